@@ -21,7 +21,7 @@ export function entryOf(name: string, content: Uint8Array | string): Entry {
   return { name, size: bytes.length, content: [bytes] }
 }
 
-/** A tar archive of these entries and of their checksums, made as it is read. */
+/** Returns a tar archive of these entries and of their checksums, made as it is read. */
 export function writeArchive(entries: AsyncIterable<Entry>): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker()
   const add = async ({ name, size, content }: Entry): Promise<string> => {
@@ -57,8 +57,8 @@ export interface ReadEntry {
 }
 
 /**
- * The entries of an archive in their order. Throws `DamagedBackup` when it is no archive, is cut off or, at its end, when
- * an entry's checksum is another.
+ * Returns the entries of an archive in their order. Throws `DamagedBackup` when it is no archive, is cut off or, at its
+ * end, when an entry's checksum is another.
  */
 export async function* readArchive(source: ReadableStream<Uint8Array>): AsyncGenerator<ReadEntry> {
   const found = new Map<string, string>()
@@ -86,7 +86,7 @@ const whole = (chunks: AsyncIterable<Uint8Array>) =>
     throw tarFault(error)
   })
 
-/** The libraries of tar and encryption know no classes of errors; all others have one of their own or a code. */
+/** Converts errors of the tar and encryption libraries, which have no classes or codes, unlike all other errors. */
 function tarFault(error: unknown): unknown {
   const isTheirs = error instanceof Error && error.name === 'Error' && !('code' in error)
   if (!isTheirs) return error

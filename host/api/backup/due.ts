@@ -2,7 +2,7 @@ import { zoned } from '../../../src/domain/text/zoned-time.ts'
 
 const day = 86_400_000
 
-/** The latest moment up to `now` at which a backup was to be made; `at` in minutes after midnight. */
+/** Returns the latest scheduled time of a backup up to `now`; `at` in minutes after midnight. */
 export function lastDue(
   now: Date,
   { at, timeZone }: { at: readonly number[]; timeZone: string },

@@ -32,9 +32,9 @@ npm run restore (assetdesk restore) puts all of it into an empty database.
 `
 
 /**
- * The entries of a backup: one state of the database, then the files of the pictures that its rows name. The caller
- * holds `withBackupLock`, which blocks other backups and removals of files. Files that are already missing are skipped and
- * reported to `progress`.
+ * Yields the entries of a backup: one state of the database, then the files of the pictures that its rows name. The
+ * caller holds `withBackupLock`, which blocks other backups and removals of files. Files that are already missing are
+ * skipped and reported to `progress`.
  */
 export async function* backupEntries(source: Source, progress: Progress): AsyncGenerator<Entry> {
   const client = await connected(source.connection)
@@ -62,7 +62,7 @@ export async function* backupEntries(source: Source, progress: Progress): AsyncG
 /** How many files to check in a store without a mark. */
 const lookedFor = 3
 
-/** A backup of the wrong store would hold no picture at all. */
+/** Throws if the store belongs to another database: a backup of the wrong store would contain no pictures. */
 async function assertOwnStore(
   files: Files,
   mark: string | undefined,
@@ -107,7 +107,7 @@ async function manifestOf(client: Client): Promise<Omit<Manifest, 'pictures'>> {
   }
 }
 
-/** The mark of the store of this database; undefined before the first start. */
+/** Returns the mark of the store of this database; undefined before the first start. */
 async function markOf(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ mark: string }>(
     `select value #>> '{}' as mark from settings where name = 'picture-store'`,

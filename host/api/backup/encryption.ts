@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { BackupError, DamagedBackup } from './manifest.ts'
 
-/** How a file that is encrypted with age begins (https://age-encryption.org/v1). */
+/** The beginning of a file that is encrypted with age (https://age-encryption.org/v1). */
 const ageHeader = 'age-encryption.org/v1'
 
 type Bytes = ReadableStream<Uint8Array>
 
-/** Loaded with the first key, so that other starts do without. */
+/** Loaded with the first key, which most starts never need. */
 const loadAge = () => import('age-encryption')
 
 export const isEncrypted = (start: Uint8Array) =>

@@ -6,7 +6,7 @@ import { erasureTimeout } from '../records/erasure.ts'
 import { repeatErasures } from '../records/repeated-erasures.ts'
 import type { Source } from './dump.ts'
 
-/** The erasures of a list; of the one that the environment names where `file` names none. */
+/** Returns the erasures of a list; of the one that the environment names where `file` names none. */
 export const erasuresToRepeat = (
   env: Environment,
   file: string | undefined,

@@ -5,7 +5,7 @@ export const seconds = (since: number): string =>
 
 export const megabytes = (bytes: number): string => `${figure(bytes / 1e6, 1)} MB`
 
-/** A number with its digits grouped. */
+/** Returns a number with its digits grouped. */
 export function figure(value: number, decimals = 0): string {
   return value.toLocaleString(operatorLocale(process.env), {
     minimumFractionDigits: decimals,
@@ -13,7 +13,7 @@ export function figure(value: number, decimals = 0): string {
   })
 }
 
-/** The locale of numbers by the rules of POSIX; English where none is set, or an unknown one. */
+/** Returns the locale of numbers by the rules of POSIX; English where none is set, or an unknown one. */
 export function operatorLocale({ LC_ALL, LC_NUMERIC, LANG }: NodeJS.ProcessEnv): string {
   const [name = ''] = (LC_ALL || LC_NUMERIC || LANG || '').split(/[.@]/)
   try {

@@ -24,8 +24,8 @@ const secrets = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL']
 const names = [...secrets, ...secrets.map((name) => `${name}_FILE`), 'DATABASE_DIR', 'DATA_DIR']
 
 /**
- * The variables that say where data are, each behind `prefix`, as the product itself reads them. Throws a `BackupError`
- * that names every fault.
+ * Returns the variables that say where data are, each behind `prefix`, as the product itself reads them. Throws a
+ * `BackupError` that names every fault.
  */
 export function readInstallation(env: Environment, prefix = ''): Installation {
   const settings = readSettings(

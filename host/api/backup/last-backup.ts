@@ -11,12 +11,14 @@ export interface LastBackup {
   age: number
 }
 
-/** The last completed backup of this database, by any process and into any folder; undefined before the first. */
+/**
+ * Returns the last completed backup of this database, by any process and into any folder; undefined before the first.
+ */
 export function lastBackup(db: Queryable): Promise<LastBackup | undefined> {
   return lastInto(db, '')
 }
 
-/** The last backup into one folder. */
+/** Returns the last backup into one folder. */
 export function lastInto(db: Queryable, folder: string): Promise<LastBackup | undefined> {
   return db.maybe<LastBackup>(sql`
     select file, bytes, started_at as "startedAt", finished_at as "finishedAt",

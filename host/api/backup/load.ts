@@ -22,9 +22,9 @@ export interface Entries {
 }
 
 /**
- * Fills an empty schema from a backup: the migrations that the backup's database had, then the rows, then what only costs
- * time while rows come in (foreign keys, indexes) and what must not happen for rows of a backup (triggers). The caller
- * holds the transaction. It takes the owner of the tables, no superuser.
+ * Fills an empty schema from a backup: the migrations that the backup's database had, then the rows, then foreign keys
+ * and indexes (which would only slow down the inserts) and triggers (which must not run for rows of a backup). The
+ * caller holds the transaction. The owner of the tables is sufficient; no superuser is needed.
  */
 export async function loadDatabase(
   client: Client,
@@ -55,7 +55,7 @@ export async function loadDatabase(
   for (const statement of later) await client.query(statement)
 }
 
-/** A table or column more or less means that migrations were edited. */
+/** Throws if tables or columns differ, which means that migrations were edited. */
 async function compareTables(client: Client, { tables }: Manifest): Promise<void> {
   const shape = (some: readonly { name: string; columns: string[] }[]) =>
     some.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)

@@ -22,7 +22,7 @@ export interface Manifest {
   store?: string | undefined
 }
 
-/** A backup cannot be made or restored as asked. The message is a sentence for the operator. */
+/** A backup cannot be made or restored as requested. The message is a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name: string = 'BackupError'
 }

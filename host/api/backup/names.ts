@@ -1,6 +1,6 @@
 const begin = 'assetdesk-'
 
-/** A name that sorts by time and that every file system takes: `assetdesk-2026-11-22T183202Z.tar`. */
+/** Returns a name that sorts by time and is valid in every file system: `assetdesk-2026-11-22T183202Z.tar`. */
 export function backupName(now: Date, isEncrypted: boolean): string {
   const moment = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '')
   return `${begin}${moment}.tar${isEncrypted ? '.age' : ''}`
@@ -8,7 +8,7 @@ export function backupName(now: Date, isEncrypted: boolean): string {
 
 const shape = /^assetdesk-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?$/
 
-/** Which of these files of a folder are backups that were named so, the newest first. */
+/** Returns the files of a folder that have such a name, the newest first. */
 export const namedBackups = (files: readonly string[]) =>
   files.filter((name) => shape.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
 

@@ -78,7 +78,10 @@ function readHours(settings: Settings): Pick<BusinessTime, 'days' | 'opens' | 'c
   return { days: days ?? [], opens: opens ?? 0, closes: closes ?? 0 }
 }
 
-/** `Mon-Fri`, `Sat,Mon-Wed`, `Fri-Tue` as sorted numbers with Sunday as 0; undefined for anything else. */
+/**
+ * Parses days such as `Mon-Fri`, `Sat,Mon-Wed` or `Fri-Tue` to sorted numbers with Sunday as 0; undefined for anything
+ * else.
+ */
 function daysOf(text: string): number[] | undefined {
   const days = text.split(',').map((part) => {
     const [first = -1, last = first, more] = part.split('-').map(numberOf)
@@ -118,7 +121,7 @@ function readHolidays(settings: Settings): string[] {
   return named.filter(isDay)
 }
 
-/** Does a business day follow every day? It is enough to check the day before each holiday. */
+/** Returns whether a business day follows every day. It is enough to check the day before each holiday. */
 function isWorkable(business: BusinessTime): boolean {
   const eves = business.holidays.map((day) => new Date(`${dayAfter(day, -1)}T12:00:00Z`))
   try {

@@ -40,13 +40,13 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   /** Business hours from which response targets are computed. */
   business: BusinessTime
   mail: MailSettings
-  /** Undefined where notifications are not sent to browsers. */
+  /** Undefined if notifications are not sent to browsers. */
   push: PushSettings | undefined
   /** The variables that are set in the environment, including secrets. */
   given: ReadonlyMap<string, string>
   /** Automatic backups; none if undefined. */
   backups: BackupSettings | undefined
-  /** Days after its completion in which the raiser of a ticket may comment on it, confirm and reopen it. */
+  /** Days after its completion for which the raiser may comment on a ticket, confirm it and reopen it. */
   reopenDays: number
   /** Does a comment of its raiser put a ticket on hold back in progress? */
   onHoldWakes: boolean
@@ -91,7 +91,7 @@ export class ConfigError extends Error {
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 const root = resolve(import.meta.dirname, '../../..')
 
-/** The validated settings of `env` (usually `process.env`); throws a `ConfigError` that lists all faults. */
+/** Returns the validated settings of `env` (usually `process.env`); throws a `ConfigError` that lists all faults. */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env)
   const { demo, production, examples } = readDemo(settings)
@@ -145,7 +145,7 @@ function readDemo(settings: Settings): Pick<Config, 'demo' | 'production' | 'exa
   return { demo, production, examples: demo && !production }
 }
 
-/** What the help desk promises, and how long tickets stay open to their raisers. */
+/** Reads the service levels, and how long raisers may still comment on completed tickets. */
 const readDesk = (
   settings: Settings,
 ): Pick<

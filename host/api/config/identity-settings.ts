@@ -30,7 +30,7 @@ export function firebaseOf(identity: IdentitySettings): FirebaseSettings | undef
   return identity.kind === 'oidc' ? identity.firebase : undefined
 }
 
-/** The providers of OpenID Connect. */
+/** Returns the providers of OpenID Connect. */
 export const providersOf = (identity: IdentitySettings): readonly OidcProvider[] =>
   identity.kind === 'oidc' ? identity.providers : []
 

@@ -10,13 +10,13 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Is this a loopback address, IPv4 addresses mapped to IPv6 included? */
+/** Returns whether this is a loopback address, including IPv4 addresses mapped to IPv6. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Does a host of a URL name this machine? Requests to it do not use the network. */
+/** Returns whether the host of a URL is this machine, so that requests do not use the network. */
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || isLoopback(host.replaceAll(/[[\]]/g, ''))
 

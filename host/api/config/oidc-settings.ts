@@ -21,13 +21,13 @@ export interface OidcProvider extends GroupRules {
   /** Requested scopes, separated by spaces. */
   scope: string
   groupsClaim: string
-  /** Is an email address taken for verified that the provider does not call verified? */
+  /** Whether email addresses count as verified even if the provider does not mark them so. */
   trustEmail: boolean
   /** Domains of email addresses that may sign in, in lower case; all when empty. */
   domains: readonly string[]
-  /** Do unknown people become employees? */
+  /** Whether unknown users are added as employees. */
   create: boolean
-  /** Does signing out here sign out at the provider too? */
+  /** Whether signing out also signs out at the provider. */
   logout: boolean
 }
 
@@ -61,7 +61,7 @@ const usualLabels = [
   ['okta.com', 'Okta'],
 ] as const
 
-/** The providers of `OIDC_PROVIDERS`, in that order; without it the one of `OIDC_ISSUER`. */
+/** Returns the providers of `OIDC_PROVIDERS`, in that order; without it the one of `OIDC_ISSUER`. */
 export function readProviders(settings: Settings): { named: string[]; providers: OidcProvider[] } {
   const named = [...new Set(settings.list('OIDC_PROVIDERS'))]
   if (named.length === 0) return { named, providers: [readProvider(settings, 'company', 'OIDC_')] }

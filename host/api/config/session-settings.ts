@@ -17,7 +17,7 @@ export interface SessionSettings {
   guestAdminOrigins: readonly string[]
 }
 
-/** The name of the setting that is set: the current or the former one. */
+/** Returns the name of the setting that is set: the current or the former one. */
 const nameOf = (settings: Settings, name: string, former: string): string =>
   settings.text(name) === undefined && settings.text(former) !== undefined ? former : name
 

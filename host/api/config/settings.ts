@@ -23,13 +23,13 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
-/** The origin of an absolute http(s) address; undefined for other texts. */
+/** Returns the origin of an absolute http(s) address; undefined for other texts. */
 export function originOf(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url && ['http:', 'https:'].includes(url.protocol) ? url.origin : undefined
 }
 
-/** May a part of an address be decoded? A bare % is part of no escape. */
+/** Returns whether a part of a URL can be decoded, which fails for a bare %. */
 export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
@@ -49,7 +49,7 @@ function secondsOf(text: string): number | undefined {
 const placeholder = 'CHANGE-ME'
 const unfilled = `still contains the placeholder ${placeholder}`
 
-/** The trimmed text of a file; undefined if it is empty or cannot be read. */
+/** Returns the trimmed text of a file; undefined if it is empty or cannot be read. */
 function contentOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined

@@ -13,7 +13,7 @@ export interface StorageSettings {
 const form =
   's3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=REGION&tls=false], special characters in KEY and SECRET percent-encoded'
 
-/** The URL and its credentials, decoded; undefined for what cannot be read. */
+/** Returns the URL and its credentials, decoded; undefined for what cannot be read. */
 function parsed(value: string) {
   try {
     const url = new URL(value)

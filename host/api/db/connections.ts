@@ -9,7 +9,10 @@ export interface ConnectionOptions {
   size: number
   /** Milliseconds after which a statement is cancelled; 0 = never. */
   statementTimeout: number
-  /** Behind a pooler that gives each transaction another connection: sessions keep nothing, and take no settings. */
+  /**
+   * Whether there is a pooler that gives each transaction another connection, so that sessions have no state and accept
+   * no settings.
+   */
   isPooled?: boolean
   /** Called when an idle connection breaks. */
   onError?: (error: Error) => void
@@ -30,9 +33,9 @@ export const answerTimeout = (statementTimeout: number) =>
 export const sessionSettings = (statementTimeout: number) => ({
   statement_timeout: statementTimeout,
   idle_in_transaction_session_timeout: 60_000,
-  // What recurs is planned once, where that costs no more than a plan for the values; see `plannedByValue`.
+  // Recurring statements are planned once, unless a plan for the values is cheaper; see `plannedByValue`.
   plan_cache_mode: 'auto',
-  // Joins are written in the order that serves; trying others took longer than reading a page.
+  // Joins are written in the best order; trying others took longer than reading a page.
   join_collapse_limit: 1,
   jit: 'off',
   timezone: 'UTC',
@@ -65,7 +68,7 @@ export function openConnections(options: ConnectionOptions, changes: PoolConfig 
   pool.on('error', options.onError ?? (() => {}))
   pool.on('connect', (client) => {
     clients.add(client)
-    // A connection may be ended in the very moment in which it is handed out, before anybody listens.
+    // A connection may end at the moment when it is handed out, before anybody listens.
     client.on('error', () => {})
     client.once('end', () => clients.delete(client))
   })

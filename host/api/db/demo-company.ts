@@ -5,7 +5,7 @@ import { join, raw, sql } from './sql.ts'
 /** Name of the setting that says: this database holds the demo company. */
 export const demoMark = 'demo_company'
 
-/** Does this database hold the whole demo company? False as well after a seeding that was cut short. */
+/** Returns whether this database holds the whole demo company; false after an interrupted seeding. */
 export async function hasDemo(db: Queryable): Promise<boolean> {
   const { found } = await db.one<{ found: boolean }>(
     sql`select exists (select from settings where name = ${demoMark}) as found`,
@@ -17,9 +17,9 @@ export async function hasDemo(db: Queryable): Promise<boolean> {
 const kept = ['roles', 'schema_migrations', 'settings']
 
 /**
- * Makes sure that a real company begins without the demo's. A demo is refused unless `remove`, which deletes it with
- * everything that was entered beside it. Its pictures go with the next sweep of the store. Returns sentences for the
- * operator.
+ * Ensures that a real company starts without the demo company. Throws if there is a demo, unless `remove` is set, which
+ * deletes it with everything else that was entered. The next sweep of the store removes its pictures. Returns sentences
+ * for the operator.
  */
 export async function clearDemo(db: Database, { remove }: { remove: boolean }): Promise<string[]> {
   const isDemo = await hasDemo(db)

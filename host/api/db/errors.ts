@@ -18,7 +18,7 @@ const codes = {
   deadlock: '40P01',
 } as const
 
-/** Name of the constraint that PostgreSQL refused a write for (unique, foreign key, check), else undefined. */
+/** Returns the name of the constraint that a write violates (unique, foreign key, check), else undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   const { unique, foreignKey, check } = codes
@@ -27,7 +27,7 @@ export function violatedConstraint(error: unknown): string | undefined {
     : undefined
 }
 
-/** Was the transaction aborted by a deadlock or a serialization failure? It may run again. */
+/** Returns whether a deadlock or a serialization failure aborted the transaction, so that it may run again. */
 export function isRetriable(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&

@@ -56,29 +56,34 @@ function kindOf(error: Error): FailureKind | undefined {
   return broken.test(error.message) || /^E[A-Z_]+$/.test(code) ? 'unreachable' : undefined
 }
 
-/** What `pg` rejected with, as a `DatabaseFailure` where it is one, else as it is. */
+/** Converts an error of `pg` to a `DatabaseFailure` if it is one, else returns it unchanged. */
 export function failureOf(error: unknown): unknown {
   const kind = error instanceof Error ? kindOf(error) : undefined
   return kind ? new DatabaseFailure(kind, error) : error
 }
 
-/** The same for an attempt to connect, which only ever fails because of the database. */
+/** Returns the same for an attempt to connect, which only ever fails because of the database. */
 export const connectFailure = (error: Error) =>
   new DatabaseFailure(kindOf(error) ?? 'unreachable', error)
 
-/** Can it be expected to work a moment later, and is nothing saved yet? Not after a limit of time, which doubled it. */
+/**
+ * Returns whether a retry may succeed and nothing has been saved yet. Not after a timeout, which a retry would double.
+ */
 const mayRepeat = (error: unknown) =>
   error instanceof DatabaseFailure &&
   (error.kind === 'unreachable' || error.kind === 'busy') &&
   error.message !== noFreeConnection
 
-/** Runs `work`, and once more when the connection broke or there was none: for what only reads, or was rolled back. */
+/**
+ * Runs `work`, and retries it once if the connection broke or failed. For work that only reads, or that was rolled
+ * back.
+ */
 export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (!mayRepeat(error)) throw error
-    // A server that was killed is back in some tenths of a second.
+    // A killed server is back within a few tenths of a second.
     await sleep(200 + 200 * Math.random())
     return work()
   }

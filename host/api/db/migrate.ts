@@ -33,7 +33,7 @@ export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>
 export async function migrate(connection: ClientConfig, folder = ownFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ ...connection, application_name: 'assetdesk migrate' })
-  // A connection that breaks makes the running query fail; unheard, it would end the process.
+  // A broken connection makes the running query fail; an unhandled error event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -34,14 +34,14 @@ export interface Pool extends Queryable {
   close(): Promise<void>
 }
 
-/** Milliseconds for connecting, and again for asking, whether the database takes writes. */
+/** Timeout in milliseconds of the connection, and of the query, that check whether the database accepts writes. */
 const checkTimeout = 1000
-/** Milliseconds after a refusal for want of room during which the database counts as full. */
+/** Milliseconds for which the database counts as full after a write failed for lack of space. */
 const fullFor = 3000
 
 /**
- * A connection pool that converts column types (types.ts) and uses prepared statements. What fails because of the
- * database itself rejects with a `DatabaseFailure`.
+ * Returns a connection pool that converts column types (types.ts) and uses prepared statements. What fails because of
+ * the database itself rejects with a `DatabaseFailure`.
  */
 export function createPool(options: PoolOptions): Pool {
   const isPooled = options.isPooled ?? false

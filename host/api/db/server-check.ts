@@ -91,7 +91,9 @@ function faultOf(found: Surroundings): string | undefined {
   return undefined
 }
 
-/** A pooler in transaction mode passes no settings on: they become defaults of our role in this database alone. */
+/**
+ * Stores settings as defaults of our role in this database, because a pooler in transaction mode does not pass them on.
+ */
 async function keepSettings(
   client: Client,
   { user, database }: Surroundings,

@@ -70,8 +70,8 @@ export function verbs({ client, named, signal, query_timeout }: Speaker): Querya
 }
 
 /**
- * The same connection, with each statement planned for its values. What filters or searches needs this: a plan for any
- * values would miss partial and trigram indexes.
+ * Returns the same connection, with each statement planned for its values. What filters or searches needs this: a plan
+ * for any values would miss partial and trigram indexes.
  */
 export function plannedByValue(db: Queryable): Queryable {
   const marked = ({ text, values }: Statement): Statement => ({

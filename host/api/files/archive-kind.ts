@@ -73,7 +73,9 @@ async function listed(bytes: Buffer): Promise<Listing | undefined> {
   }
 }
 
-/** What a zip archive is: an ending, or a sentence for a document that holds macros or that a password protects. */
+/**
+ * Returns what a zip archive is: an ending, or a sentence for a document that holds macros or that a password protects.
+ */
 export async function archiveKind(bytes: Buffer): Promise<string | { refused: Message }> {
   const archive = await listed(bytes)
   if (!archive) return 'zip'
@@ -90,7 +92,7 @@ export async function archiveKind(bytes: Buffer): Promise<string | { refused: Me
   return type.endsWith('-template') ? kind.replace('od', 'ot') : kind
 }
 
-/** The kind in which a document with macros can be saved without them. */
+/** Returns the kind in which a document with macros can be saved without them. */
 function withoutMacros(kind: string, contents: string): string {
   if (kind !== 'docm') return kind.toUpperCase()
   if (contents.includes('ms-excel')) return 'XLSX'

@@ -15,7 +15,7 @@ class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal'
 }
 
-/** The message omits the URL, as `STORAGE_URL` may hold credentials. */
+/** Returns an error for a refused request. The message omits the URL, because `STORAGE_URL` may contain credentials. */
 async function refused(what: string, answer: Response): Promise<never> {
   const text = await answer.text().catch(() => '')
   const code = /<Code>([\w.]{1,80})<\/Code>/.exec(text)?.[1] ?? ''

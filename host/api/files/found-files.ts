@@ -65,20 +65,23 @@ const spellings: Readonly<Record<string, string>> = {
 }
 const spelt = (ending: string) => spellings[ending] ?? ending
 
-/** What a file is that is not accepted, by the ending of its kind, and what to do; undefined for an unknown ending. */
+/**
+ * Returns the name of a refused kind of file, by its extension, and what to do instead; undefined for an unknown
+ * extension.
+ */
 export function refusalOf(ending: string): Message | undefined {
   const kind = spelt(ending)
   return sentences.get(kind)?.(kind.toUpperCase())
 }
 
-/** Does a file's name end as files do, or in what only looks like an ending? */
+/** Returns whether the end of a name is a file extension, or only looks like one. */
 const isEnding = (ending: string) =>
   Object.hasOwn(spellings, ending) ||
   sentences.has(ending) ||
   kindOfName(`.${ending}`) !== undefined
 
 /**
- * The name of a file whose bytes are of another kind than its ending says: `photo.png` that is a JPEG becomes
+ * Returns the name of a file whose bytes are of another kind than its ending says: `photo.png` that is a JPEG becomes
  * `photo.jpg`. What is no ending of a file stays: `Plan 2.1` becomes `Plan 2.1.pdf`.
  */
 export function correctedName(name: string, ending: AttachmentEnding): string {

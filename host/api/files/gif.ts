@@ -19,14 +19,14 @@ const area = (bytes: Buffer, at: number) => bytes.readUInt16LE(at) * bytes.readU
 /** Bytes of the colour table that the flags announce. */
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Where the data that begin here in sub-blocks end; undefined where the file does before. */
+/** Returns the end of the sub-blocks that begin here; undefined if the file ends before. */
 function afterBlocks(bytes: Buffer, from: number): number | undefined {
   let at = from
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)
   return at < bytes.length ? at + 1 : undefined
 }
 
-/** The end of the block that begins here, as a frame or as an extension; undefined where it is broken off or neither. */
+/** Returns the end of the frame or extension that begins here; undefined if it is truncated or neither. */
 function blockEnd(bytes: Buffer, at: number): number | undefined {
   if (bytes[at] === extension) return afterBlocks(bytes, at + 2)
   if (bytes[at] !== image || at + frameBytes > bytes.length) return undefined
@@ -41,7 +41,7 @@ function isKept(bytes: Buffer, at: number): boolean {
   return label === application && repeats.includes(bytes.toString('latin1', at + 3, at + 14))
 }
 
-/** Cleans a GIF; undefined for one without a whole frame. What is broken off behind a frame is left out. */
+/** Cleans a GIF; undefined for one without a complete frame. Drops truncated data after the last complete frame. */
 export function cleanGif(bytes: Buffer): CleanGif | undefined {
   if (bytes.length < headBytes) return undefined
   let at = headBytes + tableBytes(bytes[headBytes - 3] ?? 0)

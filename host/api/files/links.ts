@@ -53,7 +53,7 @@ export function fileLinks(keys: KeyRing): FileLinks {
   }
 }
 
-/** The two URLs of a picture (ENT-03). */
+/** Returns the two URLs of a picture (ENT-03). */
 export function pictureAddresses(
   { links, origin }: { links: FileLinks; origin: string },
   key: string,

@@ -110,7 +110,7 @@ async function processGif(source: Source): Promise<ProcessedImage> {
   return { kind: 'picture', picture: { ...kept, width, height, thumbnail } }
 }
 
-/** The pixels to encode: upright where it is one frame. */
+/** Returns the pixels to encode: upright where it is one frame. */
 function sheetOf({ sharp, bytes }: Source, animated = false) {
   const sheet = sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, animated })
   const timed = sheet.timeout({ seconds: processingTimeout })
@@ -133,7 +133,7 @@ async function processed(source: Source): Promise<Picture> {
   return { contentType, extension, ...size, full, thumbnail: await thumbnailOf(source) }
 }
 
-/** The best thumbnail within the size limit. */
+/** Returns the best thumbnail within the size limit. */
 async function thumbnailOf(source: Source): Promise<Buffer> {
   const { data, info } = await sheetOf(source)
     .resize(thumbnails[0].side, thumbnails[0].side, { fit: 'inside', withoutEnlargement: true })

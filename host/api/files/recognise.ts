@@ -32,14 +32,17 @@ const streams = [
   ['Contents', 'pub'],
 ] as const
 
-/** What a compound file is, by the names of its streams: an ending, or a sentence for one that a password protects. */
+/**
+ * Returns what a compound file is, by the names of its streams: an ending, or a sentence for one that a password
+ * protects.
+ */
 export function compoundKind(bytes: Buffer): string | { refused: Message } {
   const [, kind = 'cfb'] =
     streams.find(([name]) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'))) ?? []
   return kind === 'locked' ? { refused: message(texts, 'locked') } : kind
 }
 
-/** The ending of what the first bytes say beyond doubt; undefined where they say nothing. */
+/** Returns the ending of what the first bytes say beyond doubt; undefined if they say nothing. */
 async function signatureOf(bytes: Buffer): Promise<RecognisedFile | string | undefined> {
   const picture = pictureKind(bytes)
   if (picture) return picture
@@ -58,7 +61,7 @@ const accepted = (ending: string): ending is AttachmentEnding =>
 /** What follows the last dot of a name and is not the ending of a file, as in `Plan 2.1` and `Mr. Rao`. */
 const isNoEnding = /^\d*$|\s|.{11}/
 
-/** A file of which no signature is known: a text by its name, or without an ending. */
+/** Returns a file of which no signature is known: a text by its name, or without an ending. */
 function unsigned(bytes: Buffer, name: string, family: FileFamily | undefined): RecognisedFile {
   const ending = endingOf(name)
   const root = rootOf(bytes)

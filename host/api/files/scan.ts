@@ -10,7 +10,7 @@ const idleTimeout = 20_000
 const largestChunk = 1 << 20
 const longestAnswer = 4096
 
-/** What clamd's INSTREAM takes: chunks behind their length, and an empty one at the end. */
+/** Returns what clamd's INSTREAM takes: chunks behind their length, and an empty one at the end. */
 async function sendStream(socket: Socket, bytes: Buffer): Promise<void> {
   const length = (size: number) => {
     const head = Buffer.alloc(4)

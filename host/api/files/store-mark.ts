@@ -9,9 +9,9 @@ import { markName, type Files } from './files.ts'
 const lookedFor = 3
 
 /**
- * Makes sure that database and picture store belong together: both carry the same mark, made at the first start. Throws
- * `DatabaseUnavailable` for another store, as when a second machine would keep pictures in a folder of its own. A store
- * that cannot be reached is not judged: the product runs without pictures meanwhile.
+ * Ensures that database and picture store belong together: both have the same mark, created at the first start. Throws
+ * `DatabaseUnavailable` for another store, such as a separate folder on a second machine. Skips the check if the store
+ * is unreachable; the product then runs without pictures.
  */
 export async function checkStoreMark(db: Database, files: Files): Promise<void> {
   const isReachable = await files.mark().then(

@@ -7,8 +7,8 @@ const usual = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b])
 const mostControls = 0.01
 
 /**
- * Do bytes read as a text of some encoding? UTF-16 and UTF-32 count only behind their mark: without it, half of their
- * bytes are NUL.
+ * Returns whether bytes are text in some encoding. UTF-16 and UTF-32 need their byte order mark: without it, half of
+ * their bytes are NUL.
  */
 export function readsAsText(bytes: Buffer): boolean {
   const head = bytes.subarray(0, headBytes)
@@ -20,7 +20,7 @@ export function readsAsText(bytes: Buffer): boolean {
   return controls <= head.length * mostControls
 }
 
-/** The beginning of a text, as far as the names of its elements go. */
+/** Returns the beginning of a text, as far as the names of its elements go. */
 function headOf(bytes: Buffer): string {
   const head = bytes.subarray(0, headBytes)
   const mark = head.toString('latin1', 0, 2)
@@ -35,7 +35,7 @@ const prologue = [
   ['<!', '>'],
 ] as const
 
-/** Name of the root element of a document, without its prefix; undefined where none is found. */
+/** Name of the root element of a document, without its prefix; undefined if none is found. */
 export function rootOf(bytes: Buffer): string | undefined {
   const text = headOf(bytes)
   let at = text.search(/[^\s\uFEFF]/)

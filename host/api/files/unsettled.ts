@@ -14,13 +14,16 @@ interface Store {
   files: Files
 }
 
-/** A writer that lost its connection to the database may go on writing files for this long. */
+/** How long a writer that lost its connection to the database may continue to write files. */
 const lastWrite = sql`interval '10 minutes'`
 /** Time between the end of writing and the insertion of the row, after which an unlocked name is abandoned. */
 const pause = sql`interval '30 seconds'`
 const batch = 50
 
-/** Notes the names, then runs `write`, which writes the files; a row lock keeps sweeps of other processes away meanwhile. */
+/**
+ * Notes the names, then runs `write`, which writes the files; a row lock keeps sweeps of other processes away in the
+ * meantime.
+ */
 export async function writeUnsettled(
   { db }: Pick<Store, 'db'>,
   keys: readonly string[],
@@ -40,7 +43,7 @@ export async function writeUnsettled(
   })
 }
 
-/** Is the row of a stored file deleted, or not there yet? Its thumbnail goes with it. */
+/** Returns whether the row of a stored file, or of its thumbnail, is deleted or not inserted yet. */
 export async function isUnsettled(db: Queryable, name: string): Promise<boolean> {
   const keys = keysOf(name)
   const row = await db.maybe(
@@ -59,7 +62,7 @@ export async function settleFiles(tx: Queryable, keys: readonly string[]): Promi
 /** At most two removals at once: each holds a database connection for as long as the store takes. */
 const removing = semaphore(2, 'picture_removals')
 
-/** May files of pictures be removed in this transaction? Not while a backup is made that still names them. */
+/** Returns whether files may be removed in this transaction: not while a backup that refers to them is running. */
 async function mayRemoveFiles(tx: Queryable): Promise<boolean> {
   const { free } = await tx.one<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.removals}) as free`,

@@ -11,7 +11,7 @@ export interface AuditActor {
 /** Where lines of the audit trail are written. */
 export type AuditLog = Pick<FastifyRequest['log'], 'info' | 'warn'>
 
-/** Who does what is recorded, and from where. */
+/** Who does something and from where, for the audit trail. */
 export interface AuditSource {
   actor: AuditActor
   /** IP address of the caller. */
@@ -47,7 +47,10 @@ export function auditSourceOf(request: FastifyRequest): AuditSource {
   }
 }
 
-/** The source of what the product, or one of its commands, does by itself; `name`: who has started it, if that is known. */
+/**
+ * Returns the source of what the product, or one of its commands, does by itself; `name`: who has started it, if that
+ * is known.
+ */
 export const ownAuditSource = (log?: AuditLog, name?: string): AuditSource => ({
   actor: { kind: 'system', name: name ?? null },
   ...(log && { log }),

@@ -22,7 +22,7 @@ export interface Caller {
   guestOf: string | null
   /** Id of the session; 0 for a service account, which has none. */
   session: number
-  /** Was the last use of the session or the service account written so long ago that this one has to be? */
+  /** Whether this use of the session or service account must be stored, because the last stored one is too old. */
   isUsedAnew: boolean
   /** The calls that a service account is limited to; absent for people. */
   scopes?: readonly ServiceScope[]
@@ -79,11 +79,11 @@ export async function beginSession(
   return { id, token }
 }
 
-/** The access token of a session that begins. */
+/** Returns the access token of a session that begins. */
 export const issueToken = async (...session: Parameters<typeof beginSession>): Promise<string> =>
   (await beginSession(...session)).token
 
-/** The token in an Authorization header; undefined where there is none, or none that can be one. */
+/** Returns the token in an Authorization header; undefined if there is none, or none that can be one. */
 export const bearerOf = (header = ''): string | undefined =>
   /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header)?.[1]
 
@@ -106,10 +106,10 @@ export async function endSession(
 /** What tokens of service accounts begin with, so that scanners for leaked secrets recognise them. */
 const serviceTokenPrefix = 'assetdesk_sa_'
 
-/** A token for a service account: 256 random bits after the prefix. */
+/** Returns a token for a service account: 256 random bits after the prefix. */
 export const newServiceToken = (): string => serviceTokenPrefix + randomText()
 
-/** The service account with a token, with the role that limits it; 401 for an unknown and an expired token. */
+/** Returns the service account with a token, with the role that limits it; 401 for an unknown and an expired token. */
 async function serviceBehind(db: Queryable, token: string): Promise<Caller> {
   const caller = await db.maybe<Caller>(sql`
     select users.id, users.username, roles.name as role, null as "guestOf", 0 as session, scopes,
@@ -122,7 +122,10 @@ async function serviceBehind(db: Queryable, token: string): Promise<Caller> {
   return caller
 }
 
-/** The person or the service account behind a request; 401 for no token, a malformed, an unknown, an expired one, and one of another page. */
+/**
+ * Returns the person or the service account behind a request; 401 for no token, a malformed, an unknown, an expired
+ * one, and one of another page.
+ */
 export async function authenticate(
   db: Queryable,
   { authorization, from, own, adminPages }: Sender,
@@ -141,7 +144,7 @@ export async function authenticate(
   const page = caller.guestOf
   if (page === null) return caller
   if (from !== page && (from !== undefined || !own.includes(page))) throw unauthorized()
-  // What runs on our own origin could read the application's token as well.
+  // Code on our own origin could read the application's token as well.
   const keepsRole = own.includes(page) || adminPages.includes(page)
   return keepsRole ? caller : { ...caller, role: asRole(undefined) }
 }
@@ -156,7 +159,10 @@ export async function noteUse(db: Queryable, session: number): Promise<void> {
     )`)
 }
 
-/** 403 for a role that may never do this, for what is closed to guests, and outside of the scopes of a service account. Who reads the activity log is a setting (OP-005). */
+/**
+ * Throws a 403 if the role may never make the call, if it is closed to guests, or if it is outside of the scopes of a
+ * service account. Who may read the activity log is a setting (OP-005).
+ */
 export function authorize(
   caller: Caller,
   { call, access }: { call: CallName; access: Access },

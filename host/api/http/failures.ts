@@ -11,7 +11,7 @@ interface Unreadable {
 
 const { unreadable } = apiTexts
 
-/** The part of a request that Fastify could not read; undefined for any other error. */
+/** Returns the part of a request that Fastify could not read; undefined for any other error. */
 function unreadablePart(error: FastifyError): Unreadable | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -13,7 +13,7 @@ const perPerson = { running: 2, waiting: 20 }
 /** Seconds after which a person with too many waiting requests may try again. */
 const retryAfter = '5'
 
-/** Whether a request with this query asks for a long list. */
+/** Returns whether a request with this query asks for a long list. */
 const isLong = ({ all, perPage }: Readonly<Record<string, unknown>>): boolean =>
   all === true || Number(perPage) > longPage
 
@@ -53,7 +53,7 @@ const ownKinds: ReadonlyMap<CallName, Kind> = new Map([
 ])
 
 function kindsOf(call: CallName): readonly Kind[] {
-  // Screens tell these by themselves.
+  // Screens send these by themselves.
   const isTold = call === 'readTicket' || call === 'tellReplying'
   if (calls[call].method === 'GET' || isTold) return ['reads']
   const own = ownKinds.get(call)
@@ -65,7 +65,7 @@ const signInsPerMinute = 600
 /** Pages of signed links alike: the mail scanner of a company opens each of them. */
 const linksPerMinute = 600
 
-/** Holds each person to `limits`; `now` tells the time in milliseconds. */
+/** Creates the rate limits. `now` returns the time in milliseconds. */
 export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUse {
   const most: Readonly<Record<Kind, number>> = {
     ...limits,

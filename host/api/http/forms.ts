@@ -100,7 +100,7 @@ function watchBytes(
   return { exceeded, rest: () => clearInterval(timer) }
 }
 
-/** The refusal for an error of the form parser; undefined when more files came than are read. */
+/** Returns the refusal for an error of the form parser; undefined when more files came than are read. */
 function translated(error: unknown): Refusal | undefined {
   const { code } = error as { code?: string }
   if (error instanceof Refusal) return error
@@ -125,9 +125,10 @@ function watchLeaving({ raw }: FastifyRequest): { left: Promise<never>; stop: ()
 const unexpectedPartCodes = ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']
 
 /**
- * The files of an upload, one after the other as they arrive; none for a body that is not a multipart form. Throws
- * 413 beyond the size limit, 408 for a stalled upload, 422 for a form that is cut off or malformed. When the consumer
- * stops early, the rest of the body is discarded: most clients read the response only after they have sent everything.
+ * Returns the files of an upload, one after the other as they arrive; none for a body that is not a multipart form.
+ * Throws 413 beyond the size limit, 408 for a stalled upload, 422 for a form that is cut off or malformed. When the
+ * consumer stops early, the rest of the body is discarded: most clients read the response only after they have sent
+ * everything.
  */
 export async function* formFiles(
   request: FastifyRequest,
@@ -186,7 +187,7 @@ function partOf(
 /** Bytes of room at first for a file of unknown length. */
 const firstRoom = 262_144
 
-/** Written into one piece as it arrives: pieces that are joined at the end would take its room twice. */
+/** Written into one buffer as it arrives; joining pieces at the end would need twice the memory. */
 async function wholeFile(
   { file }: MultipartFile,
   room: number,

@@ -77,7 +77,7 @@ export const decoderPolicy = policy({
   'connect-src': [self],
 })
 
-/** The same for popups and other small pages; they must not be framed. */
+/** Returns the same for popups and other small pages; they must not be framed. */
 export function popupPolicy(config: Config): string {
   const provider = firebaseSources(config)
   return policy({

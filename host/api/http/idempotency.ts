@@ -21,7 +21,7 @@ const refused = (said: Message, key: string) =>
     'Idempotency-Key': key,
   })
 
-/** The attempt that an `Idempotency-Key` header names; undefined without one, 422 for a malformed one. */
+/** Returns the attempt that an `Idempotency-Key` header names; undefined without one, 422 for a malformed one. */
 export function attemptOf(
   header: string | string[] | undefined,
   request: { userId: number; call: CallName; content: unknown },

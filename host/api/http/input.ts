@@ -45,7 +45,7 @@ function fieldsOf(schema: TObject, within = ''): Field[] {
   })
 }
 
-/** The object schema inside an optional or nullable one; undefined for other types. */
+/** Returns the object schema inside an optional or nullable one; undefined for other types. */
 function objectIn(schema: TSchema): TObject | undefined {
   const options = (schema as { anyOf?: TSchema[] }).anyOf ?? [schema]
   return options.find((option): option is TObject => 'properties' in option)

@@ -164,7 +164,7 @@ function merged(shape: Fault[], rules: Fault[], { aliases = {}, fields = [] }: R
   )
 }
 
-/** The body's values, which a 422 repeats beside each fault. */
+/** Returns the body's values, which a 422 repeats beside each fault. */
 export function bodyValues(request: FastifyRequest): Record<string, unknown> {
   return request.body !== null && typeof request.body === 'object' ? { ...request.body } : {}
 }

@@ -24,7 +24,10 @@ export class Refusal extends Error {
   }
 }
 
-/** 412: the record was changed meanwhile. Contains who changed it and when, if known. */
+/**
+ * A 412: the version in `If-Match` is outdated, because the record was changed since. Contains who changed it and when,
+ * if known.
+ */
 export class StaleVersion extends Refusal {
   readonly changed: LastChange | undefined
 
@@ -47,7 +50,7 @@ export const conflict = <Group extends object, Key extends keyof Group & string>
 /** Returns a 499: the client has closed the request. */
 export const callerGone = () => new Refusal(499, message(apiTexts, 'givenUp'))
 
-/** 401 and 403 have the exact body of the documents (API-02), without a code: people never read it. */
+/** Returns a 403. Its body, like that of a 401, is specified (API-02) and has no code, because users never see it. */
 export const forbidden = () => new Refusal(403, { text: apiTexts.forbidden })
 export const unauthorized = () =>
   new Refusal(401, { text: apiTexts.unauthorized }, { 'www-authenticate': 'Bearer' })
@@ -64,17 +67,17 @@ export function unprocessable(
   return new Refusal(422, { entries, reasons: faultReasons(faults) })
 }
 
-/** What of a field's value is wrong, where its fault says so. */
+/** Returns what of a field's value is wrong, where its fault says so. */
 const wrongPart = ({ property }: ConstraintEntry, faults: readonly Fault[]): unknown =>
   faults.find(({ field, value }) => field === property && value !== undefined)?.value
 
-/** A value as a 422 repeats it: scalars, texts cut at 200 characters; null for lists and objects. */
+/** Returns a value as a 422 repeats it: scalars, texts cut at 200 characters; null for lists and objects. */
 function echoed(value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, 200).toWellFormed()
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** The body of an error response. */
+/** Returns the body of an error response. */
 export function problemBody(statusCode: number, detail?: Detail): Problem {
   const error = STATUS_CODES[statusCode] ?? 'Error'
   if (!detail) return { statusCode, error }

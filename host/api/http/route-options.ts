@@ -66,7 +66,7 @@ export interface RouteOptions<
   refuses?: readonly number[]
   /** Status of success; 200 when absent. */
   status?: 201
-  /** False for a write that waits for another service and must not hold a transaction meanwhile. */
+  /** False for a write that waits for another service and must not hold a transaction in the meantime. */
   transaction?: false
   /** Accepts `Idempotency-Key`. */
   creates?: true

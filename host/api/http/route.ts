@@ -49,9 +49,9 @@ declare module 'fastify' {
 }
 
 /**
- * One call of `wire/calls.ts` on the server: method, paths and schemas come from that table, access from
- * `src/domain/access/roles.ts`, the rest from `options`. Checks run in this order: authentication (401), authorization (403),
- * the path (404), shape and rules of query and body (422), the version (412).
+ * Creates the route of a call of `wire/calls.ts`: method, paths and schemas come from that table, access from
+ * `src/domain/access/roles.ts`, the rest from `options`. Checks run in this order: authentication (401), authorization
+ * (403), the path (404), shape and rules of query and body (422), the version (412).
  */
 export function route<N extends CallName, Found = undefined>(
   call: N,
@@ -137,7 +137,7 @@ const askedByItself: ReadonlySet<CallName> = new Set<CallName>(['live', 'getSess
 const isUse = ({ headers }: FastifyRequest, call: CallName) =>
   !askedByItself.has(call) && headers['assetdesk-unattended'] === undefined
 
-/** A database that takes no writes is read all the same. */
+/** Reading works even if the database accepts no writes. */
 async function keepAlive(request: FastifyRequest, { db }: Services): Promise<void> {
   await noteUse(db, request.caller?.session ?? 0).catch((error: unknown) =>
     request.log.warn({ err: error }, 'the use of a session could not be stored'),

@@ -6,7 +6,7 @@ const receiving = semaphore(16, 'uploads')
 const receivingOfOne = semaphoreEach(2)
 let waiting = 0
 
-/** Do others wait for an upload to end? */
+/** Returns whether other uploads are waiting. */
 export const hasWaiters = (): boolean => waiting > 0
 
 /** Reads an upload when it is its turn: two of one person at once, and of everybody as many as memory has room for. */
@@ -30,8 +30,8 @@ function nextPiece(): void {
 }
 
 /**
- * Resolves when a piece of an upload may be worked on: one in each turn of the event loop over all uploads. Without it
- * a turn reads megabytes from every socket before any other request goes on.
+ * Resolves when a piece of an upload may be processed: one per turn of the event loop, over all uploads. Otherwise a
+ * turn would read megabytes from every socket before other requests continue.
  */
 export function uploadTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,10 +1,12 @@
 import type { LastChange } from '../../../src/wire/problem.ts'
 import { StaleVersion } from './problem.ts'
 
-/** The entity tag of a version. */
+/** Returns the entity tag of a version. */
 export const etagOf = (version: number) => `"${version}"`
 
-/** Does `If-Match` lack the current version? `W/"3"` equals `"3"`, as compressing proxies weaken tags. */
+/**
+ * Returns whether `If-Match` lacks the current version. `W/"3"` equals `"3"`, because compressing proxies weaken tags.
+ */
 function isStale(header: string | undefined, version: number): boolean {
   if (header === undefined || header.trim() === '*') return false
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

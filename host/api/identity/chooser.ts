@@ -14,7 +14,7 @@ export interface Account {
   created_at: string
 }
 
-/** The user as an identity provider describes it (SESS-06). */
+/** Returns the user as an identity provider describes it (SESS-06). */
 function identityUserOf(account: Account): IdentityUser {
   const { id, username, email, created_at } = account
   const uid = `local-${id}`
@@ -46,7 +46,7 @@ function accountItem(account: Account): Markup {
   </li>`
 }
 
-/** The page with a button per account, `featured` e-mails first. It hands the chosen account to the opener. */
+/** Returns the page with a button per account, `featured` e-mails first. It hands the chosen account to the opener. */
 export function chooserPage(
   people: readonly Account[],
   { opener, featured }: { opener: Opener; featured: readonly string[] },
@@ -79,7 +79,7 @@ export function lockedPage(): string {
   })
 }
 
-/** The page of a popup that an origin outside `ALLOWED_ORIGINS` opened. */
+/** Returns the page of a popup that an origin outside `ALLOWED_ORIGINS` opened. */
 export function refusedPage(): string {
   return identityDocument({
     title: identityTexts.connectTitle,

@@ -21,7 +21,7 @@ const brand = html`<div class="brand">
   <span>${shellTexts.product}</span>
 </div>`
 
-/** What `hand-over.js` reads: who has opened the window, and the sentences that it may show. */
+/** Returns what `hand-over.js` reads: who has opened the window, and the sentences that it may show. */
 function openerData({ origin, isGuest, challenge }: Opener, isProven: boolean): Markup {
   return html`data-origin="${origin}" ${isGuest ? html`data-guest` : undefined}
   ${isProven ? html`data-proven` : undefined}

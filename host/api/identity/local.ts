@@ -19,7 +19,7 @@ async function featuredEmails(): Promise<string[]> {
   return readAccounts().map(({ email }) => email)
 }
 
-/** The demo company's identity provider: a page to choose an account and the token call behind it. */
+/** Serves the demo company's identity provider: a page to choose an account, and its token endpoint. */
 export function serveLocalIdentity(app: FastifyInstance, services: Services): void {
   const { config, db, keys } = services
   app.get('/identity/', async (request, reply) => {

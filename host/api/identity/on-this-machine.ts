@@ -18,9 +18,9 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 const proxied = /^(forwarded|x-forwarded|x-real-ip|via)/
 
 /**
- * Did this request come directly from a program on this machine? The `Host` check defeats DNS rebinding, where a page
- * of another site points its own name at 127.0.0.1. A proxy or a tunnel on this machine can look the same: see
- * `holdsKey`.
+ * Returns whether a request comes directly from a program on this machine. The `Host` check defeats DNS rebinding,
+ * where a page of another site points its own name at 127.0.0.1. A proxy or a tunnel on this machine can look the same:
+ * see `holdsKey`.
  */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   return (

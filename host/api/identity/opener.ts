@@ -8,7 +8,7 @@ export interface Opener {
   origin: string
   /** A host page, which gets an access token of its own and never an identity token. */
   isGuest: boolean
-  /** Under which the sign-in can be left where the window is cut off from the page: a SHA-256 as hex. */
+  /** The SHA-256 (hex) under which the sign-in can be stored for the page if the window is cut off from it. */
   challenge: string | undefined
 }
 

@@ -52,7 +52,7 @@ export async function createSignInLink(
   return `${new URL('/identity/link', appUrl).href}#${secret}`
 }
 
-/** The user of a link, which works no more; undefined for one that is unknown, used or too old. */
+/** Returns the user of a link, which works no more; undefined for one that is unknown, used or too old. */
 async function redeemed(db: Queryable, secret: unknown): Promise<Administrator | undefined> {
   if (typeof secret !== 'string') return undefined
   const link = await db.maybe<{ id: number; current: boolean }>(sql`

@@ -53,7 +53,7 @@ const forged = [
   errors.JWKSMultipleMatchingKeys,
 ]
 
-/** The verifier for the configured providers, and for what our own sign-in pages issue. */
+/** Returns the verifier for the configured providers, and for what our own sign-in pages issue. */
 export function identityVerifier(settings: IdentitySettings, keys: KeyRing): IdentityVerifier {
   const firebase = firebaseOf(settings)
   const provider = firebase
@@ -133,11 +133,11 @@ function ownVerifier(keys: KeyRing, issuer: string) {
   }
 }
 
-/** An identity token of the local provider, valid for five minutes. */
+/** Returns an identity token of the local provider, valid for five minutes. */
 export const issueLocalIdentity = (email: string, keys: KeyRing): Promise<string> =>
   issued(localIssuer, { sub: `local:${email}`, email }, keys)
 
-/** An identity token for a user whom the server has recognised, valid for five minutes. */
+/** Returns an identity token for a user whom the server has recognised, valid for five minutes. */
 export const issueIdentity = (
   { id, email, provider }: { id: number; email: string; provider: string },
   keys: KeyRing,

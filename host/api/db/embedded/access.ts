@@ -21,7 +21,7 @@ export type AccessKind = 'socket' | 'loopback'
 /** Windows has no private Unix sockets: there the server listens on loopback and asks for a password. */
 export const accessOfPlatform: AccessKind = process.platform === 'win32' ? 'loopback' : 'socket'
 
-/** A Unix socket in a new folder that only its owner can enter. */
+/** Returns a Unix socket in a new folder that only its owner can enter. */
 export async function socketAccess(runner: Runner): Promise<Access> {
   // A socket's path is limited to 107 bytes, which a deep temporary folder would exceed.
   const parent = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
@@ -40,7 +40,7 @@ export async function socketAccess(runner: Runner): Promise<Access> {
   }
 }
 
-/** A free loopback port, and the password stored in the data folder. */
+/** Returns a free loopback port, and the password stored in the data folder. */
 export async function loopbackAccess(dataDir: string): Promise<Access> {
   const port = await freePort()
   return {
@@ -58,7 +58,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The file with the server's password, generated once per data folder. */
+/** Returns the file with the server's password, generated once per data folder. */
 export const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password')
 
 async function passwordOf(dataDir: string): Promise<string> {

@@ -21,7 +21,7 @@ const packages: Record<string, string> = {
 export const externalDatabaseHint =
   'Set DATABASE_URL to a PostgreSQL of version 15 or later instead.'
 
-/** The PostgreSQL that npm installed for this platform. */
+/** Returns the PostgreSQL that npm installed for this platform. */
 export async function installedBinaries(
   platform = `${process.platform}-${process.arch}`,
 ): Promise<Binaries> {
@@ -45,7 +45,9 @@ function resolvePackage(name: string): string | undefined {
   }
 }
 
-/** The package creates its library symlinks in an install script; with `--ignore-scripts` they are missing, so we do it. */
+/**
+ * Creates the library symlinks of the package if they are missing, because `--ignore-scripts` skips its install script.
+ */
 export async function linkLibraries(home: string): Promise<void> {
   const list = await readFile(join(home, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

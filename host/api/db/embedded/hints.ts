@@ -16,7 +16,7 @@ async function userNames(): Promise<Map<number, string>> {
   )
 }
 
-/** The first file or folder in `folder`, itself included, that belongs to another user than `uid`. */
+/** Returns the first file or folder in `folder`, itself included, that belongs to another user than `uid`. */
 async function foreignEntry(
   folder: string,
   uid: number,
@@ -51,7 +51,7 @@ const ownUser = () => process.geteuid?.() ?? 0
 export const ownerFor = (runner: Runner): number =>
   runner.as === 'nobody' ? runner.uid : ownUser()
 
-/** What can be done about a data folder that cannot be made or written; undefined for any other error. */
+/** Returns what to do about a data folder that cannot be created or written; undefined for any other error. */
 export async function folderHint(error: unknown, folder: string): Promise<string | undefined> {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EROFS':
@@ -74,7 +74,10 @@ export async function folderHint(error: unknown, folder: string): Promise<string
   }
 }
 
-/** What to do about the reason that PostgreSQL gave for not starting, as a further sentence; empty when nothing is known. */
+/**
+ * Returns what to do about the reason that PostgreSQL gave for not starting, as a further sentence; empty when nothing
+ * is known.
+ */
 export async function startHint(reason: string, data: string, runner: Runner): Promise<string> {
   if (/Permission denied|wrong ownership/.test(reason))
     return (await ownershipHint(data, ownerFor(runner))) ?? ''

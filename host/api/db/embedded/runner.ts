@@ -18,7 +18,7 @@ export interface Command {
   options: { uid?: number; gid?: number; cwd: string }
 }
 
-/** The runners to try on this machine, best first. */
+/** Returns the runners to try on this machine, best first. */
 export async function possibleRunners(): Promise<Runner[]> {
   const self: Runner = { as: 'self', uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 }
   if (process.platform === 'win32') return [self]
@@ -40,7 +40,7 @@ async function passwd(): Promise<Map<string, { uid: number; gid: number }>> {
   )
 }
 
-/** The command as the runner executes it. */
+/** Returns the command as the runner executes it. */
 export function commandAs(runner: Runner, file: string, args: string[]): Command {
   const cwd = process.platform === 'win32' ? process.cwd() : '/'
   if (runner.as === 'nobody') {
@@ -61,7 +61,7 @@ export async function runAs(runner: Runner, file: string, args: string[]): Promi
   return stdout
 }
 
-/** Why the runner cannot execute these binaries or write into this folder; undefined when it can. */
+/** Returns why the runner cannot execute these binaries or write into this folder; undefined when it can. */
 export async function accessProblem(
   runner: Runner,
   bin: string,

@@ -12,7 +12,7 @@ export function browserCookie(
   { appUrl }: Config,
 ): { value: string; header: string } {
   const isSecure = appUrl.startsWith('https:')
-  // Of the prefix, browsers take care that no other host and no page without encryption sets it.
+  // Browsers only accept a cookie with this prefix from this host, over an encrypted connection.
   const name = `${isSecure ? '__Host-' : ''}assetdesk-sign-in`
   const given = (headers.cookie ?? '')
     .split(/;\s*/)

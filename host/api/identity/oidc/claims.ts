@@ -8,13 +8,13 @@ export interface Identified {
   subject: string
   email: string
   name: string | undefined
-  /** Undefined where the provider says nothing of groups; that is not the same as none. */
+  /** Undefined if the provider says nothing of groups; that is not the same as none. */
   groups: readonly string[] | undefined
 }
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** The person in verified claims. Throws `SignInRefused` for those who may not sign in by this provider. */
+/** Returns the person in verified claims. Throws `SignInRefused` for those who may not sign in by this provider. */
 export function identifiedBy(claims: Claims, provider: OidcProvider): Identified {
   const { iss, sub, email, name } = claims
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255)

@@ -17,7 +17,7 @@ export interface Oidc {
 export const queryOf = (request: FastifyRequest) =>
   request.query as Readonly<Record<string, unknown>>
 
-/** The provider that an address names. */
+/** Returns the provider that an address names. */
 export const clientNamed = (
   { clients }: Oidc,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ export interface Opening {
   isProven: boolean
 }
 
-/** What addresses of these pages say of the page that opened the window. */
+/** Returns what addresses of these pages say of the page that opened the window. */
 export const openingQuery = ({
   opener: { origin, isGuest, challenge },
   isProven,
@@ -39,7 +39,7 @@ const providerLink = (provider: OidcProvider, query: URLSearchParams): Markup =>
   >`
 }
 
-/** The page with a button for each provider. */
+/** Returns the page with a button for each provider. */
 export function providersPage(
   providers: readonly OidcProvider[],
   opening: Opening,
@@ -59,7 +59,7 @@ export function providersPage(
   })
 }
 
-/** The person as an identity provider describes it (SESS-06). */
+/** Returns the person as an identity provider describes it (SESS-06). */
 function identityUserOf(
   { id, username, email }: Recognised,
   { subject, name }: Identified,
@@ -76,7 +76,7 @@ function identityUserOf(
   }
 }
 
-/** The page after a sign-in: `result.js` hands the identity token over. */
+/** Returns the page after a sign-in: `result.js` hands the identity token over. */
 export function signedInPage(
   token: string,
   opening: Opening,
@@ -91,7 +91,7 @@ export function signedInPage(
   })
 }
 
-/** The page after a sign-in that was refused. Without `opening`, it is unknown where it started. */
+/** Returns the page after a sign-in that was refused. Without `opening`, it is unknown where it started. */
 export function refusalPage(refused: SignInRefused, opening?: Opening): string {
   const isUnknown = refused.kind.status === 404
   const result = JSON.stringify({ code: isUnknown ? 'assetdesk/unknown-user' : undefined })

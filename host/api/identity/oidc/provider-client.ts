@@ -30,7 +30,7 @@ export interface ProviderClient {
   authorizationUrl(parameters: Record<string, string>): Promise<URL>
   /** Exchanges the code in `answer`, the address of the callback, for verified claims. Throws `SignInRefused`. */
   claimsOf(answer: URL, expected: Expected): Promise<Readonly<Record<string, unknown>>>
-  /** Where signing out at the provider begins; undefined where it has no such address or cannot be reached. */
+  /** Where signing out at the provider begins; undefined if it has no such address or cannot be reached. */
   endSessionUrl(parameters: Record<string, string>): Promise<URL | undefined>
 }
 
@@ -69,7 +69,7 @@ async function discovered(provider: OidcProvider): Promise<openid.ServerMetadata
   return config.serverMetadata()
 }
 
-/** A client for one provider. */
+/** Returns a client for one provider. */
 export function providerClient(provider: OidcProvider, log: FastifyBaseLogger): ProviderClient {
   const published = publishedBy(provider, log)
   const configuration = async () => configured(provider, await published())
@@ -95,7 +95,7 @@ export function providerClient(provider: OidcProvider, log: FastifyBaseLogger): 
   }
 }
 
-/** The settings let only an issuer on this machine do without encryption. */
+/** The settings only allow an issuer on this machine to be unencrypted. */
 // oxlint-disable-next-line typescript/no-deprecated -- marked to make it stand out, not to be removed
 const unencrypted: (config: openid.Configuration) => void = openid.allowInsecureRequests
 
@@ -177,7 +177,7 @@ const isInterrupted = (error: unknown): boolean =>
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code
 
-/** The code of an error, and the claim or the provider's own code that it is about. Values stay out of logs. */
+/** Returns the code of an error, and the claim or the provider's own code that it is about. Values stay out of logs. */
 function detailOf(error: unknown): string {
   const { error: own, cause } = error as { error?: unknown; cause?: { cause?: unknown } }
   const inner = cause?.cause as { claim?: unknown } | undefined

@@ -27,7 +27,7 @@ export async function refuse(services: Services, attempt: Attempt): Promise<Fast
   return sendPage(reply.code(kind.status), () => refusalPage(error, opening), config)
 }
 
-/** An entry of the audit trail, with its line in the log. */
+/** Records the refusal in the audit trail and the log. */
 async function recorded(
   { db }: Services,
   { request, opening, provider }: Attempt,

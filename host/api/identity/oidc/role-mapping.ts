@@ -48,7 +48,7 @@ export async function releaseRoles(
   { identity }: Pick<Config, 'identity'>,
 ): Promise<void> {
   const mapping = providersOf(identity).filter(({ roles }) => roles.length > 0)
-  // Settings may end an issuer with a slash that its tokens lack.
+  // An issuer in the settings may end with a slash that its tokens lack.
   const issuers = mapping.map(({ issuer }) => issuer.replace(/\/$/, ''))
   await db.run(sql`
     update user_identities set role_mapped = false where role_mapped and not rtrim(issuer, '/') = any(${issuers}::text[])`)

@@ -9,7 +9,7 @@ import { openingQuery, providersPage } from './pages.ts'
 import { providerClient } from './provider-client.ts'
 import { start } from './start.ts'
 
-/** The sign-in pages where `IDENTITY=oidc`: the choice of a provider, and the way there and back. */
+/** Serves the sign-in pages of `IDENTITY=oidc`: the choice of a provider, and the redirects to it and back. */
 export function serveOidc(app: FastifyInstance, services: Services, settings: OidcSettings): void {
   const clients = settings.providers.map(
     (provider) => [provider.name, providerClient(provider, app.log)] as const,
