@@ -9,7 +9,7 @@ export type Plain = Exclude<Cell, { formula: unknown }>
 export const plainCell = (cell: Cell | undefined): Plain =>
   typeof cell === 'object' && cell !== null && 'formula' in cell ? cell.formula : (cell ?? null)
 
-/** A cell as text: what a person sees in it, without blanks around it; empty where nothing can be seen. */
+/** Returns a cell as text: what a person sees in it, without blanks around it. */
 export function cellText(cell: Cell | undefined): string {
   const value = plainCell(cell)
   if (value === null) return ''
@@ -25,12 +25,12 @@ export const nameKey = (name: string): string => (tidyName(name) ?? '').toLowerC
 /** What cells hold that say «nothing», in lower case. No name of a person is among them. */
 const nothing = new Set(['-', '--', '–', '—', 'n/a', 'n.a.', 'none', 'keine', 'k.a.', 'k. a.'])
 
-/** Does a cell say that there is nothing? Free texts may hold such words. */
+/** Returns whether a cell means «nothing». Not for free texts, which may contain such words. */
 export const saysNothing = (cell: Cell | undefined): boolean => nothing.has(nameKey(cellText(cell)))
 
-/** The text of a cell that names something; none where it says that there is nothing. */
+/** Returns the text of a cell that names something; none if it says that there is nothing. */
 export const namedText = (cell: Cell | undefined): string =>
   saysNothing(cell) ? '' : cellText(cell)
 
-/** The key by which an asset is recognised: its ID in lower case; null without one. */
+/** Returns the key by which an asset is recognised: its ID in lower case; null without one. */
 export const idKey = (id: string): string | null => (id === '' ? null : id.toLowerCase())

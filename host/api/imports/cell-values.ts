@@ -60,7 +60,7 @@ export interface Figure {
   warning?: Warning
 }
 
-/** The figure of a cell; undefined for what is none. */
+/** Returns the figure of a cell; undefined for what is none. */
 export function figureOf(cell: Cell, plan: Plan): Figure | undefined {
   const plain = plainCell(cell)
   const text = cellText(cell)
@@ -117,7 +117,7 @@ function yesNoValue(cell: Cell): CellValue {
   return no.includes(key) ? { value: false } : { fault: message(texts, 'notYesNo') }
 }
 
-/** The value of a cell for a field that its kind alone decides. */
+/** Returns the value of a cell for a field that its kind alone decides. */
 export function plainValue(cell: Cell, kind: PlainKind, plan: Plan): CellValue {
   switch (kind) {
     case 'number':
@@ -175,7 +175,7 @@ const otherNames: Partial<Record<ChoiceTarget, Readonly<Record<string, readonly 
   role: { employee: ['User', 'Staff', 'Mitarbeiter', 'Angestellter', 'Angestellte'] },
 }
 
-/** What a value is called: on the wire, in every language, and by others. */
+/** Returns what a value is called: on the wire, in every language, and by others. */
 export function namesOfValue(target: ChoiceTarget, value: string): string[] {
   const labels = choices[target].filter((each) => each.value === value)
   const others = otherNames[target]?.[value] ?? []
@@ -197,14 +197,14 @@ function valuesByName(target: ChoiceTarget): ReadonlyMap<string, string> {
   return values
 }
 
-/** The value of a choice by its label in any language, its name on the wire, or what others call it. */
+/** Returns the value of a choice by its label in any language, its name on the wire, or what others call it. */
 export function choiceValue(cell: Cell, target: ChoiceTarget): CellValue {
   const value = valuesByName(target).get(nameOf(cellText(cell)))
   const all = choices[target].map(({ label }) => label()).join(', ')
   return value === undefined ? { fault: message(texts, 'notChoice', all) } : { value }
 }
 
-/** The currency in which an amount is stored: the one that its cell names, else another. */
+/** Returns the currency in which an amount is stored: the one that its cell names, else another. */
 export const currencyIn = (named: string | undefined, other: Currency): Currency | undefined => {
   if (named === undefined) return other
   return ({ INR: 'inr', USD: 'usd' } as const)[named]

@@ -10,8 +10,8 @@ interface ChangedRow {
 }
 
 /**
- * The results of rows that concern existing records. `versions`: of the records that were changed, by their ids.
- * `replaced`: the former values of the columns that a row changes.
+ * Returns the results of rows that concern existing records. `versions`: of the records that were changed, by their
+ * ids. `replaced`: the former values of the columns that a row changes.
  */
 export const changedRows = <Row extends ChangedRow>(
   rows: readonly Row[],

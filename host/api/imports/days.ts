@@ -15,7 +15,7 @@ const months = 'jan feb mar|mär apr may|mai jun jul aug sep oct|okt nov dec|dez
   .split(' ')
   .map((names) => names.split('|'))
 
-/** The number of a month that a word names; 0 for another word. */
+/** Returns the number of a month that a word names; 0 for another word. */
 const monthNamed = (word: string): number =>
   months.findIndex((names) => names.includes(word.slice(0, 3).toLowerCase())) + 1
 
@@ -32,14 +32,14 @@ const isSerial = (value: number): boolean => value >= 20_000 && value < 80_000
 /** Characters of a day. */
 const longestDay = 50
 
-/** What stands in a cell without a weekday before the day or a time behind it. */
+/** Returns the text of a cell without a weekday before the day or a time after it. */
 function writtenIn(cell: Cell): string {
   const text = plainFigures(cellText(cell)).trim()
   if (text.length > longestDay) return ''
   return text.replace(/^\p{L}{2,10}\.?,\s*/u, '').replace(/[,\s]+\d{1,2}:\d{2}.*$/, '')
 }
 
-/** A day with the name of its month, such as 5 Mar 2024 or March 5, 2024. */
+/** Returns a day with the name of its month, such as 5 Mar 2024 or March 5, 2024. */
 function namedDay(text: string): string | undefined {
   const { word, word2, day, day2, year = '' } = named.exec(text)?.groups ?? {}
   return dayOf(year, monthNamed(word ?? word2 ?? ''), day ?? day2 ?? '')
@@ -53,7 +53,7 @@ function writtenDay(text: string, order: DayOrder): string | undefined {
   return order === 'dmy' ? dayOf(year, other, one) : dayOf(year, one, other)
 }
 
-/** The day `YYYY-MM-DD` of a cell; undefined where it holds something else. */
+/** Returns the day `YYYY-MM-DD` of a cell; undefined if it holds something else. */
 export function dayOfCell(cell: Cell, order: DayOrder): string | undefined {
   const value = plainCell(cell)
   if (typeof value === 'object' && value !== null) return 'day' in value ? value.day : undefined
@@ -65,7 +65,7 @@ export function dayOfCell(cell: Cell, order: DayOrder): string | undefined {
 
 /** What the days of some columns say of their order: one that only one order can mean decides for all. */
 export interface DayEvidence {
-  /** Null where it cannot be told; undefined where no day needs an order. */
+  /** Null where it cannot be told; undefined if no day needs an order. */
   order: DayOrder | null | undefined
   /** A day that can be read in two ways. */
   example: string | null

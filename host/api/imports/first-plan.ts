@@ -10,8 +10,8 @@ import type { ImportPlan } from './plan.ts'
 const figureTargets = /^(transaction_amount|cost_in|selling_price|watt|quantity)/
 
 /**
- * The mark before decimals that most figures have which end in one or two digits behind a mark. Where none does, a mark
- * before three digits groups them, and the other one stands before decimals.
+ * Returns the decimal mark: the most frequent mark before one or two final digits. If there is none, a mark before
+ * three digits separates groups, so the other one is the decimal mark.
  */
 function decimalOf(cells: Iterable<Cell>): '.' | ',' {
   let [commas, commasByGroups] = [0, 0]
@@ -24,7 +24,7 @@ function decimalOf(cells: Iterable<Cell>): '.' | ',' {
   return (commas || commasByGroups) > 0 ? ',' : '.'
 }
 
-/** The cells of all columns that go to some targets. */
+/** Returns the cells of all columns that go to some targets. */
 export function* cellsFor(
   rows: readonly { cells: readonly Cell[] }[],
   targets: readonly (ImportTarget | null)[],
@@ -34,7 +34,7 @@ export function* cellsFor(
   for (const { cells } of rows) for (const index of columns) yield cells[index] ?? null
 }
 
-/** The currency that most amounts name which name one. */
+/** Returns the currency that is named by most amounts. */
 function currencyOf(cells: Iterable<Cell>): Currency {
   let dollars = 0
   for (const cell of cells) {
@@ -45,7 +45,10 @@ function currencyOf(cells: Iterable<Cell>): Currency {
   return dollars > 0 ? 'usd' : 'inr'
 }
 
-/** What is proposed for a file: what was chosen for a table with the same columns, else what its columns are called. */
+/**
+ * Returns what is proposed for a file: what was chosen for a table with the same columns, else what its columns are
+ * called.
+ */
 export function firstPlan(
   { header, rows }: Table,
   remembered: Remembered | undefined,

@@ -109,7 +109,7 @@ export function nearestValue(target: FixedTarget): ReturnType<typeof nearestAmon
   }
 }
 
-/** What was chosen for an unknown value. */
+/** Returns what was chosen for an unknown value. */
 export function valueChoice(
   choices: ImportPlan['choices'],
   target: string,

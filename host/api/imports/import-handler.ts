@@ -47,9 +47,9 @@ export interface ImportHandler {
     record: ImportRecord,
     given: { rows: readonly ImportRow[]; lock: boolean; run?: number },
   ): Promise<Judgement>
-  /** Gives what rows have changed its former values, where it is as the import has left it. */
+  /** Restores the former values of records that rows have changed, unless they were changed since. */
   restore: NonNullable<RunHandler['undo']>
-  /** Deletes what rows have added for good, where it is as the import has left it. */
+  /** Permanently deletes records that rows have added, unless they were changed since. */
   remove(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]>
 }
 

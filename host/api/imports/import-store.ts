@@ -36,7 +36,7 @@ export const findImport = (db: Queryable, id: number): Promise<ImportRecord | un
 export const lockImport = (tx: Queryable, id: number): Promise<ImportRecord | undefined> =>
   tx.maybe<ImportRecord>(sql`select ${columns} from imports where id = ${id} for no key update`)
 
-/** The newest imports of a person that were not started. */
+/** Returns the newest imports of a person that were not started. */
 export const unfinishedImports = (
   db: Queryable,
   { by, kinds }: { by: number; kinds: readonly ImportKind[] },
@@ -46,7 +46,7 @@ export const unfinishedImports = (
     from imports where run_id is null and created_by = ${by} and kind = any(${[...kinds]})
     order by created_at desc, id desc limit 20`)
 
-/** The file of an import that was not started. */
+/** Returns the file of an import that was not started. */
 export async function fileOf(db: Queryable, id: number): Promise<Buffer | undefined> {
   const found = await db.maybe<{ file: Buffer | null }>(
     sql`select file from imports where id = ${id}`,
@@ -91,7 +91,7 @@ export async function insertRows(tx: Queryable, id: number, rows: Table['rows'])
   }
 }
 
-/** The rows of a file that was read in another way. */
+/** Replaces the rows of an import whose file was read with other settings. */
 export async function replaceRows(
   tx: Queryable,
   id: number,
@@ -119,7 +119,7 @@ export const importRows = (
     select row_no, line, cells, faults from import_rows
     where import_id = ${id} and row_no = any(${[...numbers]}) order by row_no`)
 
-/** All rows, as far as their cells are needed. */
+/** Returns all rows, as far as their cells are needed. */
 export const allRows = (db: Queryable, id: number): Promise<ImportRow[]> =>
   db.many<ImportRow>(sql`
     select row_no, line, cells, faults from import_rows where import_id = ${id} order by row_no`)
@@ -131,7 +131,7 @@ export const setRehearsal = (tx: Queryable, id: number, run: number): Promise<nu
 export const setRun = (tx: Queryable, id: number, run: number): Promise<number> =>
   tx.run(sql`update imports set run_id = ${run}, file = null where id = ${id}`)
 
-/** How far a rehearsal is, and how many rows are good. */
+/** Returns how far a rehearsal is, and how many rows are good. */
 export const rehearsalState = (
   db: Queryable,
   run: number,
@@ -154,7 +154,9 @@ export interface Remembered {
   at: string
 }
 
-/** The columns of a file as they are compared, without the one with the reasons that a file of refused rows has. */
+/**
+ * Returns the columns of a file as they are compared, without the one with the reasons that a file of refused rows has.
+ */
 const ownColumns = (header: readonly string[]): string[] => {
   const names = header.map((name) => name.toLowerCase())
   return names.at(-1) === dataImportTexts.refused.why.toLowerCase() ? names.slice(0, -1) : names

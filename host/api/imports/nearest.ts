@@ -5,7 +5,7 @@ const pairs = (text: string): Set<string> => {
   return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)))
 }
 
-/** How many pairs of letters two texts share, from 0 to 1. */
+/** Returns how many pairs of letters two texts share, from 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((pair) => other.has(pair)).length
   return (2 * shared) / (one.size + other.size)

@@ -73,7 +73,7 @@ export interface Columns {
 export const clearedBy = ({ blank, none }: ReadRow, { blanks }: ImportPlan): ImportTarget[] =>
   blanks === 'clear' ? [...blank, ...none] : none
 
-/** What is wrong with a row as a whole. */
+/** Returns what is wrong with a row as a whole. */
 const rowNote = (fault: RowFault): RunNote =>
   noteOf(
     fault.key === 'unreadable'

@@ -34,7 +34,7 @@ async function storeKeys(
       key.of(namedText(cells[column]))?.slice(0, keyLength),
     ]),
   )
-  // No join over the rows: PostgreSQL takes a new import for one row, and would compare each with each.
+  // No join over the rows: PostgreSQL estimates a new import as one row, and would compare each row with each other.
   await tx.run(sql`
     update import_rows set key = given.keys ->> row_no::text
     from (select ${JSON.stringify(keys)}::jsonb as keys) as given

@@ -17,7 +17,7 @@ const named = sql`
   union all select id, 'user', array[username, email], null, left_at is not null from users
     where not is_service_account`
 
-/** What the names of some rows can mean. */
+/** Returns what the names of some rows can mean. */
 function rowsNamed(db: Queryable, rows: readonly Pick<ReadRow, 'named'>[]): Promise<NamedRow[]> {
   const keys = rows.flatMap((row) => namedTargets.map((target) => nameKey(row.named[target] ?? '')))
   return db.many<NamedRow>(sql`

@@ -5,8 +5,8 @@ import { recordedIn } from '../records/journal.ts'
 import type { JobQueue } from './queue.ts'
 
 /**
- * A database whose transactions send one job for all events that they recorded, if any. Lines
- * of the audit trail go to `log`.
+ * Returns a database whose transactions send one job for all events that they recorded, if any. Lines of the audit
+ * trail go to `log`.
  */
 export function databaseWithJobs(db: Database, queue: JobQueue, log?: AuditLog): Database {
   const database: Database = {

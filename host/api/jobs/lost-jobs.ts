@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { DeliveryChannel } from '../../../src/wire/integration.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Hours that an attempt may be late, as after a flood of mails, before its job counts as lost. */
+/** Hours by which an attempt may be late, such as after many emails, before its job counts as lost. */
 const lateHours = 1
 const batchSize = 200
 
@@ -13,7 +13,7 @@ interface Waiting {
   webhook_id: number | null
 }
 
-/** Plans the next attempt of what waits outside of the queue for good: its job was lost. */
+/** Plans the next attempt of deliveries whose job was lost. */
 export async function planAgain(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Promise<void> {
   const waiting = await tx.many<Waiting>(sql`
     update deliveries set next_at = clock_timestamp()

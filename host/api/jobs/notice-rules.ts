@@ -15,7 +15,7 @@ export interface TopicWish extends Preference {
   topic: Topic
 }
 
-/** What a person of a role may wish of a topic. */
+/** Returns what a person of a role may wish of a topic. */
 export function wishFaults(
   { topic, inbox, mail }: PreferenceWrite,
   role: string,
@@ -34,7 +34,7 @@ export function wishFaults(
   return faults
 }
 
-/** The wish of a body without faults. */
+/** Returns the wish of a body without faults. */
 export function wishOf({ topic, inbox, mail }: PreferenceWrite, role: string): TopicWish {
   if (!isTopicOf(role, topic) || !isMailChoice(topic, mail))
     throw new Error('A wish that had passed the rules broke them')

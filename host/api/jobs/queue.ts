@@ -31,7 +31,7 @@ export type Log = Pick<FastifyBaseLogger, 'warn'>
 /** Options without background work, for processes that only send jobs. */
 const still = { supervise: false, schedule: false } satisfies ConstructorOptions
 
-/** The library's statements on connections of ours. */
+/** Returns the library's statements on connections of ours. */
 const over = (db: Queryable): NonNullable<ConstructorOptions['db']> => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: await db.many({ text, values }),
@@ -103,7 +103,7 @@ interface Work<Data> {
   log: Log
 }
 
-/** As many workers as do jobs of the queue at once. Each looks for the next job when it has done one. */
+/** Starts the workers of a queue. Each looks for the next job when it has finished one. */
 async function workOn<Data extends object>(
   boss: PgBoss,
   { name, handle, log }: Work<Data>,
@@ -118,7 +118,7 @@ async function workOn<Data extends object>(
         log.warn({ err: error }, `a job of ${name} failed and will be retried`)
         throw error
       } finally {
-        // The library waits for its next signal, which may have come while all were at work.
+        // The library waits for its next signal, which may have arrived while all workers were busy.
         boss.notifyWorker(id)
       }
     })

@@ -58,7 +58,7 @@ const findEvents = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> 
     where events.id = any(${[...ids]}) and events.subject in ('ticket', 'asset') order by events.id`)
 
 /**
- * The changes of ended runs, since their previous end if there was one. Chunks of a run send no webhooks: it
+ * Returns the changes of ended runs, since their previous end if there was one. Chunks of a run send no webhooks: it
  * would be a flood of calls.
  */
 const eventsOfRuns = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> =>

@@ -20,7 +20,7 @@ interface Asker {
   caller: { id: number }
 }
 
-/** The page of a list that a request asks for. */
+/** Returns the page of a list that a request asks for. */
 export function listPage<Row>(
   context: Asker & { query: Paging & { search?: string } },
   describe: (db: Queryable) => Promise<List>,
@@ -34,8 +34,8 @@ export function listPage<Row>(
 }
 
 /**
- * What is read for a request. Cancelled after two seconds (503) and when the caller disconnects (499); either way the
- * running statement is cancelled too.
+ * Returns what is read for a request. Cancelled after two seconds (503) and when the caller disconnects (499); either
+ * way the running statement is cancelled too.
  */
 export function answerInTime<Result>(
   asker: Asker,
@@ -51,7 +51,7 @@ export function answerInTime<Result>(
 /** Reads on a connection of its own, at the same time as others. */
 type Read = <Part>(work: (db: Queryable) => Promise<Part>) => Promise<Part>
 
-/** A search of several lists in one turn; otherwise as `answerInTime`. */
+/** Runs a search of several lists with one permit; otherwise like `answerInTime`. */
 export function answerSearch<Result>(
   asker: Asker,
   search: (read: Read) => Promise<Result>,

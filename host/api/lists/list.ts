@@ -29,7 +29,7 @@ export interface List {
   allLimit?: number
 }
 
-/** The `order by` terms. */
+/** Returns the `order by` terms. */
 export function orderBy({ keys, orderDir }: Pick<List, 'keys' | 'orderDir'>): Sql {
   const terms = keys.map(({ column, blanksLast, dir = orderDir }) =>
     raw(`${column} ${dir}${blanksLast ? ' nulls last' : ''}`),
@@ -37,15 +37,15 @@ export function orderBy({ keys, orderDir }: Pick<List, 'keys' | 'orderDir'>): Sq
   return join(terms, ', ')
 }
 
-/** The `from` of a query that is ordered by `orderBy`. */
+/** Returns the `from` of a query that is ordered by `orderBy`. */
 export const orderedTable = ({ table, keyJoins }: Pick<List, 'table' | 'keyJoins'>): Sql =>
   keyJoins ? sql`${raw(table)} ${keyJoins}` : raw(table)
 
-/** The columns that `orderBy` names, and `id`. */
+/** Returns the columns that `orderBy` names, and `id`. */
 export const sortColumns = ({ keys }: Pick<List, 'keys'>): Sql =>
   raw([...new Set(['id', ...keys.map(({ column }) => column)])].join(', '))
 
-/** A condition that holds where all of them do. */
+/** Returns a condition that holds where all of them do. */
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length > 0 ? join(conditions, ' and ') : sql`true`
 
@@ -60,7 +60,7 @@ export function anyOf(column: string, values: readonly (string | number)[]): Sql
 export interface Search {
   /** Condition of matching rows; undefined when only the rows of `first` match. */
   matches: Sql | undefined
-  /** Condition of some of these rows, where all of them are too many to be counted: the total says what there is at least. */
+  /** Condition of some of these rows, if there are too many to count. The total is then a lower bound. */
   surely?: Sql | undefined
   /** Query of `id`: exact hits, listed before all others, in this order. */
   first?: Sql | undefined

@@ -16,8 +16,8 @@ export interface Paging {
 }
 
 /**
- * The page that a query asks for. Totals are exact without a search, and up to a ceiling with one (OP-115). A page
- * beyond the end has no rows (OP-081).
+ * Returns the page that a query asks for. Totals are exact without a search, and up to a ceiling with one (OP-115). A
+ * page beyond the end has no rows (OP-081).
  */
 export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Promise<Page<Row>> {
   const { page = 1, perPage = usualPageSize } = paging
@@ -32,7 +32,7 @@ export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Pr
   return pageBody(await rows<Row>(db, list, found), found, { page, perPage })
 }
 
-/** The first rows of a search, uncounted. */
+/** Returns the first rows of a search, uncounted. */
 export async function firstRows<Row>(db: Queryable, list: List, limit: number): Promise<Row[]> {
   const ids = await firstFound(plannedByValue(db), list, limit)
   return rows<Row>(db, list, { ids, total: ids.length })
@@ -45,7 +45,7 @@ function find(db: Queryable, list: List, window: Window): Promise<FoundRows> {
 
 const deepOffset = 2000
 
-/** The columns behind the first sort key; the last is `id`. */
+/** Returns the columns behind the first sort key; the last is `id`. */
 const laterKeys = ({ keys }: List): Sql =>
   raw(
     keys
@@ -67,8 +67,8 @@ async function listedRows(
   const ordered = (columns: Sql) => sql`
     select ${columns} from ${orderedTable(list)} where ${list.condition} order by ${orderBy(list)}`
   const window = sql`limit ${limit} offset ${offset}`
-  // Far into the list, sorting all rows is faster than keeping the best so many of them. Many rows have an equal first
-  // key, and the others are read faster where they come before it.
+  // Far into the list, sorting all rows is faster than a top-N sort. Many rows have an equal first key, and the others
+  // are read faster if they come before it.
   const isFar = list.keyJoins !== undefined && offset > deepOffset
   const found = await db.many<{ id: number }>(
     isFar

@@ -9,7 +9,7 @@ const shortestUnspaced = 2
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\u30FC\uFF70]+$/u
 
-/** Is a word of a search matched anywhere, or at the beginning of words only? */
+/** Returns whether a word of a search matches anywhere, not only at the beginning of words. */
 export const isFoundAnywhere = (word: string): boolean =>
   [...word].length >= (unspaced.test(word) ? shortestUnspaced : shortestAnywhere) &&
   /[\p{L}\p{N}]/u.test(word)
@@ -25,8 +25,8 @@ const inAnySpelling = (word: string, holds: (spelling: string) => Sql): Sql =>
   sql`(${join(spellings(word).map(holds), ' or ')})`
 
 /**
- * Does a `search_key` (001-schema.sql) hold a word (OP-115)? One of three characters or more, with a letter or digit
- * among them, matches anywhere, any other at the beginning of a word.
+ * Returns the condition that a `search_key` (001-schema.sql) contains a word (OP-115). A word of three or more
+ * characters with a letter or digit matches anywhere, any other only at the beginning of a word.
  */
 export const holding =
   (key: Sql) =>
@@ -37,13 +37,13 @@ export const holding =
         : sql`(${key} like '% ' || ${literal(spelling)} || '%' or ${key} like e'%\u0002' || ${literal(spelling)} || '%')`,
     )
 
-/** Does a `search_key` hold a word, however short, anywhere? */
+/** Returns the condition that a `search_key` contains a word anywhere, however short. */
 export const containing =
   (key: Sql) =>
   (word: string): Sql =>
     inAnySpelling(word, (spelling) => anywhere(key, spelling))
 
-/** The folded word without wildcards of `like`. */
+/** Returns the folded word without wildcards of `like`. */
 const literal = (word: string) =>
   sql`regexp_replace(search_folded(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
 

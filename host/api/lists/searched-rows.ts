@@ -35,7 +35,7 @@ export async function searchedRows(
   return counted(before + rest.total, withinCeiling([...here, ...rest.ids], offset), rest.more)
 }
 
-/** Matches that are looked through for the newest; where there are more, the newest are found without. */
+/** Up to this many matches are sorted to find the newest; with more, the list is read in its order instead. */
 const fewMatches = 500
 
 /** Ids of the first rows of a search, which is not counted: exact hits, then the others in the list's order. */
@@ -83,7 +83,7 @@ const matching = ({ condition, ...list }: List, matches: Sql) =>
 const windowOf = (list: List, { offset, limit }: Window) =>
   sql`order by ${orderBy(list)} limit ${limit} offset ${offset}`
 
-/** The number of matching rows, counted up to one above `most`, and the ids of the window. */
+/** Returns the number of matching rows, counted up to one above `most`, and the ids of the window. */
 async function matchingRows(db: Queryable, list: List, match: Match): Promise<Matched> {
   const { most = searchCeiling } = match
   const [rows, window] = [matching(list, match.matches), windowOf(list, match)]
@@ -94,7 +94,10 @@ async function matchingRows(db: Queryable, list: List, match: Match): Promise<Ma
   return { total: hits.total, ids: await idsOf(db, sql`select id ${rows} ${window}`) }
 }
 
-/** The ids of the window, and a number that the matching rows reach: those that are found fast, or up to the window. */
+/**
+ * Returns the ids of the window, and a number that the matching rows reach: those that are found fast, or up to the
+ * window.
+ */
 async function partlyCounted(db: Queryable, list: List, match: Match): Promise<Matched> {
   const { matches, surely = matches, offset, limit } = match
   const window = windowOf(list, { offset, limit: limit + 1 })

@@ -3,23 +3,25 @@ import pg, { type Client } from 'pg'
 import type { Database } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 
-/** Where the database passes words on. */
+/** The channel on which the database sends notifications. */
 export const channel = 'assetdesk'
-/** Milliseconds: until our own word must have come back, between looks without words, until the next connection. */
+/**
+ * Milliseconds: until our own notification must have arrived, between polls without notifications, until a reconnect.
+ */
 const times = { echo: 2000, look: 5000, again: 1000 }
 
 export interface Hearing {
-  /** A word of the database, such as `t17`. */
+  /** Called with a notification of the database, such as `t17`. */
   heard: (word: string) => void
-  /** Something may have been missed. */
+  /** Called if notifications may have been missed. */
   missed: () => void
-  /** Told once: the database passes on no words, so heads are looked at every few seconds. */
+  /** Called once if the database forwards no notifications, so that heads are polled every few seconds. */
   deaf: () => void
 }
 
 /**
- * Listens to the database on a connection of its own, from the first `ready()` on. A connection that breaks is made
- * anew. Where words do not arrive (a pooler in between), `missed` is called every few seconds instead.
+ * Listens to the database on a separate connection, from the first `ready()` on. Reconnects a broken connection. If
+ * notifications do not arrive (because of a pooler), `missed` is called every few seconds instead.
  */
 export class Listener {
   readonly #db: Database
@@ -34,7 +36,7 @@ export class Listener {
     this.#hearing = hearing
   }
 
-  /** Resolves once whatever is said from now on will be heard, or looked for. */
+  /** Resolves once all later notifications will be received, or polled for. */
   ready(): Promise<void> {
     if (this.#isClosed || this.#looking) return Promise.resolve()
     this.#opening ??= this.#open().catch(() => this.#reopenLater())

@@ -70,7 +70,7 @@ const answers = () => ({
   internal: texts.answerNote,
 })
 
-/** The plain part. */
+/** Returns the plain part. */
 export function plainText({ heading, answer, parts, reason, stops }: EmailContent): string {
   const line = answer === 'none' ? [] : [texts.answerAbove]
   const links = stops
@@ -183,7 +183,7 @@ const foot = ({ answer, reason, stops }: EmailContent): Markup =>
     </td>
   </tr>`
 
-/** The first line of a mail that may be answered: whatever quotes the mail, quotes it. */
+/** Returns the first line of a mail that may be answered: whatever quotes the mail, quotes it. */
 const above = ({ answer }: EmailContent): Markup | undefined =>
   answer === 'none'
     ? undefined
@@ -206,7 +206,7 @@ const card = ({ heading, parts }: EmailContent): Markup =>
 const white =
   'padding:24px 28px 18px;border:1px solid #E3E3E8;border-radius:10px;background-color:#FFFFFF'
 
-/** The HTML part: tables and inline styles, as mail programs want them, without anything remote. */
+/** Returns the HTML part: tables and inline styles, as mail programs want them, without anything remote. */
 export function emailHtml(written: EmailContent): string {
   return html`<!doctype html>
     <html lang="${locale()}">

@@ -25,7 +25,7 @@ export interface DeskFor extends Desk {
   user: number
 }
 
-/** What of a subject happened last. */
+/** Returns what of a subject happened last. */
 export function sentenceOf(news: readonly MailEvent[], desk: DeskFor): string {
   const last = news.at(-1) as MailEvent
   const { who, what } = noticeSentence({ ...last, count: news.length }, momentOf(desk))
@@ -45,7 +45,7 @@ export const partsOf = (news: readonly MailEvent[], desk: DeskFor): EmailContent
 const isCompletion = ({ latest }: MailEvent) =>
   latest.changes.some(({ field, to }) => field === 'status' && to?.id === 'completed')
 
-/** What the email about a completed ticket asks the person who raised it. */
+/** Returns what the email about a completed ticket asks the person who raised it. */
 function questionOf(
   events: readonly MailEvent[],
   { keys, config, user }: DeskFor,

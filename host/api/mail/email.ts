@@ -19,7 +19,9 @@ export const messageIdOf = ({ id, created_at }: MailDelivery, desk: Desk): strin
 export const threadOf = (ticket: number, desk: Desk): string =>
   `<ticket.${ticket}@${domainOf(desk)}>`
 
-/** A daily mail, and a reminder, stop their topics; any other the ticket that it is about. */
+/**
+ * Returns what unsubscribing stops: the topics of a daily email or reminder, else the ticket that the email is about.
+ */
 function stopOf(mail: MailDelivery, news: readonly MailEvent[]): Stop {
   const { ticket } = news.at(-1) as MailEvent
   const isOfTopics =
@@ -70,7 +72,7 @@ function contentOf(mail: MailDelivery, news: readonly MailEvent[], desk: DeskFor
   }
 }
 
-/** The mail that tells one person of these news, of which there is one at least. */
+/** Returns the mail that tells one person of these news, of which there is one at least. */
 export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: Desk): Email {
   const { from } = desk.config.mail
   const last = news.at(-1) as MailEvent

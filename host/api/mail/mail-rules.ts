@@ -21,13 +21,13 @@ const pauses = [
 /** Seconds until the next attempt after so many that failed; undefined after the last one. */
 export const nextMailPause = (attempts: number): number | undefined => pauses[attempts - 1]
 
-/** Has the server refused for good? Then a further attempt would be refused alike. */
+/** Returns whether the server refused permanently, so that a retry would fail too. */
 export const isRefusal = (status: number | null): boolean =>
   status !== null && status >= 500 && status < 600
 
 /** What has happened, as far as it matters for how long a mail waits. */
 export interface Waiting {
-  /** Of the ticket; null where it is about none. */
+  /** Of the ticket; null if it is about none. */
   priority: string | null
   kind: string
   topic: string
@@ -41,8 +41,8 @@ export function mailWait({ priority, kind, topic }: Waiting, delay: number): num
 }
 
 /**
- * The latest moment up to `now` for daily mails and warranty reminders: so many minutes after midnight of a business
- * day.
+ * Returns the latest moment up to `now` for daily mails and warranty reminders: so many minutes after midnight of a
+ * business day.
  */
 export function lastDigest(
   now: Date,
@@ -62,7 +62,7 @@ export function lastDigest(
 /** Line breaks, invisible characters, and characters that change the text direction. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu
 
-/** A text for a header: one line of at most so many characters. */
+/** Returns a text for a header: one line of at most so many characters. */
 export function headerText(text: string, length: number): string {
   const line = text.replaceAll(unseen, ' ').replaceAll(/\s+/gu, ' ').trim()
   return [...line].slice(0, length).join('').trim()

@@ -20,7 +20,7 @@ export interface Email {
   references: string | undefined
 }
 
-/** What came of an attempt: the status and the words of the mail server, null where it said none. */
+/** What came of an attempt: the status and the words of the mail server, null if it said none. */
 export interface Handed {
   isTaken: boolean
   status: number | null
@@ -33,7 +33,7 @@ export interface Mailer {
   close(): void
 }
 
-/** Where mails of a demo lie. */
+/** Returns the folder with the emails of a demo. */
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'outbox')
 
@@ -75,7 +75,7 @@ function smtpMailer(url: string): Mailer {
   const { protocol, hostname, username } = new URL(url)
   const transport = createTransport({
     url,
-    // A password goes over the network encrypted, or not at all.
+    // The password is only sent over TLS.
     requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine(hostname),
     pool: true,
     maxConnections: 5,
@@ -102,7 +102,7 @@ function outboxMailer(config: Config): Mailer {
   return {
     async send(email) {
       const { message } = await transport.sendMail(asMessage(email))
-      // A mail that is written again takes the place of its file.
+      // An email that is written again replaces its file.
       const [, nth = '0'] = /^<mail\.(\d+)\./.exec(email.messageId) ?? []
       const name = `${nth.padStart(12, '0')}.eml`
       await mkdir(folder, { recursive: true })

@@ -77,7 +77,7 @@ function contentOf(name: string, { headers, text }: Email): Markup {
     ${lines}`
 }
 
-/** The mails of a demo, for this machine alone (`guardLocalIdentity`). */
+/** Serves the emails of a demo, to this machine only (`guardLocalIdentity`). */
 export function serveOutbox(app: FastifyInstance, { config }: Services): void {
   const folder = outboxFolder(config)
   app.get('/outbox/', async (_request, reply) => {
@@ -110,7 +110,7 @@ const page = (reply: FastifyReply, title: string, content: Markup): FastifyReply
     .type('text/html; charset=utf-8')
     .send(identityDocument({ title, content }))
 
-/** Nothing runs and nothing loads; of styles those alone that the mail holds. */
+/** Returns a policy that forbids scripts and loading, and only allows the styles of the email. */
 function mailPolicy(text: string): string {
   const styles = new Set([...text.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style))
   const hashes = [...styles].map(hashOf)

@@ -20,7 +20,10 @@ interface Reader {
 /** Characters of a heading and of a quote, which operating systems cut off as well. */
 const [titleLimit, quoteLimit] = [120, 140]
 
-/** What a push says of an event. Of what is internal it names the ticket alone: it stands on locked screens. */
+/**
+ * Returns the text of a push. For internal events it only names the ticket, because pushes are visible on locked
+ * screens.
+ */
 export function pushWords(
   event: MailEvent,
   { time_zone, language }: Reader,

@@ -23,7 +23,7 @@ function macOf(key: Uint8Array, text: string): string {
   return value.toString(base).padStart(macLength, '0')
 }
 
-/** The address that a mail about a ticket is answered to. */
+/** Returns the address that a mail about a ticket is answered to. */
 export function replyAddress(
   { newest }: KeyRing,
   { user, ticket, visibility }: ReplyTo,
@@ -42,7 +42,7 @@ export function isDeskAddress(
   return address === name + end || (address.startsWith(`${name}+`) && address.endsWith(end))
 }
 
-/** What an address that a mail arrived at says; undefined for a forged one, and for any other address. */
+/** Returns what an address that a mail arrived at says; undefined for a forged one, and for any other address. */
 export function readReplyAddress(
   keys: KeyRing,
   address: string,

@@ -12,7 +12,7 @@ const asText = (stop: Stop) =>
 export const stopToken = (keys: KeyRing, stop: Stop): string =>
   `${asText(stop)}.${sign(keys, asText(stop))}`
 
-/** What a token stops; undefined for a forged one. */
+/** Returns what a token stops; undefined for a forged one. */
 export function readStopToken(keys: KeyRing, token: string): Stop | undefined {
   const [, user, about = '', signature = ''] =
     /^(\d{1,10})\.(\d{1,10}|[a-z]+(?:-[a-z]+)*)\.([\w-]+)$/.exec(token) ?? []

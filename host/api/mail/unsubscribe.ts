@@ -25,7 +25,7 @@ function promise({ stop, username }: Found): string {
   return texts.stopTopics(username, stop.topics.map((topic) => labels[topic].label).join(', '))
 }
 
-/** How the mails come back, and the way there in the application at `appUrl`. */
+/** Returns the sentence about how to subscribe again, with a link to the settings at `appUrl`. */
 function wayBack(stop: Stop, appUrl: string): Markup {
   if (!('ticket' in stop))
     return html`<p>${texts.stoppedText}</p>
@@ -39,8 +39,8 @@ const settingsLink = (appUrl: string): Markup =>
   html`<a href="${appUrl}${pathOf('notification-settings')}">${texts.settings}</a>`
 
 /**
- * The link «Stop these mails» of a mail: opened, it says what will stop and changes nothing, since programs follow links
- * too. Its button, or the one request of a mail program (RFC 8058), stops it without a sign-in.
+ * Serves the link «Stop these mails». Opening it changes nothing, because programs follow links too; the page says what
+ * will stop. Its button, or the single request of a mail program (RFC 8058), unsubscribes without a sign-in.
  */
 export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Services): void {
   const found = async (token: string): Promise<Found | undefined> => {

@@ -82,7 +82,7 @@ function withoutOuter(text: string): string {
   return raw.filter((line) => line !== undefined).join('\n')
 }
 
-/** A text without the signatures of PGP in it, quoted ones too; all other text stays. */
+/** Returns a text without the signatures of PGP in it, quoted ones too; all other text stays. */
 export function withoutSignatures(text: string): string {
   let inner = text
   for (let depth = 0; depth < deepest.signed; depth += 1) {

@@ -16,7 +16,7 @@ import { inUtf8 } from './in-utf8.ts'
 
 /** A file of a mail, as it came. */
 export interface MailedFile {
-  /** Undefined where the sender gave none. */
+  /** Undefined if the sender gave none. */
   name: string | undefined
   bytes: Uint8Array
   /** Is it a picture within the text? */
@@ -49,11 +49,11 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
 /** Characters of a file name that are read. More than 255 are never kept. */
 const longestName = 1000
 
-/** A name with its beginning and its extension: parts of a name (RFC 2231) may add up to any length. */
+/** Returns a name with its beginning and its extension: parts of a name (RFC 2231) may add up to any length. */
 const shortened = (name: string): string =>
   name.length > longestName ? name.slice(0, longestName - 100) + name.slice(-100) : name
 
-/** What a file is called: as its sender says, with an extension by its content if that says none. */
+/** Returns what a file is called: as its sender says, with an extension by its content if that says none. */
 async function nameOf(sent: string | null, bytes: Uint8Array): Promise<string | undefined> {
   const name = sent && shortened(sent)
   if (name && /\.[^\s.]{1,10}$/.test(name)) return name
@@ -77,7 +77,7 @@ interface ReadMail extends Pick<Email, 'headers' | 'messageId' | 'date' | 'attac
   html: string | undefined
 }
 
-/** An attached email as mail programs write one into the text when they forward it. */
+/** Returns an attached email as mail programs write one into the text when they forward it. */
 function forwarded({ headers, text }: ReadMail): string {
   const head = ['From', 'Date', 'Subject', 'To'].flatMap((name) => {
     const value = headers.find(({ key }) => key === name.toLowerCase())?.value
@@ -114,7 +114,7 @@ const joined = (texts: readonly string[]): string =>
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '')
 
-/** A text with the note of a meeting reply, which most programs also write into the text. */
+/** Returns a text with the note of a meeting reply, which most programs also write into the text. */
 const withNote = (text: string, note: string): string =>
   squeezed(text).includes(squeezed(note)) ? text : joined([text, note])
 
@@ -174,7 +174,7 @@ function quotedPictures(html: string, own: OwnMail): ReadonlySet<string> {
   return new Set(other.filter((id) => !typed.includes(id)))
 }
 
-/** The same files with `isQuoted`. */
+/** Returns the same files with `isQuoted`. */
 function placed({ files, html }: ReadMail, own: OwnMail): MailedFile[] {
   const hasPictures = html !== undefined && files.some(({ isInline, cid }) => isInline && cid)
   const quoted = hasPictures ? quotedPictures(html, own) : new Set<string>()

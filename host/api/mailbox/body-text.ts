@@ -31,7 +31,7 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** The words that `other` does not contain, each once. */
+/** Returns the words that `other` does not contain, each once. */
 function missingIn(other: readonly string[], words: readonly string[]): string[] {
   const known = new Set(other)
   const joined = other.join('')
@@ -55,7 +55,7 @@ function chosen(plain: string, html: string): BodyText {
   return own > new Set(short).size / 2 ? { text: full, other: plain } : { text: plain, other: full }
 }
 
-/** A text in `text/enriched` (RFC 1896): without its commands, with line ends only where there are several. */
+/** Returns a text in `text/enriched` (RFC 1896): without its commands, with line ends only where there are several. */
 const enrichedText = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
@@ -66,7 +66,7 @@ const enrichedText = (text: string): string =>
 const enriched = /^text\/(?:enriched|richtext)$/
 const page = /^text\/x-(?:amp|watch)-html$/
 
-/** The text of an email in a part that only repeats the text of other emails. */
+/** Returns the text of an email in a part that only repeats the text of other emails. */
 function repeatedText(attachments: Email['attachments']): string {
   const part = attachments.find(({ mimeType }) => enriched.test(mimeType) || page.test(mimeType))
   if (!part) return ''
@@ -75,7 +75,9 @@ function repeatedText(attachments: Email['attachments']): string {
   return page.test(mimeType) ? textOfHtml(text) : enrichedText(text)
 }
 
-/** What stands below the headers of an email whose parts cannot be found: their boundary is missing or wrong. */
+/**
+ * Returns what stands below the headers of an email whose parts cannot be found: their boundary is missing or wrong.
+ */
 function rawBody(raw: Uint8Array): string {
   const all = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const head = /\r?\n\r?\n/.exec(all.toString('latin1'))

@@ -19,7 +19,7 @@ const nameOf = (label: string): string => {
   return chinese.test(label) ? 'gb18030' : label.replace(/^x-mac-?(?=.)/i, 'mac')
 }
 
-/** The text; undefined if these bytes are none in that encoding. */
+/** Returns the text; undefined if these bytes are none in that encoding. */
 function strictly(label: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)
@@ -28,7 +28,7 @@ function strictly(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The same by a name that a sender gave. Only ISO-2022-JP is unknown to iconv-lite. */
+/** Returns the same by a name that a sender gave. Only ISO-2022-JP is unknown to iconv-lite. */
 function byName(label: string, bytes: Uint8Array): string | undefined {
   const name = nameOf(label.trim())
   if (meaningless.test(name)) return undefined
@@ -129,7 +129,10 @@ const russian = /(?<!\p{L})(?:[А-ЯЁ]?[а-яё]+|[А-ЯЁ]+)(?!\p{L})/gu
 /** Letters from which on a text is long enough to tell Russian from Western letters with accents. */
 const fewest = 8
 
-/** A text in which nearly all letters form Russian words in one of the encodings for them; undefined for any other. */
+/**
+ * Returns a text in which nearly all letters form Russian words in one of the encodings for them; undefined for any
+ * other.
+ */
 function cyrillicText(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 20_000))
   if (mixed(head.toString('latin1')) !== undefined) return undefined
@@ -149,7 +152,10 @@ function guessed(bytes: Uint8Array): string {
   return (name && byName(name, bytes)) || new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** The text in the first charset that fits. Russian is also read where its sender named a Western charset or none. */
+/**
+ * Returns the text in the first charset that fits. Russian is also read where its sender named a Western charset or
+ * none.
+ */
 function byHints(hints: readonly string[], bytes: Uint8Array): string | undefined {
   const cyrillic = hints.every(isVague) ? cyrillicText(bytes) : undefined
   if (cyrillic !== undefined) return cyrillic

@@ -17,7 +17,7 @@ import type { MailBody, MailedFile } from './arrival.ts'
 
 const hashOf = ({ bytes }: MailedFile): Buffer => createHash('sha256').update(bytes).digest()
 
-/** The size of a picture. One that cannot be read is refused later, by name. */
+/** Returns the size of a picture. One that cannot be read is refused later, by name. */
 async function sizeOf({ bytes }: MailedFile): Promise<{ width: number; height: number }> {
   const read = await sharp(bytes)
     .metadata()
@@ -84,7 +84,7 @@ async function judge(
   return fault ? { fault } : judged(log, services, { name, bytes })
 }
 
-/** A refusal with the name of its file, which others of the same mail do not have. */
+/** Returns a refusal with the name of its file, which others of the same mail do not have. */
 function named(text: string, name: string): string {
   if (/^winmail\.dat$/i.test(name)) return mailTexts.outlookFiles
   return text.includes(name) ? text : `${name}: ${text}`

@@ -9,7 +9,7 @@ function lineOf(raw: string): FlowedLine {
   return { depth: signs.length, text: raw.slice(signs.length).replace(/^ /, '') }
 }
 
-/** Does a line go on with the next one? Lines of different depth are different texts. */
+/** Returns whether a line continues on the next one. Lines of different quotation depth are separate texts. */
 const goesOn = (line: FlowedLine | undefined, next: FlowedLine | undefined): boolean =>
   !!line?.text.endsWith(' ') &&
   line.text !== '-- ' &&

@@ -21,7 +21,7 @@ export const meetingNote = (parts: readonly GesturePart[]): string =>
 const titleOf = (subject: string) => subject.replace(/^[^:：]{1,40}[:：]\s*/, '')
 const small = (text: string) => text.trim().toLowerCase()
 
-/** What a program knows of the event and its people: lines that say nothing new. */
+/** Returns what a program knows of the event and its people: lines that say nothing new. */
 function eventLines(parts: readonly GesturePart[], { subject, names }: Reply): Set<string> {
   const values = repliesIn(parts).flatMap(({ name, parameters, value }) => {
     if (/^(?:SUMMARY|LOCATION|DESCRIPTION)$/.test(name)) return value.split('\n')
@@ -32,7 +32,7 @@ function eventLines(parts: readonly GesturePart[], { subject, names }: Reply): S
   return new Set([subject, titleOf(subject), ...names, ...values].map(small))
 }
 
-/** The lines without a signature that begins with the name of the sender, or with a closing above it. */
+/** Returns the lines without a signature that begins with the name of the sender, or with a closing above it. */
 function withoutSignature(lines: readonly string[], names: readonly string[]): readonly string[] {
   const known = new Set(names.map(small))
   const at = lines.findIndex((line) => known.has(small(line)))

@@ -8,7 +8,7 @@ const longest = 100_000
 /** What is meant for some versions of Outlook alone. */
 const conditional = /<!--\[if[^]*?(?:<!\[endif\]-->|$)/gi
 
-/** The rules of a style sheet outside of blocks such as `@media`, whose conditions are unknown. */
+/** Returns the rules of a style sheet outside of blocks such as `@media`, whose conditions are unknown. */
 function rulesOf(sheet: string): { selectors: string; style: string }[] {
   const rules: { selectors: string; style: string }[] = []
   let [depth, from] = [0, 0]

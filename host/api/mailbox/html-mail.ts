@@ -218,10 +218,10 @@ function readPage(html: string, { withPictures, mayHide }: Reading): string {
 }
 
 /**
- * The text of an email that has no plain part. Quoted elements become lines with the sign >, and everything else that
- * can be read is kept; time grows with the length of the page alone (docs/decisions/031). Hidden elements are left out,
- * unless the page has no other text. With `withPictures`, the content IDs of attached pictures stand where the pictures
- * are, such as `[cid:1@example.com]`.
+ * Returns the text of an email that has no plain part. Quoted elements become lines with the sign >, and everything
+ * else that can be read is kept; time grows with the length of the page alone (docs/decisions/031). Hidden elements are
+ * left out, unless the page has no other text. With `withPictures`, the content IDs of attached pictures stand where
+ * the pictures are, such as `[cid:1@example.com]`.
  */
 export function textOfHtml(html: string, { withPictures = false } = {}): string {
   const seen = readPage(html, { withPictures, mayHide: true })

@@ -15,7 +15,7 @@ interface Content {
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '')
 
-/** A Message-ID that identifies the email. Some programs write `<>`. */
+/** Returns a Message-ID that identifies the email. Some programs write `<>`. */
 const usable = (messageId = ''): string | undefined =>
   /[^<>\s]/.test(messageId) ? messageId : undefined
 

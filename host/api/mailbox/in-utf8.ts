@@ -62,7 +62,7 @@ function extendedInUtf8(whole: string, ...[sign = '', charset = '', value = '']:
     : `*${sign}utf-8''${encodeURIComponent(text)}`
 }
 
-/** The first of the charsets that an email names, each once: every one of them may be tried on every text. */
+/** Returns the first of the charsets that an email names, each once: every one of them may be tried on every text. */
 const distinct = (labels: readonly string[]): string[] =>
   [...new Set(labels.map((label) => label.toLowerCase()))].slice(0, 10)
 
@@ -104,8 +104,8 @@ const signedDepth = 5
 const head = /\r?\n(?:\r?\n)+$/
 
 /**
- * A signed part as if it were not signed; undefined for any other part. What cannot be read, and what is about other
- * parts alone, gets a type that says so.
+ * Returns a signed part as if it were not signed; undefined for any other part. What cannot be read, and what is about
+ * other parts alone, gets a type that says so.
  */
 async function unsealed(part: Part, depth: number): Promise<Buffer[] | undefined> {
   const { node } = part

@@ -65,7 +65,10 @@ const absences = [
 ] as const
 const absence = new RegExp(`^(?:${absences.join('|')})[^:：]{0,20}[:：]`, 'iu')
 
-/** An absence note of an old Exchange, which has no header of its own: by its subject, if Exchange sent it. */
+/**
+ * Returns whether an email is an absence note of an old Exchange, which has no header for it: by its subject, if
+ * Exchange sent it.
+ */
 const isOldAbsence = (headers: readonly MailHeader[]): boolean =>
   headers.some(({ key }) => exchange.test(key)) &&
   headers.some(({ key, value }) => key === 'subject' && absence.test(value))
@@ -146,10 +149,7 @@ export const isTiny = ({ width, height }: Pick<InlinePicture, 'width' | 'height'
 export const isDecoration = (picture: InlinePicture): boolean =>
   isTiny(picture) || picture.earlier >= recurring || (picture.isQuoted && picture.earlier > 0)
 
-/**
- * An address as it is meant: without the quotation marks and `mailto:` that some mail programs add to it, and with its
- * domain in Punycode.
- */
+/** Returns an address as it is meant: without the quotation marks and `mailto:` that some mail programs add to it. */
 export function tidyAddress(address: string): string {
   const begun = address.replace(/^['"<\s]+/, '')
   // Only the first sign of a row begins a match, so that a long row is read once.
@@ -182,7 +182,10 @@ export interface MailedComment {
   quoted: string | null
 }
 
-/** The comment of an email, below its text a note on each file that was refused. What is too long moves to the rest. */
+/**
+ * Returns the comment of an email, below its text a note on each file that was refused. What is too long moves to the
+ * rest.
+ */
 export function mailedComment(
   { shown: said, rest }: MailText,
   refused: readonly string[],

@@ -8,7 +8,7 @@ import { MailboxFailure, type QueuedMail, type Mailbox } from './open.ts'
 import { takeMail } from './take.ts'
 import type { Load } from './take-answer.ts'
 
-/** How often a mail that fails by itself is tried before it is given up. */
+/** Maximum number of attempts for an email that causes the failure itself. */
 const tries = 5
 /** Milliseconds until a mail that waits is tried again: after its first try, and at most. */
 const pauses = { first: 15_000, longest: 600_000 }
@@ -31,15 +31,15 @@ export interface Looking {
   waiting: Map<number, Waiting>
   /** Milliseconds of the clock. */
   now(): number
-  /** Asked before each mail: is this still the process that looks into the mailbox? */
+  /** Called before each email: whether this is still the process that reads the mailbox. */
   mayGoOn(): Promise<boolean>
 }
 
-/** Is something out of reach that every mail needs? Then all of them wait. */
+/** Returns whether something is unavailable that every email needs, so that all of them wait. */
 const isOutOfReach = (error: unknown): boolean =>
   error instanceof MailboxFailure || error instanceof DatabaseFailure
 
-/** The store of files or the virus scanner: the next mail may need neither. */
+/** Returns whether the file store or the virus scanner is unavailable, which the next email may not need. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof Refusal && error.statusCode === 503
 

@@ -41,7 +41,7 @@ const quoted = String.raw`"(?:[^"\\]|\\.)*"`
 const signs = new RegExp(String.raw`(${quoted})|(?<!\s)\s*([=/])\s*`, 'g')
 const word = new RegExp(String.raw`(?:${quoted}|[^\s"])+`, 'g')
 
-/** The words of a part, without blanks around `=` and `/` and without quotation marks. */
+/** Returns the words of a part, without blanks around `=` and `/` and without quotation marks. */
 const wordsOf = (part: string): string[] =>
   (part.replace(signs, '$1$2').match(word) ?? []).map((each) =>
     each.replaceAll(new RegExp(quoted, 'g'), (text) =>
@@ -64,7 +64,10 @@ function resultOf(part: string): MethodResult {
   }
 }
 
-/** What the server `server` found, if this header is its; undefined for any other header. A broken one says nothing. */
+/**
+ * Returns what the server `server` found, if this header is its; undefined for any other header. A broken one says
+ * nothing.
+ */
 function resultsOf({ key, value }: MailHeader, server: string): MethodResult[] | undefined {
   if (key !== 'authentication-results') return undefined
   const all = partsOf(value)
@@ -78,7 +81,7 @@ function resultsOf({ key, value }: MailHeader, server: string): MethodResult[] |
 /** Characters of a domain (RFC 1035, 2.3.4). */
 const longestDomain = 253
 
-/** A domain as DNS knows it: in lower case, other scripts in Punycode. */
+/** Returns a domain as DNS knows it: in lower case, other scripts in Punycode. */
 function domainOf(address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1).replace(/\.$/, '')
   if (domain.length > longestDomain) return ''

@@ -7,7 +7,7 @@ import { tidyAddress, type MailHeader } from './incoming-mail.ts'
 export interface MailHead {
   /** Those with addresses and other structure are raw; the subject is text. */
   headers: readonly MailHeader[]
-  /** Undefined where it names no sender, several, or a group. */
+  /** Undefined if it names no sender, several, or a group. */
   from: string | undefined
   /** The name beside that address. */
   name: string
@@ -34,7 +34,7 @@ const addressesIn = (value: string): string[] =>
     address ? [tidyAddress(address)] : [],
   )
 
-/** The one sender of a mail; undefined where it names none, several, or a group. */
+/** Returns the one sender of a mail; undefined if it names none, several, or a group. */
 function senderOf(headers: readonly MailHeader[]): { address: string; name: string } | undefined {
   const all = headers
     .filter(({ key }) => key === 'from')

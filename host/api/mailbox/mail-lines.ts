@@ -86,7 +86,7 @@ export function sentenceStart(
   return found
 }
 
-/** The lines at the start that have a label, or continue the line before, which has one. */
+/** Returns the lines at the start that have a label, or continue the line before, which has one. */
 function labelledBlock(lines: readonly Line[]): readonly Line[] {
   const end = lines.findIndex((line, index) => {
     const follows = label.test(line.text) || label.test(lines[index - 1]?.text ?? '')
@@ -105,8 +105,8 @@ function isDated(block: readonly Line[]): boolean {
 }
 
 /**
- * The end of a header of labelled lines, as Outlook writes it above a quoted email; `at` if there is none. People write
- * such lines too, but not directly above our own email.
+ * Returns the end of a header of labelled lines, as Outlook writes it above a quoted email; `at` if there is none.
+ * People write such lines too, but not directly above our own email.
  */
 export function headerEnd(lines: readonly Line[], at: number, own: OwnMail): number {
   if (!label.test(lines[at]?.text ?? '')) return at
@@ -141,7 +141,7 @@ export function isTitle(lines: readonly Line[], at: number): boolean {
   return below.length > 1 && below.slice(0, 2).every((line) => label.test(line.text))
 }
 
-/** A text without the dashes around it. */
+/** Returns a text without the dashes around it. */
 export const bare = (text: string) => text.replaceAll(/^[\s*—–-]+|[\s*—–-]+$/g, '')
 
 /** Is it a sentence such as «On … wrote:» with the separator of our email behind it? */

@@ -47,7 +47,7 @@ export const senderNamed = (db: Queryable, address: string): Promise<Sender | un
     where users.left_at is null and lower(email collate "C") = any(${spellingsOf(address).map(small)})
     order by users.id limit 1`)
 
-/** The subject of an email on one line. */
+/** Returns the subject of an email on one line. */
 export const subjectOf = ({ headers }: MailHead): string =>
   headers.find(({ key }) => key === 'subject')?.value ?? ''
 

@@ -22,7 +22,7 @@ export class MailboxFailure extends Error {
 export interface Mailbox {
   /** Returns emails that were not processed yet, the oldest first, without postponed ones. */
   arrived(waits: (uid: number) => boolean): Promise<QueuedMail[]>
-  /** A mail up to so many bytes, which stays unread; undefined where it has gone meanwhile. */
+  /** A mail up to so many bytes, which stays unread; undefined if it has gone in the meantime. */
   read(uid: number, bytes: number): Promise<Buffer | undefined>
   move(uid: number, folder: Folder): Promise<void>
   close(): void
@@ -45,7 +45,7 @@ async function connected(address: string, signal: AbortSignal): Promise<ImapFlow
     host: hostname.replaceAll(/[[\]]/g, ''),
     port: Number(port) || (secure ? 993 : 143),
     secure,
-    // A password goes over the network encrypted, or not at all.
+    // The password is only sent over TLS.
     ...(!secure && !isThisMachine(hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
@@ -105,7 +105,7 @@ export async function openMailbox(address: string, signal: AbortSignal): Promise
     client.close()
     throw error
   }
-  /** What a server refuses about one mail says nothing of the others. */
+  /** Returns what a server refuses about one mail says nothing of the others. */
   const asked = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       throw client.usable ? error : new MailboxFailure(error)

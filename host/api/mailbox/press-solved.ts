@@ -22,7 +22,10 @@ const personOf = (db: Queryable, id: number): Promise<Answering['person'] | unde
     left join user_settings on user_settings.user_id = users.id
     where users.id = ${id} and users.left_at is null`)
 
-/** The person and the ticket of a link as they are now; undefined if either is gone, or the ticket is not theirs. */
+/**
+ * Returns the person and the ticket of a link as they are now; undefined if either is gone, or the ticket is not
+ * theirs.
+ */
 export async function answeringOf(
   db: Queryable,
   link: SolvedLink,

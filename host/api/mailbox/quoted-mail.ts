@@ -51,7 +51,7 @@ type Range = Pick<Block, 'from' | 'to'>
 
 const isWithin = (text: string) => endsSentence.test(text) && isAbove(text)
 
-/** A block with the sentence above it; undefined if nothing tells that it quotes an email. */
+/** Returns a block with the sentence above it; undefined if nothing tells that it quotes an email. */
 function quotedBlock(lines: readonly Line[], { from, to }: Block, own: OwnMail): Block | undefined {
   let above = from - 1
   while (above > from - 4 && lines[above] && isBlank(lines[above] as Line)) above -= 1

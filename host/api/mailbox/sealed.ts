@@ -51,14 +51,14 @@ const childrenOf = (block: BaseBlock | undefined): BaseBlock[] =>
 const typeOf = (block: BaseBlock | undefined): string =>
   block instanceof ObjectIdentifier ? block.getValue() : ''
 
-/** The bytes of a text that may be written in pieces, and these in pieces. */
+/** Returns the bytes of a text that may be written in pieces, and these in pieces. */
 function bytesOf(block: BaseBlock): Uint8Array[] {
   if (!(block instanceof OctetString)) return []
   const { value, valueHexView } = block.valueBlock
   return value.length > 0 ? value.flatMap(bytesOf) : [valueHexView]
 }
 
-/** The signed bytes; undefined if they are elsewhere. */
+/** Returns the signed bytes; undefined if they are elsewhere. */
 function contentOf(signedData: readonly BaseBlock[]): Buffer | undefined {
   // The version and the digests stand in front.
   const [, wrapped] = childrenOf(signedData[2])
@@ -78,7 +78,7 @@ function readCms(bytes: Uint8Array): Sealed | undefined {
   return content ? { kind: 'signed', content } : { kind: 'signature' }
 }
 
-/** What a part holds, by its bytes; undefined if it is a file like any other. */
+/** Returns what a part holds, by its bytes; undefined if it is a file like any other. */
 export function readSealed(
   bytes: Buffer,
   { contentType, isWithinEncrypted }: PartFacts,

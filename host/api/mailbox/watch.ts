@@ -21,7 +21,7 @@ interface Watching {
 /** Seconds for which a process keeps the mailbox without saying so again: another one takes over then. */
 const kept = 30
 
-/** Keeps the mailbox for this process; false where another one has it. */
+/** Keeps the mailbox for this process; false if another one has it. */
 async function keep(db: Queryable, process: string): Promise<boolean> {
   const row = await db.maybe(sql`
     insert into mailbox_watch (process, until) values (${process}, clock_timestamp() + make_interval(secs => ${kept}))
@@ -34,7 +34,7 @@ async function keep(db: Queryable, process: string): Promise<boolean> {
 const giveBack = (db: Queryable, process: string): Promise<unknown> =>
   db.run(sql`delete from mailbox_watch where process = ${process}`)
 
-/** Looks into the mailbox again and again until `signal` aborts. Of several processes one does; the others stand by. */
+/** Polls the mailbox until `signal` aborts. Of several processes only one does; the others stand by. */
 async function watch(
   looking: Pick<Looking, 'services' | 'log' | 'reply'>,
   { pauses, signal, seen }: { pauses: Pauses; signal: AbortSignal; seen: (at?: number) => void },
@@ -58,7 +58,7 @@ async function watch(
         seen(Date.now())
       } else {
         leave()
-        // Another process looks: the age that this one knows says nothing.
+        // Another process reads the mailbox, so the age known to this process is meaningless.
         seen()
       }
       failed = 0
@@ -68,7 +68,7 @@ async function watch(
       if (!signal.aborted)
         log.warn({ err: error, failed }, 'the mailbox for replies is unreachable')
     }
-    // A look takes some of many mails: the next one follows at once.
+    // There may be more emails than one batch: the next batch follows at once.
     if (moved > 0) continue
     const pause = Math.min(pauses.look * 2 ** Math.min(failed, 20), pauses.longest)
     await sleep(pause, undefined, { signal }).catch(() => {})
@@ -98,7 +98,7 @@ export function watchMailbox(
     read: () => (last === undefined ? [] : [{ value: (Date.now() - last) / 1000 }]),
   })
   app.addHook('onReady', async () => {
-    // A process that leaves begins no mail, and waits for no mail server.
+    // A process that is shutting down starts no email and does not wait for the mail server.
     const signal = AbortSignal.any([ending.signal, services.shutdown.leaving])
     running = watch(looking, { pauses, signal, seen: (at) => (last = at) })
   })
