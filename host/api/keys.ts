@@ -51,7 +51,7 @@ export function keysOf(newest: string, older?: SecretKeys['older']): Keys {
 const derive = (secret: string, purpose: string) =>
   new Uint8Array(hkdfSync('sha256', secret, 'assetdesk', purpose, 32))
 
-/** The secret of a folder, which the first start creates. */
+/** Returns the secret of a folder, which the first start creates. */
 async function secretOf(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret-key')
   const known = await readFile(file, 'utf8').catch(unless('ENOENT'))
@@ -73,11 +73,11 @@ const unless = (code: string) => (error: NodeJS.ErrnoException) => {
 export const sign = ({ newest }: Pick<KeyRing, 'newest'>, text: string): string =>
   signature(newest, text)
 
-/** Was this text signed by one of the keys? */
+/** Returns whether one of the keys signed this text. */
 export const isSigned = (keys: KeyRing, text: string, given: string): boolean =>
   isOfKey(keys, (key) => sameText(given, signature(key, text)))
 
-/** Does it hold for one of the keys? */
+/** Returns whether a condition holds for one of the keys. */
 export function isOfKey(keys: KeyRing, holds: (key: Uint8Array) => boolean): boolean {
   const older = keys.older()
   return holds(keys.newest) || (older !== undefined && holds(older))
@@ -89,7 +89,7 @@ const signature = (key: Uint8Array, text: string) =>
 /** Returns a random secret of 43 characters. */
 export const randomText = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a secret: its SHA-256. */
+/** Returns what is kept of a secret: its SHA-256. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compares in constant time. */

@@ -30,7 +30,7 @@ export interface Services {
   config: Config
   keys: Keys
   files: Files
-  /** Undefined where no virus scanner is set. */
+  /** Undefined if no virus scanner is set. */
   scan: Scan | undefined
   links: FileLinks
   verifyIdentity: IdentityVerifier
@@ -39,7 +39,7 @@ export interface Services {
   shutdown: Shutdown
   /** Calls that are held until something happens. */
   waiters: Waiters
-  /** Undefined where no metrics are wanted. */
+  /** Undefined if no metrics are wanted. */
   metrics: Metrics | undefined
   /** What metrics tell beside requests; see `Measure`. */
   measures: Measure[]

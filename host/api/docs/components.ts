@@ -49,7 +49,9 @@ function typed(schema: Shape): Described {
   return { ...(isText && { type: 'string' }), ...schema }
 }
 
-/** Adds what the name of a field means in its schema, or else everywhere, unless the field has a description. */
+/**
+ * Adds the text for the name of a field, from its schema or from the general table, unless the field has a description.
+ */
 function explained(name: string, described: Described, schema = ''): Described {
   const description = fieldTexts[`${schema}.${name}`] ?? fieldTexts[name]
   return description && !('description' in described) ? { ...described, description } : described

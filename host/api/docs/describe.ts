@@ -27,7 +27,7 @@ export interface Schemas {
 
 const schemasOf = (call: CallName): Schemas => callSchemas[call]
 
-/** What a route adds to the text of its call: roles, versions and retries. */
+/** Returns what a route adds to the text of its call: roles, versions and retries. */
 function description({ call, refusals, creates, hasVersion }: Route, config: Config): string {
   const own = operations[call].description
   return [
@@ -76,7 +76,7 @@ function requestBody(call: CallName, { describe }: Components): Described {
   return { requestBody: { required: true, content: { 'application/json': { schema, example } } } }
 }
 
-/** The successful response: JSON, unless its schema names another media type. */
+/** Returns the successful response: JSON, unless its schema names another media type. */
 function success({ call, status, hasVersion }: Route, { describe }: Components) {
   const { reply } = schemasOf(call)
   const { contentMediaType } = reply as { contentMediaType?: string }
@@ -94,7 +94,7 @@ function success({ call, status, hasVersion }: Route, { describe }: Components) 
   }
 }
 
-/** The responses of a route. Describe those of all routes before any request, see `components`. */
+/** Returns the responses of a route. Describe those of all routes before any request, see `components`. */
 export const responses = (route: Route, parts: Components) => ({
   [route.status]: success(route, parts),
   ...Object.fromEntries(
@@ -105,7 +105,7 @@ export const responses = (route: Route, parts: Components) => ({
   ),
 })
 
-/** An operation without its responses. */
+/** Returns an operation without its responses. */
 export function operation(route: Route, parts: Components, config: Config) {
   const { call, refusals, creates } = route
   const { params, query } = schemasOf(call)

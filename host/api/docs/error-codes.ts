@@ -83,7 +83,7 @@ function errorCode(code: string, text: unknown): ErrorCode {
   return { code, params, message: typeof text === 'function' ? String(text(...values)) : String(text) }
 }
 
-/** The text or the group of texts of a path such as `api.constraints`. */
+/** Returns the text or the group of texts of a path such as `api.constraints`. */
 function textAt(path: string): unknown {
   const [name, ...keys] = path.split('.')
   return keys.reduce<unknown>(
@@ -92,7 +92,7 @@ function textAt(path: string): unknown {
   )
 }
 
-/** The codes of a text, or of every text of a group. */
+/** Returns the codes of a text, or of every text of a group. */
 function codesAt(path: string, found: unknown = textAt(path)): ErrorCode[] {
   if (found === undefined) throw new Error(`No text has the code ${path}`)
   if (typeof found !== 'object') return [errorCode(path, found)]
@@ -100,8 +100,8 @@ function codesAt(path: string, found: unknown = textAt(path)): ErrorCode[] {
 }
 
 /**
- * Every code of error responses and of refused rows. A code keeps its name for as long as its address has its version.
- * Call this once all routes are loaded, which register their texts.
+ * Every code of error responses and of refused rows. A code keeps its name as long as the API has this version. Call
+ * this once all routes are loaded, which register their texts.
  */
 export function errorCodes(): ErrorCode[] {
   const single = Object.entries(singleKeys).flatMap(([group, keys]) =>

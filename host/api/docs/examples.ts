@@ -112,7 +112,9 @@ function plainExample({ type, format, minimum }: Shape): unknown {
   }
 }
 
-/** A value that fits a schema, of the demo company where a field has a sample. `name`: the field that it is for. */
+/**
+ * Returns a value that fits a schema, of the demo company where a field has a sample. `name`: the field that it is for.
+ */
 export function exampleOf(schema: TSchema, name = ''): unknown {
   const shape: Shape = schema
   const sample = (samples[name] ?? []).find((each) => Check(schema, each))

@@ -57,7 +57,10 @@ const modules = [
   take,
 ] as const
 
-/** What a component of the document is: an object, an enumeration or a list of objects; anything else stays in place. */
+/**
+ * Returns what a component of the document is: an object, an enumeration or a list of objects; anything else stays in
+ * place.
+ */
 const isNamed = (value: unknown): value is TSchema =>
   typeof value === 'object' &&
   value !== null &&

@@ -58,7 +58,7 @@ function unknown(status: number): never {
   throw new Error(`No text says what the status ${status} means`)
 }
 
-/** The OpenAPI 3.1 description of the registered routes, from the same schemas that check requests. */
+/** Returns the OpenAPI 3.1 description of the registered routes, from the same schemas that check requests. */
 export function openApiDocument(routes: readonly Route[], config: Config) {
   const parts = components()
   const errors = errorResponses(parts, routes)

@@ -44,7 +44,7 @@ const texts = {
   example: 'Example',
 } as const
 
-/** A sentence of Markdown with code and strong words; nothing else of Markdown occurs. */
+/** Returns a sentence of Markdown with code and strong words; nothing else of Markdown occurs. */
 function words(text: string): Markup[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
     if (part.startsWith('`')) return html`<code>${part.slice(1, -1)}</code>`

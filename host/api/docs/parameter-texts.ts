@@ -108,7 +108,7 @@ const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = 
   },
 }
 
-/** The text of a parameter; undefined if it has none, which a test reports. */
+/** Returns the text of a parameter; undefined if it has none, which a test reports. */
 export const parameterText = (call: CallName, name: string): string | undefined =>
   particular[call]?.[name] ?? common[name]
 

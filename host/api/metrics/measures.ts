@@ -14,7 +14,7 @@ export interface Measure {
   read(): readonly Reading[] | Promise<readonly Reading[]>
 }
 
-/** A measure of one value. */
+/** Returns a measure of one value. */
 export const single = (
   name: string,
   help: string,

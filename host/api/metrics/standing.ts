@@ -33,7 +33,7 @@ const succeeds = (work: Promise<unknown>): Promise<number> =>
     () => 0,
   )
 
-/** What every server measures. */
+/** Returns what every server measures. */
 export function standingMeasures(app: FastifyInstance, services: Services): Measure[] {
   return [
     {

@@ -35,7 +35,7 @@ internet.addSubnet('2000::', 3, 'ipv6')
 const mapped = new BlockList()
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6')
 
-/** Is it none of a stranger on the internet? IPv4 addresses mapped to IPv6 are judged as what they are. */
+/** Returns whether an address is not public. IPv4 addresses mapped to IPv6 are checked as IPv4 addresses. */
 export function isPrivate(address: string): boolean {
   const bare = address.split('%')[0] ?? ''
   const family = isIP(bare)
@@ -45,7 +45,7 @@ export function isPrivate(address: string): boolean {
   return own.check(bare, 'ipv6') || !internet.check(bare, 'ipv6')
 }
 
-/** Every address of a host name, or the one that it is; empty where there is none, or none within two seconds. */
+/** Every address of a host name, or the one that it is; empty if there is none, or none within two seconds. */
 export async function addressesOf(host: string, signal: AbortSignal): Promise<Address[]> {
   const family = isIP(host)
   if (family !== 0) return [{ address: host, family: family === 6 ? 6 : 4 }]

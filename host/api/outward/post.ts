@@ -46,7 +46,10 @@ class Unreachable extends Error {
   }
 }
 
-/** Addresses of a host that may be reached. Resolved once: what was judged is what is connected to. */
+/**
+ * Returns the addresses of a host that may be reached. They are resolved once, so that the checked addresses are those
+ * that are connected to.
+ */
 async function reachable(
   host: string,
   hosts: readonly string[],

@@ -5,10 +5,10 @@ const cipher = 'aes-256-gcm'
 const [nonceSize, tagSize] = [12, 16]
 const prefix = 'whsec_'
 
-/** A secret as Standard Webhooks writes it: 24 random bytes in base64 after `whsec_`. */
+/** Returns a secret as Standard Webhooks writes it: 24 random bytes in base64 after `whsec_`. */
 export const newSecret = (): string => prefix + randomBytes(24).toString('base64')
 
-/** A secret as the database keeps it. */
+/** Returns a secret as the database keeps it. */
 export function sealed(secret: string, { newest }: KeyRing): Buffer {
   const nonce = randomBytes(nonceSize)
   const sealing = createCipheriv(cipher, newest, nonce)
@@ -16,7 +16,10 @@ export function sealed(secret: string, { newest }: KeyRing): Buffer {
   return Buffer.concat([nonce, sealing.getAuthTag(), hidden])
 }
 
-/** The secret again; throws where none of the keys has sealed it, as after a change of `SECRET_KEY` without rotation. */
+/**
+ * Returns the secret again; throws where none of the keys has sealed it, as after a change of `SECRET_KEY` without
+ * rotation.
+ */
 export function opened(kept: Uint8Array, keys: KeyRing): string {
   try {
     return openedWith(keys.newest, kept)
@@ -46,7 +49,7 @@ function openedWith(key: Uint8Array, kept: Uint8Array): string {
   return Buffer.concat(text).toString('utf8')
 }
 
-/** One signature of Standard Webhooks, version 1. */
+/** Returns one signature of Standard Webhooks, version 1. */
 export const signatureOf = (
   secret: string,
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
@@ -55,7 +58,7 @@ export const signatureOf = (
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** The headers of a call: signed by each of the secrets that are valid now. */
+/** Returns the headers of a call: signed by each of the secrets that are valid now. */
 export function signedHeaders(
   message: { id: string; body: string },
   secrets: readonly string[],

@@ -35,7 +35,7 @@ export interface Words {
   quote: string | null
 }
 
-/** The body of a call, at most `payloadLimit` bytes. */
+/** Returns the body of a call, at most `payloadLimit` bytes. */
 export function payloadOf(format: WebhookFormat, message: OutwardMessage): string {
   const { words } = message
   if (format === 'slack') return JSON.stringify(slackMessage(words))
@@ -90,7 +90,7 @@ const textRuns = (text: string, look: object = {}) => ({
   inlines: [{ type: 'TextRun', text, ...look }],
 })
 
-/** One Adaptive Card. Text of users is in text runs, which have no markup. */
+/** Returns one Adaptive Card. Text of users is in text runs, which have no markup. */
 function teamsMessage({ sentence, about, quote }: Words) {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',

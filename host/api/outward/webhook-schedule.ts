@@ -8,7 +8,7 @@ export const formerSecretHours = 24
 /** Longest pause that a receiver can ask for, in seconds. */
 const longestPause = 24 * 3600
 
-/** Seconds that `Retry-After` asks for: a number of them or a moment; undefined where it says neither. */
+/** Seconds that `Retry-After` asks for: a number of them or a moment; undefined if it says neither. */
 export function retryAfter(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)
@@ -23,6 +23,6 @@ export function nextPause(attempts: number, asked?: number): number | undefined 
   return Math.min(longestPause, Math.max(pause, asked ?? 0))
 }
 
-/** Has a receiver answered nothing but failures for so long that its webhook is switched off? */
+/** Returns whether a receiver has failed for so long that its webhook is switched off. */
 export const isGivenUp = (failingSince: string | null, now: Date): boolean =>
   failingSince !== null && now.getTime() - Date.parse(failingSince) >= failingDays * 86_400_000

@@ -28,7 +28,7 @@ export interface SpokenEvent {
   comment: { body: string | null } | null
 }
 
-/** A sentence for the test of a webhook. */
+/** Returns a sentence for the test of a webhook. */
 export const testWords = (name: string): Words => ({
   sentence: words.test(name),
   about: null,
@@ -60,7 +60,7 @@ function ticketSentence(event: SpokenEvent, timeZone: string): string {
   return who === null ? what : words.done(who, what)
 }
 
-/** An event of a ticket, with a link to its entry in the conversation. */
+/** Returns an event of a ticket, with a link to its entry in the conversation. */
 export function ticketWords(
   event: SpokenEvent,
   ticket: { id: number; description: string },
@@ -80,7 +80,7 @@ export function ticketWords(
   }
 }
 
-/** An event of an asset, with a link to where that is now. */
+/** Returns an event of an asset, with a link to where that is now. */
 export function assetWords(
   { actor, kind, messages }: SpokenEvent,
   asset: AssetNames & { id: number; archived: boolean },

@@ -17,7 +17,7 @@ interface Snapshot {
   values: Readonly<Record<string, string>>
 }
 
-/** What the audit trail may say of the settings of this start. */
+/** Returns what the audit trail may say of the settings of this start. */
 function snapshotOf(given: Config['given'], key: KeyRing): Snapshot {
   const values = [...given]
     .filter(([name]) => !ofProcess.test(name))

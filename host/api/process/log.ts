@@ -1,6 +1,9 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
-/** The pattern of a route, with only those values filled in that are no personal text: numbers, and paths of our own files. */
+/**
+ * Returns the pattern of a route, with only those values filled in that are no personal text: numbers, and paths of our
+ * own files.
+ */
 function loggedPath({ routeOptions, params }: FastifyRequest): string {
   const values = (params ?? {}) as Record<string, string | undefined>
   return (routeOptions?.url ?? '*')
@@ -25,8 +28,8 @@ interface Logged {
 }
 
 /**
- * What the log says of an error. PostgreSQL puts values of rows into `detail`, `where` and some messages; they are
- * left out.
+ * Returns what the log says of an error. PostgreSQL puts values of rows into `detail`, `where` and some messages; they
+ * are left out.
  */
 function loggedError(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }

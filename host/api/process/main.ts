@@ -11,7 +11,7 @@ const limitWhenStopping = 5
 /** Milliseconds within which a thread that is stuck in JavaScript ends. */
 const lastResort = 2000
 
-// Files and folders below `DATA_DIR` are for the service and its group, whatever the shell or the unit says.
+// Files and folders in `DATA_DIR` are only accessible to the service and its group, whatever umask is set.
 process.umask(0o027)
 
 const board = new Int32Array(new SharedArrayBuffer(8))
@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 let last = 0
 let silent = 0
-/** Ticks are counted, not time: while the whole process is suspended, or a debugger is open, nothing is missed. */
+/** Counts ticks instead of time, so that a suspended process or an open debugger does not count as stuck. */
 const watch = setInterval(() => {
   const beats = Atomics.load(board, shared.beats)
   silent = beats === last && inspectorUrl() === undefined ? silent + 1 : 0

@@ -79,7 +79,7 @@ function stop(): Promise<void> {
   stopping ??= (async () => {
     await started.catch(() => {})
     shutdown.leave()
-    // Proxies look at /readyz meanwhile and send their requests elsewhere. A second signal cuts it short.
+    // Proxies look at /readyz in the meantime and send their requests elsewhere. A second signal cuts it short.
     await sleep(delay * 1000, undefined, { signal: shutdown.closing }).catch(() => {})
     shutdown.close()
     for (const step of cleanUp.toReversed()) await step()
@@ -110,7 +110,7 @@ await started.catch(async (error: unknown) => {
   await stop()
 })
 
-/** Why a start failed: a sentence where the cause is known, else the stack trace. */
+/** Returns why a start failed: a sentence where the cause is known, else the stack trace. */
 function startFailure(error: unknown): string {
   const { message, stack = message } = error as Error
   return expected.some((kind) => error instanceof kind) ? message : stack

@@ -37,7 +37,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     },
     rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
-    // What still comes in on an open connection is answered, with `connection: close`.
+    // Requests on open connections are still answered, with `connection: close`.
     return503OnClosing: false,
   }
 }

@@ -40,7 +40,7 @@ export function isSeen(viewer: AssetViewer): Sql {
   return sql`(${isOwn(viewer)} or assets.place_id = (select place_id from users as viewers where viewers.id = ${viewer.id}))`
 }
 
-/** The same for an asset in the trash. */
+/** Returns the same for an asset in the trash. */
 export function isSeenInTrash(viewer: AssetViewer): Sql {
   if (viewer.sight.trash === 'all') return isSeen(viewer)
   return sql`${isSeen(viewer)} and (${isOwn(viewer)} or exists (
@@ -51,13 +51,13 @@ export function isSeenInTrash(viewer: AssetViewer): Sql {
 export const isOpen = (viewer: AssetViewer): Sql =>
   viewer.sight.details === 'all' ? sql`true` : isOwn(viewer)
 
-/** A column of `assets` that may be hidden, as the viewer sees it. Its name must never come from a request. */
+/** Returns a column of `assets` that may be hidden, as the viewer sees it. Its name must never come from a request. */
 export const seenColumn = (column: string, viewer: AssetViewer): Sql =>
   viewer.sight.details === 'all'
     ? raw(column)
     : sql`(case when ${isOwn(viewer)} then ${raw(column)} end)`
 
-/** What an event of a ticket changed, without links to assets that the viewer does not see. */
+/** Returns what an event of a ticket changed, without links to assets that the viewer does not see. */
 export function changesSeen(viewer: AssetViewer): Sql {
   if (viewer.sight.scope === 'all') return changedFields
   return sql`coalesce((

@@ -34,7 +34,7 @@ interface AuditLine {
 
 const logs = new WeakMap<Queryable, AuditLog>()
 
-/** The log for entries whose source has none, such as those of runs. */
+/** Returns the log for entries whose source has none, such as those of runs. */
 export const logAuditTo = (db: Queryable, log: AuditLog): void => void logs.set(db, log)
 
 /**
@@ -47,7 +47,7 @@ export const recordAudit = (
   entry: NewAuditEntry,
 ): Promise<void> => recordAudits(db, source, [entry])
 
-/** The same of several entries, in one statement. */
+/** Returns the same of several entries, in one statement. */
 export async function recordAudits(
   db: Queryable,
   source: AuditSource,
@@ -108,7 +108,7 @@ function lineOf(source: AuditSource, entry: NewAuditEntry): AuditLine {
   }
 }
 
-/** A text as its column takes it: well-formed, without NUL, at most `length` characters. */
+/** Returns a text as its column takes it: well-formed, without NUL, at most `length` characters. */
 const cut = (text: string | number | null | undefined, length: number): string | null =>
   text === null || text === undefined ? null : [...storable(String(text))].slice(0, length).join('')
 
@@ -143,7 +143,7 @@ function write(log: AuditLog | undefined, line: AuditLine): void {
   log?.[line['outcome'] === 'success' ? 'info' : 'warn']({ audit: line }, 'audit')
 }
 
-/** The source of what a person does without a request of their own, as in a run. */
+/** Returns the source of what a person does without a request of their own, as in a run. */
 export async function personSource(db: Queryable, id: number): Promise<AuditSource> {
   const person = await db.maybe<{ username: string }>(
     sql`select username from users where id = ${id}`,

@@ -26,7 +26,7 @@ export interface Called {
   emails: readonly string[]
 }
 
-/** A text as a part of a regular expression of PostgreSQL. */
+/** Returns a text as a part of a regular expression of PostgreSQL. */
 const literal = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, String.raw`\$&`)
 
 /** Returns a text as it is, in JSON, and in the query of a URL. */
@@ -37,7 +37,7 @@ const spellingsOf = (text: string) => [
   new URLSearchParams([['', text]]).toString().slice(1),
 ]
 
-/** One of the texts in any spelling. */
+/** Returns one of the texts in any spelling. */
 const oneOf = (texts: readonly string[]) =>
   [...new Set(texts.flatMap(spellingsOf))].map(literal).join('|')
 
@@ -57,8 +57,8 @@ const singleWords = {
 }
 
 /**
- * The regular expression that finds a person in texts of a kind. Whole addresses and whole words alone: `ann lee` is no
- * part of `joann lee`, `b@x.com` none of `a.b@x.com`.
+ * Returns the regular expression that finds a person in texts of a kind. Whole addresses and whole words alone: `ann
+ * lee` is no part of `joann lee`, `b@x.com` none of `a.b@x.com`.
  */
 export function erasingPattern(
   { names, emails }: Called,

@@ -99,7 +99,10 @@ async function deleteComments(tx: Queryable, { id, by }: Erasure): Promise<void>
 /** Events whose second text is what the person wrote about their step. */
 const remarked: readonly EventKind[] = ['ticket.withdrawn', 'ticket.confirmed', 'handover.declined']
 
-/** What the person wrote apart from comments: remarks on solutions, and why they withdrew a ticket or declined an asset. */
+/**
+ * Returns what the person wrote apart from comments: remarks on solutions, and why they withdrew a ticket or declined
+ * an asset.
+ */
 async function deleteRemarks(tx: Queryable, id: number): Promise<void> {
   await tx.run(sql`
     update ticket_threads set remark = null from tickets

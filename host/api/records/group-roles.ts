@@ -31,7 +31,7 @@ interface Standing {
   place_id: number | null
 }
 
-/** What the first rule gives that applies to one of the groups. */
+/** Returns what the first rule gives that applies to one of the groups. */
 export const givenBy = <Target>(
   rules: readonly GroupRule<Target>[],
   groups: readonly string[],
@@ -76,7 +76,7 @@ export async function giveRole(tx: Queryable, user: Person, giving: Giving): Pro
   return !withheld
 }
 
-/** What a person's groups give; `withheld`: the role that they do not get because it needs a place. */
+/** Returns what a person's groups give; `withheld`: the role that they do not get because it needs a place. */
 async function standingOf(
   tx: Queryable,
   { rules, groups, before }: Pick<Giving, 'rules' | 'groups'> & { before: Standing },
@@ -96,7 +96,7 @@ const placeNamed = async (tx: Queryable, name: string): Promise<number | undefin
       select id from places where lower(name) = lower(${name}) and retired_at is null`)
   )?.id
 
-/** Writes role and place with their event; false where nothing differs. */
+/** Writes role and place with their event; false if nothing differs. */
 async function write(
   tx: Queryable,
   id: number,

@@ -16,7 +16,7 @@ interface Named {
   locations: Location[]
 }
 
-/** The category, place and location that a draft names; an unknown id gives an empty list. */
+/** Returns the category, place and location that a draft names; an unknown id gives an empty list. */
 export const namedReference = (db: Queryable, draft: Naming): Promise<Named> =>
   namedReferences(db, [draft])
 
@@ -25,7 +25,7 @@ export const distinct = (ids: readonly (number | null)[]): number[] => [
   ...new Set(ids.filter((id): id is number => id !== null)),
 ]
 
-/** The categories, places and locations that several drafts name. */
+/** Returns the categories, places and locations that several drafts name. */
 export async function namedReferences(db: Queryable, drafts: readonly Naming[]): Promise<Named> {
   const named = (field: keyof Naming) => distinct(drafts.map((draft) => draft[field]))
   return {

@@ -211,7 +211,7 @@ const fixed: Readonly<Record<string, Sql>> = {
   audit_events: sql`audit_events.actor_kind = 'person'`,
 }
 
-/** The rows of a part, each as `row`, a JSON object. */
+/** Returns the rows of a part, each as `row`, a JSON object. */
 export function partOf(part: PersonalPart, person: Person): Sql {
   const { by, shown, where } = personalParts[part]!
   const table = tableOf(part)

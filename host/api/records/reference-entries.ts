@@ -15,7 +15,7 @@ export const tables: Record<ReferenceKind, string> = {
 }
 
 export const tableOf = (kind: ReferenceKind): Sql => raw(tables[kind])
-/** The column by which assets and tickets name it. */
+/** Returns the column by which assets and tickets name it. */
 export const columnOf = (kind: ReferenceKind): Sql => raw(`${kind}_id`)
 
 /** Does anything have an entry, in whatever state? */

@@ -13,14 +13,14 @@ export const namedObject = (alias: string): Sql => raw(`json_build_object(${name
 export const categoryObject = (alias: string): Sql =>
   raw(`json_build_object(${named(alias)}, 'manager', ${alias}.manager)`)
 
-/** A location with its place (OP-077); null when the left join found none. */
+/** Returns a location with its place (OP-077); null when the left join found none. */
 export const locationObject = (alias: string, place: string): Sql =>
   raw(
     `case when ${alias}.id is not null then
        json_build_object(${named(alias)}, 'place', json_build_object(${named(place)})) end`,
   )
 
-/** A person as other records name them. */
+/** Returns a person as other records name them. */
 export const personObject = (alias: string): Sql =>
   raw(`json_build_object('id', ${alias}.id, 'username', ${alias}.username)`)
 

@@ -2,7 +2,9 @@ import type { ReferenceKind } from '../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 
-/** The marks of a stock-take that count: of each asset and each unknown code the last that was not taken back. */
+/**
+ * Returns the marks of a stock-take that count: of each asset and each unknown code the last that was not taken back.
+ */
 export const countedMarks = (take: Sql): Sql => sql`
   select distinct on (asset_id, lower(code)) * from take_marks where take_id = ${take} and undone_at is null
   order by asset_id, lower(code), no desc`

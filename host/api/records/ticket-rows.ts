@@ -18,7 +18,7 @@ export const sentOutward = <Settings extends Viewer['config']>(config: Settings)
   privacy: { ...config.privacy, employeeSees: 'all' },
 })
 
-/** What differs from person to person: admins see more of a conversation than its raiser does. */
+/** Returns what differs from person to person: admins see more of a conversation than its raiser does. */
 function seenBy({ caller }: Viewer) {
   const seesNotes = can(caller.role, 'ticket.note')
   const following = sql`
@@ -90,7 +90,7 @@ export const ticketColumns = (viewer: Viewer): Sql => sql`
   ${lastActivity(viewer)},
   ${seenBy(viewer)}`
 
-/** What `ticketColumns` needs beside a relation named `tickets`. */
+/** Returns what `ticketColumns` needs beside a relation named `tickets`. */
 export const ticketJoins = (viewer: Viewer): Sql => sql`
   join users as raisers on raisers.id = tickets.raised_by
   join categories on categories.id = tickets.category_id

@@ -40,7 +40,7 @@ export const addedValues = (user: UserFacts): FieldChange[] => {
   })
 }
 
-/** One sentence per field that differs, old → new, and the same as values; none when nothing does. */
+/** Returns one sentence per field that differs, old → new, and the same as values; none when nothing does. */
 export const userChanges = (before: UserFacts, after: UserFacts): Omit<Told, 'whole'> =>
   fieldChanges(historyTexts.userFields, shown(before), shown(after))
 

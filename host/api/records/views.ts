@@ -39,7 +39,7 @@ export async function currentViews<Row extends Queried>(
   }))
 }
 
-/** The queries with which a person's lists begin, by list. */
+/** Returns the queries with which a person's lists begin, by list. */
 export async function startQueries(
   db: Queryable,
   owner: number,

@@ -40,7 +40,7 @@ export const findCall = (db: Queryable, id: number): Promise<WebhookCall | undef
     from deliveries join webhooks on webhooks.id = deliveries.webhook_id
     where deliveries.id = ${id} and deliveries.channel = 'hook'`)
 
-/** What a test says. */
+/** Returns what a test says. */
 export const pingMessage = ({
   name,
   created_at,

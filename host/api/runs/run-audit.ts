@@ -5,7 +5,7 @@ import type { AuditSource } from '../http/audit-source.ts'
 import { personSource, recordAudit } from '../records/audit.ts'
 import type { RunRecord } from './run-handler.ts'
 
-/** The action that the start of a run is; runs that change nothing are none. */
+/** Returns the action that the start of a run is; runs that change nothing are none. */
 function startOf(kind: RunKind): AuditAction | undefined {
   if (rehearsals.includes(kind)) return undefined
   if (kind === 'undo') return 'run.undone'

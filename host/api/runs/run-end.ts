@@ -45,7 +45,7 @@ const mostNamed = 5
 /** Events of a run since it ended last, if it did. */
 const ofRun = ({ id }: RunRecord) => sql`events.run_id = ${id} and events.id > ${lastEnd(id)}`
 
-/** The number of the event with which a run ended last; 0 if it has not. */
+/** Returns the number of the event with which a run ended last; 0 if it has not. */
 const lastEnd = (id: number) => sql`
   (select coalesce(max(id), 0) from events where subject = 'run' and subject_id = ${id} and kind = 'run.ended')`
 
@@ -76,7 +76,10 @@ interface Telling {
   people: Sql
 }
 
-/** The events that notify users of the run as a whole. Tickets of users who leave are notified one by one when they are handed over. */
+/**
+ * Returns the events that notify users of the run as a whole. Tickets of users who leave are notified one by one when
+ * they are handed over.
+ */
 const tellings = (run: RunRecord, isTriage: boolean): Telling[] =>
   isTriage
     ? [
@@ -92,7 +95,7 @@ const tellings = (run: RunRecord, isTriage: boolean): Telling[] =>
         { kind: 'run.assigned', of: 'assets', people: changedPerson(run, 'to', 'user') },
       ]
 
-/** The numbers of a few tickets, otherwise how many records they are. */
+/** Returns the numbers of a few tickets, otherwise how many records they are. */
 const namedOf = (of: Telling['of'], { count, records }: Pick<Holder, 'count' | 'records'>) =>
   of === 'tickets' && count <= mostNamed ? records.map((id) => `#${id}`).join(', ') : String(count)
 

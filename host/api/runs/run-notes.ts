@@ -3,7 +3,7 @@ import { message, type Message } from '../../../src/wire/texts.ts'
 import type { RunNote } from '../../../src/wire/run.ts'
 import type { RowResult } from './run-handler.ts'
 
-/** A message as a row of results holds it. */
+/** Returns a message as a row of results holds it. */
 export const noteOf = (
   { text, code, params }: Message,
   about: Pick<RunNote, 'key'> & Partial<RunNote>,
@@ -21,7 +21,7 @@ export const recordChanged = noteOf(message(runTexts, 'recordChanged'), { key: '
 export const recordGone = noteOf(message(runTexts, 'recordGone'), { key: 'exists' })
 export const undoneMeanwhile = noteOf(message(runTexts, 'undoneMeanwhile'), { key: 'undone' })
 
-/** A row whose record an undo has deleted for good. */
+/** Returns a row whose record an undo has deleted for good. */
 export const removed = (row_no: number): RowResult => ({
   row_no,
   outcome: 'update',

@@ -85,7 +85,7 @@ export async function stepThrough(tx: Queryable, works: Works, run: RunRecord): 
   return moved
 }
 
-/** The run of a job, locked; undefined if the job's chunk is done, or if the run is not to go on yet. */
+/** Returns the run of a job, locked; undefined if the job's chunk is done, or if the run is not to go on yet. */
 export async function awaited(
   tx: Queryable,
   works: Pick<Works, 'kinds'>,

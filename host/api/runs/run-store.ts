@@ -46,7 +46,7 @@ export async function hasEarlier(
   return found !== undefined
 }
 
-/** The running run of a kind, or else the oldest one. */
+/** Returns the running run of a kind, or else the oldest one. */
 export const nextRun = (
   tx: Queryable,
   kind: RunKind,
@@ -54,7 +54,7 @@ export const nextRun = (
   tx.maybe(sql`
     select id, done from runs where kind = ${kind} and ended_at is null order by state = 'running' desc, id limit 1`)
 
-/** The next unprocessed rows, in order. Late ones never share a chunk with rows that they wait for. */
+/** Returns the next unprocessed rows, in order. Late ones never share a chunk with rows that they wait for. */
 export const openRows = (tx: Queryable, id: number): Promise<OpenRow[]> =>
   tx.many<OpenRow>(sql`
     select row_no, subject, subject_id from run_rows

@@ -78,7 +78,7 @@ export function toRun(
 export const findRun = (db: Queryable, id: number): Promise<RunViewRow | undefined> =>
   db.maybe<RunViewRow>(sql`select ${runColumns} from runs ${runJoins} where runs.id = ${id}`)
 
-/** A run that is known to exist. */
+/** Returns a run that is known to exist. */
 export async function runAsSeen(
   db: Queryable,
   id: number,

@@ -7,7 +7,7 @@ import { plannedByValue } from '../db/statements.ts'
 import { unprocessable } from '../http/problem.ts'
 import { all, orderBy, type List } from '../lists/list.ts'
 
-/** A list without its exact hits first: they are among its rows, and its order is that of all others. */
+/** Returns a list without its exact hits first: they are among its rows, and its order is that of all others. */
 const conditionOf = ({ condition, search }: List): Sql => {
   if (!search) return condition
   const ways = [
@@ -21,7 +21,7 @@ const conditionOf = ({ condition, search }: List): Sql => {
 const without = (except: readonly number[] | null | undefined): Sql[] =>
   except && except.length > 0 ? [sql`id <> all(${[...except]})`] : []
 
-/** A list without a search of its own, narrowed to what was selected of it. */
+/** Returns a list without a search of its own, narrowed to what was selected of it. */
 export const narrowed = (list: List, except?: readonly number[] | null): List => ({
   ...list,
   search: undefined,

@@ -13,7 +13,7 @@ interface FoundRow extends UndoRow {
   is_left: boolean
 }
 
-/** The rows of an undo with what the run that it takes back has kept of them. */
+/** Returns the rows of an undo with what the run that it takes back has kept of them. */
 const undoRows = (
   tx: Queryable,
   { undoes }: RunRecord,
@@ -27,7 +27,9 @@ const markUndone = (tx: Queryable, { undoes }: RunRecord, numbers: readonly numb
   tx.run(sql`
     update run_rows set undone_at = clock_timestamp() where run_id = ${undoes} and row_no = any(${[...numbers]})`)
 
-/** The kind of run that takes another run back, by the handler of that run's kind. What came last goes first. */
+/**
+ * Returns the kind of run that takes another run back, by the handler of that run's kind. What came last goes first.
+ */
 export const undoHandler = (kinds: Partial<Record<RunKind, RunHandler>>): RunHandler => ({
   total: (tx, { id, undoes }) =>
     tx.run(sql`
@@ -54,7 +56,7 @@ export const undoHandler = (kinds: Partial<Record<RunKind, RunHandler>>): RunHan
   },
 })
 
-/** Every row has a result: those that were undone meanwhile are refused. */
+/** Every row has a result: those that were undone in the meantime are refused. */
 const missing = (
   rows: readonly { row_no: number }[],
   results: readonly RowResult[],

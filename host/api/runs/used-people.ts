@@ -66,7 +66,7 @@ function isNamedBy(column: string, id: Sql): Sql {
   return sql`exists (select from ${raw(table)} as trace where trace.${raw(name)} = ${id})`
 }
 
-/** The traces that a person has left, as an array of their keys. */
+/** Returns the traces that a person has left, as an array of their keys. */
 export function tracesOf(id: Sql): Sql {
   const found = Object.entries(personTraces).map(([trace, columns]) => {
     const named = columns.map((column) => isNamedBy(column, id))

@@ -14,7 +14,7 @@ export interface Asked {
 
 export type Query = Readonly<Record<string, unknown>>
 
-/** The page of a list that a request asks for; `startIndex` counts from 1. */
+/** Returns the page of a list that a request asks for; `startIndex` counts from 1. */
 export const pageIn = (query: Query): { startIndex: number; count: number } => ({
   startIndex: Math.max(1, numberIn(query, 'startIndex') ?? 1),
   count: Math.min(Math.max(0, numberIn(query, 'count') ?? largestPage), largestPage),
@@ -27,7 +27,7 @@ function numberIn(query: Query, name: string): number | undefined {
   throw invalidValue(`${name} must be a whole number`)
 }
 
-/** The id in the address; throws the error of `unknown` where there can be none. */
+/** Returns the id in the address; throws the error of `unknown` where there can be none. */
 export function idIn({ params }: FastifyRequest, unknown: (id: string) => ScimError): number {
   const { id: text } = params as { id: string }
   const id = parseRecordId(text)

@@ -52,7 +52,7 @@ export function takeAway(given: Given, path: string): void {
   if (isTextPath(attribute)) given[texts[attribute]] = null
 }
 
-/** One text, or the address of a list: the one for work, else the primary one, else the first. */
+/** Returns one text, or the address of a list: the one for work, else the primary one, else the first. */
 function takeEmail(given: Given, path: string, value: unknown): void {
   if (!Array.isArray(value)) {
     given.email = required(path, isObject(value) ? value['value'] : value)
@@ -78,7 +78,7 @@ const single = (value: unknown): unknown =>
 
 const longest = 255
 
-/** A text, null for none. Throws a `ScimError` for anything else. */
+/** Returns a text, null for none. Throws a `ScimError` for anything else. */
 export function textOf(path: string, given: unknown): string | null {
   const value = single(given)
   if (value === null || value === undefined || value === '') return null
@@ -105,5 +105,5 @@ function booleanOf(path: string, given: unknown): boolean {
   throw invalidValue(`${nameOf(path)} must be true or false`)
 }
 
-/** A path as an error repeats it. */
+/** Returns a path as an error repeats it. */
 const nameOf = (path: string): string => path.slice(0, 80)

@@ -5,7 +5,7 @@ const core = 'urn:ietf:params:scim:schemas:core:2.0'
 /** Most users of one page of the list. */
 export const largestPage = 200
 
-/** What the endpoint supports (RFC 7643, section 5). */
+/** Returns what the endpoint supports (RFC 7643, section 5). */
 export const serviceProviderConfig = (base: string) => ({
   schemas: [`${core}:ServiceProviderConfig`],
   patch: { supported: true },

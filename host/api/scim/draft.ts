@@ -50,7 +50,7 @@ function plainDraft(given: Given, person: ScimPerson | undefined): Draft {
 const isSame = (one: string, other: string | null | undefined): boolean =>
   one.toLowerCase() === other?.toLowerCase()
 
-/** The email address that identifies the person at sign-in. It follows `userName` if only that is given. */
+/** Returns the email address that identifies the person at sign-in. It follows `userName` if only that is given. */
 function emailOf({ email, userName }: Given, person: ScimPerson | undefined): string {
   const followed = person && isSame(person.email, person.userName ?? person.email)
   const wanted = email ?? (person && !followed ? person.email : (userName ?? person?.email))
@@ -59,7 +59,10 @@ function emailOf({ email, userName }: Given, person: ScimPerson | undefined): st
   return person && isSame(person.email, wanted) ? person.email : (tidyEmail(wanted) ?? '')
 }
 
-/** The name that is shown: `displayName`, else what `name` says. One part alone is no new name for a known person. */
+/**
+ * Returns the name that is shown: `displayName`, else what `name` says. One part alone is no new name for a known
+ * person.
+ */
 function nameOf(
   { displayName, formatted, givenName, familyName }: Given,
   person: ScimPerson | undefined,

@@ -18,7 +18,10 @@ export interface Filterable<Field extends string> {
   fieldOf: (attribute: string) => Field | undefined
 }
 
-/** An attribute without the name of its schema, and in lower case: names are compared without case (RFC 7643, section 2.1). */
+/**
+ * Returns an attribute without the name of its schema, and in lower case: names are compared without case (RFC 7643,
+ * section 2.1).
+ */
 export const attributeOf = (path: string): string => path.trim().replace(core, '').toLowerCase()
 
 const work = /^emails(\[\s*(type\s+eq\s+"work"|primary\s+eq\s+"?true"?)\s*\])?(\.value)?$/

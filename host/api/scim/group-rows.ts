@@ -26,7 +26,7 @@ export const groupById = (db: Queryable, id: number): Promise<ScimGroup | undefi
 export const lockGroup = (db: Queryable, id: number): Promise<ScimGroup | undefined> =>
   db.maybe<ScimGroup>(sql`select ${columns} from scim_groups where id = ${id} for update`)
 
-/** The groups that a filter names, or all, in the order in which they were added. */
+/** Returns the groups that a filter names, or all, in the order in which they were added. */
 export async function groupsPage(
   db: Queryable,
   { id, displayName, externalId }: { id?: string; displayName?: string; externalId?: string },

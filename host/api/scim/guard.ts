@@ -29,7 +29,7 @@ export async function admitDirectory(
   throw new ScimError(401, 'The token is missing or wrong')
 }
 
-/** The source of what the directory does. */
+/** Returns the source of what the directory does. */
 export const directorySource = (request: FastifyRequest): AuditSource => ({
   ...auditSourceOf(request),
   actor: { kind: 'directory' },

@@ -7,7 +7,7 @@ import type { ScimPerson } from './people.ts'
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
-/** A user as the directory reads them; `base` is the address of the endpoint. */
+/** Returns a user as the directory reads them; `base` is the address of the endpoint. */
 export const userResource = (person: ScimPerson, base: string) => ({
   schemas: [userSchema],
   id: String(person.id),
@@ -25,7 +25,7 @@ export const userResource = (person: ScimPerson, base: string) => ({
   },
 })
 
-/** A group as the directory reads it; without members unless requested. */
+/** Returns a group as the directory reads it; without members unless requested. */
 export const groupResource = (
   group: ScimGroup,
   members: readonly Member[] | undefined,

@@ -70,7 +70,7 @@ function serveRecords(scim: FastifyInstance, services: Services): void {
 const baseOf = (request: FastifyRequest, services: Services) =>
   `${originOf(request, services)}${prefix}`
 
-/** What the endpoint is, for validators. */
+/** Returns what the endpoint is, for validators. */
 function serveDocuments(scim: FastifyInstance, services: Services): void {
   const document = (path: string, content: (base: string) => object) =>
     scim.get(path, options, (request, reply) => reply.send(content(baseOf(request, services))))

@@ -21,7 +21,9 @@ const one = (value: string | string[] | undefined) => (typeof value === 'string'
 const encoded = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-/** How a browser is to treat a file (RFC 6266): show a picture, save anything else; the name in ASCII and whole. */
+/**
+ * Returns how a browser is to treat a file (RFC 6266): show a picture, save anything else; the name in ASCII and whole.
+ */
 function dispositionOf(key: string, name: string | undefined, type: string): string {
   // A picture that was not re-encoded is served as it was uploaded.
   const isOurs = contentTypeOf(key)?.startsWith('image/')

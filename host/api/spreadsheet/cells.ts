@@ -51,7 +51,7 @@ const replacements: Readonly<Record<string, string>> = {
   _: '_x005F_',
 }
 
-/** A text as XML content: characters that XML forbids are dropped, every line break becomes `\n`. */
+/** Returns a text as XML content: characters that XML forbids are dropped, every line break becomes `\n`. */
 export function xmlText(text: string): string {
   return unwritable.test(text)
     ? text.replaceAll(everyUnwritable, (found) => replacements[found] ?? '')
@@ -79,7 +79,7 @@ const figureCell = (at: string, style: CellKind, figure: number) =>
 const dayCell = (at: string, day: string) =>
   figureCell(at, 'day', Date.parse(day) / dayLength + epoch)
 
-/** The XML of a cell at a place such as B7; nothing for an empty one. */
+/** Returns the XML of a cell at a place such as B7; nothing for an empty one. */
 export function cell(at: string, kind: CellKind, value: CellValue): string {
   if (value === null || value === '') return ''
   if (typeof value === 'string') {

@@ -39,8 +39,8 @@ export interface Exported {
 }
 
 /**
- * A spreadsheet of a consistent snapshot of rows. It is written to a temporary file and sent from there: a slow client
- * holds neither memory nor a database connection, and errors occur before the response starts.
+ * Returns a spreadsheet of a consistent snapshot of rows. It is written to a temporary file and sent from there: a slow
+ * client holds neither memory nor a database connection, and errors occur before the response starts.
  */
 export const spreadsheet = <Row>(
   asker: Asker,
@@ -51,7 +51,7 @@ export const spreadsheet = <Row>(
     workbook(counting(await prepare(rows), count)),
   )
 
-/** The same as JSON Lines: one object a line. */
+/** Returns the same as JSON Lines: one object a line. */
 export const jsonLines = (
   asker: Asker,
   exported: Exported,
@@ -75,7 +75,7 @@ interface Count {
   rows: number
 }
 
-/** A file made of a consistent snapshot of rows. It is written to a temporary file and sent from there. */
+/** Returns a file made of a consistent snapshot of rows. It is written to a temporary file and sent from there. */
 export function exportedFile(
   { database, signal: left, shutdown: { closing }, audit }: Asker,
   { contentType, ...exported }: Exported & { contentType: string },

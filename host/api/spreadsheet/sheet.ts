@@ -46,8 +46,8 @@ interface Finished {
 }
 
 /**
- * An Office Open XML workbook of sheets with any number of rows as a stream; at most one batch of rows is in memory.
- * Headers are bold and frozen and have an autofilter.
+ * Returns an Office Open XML workbook of sheets with any number of rows as a stream; at most one batch of rows is in
+ * memory. Headers are bold and frozen and have an autofilter.
  */
 export async function* workbook<Row>(
   sources: readonly SheetSource<Row>[],
@@ -69,7 +69,7 @@ async function* parts<Row>(
   yield part('[Content_Types].xml', contentTypes(finished))
 }
 
-/** The worksheets of one source, which are added to those that are finished. */
+/** Returns the worksheets of one source, which are added to those that are finished. */
 async function* worksheets<Row>(
   { sheet: { name, columns }, batches }: SheetSource<Row>,
   limits: SheetLimits,

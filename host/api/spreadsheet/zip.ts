@@ -17,8 +17,8 @@ const options = {
 }
 
 /**
- * A zip archive as a stream, one entry after the other. When the consumer stops early, the source of the current
- * entry is destroyed.
+ * Returns a zip archive as a stream, one entry after the other. When the consumer stops early, the source of the
+ * current entry is destroyed.
  */
 export async function* zip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,

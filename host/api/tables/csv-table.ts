@@ -8,7 +8,7 @@ import { UnreadableTable, type Table, type TableLimits, type TableSettings } fro
 const sample = 65_536
 /** Characters of one row. */
 const longestRow = 2_000_000
-/** Lines for each row that may be imported: blank lines, and those inside cells, are no rows. */
+/** Most lines per importable row, because blank lines and line breaks inside cells do not count as rows. */
 const linesOfRow = 20
 
 const parsed = (text: string, delimiter: string): string[][] =>
@@ -46,7 +46,7 @@ function guessDelimiter(text: string): Delimiter {
   return best
 }
 
-/** The line on which the quoted cell begins that is never closed: the last one with an odd number of quotes. */
+/** Returns the line on which an unclosed quoted cell begins: the last one with an odd number of quotes. */
 function openLine(text: string): number {
   let line = 0
   let opened = 0
@@ -63,7 +63,7 @@ function openLine(text: string): number {
 /** Line ends inside quoted cells. */
 const lineEnds = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0
 
-/** A text without the blank rows at its end, of which spreadsheets can save a million. */
+/** Returns a text without the blank rows at its end; spreadsheets may save a million of them. */
 function withoutBlankEnd(text: string): string {
   let end = text.length
   while (end > 0 && ',;\t| \r\n'.includes(text.charAt(end - 1))) end--

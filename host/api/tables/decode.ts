@@ -46,7 +46,7 @@ function isPartlyUtf8(bytes: Uint8Array): boolean {
 /** Line ends of old Macs: CR alone. */
 const hasOldLineEnds = (bytes: Uint8Array): boolean => bytes.includes(0x0d) && !bytes.includes(0x0a)
 
-/** The encoding of a text: by its mark, else by rules in the order of how sure they are. */
+/** Returns the encoding of a text: by its mark, else by rules in the order of how sure they are. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const known = markOf(bytes) ?? wideEncoding(bytes)
   if (known) return known
@@ -54,7 +54,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   return hasOldLineEnds(bytes) ? 'macintosh' : 'windows-1252'
 }
 
-/** A text without its mark; bytes that the encoding does not know become U+FFFD or stay control characters. */
+/** Returns a text without its mark; bytes that the encoding does not know become U+FFFD or stay control characters. */
 export const decode = (bytes: Uint8Array, encoding: Encoding): string =>
   decoded(bytes, encoding).replace(/^\uFEFF/, '')
 
@@ -64,6 +64,6 @@ export const isUnreadable = (text: string): boolean => /[\uFFFD\u0080-\u009F]/.t
 /** Two encodings at most agree on these letters, so a person can tell from them whether the right one was chosen. */
 export const isDoubtful = (text: string): boolean => /[^\0-\u007F]/.test(text)
 
-/** A text as it is stored: without NUL and lone halves of surrogate pairs, in NFC. */
+/** Returns a text as it is stored: without NUL and lone halves of surrogate pairs, in NFC. */
 export const withoutUnstorable = (text: string): string =>
   text.replace(/\0|\p{Surrogate}/gu, '').normalize('NFC')

@@ -31,7 +31,10 @@ const filledCells = ({ cells }: RawRow): number => cells.filter(isFilled).length
 const isWord = (cell: Cell): boolean =>
   !isFilled(cell) || (typeof cell === 'string' && /\p{Letter}/u.test(cell))
 
-/** The first row that is about as wide as the widest and has words alone, else the first that holds anything; from 0. */
+/**
+ * Returns the first row that is about as wide as the widest and has words alone, else the first that holds anything;
+ * from 0.
+ */
 function guessHeader(rows: readonly RawRow[]): number {
   const first = rows.slice(0, headerRows)
   const width = Math.max(0, ...first.map(filledCells))
@@ -53,7 +56,7 @@ const cellText = (cell: Cell | undefined): string => {
   return cell === null || cell === undefined ? '' : withoutUnstorable(String(cell)).trim()
 }
 
-/** A name per column: «Column 7» for a blank one, and a number behind one that was there before. */
+/** Returns a name per column: «Column 7» for a blank one, and a number behind one that was there before. */
 function namesOf(cells: readonly Cell[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, index) => {

@@ -9,7 +9,7 @@ const maxBytes = 60_000_000
 /** Different texts for each row: a million of them in a small file would take half a gigabyte to read. */
 const textsOfRow = 40
 
-/** The parts of a workbook that are XML: pictures, macros and archives inside it are left out. */
+/** Returns the parts of a workbook that are XML: pictures, macros and archives inside it are left out. */
 const isNeeded = (name: string): boolean => /\.(xml|rels)$/i.test(name)
 
 const unreadable = () => new UnreadableTable({ key: 'unreadable' })
@@ -26,8 +26,8 @@ const isFar = (part: Buffer): boolean =>
   /<(?:c|row)\b[^>]*?\sr=["'](?:[A-Z]{4}|[A-Z]*(?:[2-9]\d{6}|\d{8}))/i.test(part.toString('latin1'))
 
 /**
- * A workbook packed anew without compression. What the archive says of its sizes is held against what comes out, so the
- * reader behind gets an honest archive of a known size.
+ * Returns a workbook packed anew without compression. What the archive says of its sizes is held against what comes
+ * out, so the reader behind gets an honest archive of a known size.
  */
 export async function honestWorkbook(bytes: Buffer, { rows }: TableLimits): Promise<Uint8Array> {
   const archive = await fromBufferPromise(bytes, { strictFileNames: true })

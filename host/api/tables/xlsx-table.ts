@@ -24,7 +24,7 @@ const errors: Record<number, string> = {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** The day of a number with the format of a date; undefined where it has none, such as a time of day. */
+/** Returns the day of a number with the format of a date; undefined if it has none, such as a time of day. */
 function dayOf(value: number, date1904: boolean): DayCell | undefined {
   const date = SSF.parse_date_code(value, { date1904 }) as
     | { y: number; m: number; d: number }
@@ -100,7 +100,7 @@ const options = {
 const sampleRows = 20
 const sampleColumns = 50
 
-/** The sheet with the largest table, as far as the first rows tell: notes and lists of choices are smaller. */
+/** Returns the sheet with the largest table, as far as the first rows tell: notes and lists of choices are smaller. */
 function largestSheet(archive: Uint8Array, names: readonly string[]): string | undefined {
   const workbook = read(archive, { ...options, sheetRows: sampleRows, sheets: [...names] })
   const filled = (name: string) =>

@@ -31,6 +31,6 @@ export const operations = Object.assign(
   ...Object.values(tags).map((tag) => tag.operations),
 ) as Readonly<Record<DescribedCall, Operation>> satisfies Readonly<Record<CallName, Operation>>
 
-/** The tag of a call. */
+/** Returns the tag of a call. */
 export const tagOf = (call: CallName): string | undefined =>
   Object.keys(tags).find((name) => tags[name] && call in tags[name].operations)

@@ -14,5 +14,5 @@ export interface Tag {
   operations: Readonly<Record<string, Operation>>
 }
 
-/** What closes a call to elements on host pages. */
+/** The sentence about calls that elements on host pages cannot make. */
 export const notOfPages = 'Not with a token of another page, regardless of the role.'
