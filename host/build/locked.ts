@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export interface Locked {
   name: string
   version: string
-  /** As its publisher declares it; empty where it declares none. */
+  /** As its publisher declares it; empty if it declares none. */
   license: string
   /** SHA-512 of its archive, in hexadecimal digits. */
   sha512: string
@@ -72,13 +72,13 @@ const explained: Readonly<Record<string, string>> = {
     'Declares no licence; its archive contains the text of the MIT License. Used to build styles, and not delivered.',
 }
 
-/** The parts of an expression that hold at the same time, each as a list of what one may choose from. */
+/** Returns the parts of an expression that hold at the same time, each as a list of what one may choose from. */
 const partsOf = (license: string): string[][] =>
   license.split(/\s+and\s+/i).map((part) => part.replaceAll(/[()]/g, '').split(/\s+or\s+/i))
 
 /**
- * The lines of the notices on packages of the product and its build whose licences ask for more than their text, one for
- * each licence. Throws for a licence that nobody has explained here.
+ * Returns the lines of the notices on packages of the product and its build whose licences ask for more than their
+ * text, one for each licence. Throws for a licence that nobody has explained here.
  */
 export function licenceLines(packages: readonly Locked[]): string[] {
   const found = new Map<string, string[]>()

@@ -37,11 +37,13 @@ export function readSigningKey(text: string): SigningKey {
   return { number, seed, publicHalf }
 }
 
-/** The public key, as `minisign -V -P` takes it. */
+/** Returns the public key, as `minisign -V -P` takes it. */
 export const publicKeyOf = ({ number, publicHalf }: SigningKey): string =>
   Buffer.concat([Buffer.from('Ed'), number, publicHalf]).toString('base64')
 
-/** The content of a `.minisig` file; `comment` is signed too. Equal content and comment have equal signatures. */
+/**
+ * Returns the content of a `.minisig` file; `comment` is signed too. Equal content and comment have equal signatures.
+ */
 export function signatureOf(content: Buffer, comment: string, key: SigningKey): string {
   const privateKey = privateKeyOf(key.seed)
   const signature = sign(null, createHash('blake2b512').update(content).digest(), privateKey)

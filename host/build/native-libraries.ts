@@ -28,7 +28,7 @@ const dotted = (version: string) =>
     ? [version.slice(0, -4), version.slice(-4, -2), version.slice(-2)].map(Number).join('.')
     : version
 
-/** The version that the content of a file says, otherwise its name. */
+/** Returns the version that the content of a file says, otherwise its name. */
 function versionOf(file: string, said: RegExp | undefined): string {
   const inContent = said?.exec(readFileSync(file, 'latin1'))?.[1]
   const inName = /(\d+(?:\.\d+)*)\D*$/.exec(basename(file))?.[1]

@@ -40,7 +40,7 @@ export const licenseIn = (name: string, version: string): License | undefined =>
 const acknowledgement =
   'This product includes software developed by the OpenSSL Project for use in the OpenSSL Toolkit (http://www.openssl.org/). This product includes cryptographic software written by Eric Young (eay@cryptsoft.com).'
 
-/** The notices of programs and libraries whose licenses are known; empty without any. */
+/** Returns the notices of programs and libraries whose licenses are known; empty without any. */
 export function nativeNotices(libraries: readonly { name: string; version: string }[]): string {
   const rows = libraries.flatMap(({ name, version }) => {
     const found = licenseIn(name, version)

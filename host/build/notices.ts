@@ -25,7 +25,7 @@ function bundledPackages({ inputs }: Metafile): string[] {
 /** The Apache License names nobody in its text, of which the package of sharp holds the whole. */
 const apache = () => readFileSync('node_modules/sharp/LICENSE', 'utf8').trim()
 
-/** The MIT License, for packages that name it but do not contain its text. */
+/** Returns the MIT License, for packages that name it but do not contain its text. */
 const mit = (by: string) => `Copyright (c) ${by}
 
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
@@ -43,7 +43,7 @@ const lesser = (folder: string) =>
     .map((file) => readFileSync(file, 'utf8').trim().replaceAll(/^#+ /gm, '### '))
     .join('\n\n')
 
-/** The licence of a package without a licence text, which is part of a larger one. */
+/** Returns the licence of a package without a licence text, which is part of a larger one. */
 function termsNamed(license: string, by: string): string {
   if (license === 'MIT') return mit(by)
   return license === 'Apache-2.0' ? `By ${by}\n\n${apache()}` : `${license}, by ${by}`

@@ -20,7 +20,9 @@ const declarationsOf = (tag: string) => `types/widgets/${tag}/element.js`
 /** Frameworks with server components render these in the browser. */
 const clientOnly = `'use client'\n\n`
 
-/** One module per component, so that a page that imports one is built with one, and one module that names all. */
+/**
+ * Returns one module per component, so that a page that imports one is built with one, and one module that names all.
+ */
 function reactDoors(): Door[] {
   const components = widgetTags.map((tag) => ({
     name: `react/${tag}`,
@@ -76,5 +78,5 @@ const allDoor: Door = {
     `export declare function define(options: { prefix: string }): string[]\n`,
 }
 
-/** What the package has beside what is built from the sources. */
+/** Returns what the package has beside what is built from the sources. */
 export const doors = (): Door[] => [...reactDoors(), ...defineDoors(), vueDoor(), allDoor]

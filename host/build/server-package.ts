@@ -53,7 +53,7 @@ function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** The commit, with `-changed` where files differ from it; null without git. */
+/** Returns the commit, with `-changed` where files differ from it; null without git. */
 function commit(): string | null {
   const head = git('rev-parse', 'HEAD')
   if (!head) return null
@@ -86,7 +86,7 @@ function modules(sources: readonly Part[]): string[] {
   return packageFolders(resolve('.'), [...code.flatMap(packagesImported), ...present])
 }
 
-/** The Node that the operator names. It is not in the list of components, which has what npm brings. */
+/** Returns the Node that the operator names. It is not in the list of components, which has what npm brings. */
 const namedNode = (): Part[] =>
   values.node === undefined
     ? []
@@ -109,7 +109,7 @@ const documents = [
   'SECURITY.md',
 ]
 
-/** A document without links to pages that are not packed. */
+/** Returns a document without links to pages that are not packed. */
 const withKnownLinks = (path: string) =>
   readFileSync(path, 'utf8').replaceAll(
     /\[([^\]]+)\]\((?!\w+:)([^)#\s]+)(#[^)]*)?\)/g,

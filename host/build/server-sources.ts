@@ -18,7 +18,7 @@ function javascriptOf(file: string): string {
   return stripTypeScriptTypes(readFileSync(file, 'utf8')).replaceAll(relative, '$1$2$3.js$2')
 }
 
-/** The server's own code, ready to run. */
+/** Returns the server's own code, ready to run. */
 export function serverSources(): Part[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.*`))

@@ -9,11 +9,11 @@ interface Output {
 /** What esbuild says about the files that it has written, by path. */
 type Outputs = Readonly<Record<string, Output>>
 
-/** The bundler's record of a build of elements. */
+/** Returns the bundler's record of a build of elements. */
 export const outputsOf = (metafile: string): Outputs =>
   (JSON.parse(readFileSync(metafile, 'utf8')) as { outputs: Outputs }).outputs
 
-/** A file and all that it loads with it, without what comes later by `import()`. */
+/** Returns a file and all that it loads with it, without what comes later by `import()`. */
 function loaded(outputs: Outputs, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -22,12 +22,12 @@ function loaded(outputs: Outputs, file: string, seen = new Set<string>()): Set<s
   return seen
 }
 
-/** The files of an element up to its sign-in prompt. */
+/** Returns the files of an element up to its sign-in prompt. */
 export const promptFiles = (outputs: Outputs, entry: string): string[] => [
   ...loaded(outputs, entry),
 ]
 
-/** The files of an element up to its screen: those of its entry, and of what the entry imports late. */
+/** Returns the files of an element up to its screen: those of its entry, and of what the entry imports late. */
 export function screenFiles(outputs: Outputs, entry: string): string[] {
   const late = (outputs[entry]?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')
   const files = [entry, ...late.map(({ path }) => path)].flatMap((file) => [

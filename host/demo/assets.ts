@@ -41,7 +41,7 @@ export interface Inventory {
   pictures: DemoPicture[]
 }
 
-/** The inventory as it stands at `now`, with the history of each asset in the words of the product. */
+/** Returns the inventory as it stands at `now`, with the history of each asset in the words of the product. */
 export function stockUp(now: number): Inventory {
   const begin = entering()
   const factsOf = facts()
@@ -89,7 +89,10 @@ const addition: Event = {
   changes: [],
 }
 
-/** What a step after the first changed, or that it led into the trash or out of it; undefined if it added files alone. */
+/**
+ * Returns what a step after the first changed, or that it led into the trash or out of it; undefined if it added files
+ * alone.
+ */
 function stepOf({ messages, changes }: Told, inTrash: boolean | undefined): Event | undefined {
   if (changes.length > 0) return { kind: 'asset.changed', messages, changes }
   if (inTrash === undefined) return undefined

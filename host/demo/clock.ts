@@ -26,7 +26,7 @@ export function instantOf(moment: Moment, now: number): number {
   return date * day - ahead + hours * hour + minutes * minute
 }
 
-/** An instant of the working hours at or before `instant`; what comes later stays later. */
+/** Returns an instant of the working hours at or before `instant`; what comes later stays later. */
 export function atWork(instant: number): number {
   const last = workdaysBefore(dayNumber(instant - opening) + 1) - 1
   const [opened, next] = [last, last + 1].map(

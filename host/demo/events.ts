@@ -33,7 +33,7 @@ const inTime = (entries: readonly Entry[]) =>
 
 const isSaid = (entry: Entry): entry is Entry & { comment: Comment } => entry.comment !== undefined
 
-/** The rows of `comments`, in the order of time. */
+/** Returns the rows of `comments`, in the order of time. */
 export function commentRows(entries: readonly Entry[]) {
   const people = readRows('people')
   return inTime(entries.filter(isSaid)).map(({ of, by, at, comment }, i) => ({
@@ -50,7 +50,7 @@ export function commentRows(entries: readonly Entry[]) {
   }))
 }
 
-/** The rows of `events`, in the order of time. */
+/** Returns the rows of `events`, in the order of time. */
 export function eventRows(entries: readonly Entry[]) {
   let comments = 0
   return inTime(entries).map(({ subject, of, kind, by, at, messages, changes, comment }, i) => ({
@@ -81,7 +81,7 @@ export interface SentFile {
   at: number
 }
 
-/** All files that were sent, in the order of time. */
+/** Returns all files that were sent, in the order of time. */
 export function sentFiles(entries: readonly Entry[]): SentFile[] {
   let comments = 0
   return inTime(entries).flatMap(({ of, by, at, comment, files = [], ...entry }) => {

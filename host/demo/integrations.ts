@@ -63,7 +63,7 @@ export async function addIntegrations(
   })
 }
 
-/** A program that raises tickets and was at work yesterday. Nobody has its token. */
+/** Adds a program that raises tickets and was active yesterday. Nobody has its token. */
 async function addServiceAccount(tx: Queryable, now: number): Promise<void> {
   const day = 86_400_000
   const [created, expires, yesterday] = [-45, 320, -1].map((days) => iso(now + days * day))

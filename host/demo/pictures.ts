@@ -13,11 +13,11 @@ export const pictureSize = { width: 960, height: 720 }
 
 const parallel = 16
 
-/** A file of `pictures/`, which lies there as an upload would be kept: the picture and its thumbnail. */
+/** Returns a file of `pictures/`, which lies there as an upload would be kept: the picture and its thumbnail. */
 export const readPicture = (file: string) =>
   readFileSync(new URL(`pictures/${file}`, import.meta.url))
 
-/** The same of `files/`: screenshots and documents. Photographs that were sent are pictures of assets. */
+/** Returns the same of `files/`: screenshots and documents. Photographs that were sent are pictures of assets. */
 export const readSent = (file: string) =>
   readFileSync(new URL(`${folderOf(file)}/${file}`, import.meta.url))
 

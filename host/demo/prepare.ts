@@ -35,7 +35,7 @@ const views: readonly [name: string, list: ViewedList, query: string, owner: num
 
 const isShared = (owner: number) => owner === officeAdmin
 
-/** The rows of `views`: one that is shared, and personal ones. */
+/** Returns the rows of `views`: one that is shared, and personal ones. */
 const viewRows = (now: number) =>
   views.map(([name, list, query, owner], i) => ({
     id: i + 1,
@@ -96,7 +96,7 @@ export async function prepareDemo(
   return { tables, around: { threads: desk.threads, followers: desk.followers, now } }
 }
 
-/** The history of the categories that are retired. */
+/** Returns the history of the categories that are retired. */
 function retirings(now: number): Entry[] {
   const by = readRows('people').find(({ role }) => role === 'super_admin')?.id ?? 1
   const kind = 'reference.retired'

@@ -43,7 +43,7 @@ const authors: Readonly<Record<string, number>> = { system_admin: 2, office_admi
 const super_admin = 3
 const written: Moment = '96 11:20'
 
-/** The rows of `canned_replies`. */
+/** Returns the rows of `canned_replies`. */
 export const replyRows = (now: number) =>
   replies.map(([title, manager, body], i) => ({
     id: i + 1,

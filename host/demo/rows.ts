@@ -151,7 +151,7 @@ interface Tables {
   tickets: TicketRow
 }
 
-/** The rows of one file of `rows/`, which holds one JSON object a line. */
+/** Returns the rows of one file of `rows/`, which holds one JSON object a line. */
 export function readRows<Table extends keyof Tables>(table: Table): Tables[Table][] {
   const text = readFileSync(new URL(`rows/${table}.jsonl`, import.meta.url), 'utf8')
   return text

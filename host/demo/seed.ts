@@ -102,7 +102,9 @@ async function refuseUnlessFresh(db: Queryable): Promise<void> {
     throw new DemoRefused('The demo company needs a fresh database; this one holds data already.')
 }
 
-/** Sessions of today by email address, in minutes before now; `page` is the origin of a host page. */
+/**
+ * Demo sessions by email address, begun and last used this many minutes ago; `page`: origin of the host page, if any.
+ */
 const today = [
   { email: 'employee@example.com', browser: 'Firefox', system: 'Android', begun: 95, used: 41 },
   {

@@ -23,7 +23,7 @@ const takes: readonly DemoStockTake[] = [
   { name: 'Laptops', category: 'Laptop', skipped: 2, closed: false },
 ]
 
-/** The place that has most assets of a category. */
+/** Returns the place that has most assets of a category. */
 const scopeOf = (tx: Queryable, category: string) =>
   tx.one<{ place_id: number; category_id: number }>(sql`
     select place_id, category_id from assets join categories on categories.id = category_id
@@ -39,7 +39,7 @@ interface Line {
   location: string | null
 }
 
-/** What was marked of the lines; the first asset was in another location. */
+/** Returns what was marked of the lines; the first asset was in another location. */
 async function marksOf(
   tx: Queryable,
   { take, place, skipped }: { take: number; place: number; skipped: number },

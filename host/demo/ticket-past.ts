@@ -52,7 +52,7 @@ function outcomeOf({ status, withdrawn, duplicate_of }: TicketStep): Standing['o
   return duplicate_of === undefined ? 'resolved' : 'duplicate'
 }
 
-/** How an event of a step is told. `original`: the number of the ticket that this one is a duplicate of. */
+/** Returns how an event of a step is told. `original`: the number of the ticket that this one is a duplicate of. */
 function tellingOf(
   change: TicketStep,
   { from, to }: Pick<Step, 'from' | 'to'>,
@@ -103,7 +103,7 @@ function stepsOf({ history }: TicketRow, { step }: Times, { people, idOf }: Arch
   })
 }
 
-/** What admins who have not raised a ticket say to everybody is an answer. */
+/** Returns what admins who have not raised a ticket say to everybody is an answer. */
 const answersOf = (talk: readonly Said[], raiser: number, { people }: Archive) =>
   talk.filter(({ by, comment }) => {
     const role = people.get(by)?.role
@@ -194,7 +194,7 @@ const talkOf = ({ talk = [] }: TicketRow, { step }: Times): Said[] =>
     files,
   }))
 
-/** What the raiser said of the solution: the event of it, and what the thread keeps. */
+/** Returns what the raiser said of the solution: the event of it, and what the thread keeps. */
 function judgedOf({ judged, raised_by: by }: TicketRow, { step }: Times) {
   if (!judged) return { said: [], row: { confirmed_at: null, rating: null, remark: null } }
   const [moment, rating, remark] = judged

@@ -20,7 +20,10 @@ interface Desk {
   assets: readonly DemoAsset[]
 }
 
-/** The tickets as they stand at `now`, numbered as they were raised, each with its history and what is measured of it. */
+/**
+ * Returns the tickets as they stand at `now`, numbered as they were raised, each with its history and what is measured
+ * of it.
+ */
 export function raiseTickets(desk: Desk) {
   const rows = readRows('tickets')
     .map((row) => ({ row, times: timesOf(row, desk) }))
@@ -60,7 +63,7 @@ export function raiseTickets(desk: Desk) {
   }
 }
 
-/** An event of a ticket; its original has one of each duplicate too. */
+/** Returns an event of a ticket; its original has one of each duplicate too. */
 function entriesOf(id: number, said: Omit<Entry, 'subject' | 'of'>): Entry[] {
   const entry: Entry = { subject: 'ticket', of: id, ...said }
   const [original] = said.kind === 'ticket.duplicate' ? said.changes : []
@@ -122,7 +125,7 @@ function timesOf({ raised, priority }: TicketRow, { now, level: { business } }: 
   }
 }
 
-/** The last moment, to a minute, at which raising a ticket made it due by `moment`. */
+/** Returns the last moment, to a minute, at which raising a ticket made it due by `moment`. */
 function lastDueBy(moment: number, priority: Priority, business: BusinessTime): number {
   let [before, after] = [moment - 60 * 24 * hour, moment]
   while (after - before > minute) {

@@ -13,8 +13,8 @@ export function isLater(one, other) {
 }
 
 /**
- * Of the machine's Node (`own`) and the one of the packages (`pinned`, undefined where there is none for this
- * platform) the later one that is new enough, as `'own'` or `'pinned'`; undefined where neither is.
+ * Of the machine's Node (`own`) and the one of the packages (`pinned`, undefined if there is none for this platform)
+ * the later one that is new enough, as `'own'` or `'pinned'`; undefined where neither is.
  */
 export function choose(own, pinned) {
   const isOwnEnough = parts(own)[0] >= nodeMajor

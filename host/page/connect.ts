@@ -6,8 +6,8 @@ import { firebaseProvider } from '../../src/session/identity/own.ts'
 import type { Identity } from '../../src/session/identity/provider.ts'
 
 /**
- * The script of `/connect`, a guest's popup on our origin, and of the choice of a provider: runs Firebase at a click. What becomes of
- * the identity is up to the page's other script, `hand-over.js`.
+ * The script of `/connect`, a guest's popup on our origin, and of the choice of a provider: runs Firebase at a click.
+ * The page's other script, `hand-over.js`, handles the identity.
  */
 provideEnv(browserEnv)
 const page = document.querySelector('main')

@@ -1,11 +1,11 @@
-/** Code of a part of the page did not come because there is no way to the server. */
+/** Code of a part of the page could not be loaded because the server is unreachable. */
 class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
 
 export const isOffline = (error: unknown): boolean => error instanceof OfflineError
 
-/** Milliseconds between two looks whether the server can be reached; a browser tells only of its own network. */
+/** Milliseconds between two checks whether the server is reachable; browsers only report their own network. */
 const pause = 5000
 
 async function isReachable(): Promise<boolean> {
@@ -37,7 +37,7 @@ export function onReachable(listener: () => void): () => void {
 
 const reloadedFor = 'assetdesk:reloaded'
 
-/** Whether the page was reloaded for this version. True from the second call on, and always without storage. */
+/** Returns whether the page was reloaded for this version. True from the second call on, and always without storage. */
 function wasReloaded(version: string): boolean {
   try {
     if (sessionStorage.getItem(reloadedFor) === version) return true

@@ -8,8 +8,8 @@ import {
 import type { PageRouter } from './router.ts'
 
 /**
- * Keeps a list and the query of its address the same. Coming to a list without a query brings back where the
- * person stood; what a person chooses is a step that Back undoes, typing and the list's own corrections are not.
+ * Keeps a list and the query of its address in sync. Opening a list without a query restores its last state. A user's
+ * choice adds a history entry that Back undoes; typing and the list's own corrections do not.
  */
 export function bindLists({ $address, setSearch }: PageRouter): void {
   let here: string | undefined

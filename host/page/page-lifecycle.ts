@@ -23,7 +23,10 @@ function note(list: readonly Toast[]): void {
   }
 }
 
-/** What is still being told of a success goes with the person, once; a failure belongs to the document it happened in. */
+/**
+ * Returns what is still being told of a success goes with the person, once; a failure belongs to the document it
+ * happened in.
+ */
 function leave(): void {
   const going = $toasts
     .get()
@@ -51,9 +54,9 @@ function arrive({ persisted }: PageTransitionEvent): void {
 }
 
 /**
- * For pages of the application: a step that leads to another document (Back after a reload, a typed address)
- * takes what is being told along for the rest of its time, and a document that the browser has kept shows what is true by now.
- * Returns a function that stops it.
+ * For pages of the application: a step to another document (Back after a reload, a typed address) takes current toasts
+ * along for the rest of their time, and a document from the browser's back-forward cache is refreshed. Returns a
+ * function that stops this.
  */
 export function followPageLifecycle(): () => void {
   const forget = $toasts.subscribe(note)

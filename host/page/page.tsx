@@ -34,7 +34,7 @@ export function Page({ router }: { router: PageRouter }) {
   )
 }
 
-/** Has the place changed since the page was loaded? Also where the screen of the first one has never come. */
+/** Returns whether the place has changed since the page was loaded, even if the first screen was never shown. */
 function useMoved(place: string): boolean {
   const [first] = useState(place)
   const hasMoved = useRef(false)

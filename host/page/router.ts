@@ -16,20 +16,20 @@ export interface PageRouter {
   /** The current route after the guards; never one that the visitor may not open. */
   $address: ReadableAtom<Address>
   go(intent: Intent): void
-  /** The login screen as somebody reaches it whose session the server has ended; where they stood is kept for them. */
+  /** Returns the login screen for a user whose session the server has ended, and stores their last address. */
   login(): string
   /** Rewrites the query of the present address (`?…` or empty); `push` makes it a step that Back undoes. */
   setSearch(search: string, options: { push: boolean }): void
   stop(): void
 }
 
-/** Is there a step back that does not leave the application? Older browsers know only whether there is any. */
+/** Returns whether Back stays in the application. Older browsers only know whether there is any history entry. */
 const canGoBack = () =>
   'navigation' in globalThis ? navigation.canGoBack : globalThis.history.length > 1
 
 /**
- * The address bar, its history and clicks on links, bound to the routes of the domain. A guarded or bare
- * address is replaced by the one that it stands for; this happens again whenever the visitor changes.
+ * Binds the address bar, the history and clicks on links to the routes of the domain. A guarded or bare address is
+ * replaced by the one that it resolves to, also whenever the visitor changes.
  */
 export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   const $page = createRouter({ any: [/^/, () => ({})] }, { search: true })
@@ -63,7 +63,7 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
     const address = resolveAddress(wanted, $visitor.get())
     const place = hash && address.route === wanted.route ? hash : ''
     $page.open(pathOfAddress(address) + place, replace)
-    // No step of history tells a screen that stands already.
+    // A screen that is already open gets no history event.
     if (place) globalThis.dispatchEvent(new HashChangeEvent('hashchange'))
   }
 

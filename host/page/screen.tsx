@@ -18,8 +18,9 @@ export interface Screen {
 type Download<Props> = { widget: ComponentType<Props> } | { error: unknown } | undefined
 
 /**
- * A widget in a chunk of its own, with the props that the path and the query of an address mean to it. Not by
- * Suspense: it draws a widget again and again before it shows it, and each time the widget's store would load.
+ * Creates a screen whose widget is in a separate chunk, with props from the path and the query of an address. It does
+ * not use Suspense, which renders a widget several times before showing it, and the widget's store would load each
+ * time.
  */
 export function screen<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,

@@ -8,8 +8,8 @@ const defaultFile = '/etc/assetdesk/assetdesk.env'
 const paths = ['DATA_DIR', 'DATABASE_DIR', 'BACKUP_DIR', 'BACKUP_KEY_FILE']
 
 /**
- * Adds the settings of the file that the unit reads to `env`; what is set there already stays. Does nothing where there
- * is no such file. Throws an error with a sentence for a file that cannot be read.
+ * Adds the settings of the file that the unit reads to `env`; what is set there already stays. Does nothing if there is
+ * no such file. Throws an error with a sentence for a file that cannot be read.
  */
 export function readSettingsFile(env) {
   const file = env.SETTINGS_FILE ?? defaultFile

@@ -4,7 +4,7 @@ self.addEventListener('push', (event) => {
   const { title, href, ...options } = event.data.json()
   const show = async () => {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    // In front of the application, its bell says the same.
+    // While the application is in front, its bell shows the same.
     const silent = pages.some(({ focused }) => focused)
     const shown = { ...options, data: href, icon: '/favicon.svg', renotify: !silent, silent }
     await self.registration.showNotification(title, shown)
@@ -17,7 +17,7 @@ self.addEventListener('notificationclick', (event) => {
   const open = async () => {
     const { href } = new URL(event.notification.data, self.location.origin)
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    // Another page of the application keeps what is typed there.
+    // Other pages of the application keep their input.
     const page = pages.find(({ url }) => url === href)
     await (page ? page.focus() : self.clients.openWindow(href))
   }
