@@ -11,9 +11,9 @@ import { readCount, seedBulk } from './bulk/seed.ts'
 import { percentiles, processMemory, report, startServer, type BenchServer } from './server.ts'
 
 /**
- * Prints what a backup of the whole inventory costs, and what it costs others meanwhile: by the command, then by the
- * server itself, then what restoring it takes. `node tests/bench/backup.ts [assets [MB of pictures]]`, 100,000 and 2,000
- * when absent. Fails over a budget. It needs three times the pictures' room in `TMPDIR`.
+ * Prints what a backup of the whole inventory costs, and what it costs others in the meantime: by the command, then by
+ * the server itself, then what restoring it takes. `node tests/bench/backup.ts [assets [MB of pictures]]`, 100,000 and
+ * 2,000 when absent. Fails over a budget. It needs three times the pictures' room in `TMPDIR`.
  */
 const budget = { seconds: 120, growth: 60, slower: 2 }
 const port = 7396

@@ -44,7 +44,7 @@ async function ids({ server, token }: Desk): Promise<number[]> {
   return pages.flatMap(({ body }) => (body as Page<Asset>).items.map(({ id }) => id))
 }
 
-/** Follows a run to its end; lists of assets are asked for meanwhile. */
+/** Follows a run to its end; lists of assets are asked for in the meantime. */
 async function followed(desk: Desk, begin: () => Promise<{ body: unknown }>) {
   const { server, token } = desk
   const began = performance.now()

@@ -20,7 +20,7 @@ import { cpuSeconds, memory, report, startServer } from './server.ts'
  */
 const connections = 16
 const pages = 400
-/** Milliseconds: connections to the database that nobody needs are ended meanwhile. */
+/** Milliseconds: connections to the database that nobody needs are ended in the meantime. */
 const rest = 60_000
 const [seconds, rounds] = [3, 5]
 const port = 7398

@@ -33,7 +33,7 @@ const tell = (pid: number, signal: NodeJS.Signals | 0): boolean => {
   try {
     return process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return false
   }
 }

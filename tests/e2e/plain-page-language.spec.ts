@@ -49,7 +49,7 @@ const said = (page: Page, tags: readonly string[]): Promise<string[]> =>
     return texts
   }, tags)
 
-/** Runs in the page: it hears nothing of what other tests do meanwhile. */
+/** Runs in the page: it hears nothing of what other tests do in the meantime. */
 function withoutNews(): void {
   const { fetch } = window
   window.fetch = (input, init) => {

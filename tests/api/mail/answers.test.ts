@@ -91,7 +91,7 @@ test('INM-02 an answer to a note is a note, which its raiser never sees', async 
   await deliver(mail({ to, from, body: 'Secret' }))
   expect(await comments(ticket)).toMatchObject([{ comment: { visibility: 'internal' } }])
   expect(await comments(ticket, 'employee')).toEqual([])
-  // A right that has gone meanwhile: not even a public comment.
+  // A right that has gone in the meantime: not even a public comment.
   await stage.api.db.run(sql`update users set role_id = 3 where id = ${users.officeAdmin}`)
   await deliver(mail({ to, from, body: 'Secret 2' }))
   const own = await stage.ticket('officeAdmin')

@@ -7,7 +7,7 @@ import { startOidc, type Account, type OidcServer } from '../../support/oidc.ts'
 export interface Result {
   status: number
   html: string
-  /** Undefined where nobody has signed in. */
+  /** Undefined if nobody has signed in. */
   token: string | undefined
   // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
   user: any

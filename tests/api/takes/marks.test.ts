@@ -107,7 +107,7 @@ test('TAKE-06 TAKE-07 the server decides what a mark says, by the list and the a
     return [saved.result, saved.asset?.place, saved.asset?.location, saved.asset?.archived]
   }
   expect(await result(found, locations.lab)).toEqual(['found', 'Pune', 'Lab', false])
-  // The list counts, not where the asset went meanwhile.
+  // The list counts, not where the asset went in the meantime.
   expect(await result(gone)).toEqual(['found', 'Pune', 'Lab', false])
   expect(await result(moved, locations.reception)).toEqual(['misplaced', 'Pune', 'Lab', false])
   expect(await result(assets.ownLaptop)).toEqual(['misplaced', 'Bengaluru', 'First floor', false])

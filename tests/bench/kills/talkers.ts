@@ -53,7 +53,7 @@ export function startTalkers(
     return { status: answer.status, body: (await answer.json()) as { id: number } }
   }
 
-  /** Asks under one key until it is answered for good; undefined where the crowd went home meanwhile. */
+  /** Asks under one key until it is answered for good; undefined if the crowd went home in the meantime. */
   async function insist(order: Order) {
     const key = randomUUID()
     for (;;) {

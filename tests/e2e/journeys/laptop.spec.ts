@@ -138,7 +138,7 @@ test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 the whole life of a lapto
   await expect(page.getByText('Asset moved to Trash successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
   await page.getByRole('link', { name: 'Trash' }).click()
-  // Others throw away and restore meanwhile.
+  // Others throw away and restore in the meantime.
   const first = page.getByRole('row').filter({ hasText: serial })
   await first.getByRole('button', { name: 'Restore Asset' }).click()
   await expect(page.getByText('Asset restored successfully.')).toBeVisible()

@@ -282,7 +282,7 @@ const bell: Proof = async (stage) => {
   ])
 }
 
-/** Of somebody whom no other test tells anything meanwhile. */
+/** Of somebody whom no other test tells anything in the meantime. */
 const notifications: Proof = async (stage) => {
   const username = unique('Nandini Rao')
   const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com` as const

@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, Workers>({
     await provide(async (who) => {
       const kept = who && (await session(who))
       let known = sharing.pages.get(who)
-      // A session that has ended meanwhile took its page along.
+      // A session that has ended in the meantime took its page along.
       if (known && known.kept !== kept) await known.page.context().close()
       if (!known || known.kept !== kept) {
         const page = await visit(browser, { baseURL, kept, viewport: usualSize })

@@ -28,7 +28,7 @@ export async function quiet(page: Page): Promise<void> {
   for (let looks = 0; looks < 2;) {
     const rested = await page.evaluate(rest).then(
       () => true,
-      // The page went elsewhere meanwhile.
+      // The page went elsewhere in the meantime.
       () => page.waitForLoadState('load').then(() => false),
     )
     looks = rested && requests.size === 0 ? looks + 1 : 0

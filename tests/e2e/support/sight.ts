@@ -190,7 +190,7 @@ async function sight(within: string): Promise<string[]> {
     each.offsetWidth > 1 &&
     !each.matches(':disabled, [inert] *') &&
     isShown(each)
-  /** What lies over a control that has just got the focus; undefined where it can be seen. */
+  /** What lies over a control that has just got the focus; undefined if it can be seen. */
   const coverOf = (control: HTMLElement) => {
     const whole = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
     const { left, top, right, bottom } = common(control.getBoundingClientRect(), whole)

@@ -145,7 +145,7 @@ function person({ screen }: { screen: Screen }) {
     shown,
     list: () => lists[shown()],
     remove: () => (rows -= 5),
-    /** Draws the open list, or nothing where another screen is open. */
+    /** Draws the open list, or nothing if another screen is open. */
     draw(): void {
       const name = page.router.$address.get().route === screen.route ? shown() : undefined
       if (name === watching?.name) return
