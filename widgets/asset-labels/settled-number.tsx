@@ -52,8 +52,8 @@ export function SettledNumber(props: SettledNumberProps) {
   return (
     <Field label={label} hint={hint} error={isFaulty ? texts.between(least, most) : undefined}>
       {(control) => (
-        // Key and blur events bubble from the input inside. oxlint-disable-next-line
-        // jsx-a11y/no-static-element-interactions
+        // Key and blur events bubble from the input inside.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onBlur={settle} onKeyDown={onKeyDown}>
           <TextInput
             {...control}

@@ -87,7 +87,8 @@ export function RichText({ text, mentions, place }: RichTextProps) {
   return (
     <p dir="auto" className={styles.body}>
       {richText(text, mentions).map((piece, at) => (
-        // The pieces of a text are never reordered. oxlint-disable-next-line react/no-array-index-key
+        // The pieces of a text are never reordered.
+        // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={at}>
           <RichTextPiece piece={piece} place={place} />
         </Fragment>

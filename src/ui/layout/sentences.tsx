@@ -15,7 +15,8 @@ export function Sentences({ lines, whole, className }: SentencesProps) {
       {lines.map((line, place) => {
         const text = whole?.[place] ?? undefined
         return (
-          // Sentences may repeat, and are never reordered. oxlint-disable-next-line react/no-array-index-key
+          // Sentences may repeat, and are never reordered.
+          // oxlint-disable-next-line react/no-array-index-key
           <li key={place} dir="auto">
             <Tooltip text={text} describes="shown">
               <span tabIndex={text === undefined ? undefined : 0}>{showBidi(line)}</span>

@@ -50,7 +50,8 @@ const text = {
  */
 export const CommentWriteSchema = Type.Object({
   ...text,
-  // The name in the API. oxlint-disable-next-line unicorn/no-thenable
+  // The name in the API.
+  // oxlint-disable-next-line unicorn/no-thenable
   then: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   confirmed: Type.Optional(Nullable(Type.Boolean())),
 })
