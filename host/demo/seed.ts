@@ -120,7 +120,7 @@ const today = [
   { email: 'super.admin@example.com', browser: 'Safari', system: 'iPhone', begun: 160, used: 78 },
 ] as const
 
-/** Adds sessions whose tokens nobody knows, so that the lists of sessions have something to end. */
+/** Adds sessions to the lists of sessions, so that there is something to end. Nobody has their tokens. */
 async function addSessions(db: Queryable, now: number): Promise<void> {
   const rows = today.map(({ begun, used, ...session }) => {
     const isGuest = 'page' in session

@@ -61,7 +61,7 @@ async function fillDisk(): Promise<void> {
 
 const postmasterFile = () => readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
 
-/** One that is only just coming back after the last kill is given the time to. */
+/** Kills the database. If it is still starting after the last kill, waits until it has a process. */
 async function killDatabase(): Promise<void> {
   for (let turn = 0; turn < 600; turn++) {
     try {

@@ -59,7 +59,7 @@ function checkConfig({ config, os }: ImageConfig, { version, commit }: Built): v
 
 type Run = (command: string[]) => string[]
 
-/** A container of the file, as a machine without anything else of it would make one. */
+/** Makes a container from the image file, as on a machine that has nothing else of the project. */
 function container(
   { folder, env }: ReturnType<typeof layGround>,
   built: Built,
@@ -121,7 +121,7 @@ async function tryServer(
   console.log(`Healthy and ready as ${version}; signed in, an asset added and listed`)
 }
 
-/** The server in the container: not root's, and in a root of its own. */
+/** Returns the process of the server; asserts that it runs as another user than root, in a root directory of its own. */
 async function serverIn(root: number): Promise<number> {
   const isServer = (id: number) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('run.mjs')
   const id = (await family(root)).findLast(isServer)

@@ -14,7 +14,7 @@ import { backupStage, emptyDatabase, silent } from './stage.ts'
 
 const stage = backupStage()
 
-/** The file as its maker would have written it, had its manifest said this. */
+/** Returns the file as if it had been written with this manifest. */
 async function rewritten(file: string, change: (manifest: Manifest) => void): Promise<string> {
   async function* entries(): AsyncGenerator<Entry> {
     for await (const { name, bytes } of readArchive(await openBackup(file, undefined))) {
@@ -31,7 +31,7 @@ async function rewritten(file: string, change: (manifest: Manifest) => void): Pr
   return changed
 }
 
-/** What is said of a file, by the check and by the restoration; both leave the database as it was. */
+/** Returns the messages of the check and of the restore about a file. Expects that neither changes the database. */
 async function refusalOf(file: string, keyFile?: string): Promise<string> {
   const checked = openBackup(file, keyFile).then(checkBackup)
   const said = await checked.then(
@@ -61,7 +61,7 @@ test('BAK-04 a file that is damaged anywhere or cut off anywhere is refused with
   const used = whole.lastIndexOf('SHA256SUMS') + 1000
   for (const share of [0.001, 0.02, 0.2, 0.5, 0.75, 0.99]) {
     const damaged = Buffer.from(whole)
-    // A block begins with what is listed or with a header; what fills its end matters to nobody.
+    // A block begins with listed data or with a header; the padding at its end does not matter.
     const at = Math.floor((used * share) / 512) * 512
     damaged[at] = damaged[at]! ^ 0x41
     await writeFile(file, damaged)

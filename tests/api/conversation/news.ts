@@ -3,9 +3,9 @@ import type { Live } from '../../../src/wire/live.ts'
 import type { Person } from '../../support/api.ts'
 import type { ConversationStage } from './stage.ts'
 
-/** What screens hear of a conversation over the network. */
+/** What screens learn about a conversation over the network. */
 export function newsOf(stage: ConversationStage) {
-  /** Asks for news over the network until there are some, again at once when an answer does not come. */
+  /** Asks for news over the network until there is some; asks again at once if there is no response. */
   async function news(origin: string, person: Person, query: string): Promise<Live> {
     const headers = { authorization: `Bearer ${await stage.api.tokenOf(person)}` }
     for (;;) {
@@ -29,7 +29,7 @@ export function newsOf(stage: ConversationStage) {
     return performance.now() - started
   }
 
-  /** News come within so many milliseconds, in one of three tries: a busy machine holds up single ones. */
+  /** Expects news within so many milliseconds in one of three tries: a busy machine delays single ones. */
   async function expectNewsWithin(most: number, origin: string, ticket: number): Promise<void> {
     const times: number[] = []
     do times.push(await heardAfter(origin, ticket))

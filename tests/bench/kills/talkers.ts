@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formOf } from '../../support/form.ts'
 
-/** What a crowd of people was told that it is stored. */
+/** What the server told a crowd of people that it has stored. */
 export interface Talkers {
   /** Texts of the comments, and the ids of the files sent with each. */
   readonly comments: ReadonlyMap<string, number[]>
   /** Ids of files that were deleted before they were sent. */
   readonly deleted: ReadonlySet<number>
-  /** How often something was sent again, and what was refused for want of room. */
+  /** How often something was sent again, and what was refused because there was no room. */
   counts(): { repeated: number; full: number }
   /** Resolves with the next acknowledgement. */
   next(): Promise<void>
-  /** Lets them finish what they are at. */
+  /** Waits until they finish what they are doing. */
   end(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function startTalkers(
     return { status: answer.status, body: (await answer.json()) as { id: number } }
   }
 
-  /** Asks under one key until it is answered for good; undefined if the crowd went home in the meantime. */
+  /** Repeats a request under one key until the answer is final. Returns undefined if the crowd has stopped by then. */
   async function insist(order: Order) {
     const key = randomUUID()
     for (;;) {

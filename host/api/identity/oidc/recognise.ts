@@ -121,7 +121,8 @@ async function followEmail(
   user: Recognised,
   { person: { email }, provider, source }: Recognition,
 ): Promise<void> {
-  // Providers and the directory may spell one address in several ways, each of which would end the sessions.
+  // Providers and the directory may spell the same address in upper or lower case. Treating that as a change would end
+  // the user's sessions.
   if (user.email.toLowerCase() === email.toLowerCase()) return
   const holder = await tx.maybe<{ id: number }>(sql`
     select id from users

@@ -56,8 +56,8 @@ export function draftOf({
 }
 
 /**
- * Returns the draft of a change of a stored asset. Keys that clients from before them do not send mean unchanged
- * (OP3-004), but a return date goes with its user.
+ * Returns the draft of a change of a stored asset. Keys that older clients do not send mean unchanged (OP3-004), but a
+ * new user ends the return date.
  */
 export function changedDraft(body: AssetWrite, stored: AssetDraft): AssetDraft {
   const isGiven = body.return_by !== undefined
