@@ -55,7 +55,7 @@ export function lockedPackages(): Locked[] {
   )
 }
 
-/** Licences that ask for nothing but their own text, which stands in the notices. */
+/** Licences that only require their own text, which the notices contain. */
 const permissive = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0)$/
 
 /** What is to be said of other licences, and of packages that declare none. */

@@ -22,7 +22,7 @@ function bundledPackages({ inputs }: Metafile): string[] {
   return [...new Set(folders)].filter((folder) => folder !== undefined).toSorted()
 }
 
-/** The Apache License names nobody in its text, of which the package of sharp holds the whole. */
+/** The text of the Apache License names nobody; the package of sharp contains it in full. */
 const apache = () => readFileSync('node_modules/sharp/LICENSE', 'utf8').trim()
 
 /** Returns the MIT License, for packages that name it but do not contain its text. */

@@ -51,7 +51,7 @@ function defineDoors(): Door[] {
   return [...single, { name: 'define/index', code: all, types: `${all}export {}\n` }]
 }
 
-/** Types alone: Vue's templates know the elements, their attributes and events. */
+/** Only types: Vue's templates know the elements, their attributes and events. */
 function vueDoor(): Door {
   const entries = widgetTags.map((tag) => `VueEntry<typeof of${componentName(tag)}, Common>`)
   return {

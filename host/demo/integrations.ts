@@ -17,7 +17,7 @@ interface DemoHook {
   internal: boolean
 }
 
-/** Both are switched off: a demo calls nobody. */
+/** Both are switched off: a demo calls no external address. */
 const hooks: readonly DemoHook[] = [
   {
     id: 1,

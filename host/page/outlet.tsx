@@ -126,7 +126,7 @@ export const screens = {
 const written = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="assetdesk-${name}"]`)?.content
 
-/** Identifies a screen: another one begins anew. */
+/** Identifies a screen: a screen with another key starts with new state. */
 export const placeOf = ({ route, params }: Address): string =>
   [route, ...Object.values(params)].join('/')
 

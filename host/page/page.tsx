@@ -12,7 +12,7 @@ import { Outlet, placeOf } from './outlet.tsx'
 import type { PageRouter } from './router.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** The whole page: the screen of the address, inside the shell or standing alone. */
+/** The whole page: the screen of the address, inside the shell or without it. */
 export function Page({ router }: { router: PageRouter }) {
   const address = useStore(router.$address)
   const user = userOf(useStore($session))

@@ -24,7 +24,7 @@ export interface OidcSettings {
 
 export type IdentitySettings = { kind: 'local' } | FirebaseSettings | OidcSettings
 
-/** Firebase, alone or beside other providers; undefined if it is not used. */
+/** Firebase, as the only provider or beside others; undefined if it is not used. */
 export function firebaseOf(identity: IdentitySettings): FirebaseSettings | undefined {
   if (identity.kind === 'firebase') return identity
   return identity.kind === 'oidc' ? identity.firebase : undefined

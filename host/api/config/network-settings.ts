@@ -36,7 +36,7 @@ export function readNetwork(settings: Settings): Network {
   const host = settings.text('HOST') ?? '127.0.0.1'
   const trustProxy = readTrustedProxies(settings)
   const isLocal = settings.text('IDENTITY') === 'local'
-  // A process for this machine alone has no proxy in front of it.
+  // A process that only serves this machine has no proxy in front of it.
   const shutdownDelay = settings.integer('SHUTDOWN_DELAY', {
     min: 0,
     max: 600,

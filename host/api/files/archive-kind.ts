@@ -1,7 +1,7 @@
 import { message, type Message } from '../../../src/wire/texts.ts'
 import { attachmentTexts as texts } from '../../../src/domain/messages/en/attachment.ts'
 
-/** Main parts of Office files, by what their content types say. */
+/** Main parts of Office files, by their content types. */
 const mains = [
   ['wordprocessingml.document.main', 'docx'],
   ['spreadsheetml.sheet.main', 'xlsx'],

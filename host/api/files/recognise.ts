@@ -42,7 +42,7 @@ export function compoundKind(bytes: Buffer): string | { refused: Message } {
   return kind === 'locked' ? { refused: message(texts, 'locked') } : kind
 }
 
-/** Returns the ending of what the first bytes say beyond doubt; undefined if they say nothing. */
+/** Returns the file extension that the first bytes prove; undefined if they prove none. */
 async function signatureOf(bytes: Buffer): Promise<RecognisedFile | string | undefined> {
   const picture = pictureKind(bytes)
   if (picture) return picture

@@ -14,7 +14,7 @@ export interface FormLimits {
   fileBytes: number
   /** Largest body in bytes, skipped parts included; 413 beyond it. */
   totalBytes: number
-  /** The form is to hold one file alone, which is about as large as the body. */
+  /** The form must contain only one file, which is about as large as the body. */
   isOneFile?: boolean
   /** Are other uploads waiting for this one to end? */
   hasWaiters(): boolean

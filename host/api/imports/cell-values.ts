@@ -15,7 +15,7 @@ import type { ImportPlan } from './plan.ts'
 
 const texts = dataImportTexts.row
 
-/** What a person should look at: an ID that looks damaged, or a figure that is not stored as it stands there. */
+/** What a person should look at: an ID that looks damaged, or a figure that is not stored as it is written. */
 export interface Warning {
   key: 'damaged' | 'rounded'
   said: Message
@@ -117,7 +117,7 @@ function yesNoValue(cell: Cell): CellValue {
   return no.includes(key) ? { value: false } : { fault: message(texts, 'notYesNo') }
 }
 
-/** Returns the value of a cell for a field that its kind alone decides. */
+/** Returns the value of a cell for a field whose kind is all that decides it. */
 export function plainValue(cell: Cell, kind: PlainKind, plan: Plan): CellValue {
   switch (kind) {
     case 'number':
@@ -171,7 +171,7 @@ const otherNames: Partial<Record<ChoiceTarget, Readonly<Record<string, readonly 
     ],
   },
   labelled: { yes, not_yet: no },
-  // Of no role with more rights: those are given by their own names alone.
+  // Not of a role with more rights: those are only given by their own names.
   role: { employee: ['User', 'Staff', 'Mitarbeiter', 'Angestellter', 'Angestellte'] },
 }
 

@@ -4,7 +4,7 @@ import { nameKey } from './cell-text.ts'
 import type { NewEntries } from './new-entries.ts'
 import { isOfName, type ImportPlan, type NameChoice } from './plan.ts'
 
-/** Something that can be named; a location within its place alone. */
+/** Something that can be named; names of locations are only looked up within their place. */
 export interface NamedRow {
   id: number
   target: NamedTarget

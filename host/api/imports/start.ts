@@ -11,7 +11,7 @@ export interface ImportRequest {
   import: number
   /** The name of the file. */
   file: string
-  /** What the run does, where its title alone does not tell. */
+  /** What the run does, if its title does not say it. */
   change?: { kind: RunAction }
 }
 

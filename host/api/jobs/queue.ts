@@ -3,7 +3,7 @@ import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database, Queryable } from '../db/open.ts'
 import { atOnce, looking, queues, type JobData, type QueueName } from './queues.ts'
 
-/** The jobs of the product. This file alone knows the library that keeps them in PostgreSQL. */
+/** The jobs of the product. Only this file depends on the library that keeps them in PostgreSQL. */
 export interface JobQueue {
   /** Sends a job as a part of the transaction: rolled back, there was none. */
   send<Name extends QueueName>(tx: Queryable, name: Name, data: JobData[Name]): Promise<void>

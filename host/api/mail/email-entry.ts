@@ -17,7 +17,7 @@ export const momentOf =
   (value: string) =>
     deskMoment(value, timeZone)
 
-/** Returns what a mail says of one event. */
+/** Returns the text of an email about one event. */
 export const entryOf = (
   event: MailEvent,
   desk: DeskFor,

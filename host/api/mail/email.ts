@@ -72,7 +72,7 @@ function contentOf(mail: MailDelivery, news: readonly MailEvent[], desk: DeskFor
   }
 }
 
-/** Returns the mail that tells one person of these news, of which there is one at least. */
+/** Returns the email that notifies one person of these news; there is at least one. */
 export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: Desk): Email {
   const { from } = desk.config.mail
   const last = news.at(-1) as MailEvent

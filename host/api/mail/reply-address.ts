@@ -12,7 +12,7 @@ export interface ReplyTo {
 
 /** Bytes of the signature that are kept: mail servers take 64 characters before the @. */
 const macBytes = 16
-/** Small letters and digits alone: some programs write addresses in small letters. */
+/** Only small letters and digits: some programs write addresses in small letters. */
 const base = 36
 const macLength = 25
 

@@ -62,7 +62,7 @@ export async function rememberPictures(
     on conflict (user_id, hash) do update set mails = mailed_pictures.mails + 1`)
 }
 
-/** Files of a mail that are stored; their rows are still to be inserted. */
+/** Files of an email that are stored; their rows are not inserted yet. */
 export interface StoredFiles extends Unsettled {
   rows: NewAttachment[]
   /** A sentence for each that was refused. */
@@ -90,7 +90,7 @@ function named(text: string, name: string): string {
   return text.includes(name) ? text : `${name}: ${text}`
 }
 
-/** Stores those files of a mail that an upload would take. */
+/** Stores those files of an email that an upload would accept. */
 export async function storeMailedFiles(
   services: Services,
   log: FastifyBaseLogger,

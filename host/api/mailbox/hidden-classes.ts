@@ -1,11 +1,13 @@
-/** How senders hide what a preview shows. What `mso-hide` hides from Outlook alone, all others see. */
+/**
+ * How senders hide text that is only for previews. `mso-hide` hides text only in Outlook; all other programs show it.
+ */
 export const hiding =
   /display:\s*none|visibility:\s*hidden|(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])/i
 
 /** Characters of the style sheets that are read. */
 const longest = 100_000
 
-/** What is meant for some versions of Outlook alone. */
+/** Content that is only meant for some versions of Outlook. */
 const conditional = /<!--\[if[^]*?(?:<!\[endif\]-->|$)/gi
 
 /** Returns the rules of a style sheet outside of blocks such as `@media`, whose conditions are unknown. */

@@ -161,7 +161,7 @@ class Written {
     }
   }
 
-  /** The address of a link stands behind its words, or in place of its picture. */
+  /** The address of a link follows its words, or replaces its picture. */
   #endLink(): void {
     const link = this.#link
     this.#link = undefined

@@ -177,7 +177,7 @@ export const spellingsOf = (address: string): readonly string[] => [
 
 /** What a comment that came by email keeps: the text that is shown at once, and the rest on request. */
 export interface MailedComment {
-  /** Empty for an email that is files alone. */
+  /** Empty for an email that has only files. */
   body: string
   quoted: string | null
 }

@@ -10,10 +10,10 @@ import type { Load } from './take-answer.ts'
 
 /** Maximum number of attempts for an email that causes the failure itself. */
 const tries = 5
-/** Milliseconds until a mail that waits is tried again: after its first try, and at most. */
+/** Milliseconds until a waiting email is tried again: after its first try, and at most. */
 const pauses = { first: 15_000, longest: 600_000 }
 
-/** A mail that is tried again later. */
+/** An email that is tried again later. */
 interface Waiting {
   /** How often it has been tried, and how often it failed by itself. */
   tried: number

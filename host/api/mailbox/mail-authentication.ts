@@ -125,7 +125,7 @@ export interface MailSender {
   name: string
 }
 
-/** Does the name pretend to be another address? Some mail programs show the name alone. */
+/** Returns whether the name pretends to be another address. Some mail programs show only the name. */
 const isDisguised = ({ address, name }: MailSender): boolean =>
   /\S@\S/.test(name) &&
   !spellingsOf(address).some((each) => name.toLowerCase().includes(each.toLowerCase()))

@@ -48,7 +48,7 @@ const year = /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})/u
 const clock = /(?<!\p{Nd})\p{Nd}{1,2}[:.h時시]\p{Nd}{2}(?!\p{Nd})/u
 const address = /[^\s<>@]@[^\s<>@]/
 const namedAddress = /[<[(]\s?(?:mailto:)?[^\s<>@]+@[^\s<>@]+[>\])]/
-/** Dashes or the like alone, and those around words. */
+/** Lines of only dashes or the like, and those around words. */
 const rule = /^[-_=*–—\s]{5,}$/
 const titled = /^[*\s]*-{4,}\s?[^-].{1,80}?-{4,}[*\s]*$/
 const label = /^\*?(\p{L}[\p{L}\p{M} .'’/-]{0,25}?)\*?\s?[:：](?!\/\/)/u
@@ -62,7 +62,9 @@ export const isAlone = (text: string) =>
   (namedAddress.test(text) && (date.test(text) || wrote.test(text))) ||
   (wrote.test(text) && year.test(text) && (address.test(text) || clock.test(text)))
 
-/** Does a sentence go on below this line? Programs break it, so a missing day or address stands above. */
+/**
+ * Returns whether a sentence continues below this line: programs break it, so that a missing day or address is above.
+ */
 const isContinued = (above: string, below: string) =>
   date.test(above)
     ? !date.test(below) || /[,<(]$/.test(above) || (!address.test(below) && address.test(above))

@@ -2,7 +2,7 @@ import type { ImapFlow } from 'imapflow'
 import { maxMailBytes } from './incoming-mail.ts'
 import { isThisMachine } from '../config/network-settings.ts'
 
-/** A mail that lies in the mailbox. */
+/** An email in the mailbox. */
 export interface QueuedMail {
   uid: number
   /** Bytes. */

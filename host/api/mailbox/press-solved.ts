@@ -45,7 +45,7 @@ export async function answeringOf(
   }
 }
 
-/** Does what a button says, by the rules of the call that the same button makes in the application. */
+/** Carries out the action of a button, by the rules of the call that the same button makes in the application. */
 export async function press(
   tx: Queryable,
   step: Step,

@@ -24,7 +24,7 @@ const discreet = {
 const shown = ({ statusCode, detail }: Refusal) =>
   firstMessage(problemBody(statusCode, detail)) ?? ''
 
-/** Sends what `write` says, in the language of the person, or of the browser if no person is known. */
+/** Sends the page of `write`, in the language of the person, or of the browser if no person is known. */
 function send(
   reply: FastifyReply,
   write: () => Parameters<typeof identityDocument>[0],

@@ -16,7 +16,7 @@ import { readMail } from './read-in-worker.ts'
 /** The line above our own emails, in each language that they are written in. */
 const markers = inEveryLanguage(() => mailTexts.answerAbove)
 
-/** A mail that lies in the mailbox, from its beginning or whole; undefined once it has gone. */
+/** An email in the mailbox, its beginning or all of it; undefined once it has been removed. */
 export type Load = (bytes: number) => Promise<Buffer | undefined>
 
 /** An email whose headers were read. */

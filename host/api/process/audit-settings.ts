@@ -5,7 +5,7 @@ import { ownAuditSource, type AuditLog } from '../http/audit-source.ts'
 import { loadKeys, sign, type KeyRing } from '../keys.ts'
 import { recordAudit } from '../records/audit.ts'
 
-/** Settings of one process alone; those of others on the same database may differ. */
+/** Settings that belong to one process; they may differ between processes on the same database. */
 const ofProcess =
   /^(HOST|PORT|WORKERS|METRICS_PORT|METRICS_HOST|DATABASE_POOL|LOG_LEVEL|SHUTDOWN_DELAY|WATCHDOG)$/
 const secret = /SECRET|KEY|TOKEN(?!_TTL)|PASSWORD|(?<!APP|JWKS)_URL$/
@@ -17,7 +17,7 @@ interface Snapshot {
   values: Readonly<Record<string, string>>
 }
 
-/** Returns what the audit trail may say of the settings of this start. */
+/** Returns the settings of this start as far as the audit trail may contain them. */
 function snapshotOf(given: Config['given'], key: KeyRing): Snapshot {
   const values = [...given]
     .filter(([name]) => !ofProcess.test(name))

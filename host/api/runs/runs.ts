@@ -39,7 +39,7 @@ export interface Runs {
 
 export interface StartedRun extends store.NewRun {
   title: (total: number) => string
-  /** The request that starts it; its person alone when absent. */
+  /** The request that starts it; if absent, only the person is recorded. */
   audit?: AuditSource
 }
 

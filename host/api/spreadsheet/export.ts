@@ -29,7 +29,7 @@ export interface Asker {
   audit: AuditSource
 }
 
-/** A file, and what the audit trail says of it. */
+/** A file, and its details for the audit trail. */
 export interface Exported {
   fileName: string
   /** What is exported; the audit trail does not tell of a file without data. */

@@ -43,7 +43,7 @@ function isPartlyUtf8(bytes: Uint8Array): boolean {
   return right * wrongBesideRight > wrong
 }
 
-/** Line ends of old Macs: CR alone. */
+/** Line ends of old Macs: only CR. */
 const hasOldLineEnds = (bytes: Uint8Array): boolean => bytes.includes(0x0d) && !bytes.includes(0x0a)
 
 /** Returns the encoding of a text: by its mark, else by rules in the order of how sure they are. */

@@ -72,7 +72,7 @@ const clean = (cell: Cell | undefined): Cell => {
   return cell ?? null
 }
 
-/** Cells of a row as wide as the header; what stands right of it makes the row unusable. */
+/** Cells of a row, as many as the header has; cells to the right of those make the row unusable. */
 function fitted({ line, cells, extent, isUnreadable }: RawRow, width: number): TableRow {
   const faults: RowFault[] = [
     ...(isUnreadable ? [{ key: 'unreadable' } as const] : []),

@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg'
 import type { Runner } from './runner.ts'
 import { socketPrefix } from './orphan.ts'
 
-/** How this process alone reaches the database server. */
+/** How this process, and no other, reaches the database server. */
 export interface Access {
   connection: Pick<ClientConfig, 'host' | 'port' | 'password'>
   settings: Record<string, string | number>

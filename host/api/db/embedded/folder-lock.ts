@@ -47,7 +47,7 @@ async function writeLock(file: string, dataDir: string): Promise<void> {
 async function livingHolder(file: string): Promise<number | undefined> {
   const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ')
   const id = Number(pid)
-  // Containers reuse the same few process ids at each start, hence the comparison of start times.
+  // Containers reuse the same few process ids at each start, so start times are compared too.
   if (!id || id === process.pid || !isAlive(id)) return undefined
   return started === (await startOf(id)) ? id : undefined
 }

@@ -8,7 +8,7 @@ import { exportedOf, sheetOf } from './export.ts'
 import { businessDay } from './filter.ts'
 
 export const selectionExportRoutes = {
-  /** The assets of a selection alone, in the order of their list (BULK-17). */
+  /** Only the assets of a selection, in the order of their list (BULK-17). */
   exportSelection: route('exportSelection', {
     transaction: false,
     check: ({ body }) => {

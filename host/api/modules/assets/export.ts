@@ -132,7 +132,7 @@ export const sheetOf = (
   columns: columns(reading, chosen),
 })
 
-/** Returns the file of an export, and what the audit trail says of it. */
+/** Returns the file of an export, and its details for the audit trail. */
 export const exportedOf = (query: AssetExportQuery, filter: object = query): Exported => ({
   fileName: assetFileName,
   list: query.archived ? 'trash' : 'assets',

@@ -87,7 +87,7 @@ function meant(
   return { id: null, warning: noteOf(message(texts, 'leftUnassigned'), about('unassigned')) }
 }
 
-/** Returns what the cells of a row say of an asset. */
+/** Returns the values of an asset from the cells of a row. */
 export const readAsset = (row: ImportRow, record: Pick<ImportRecord, 'plan' | 'reading'>) =>
   readRow(row, record, assetCells)
 

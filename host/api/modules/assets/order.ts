@@ -75,7 +75,7 @@ function seenOrder(name: AssetFieldName, viewer: AssetViewer): ChosenOrder {
     : byHolder(seenColumn('assigned_to', viewer))
 }
 
-/** Returns the order of a list of assets; where all deletion dates are blank, the ids alone decide. */
+/** Returns the order of a list of assets; if all deletion dates are blank, only the ids decide. */
 export function assetOrder(
   by: AssetListQuery['orderBy'],
   { archived, viewer, today }: OrderContext,

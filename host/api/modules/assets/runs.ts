@@ -2,7 +2,7 @@ import { bulkHandler } from './bulk.ts'
 import { takeCloseHandler } from './take-close.ts'
 import { wordsHandler } from './words.ts'
 
-/** The kinds of runs that change assets alone. */
+/** The kinds of runs that change only assets. */
 export const assetRuns = {
   bulk: bulkHandler,
   'rename-words': wordsHandler,

@@ -70,7 +70,10 @@ export interface AssetUpdate {
   before: Replaced
 }
 
-/** Gives assets new values, in one statement that names the columns alone which differ: others cost their share too. */
+/**
+ * Gives assets new values, in one statement that names only the columns that differ: every other column would cost time
+ * too.
+ */
 export async function storeAssets(db: Queryable, assets: readonly AssetUpdate[]): Promise<void> {
   const names = columnNames.filter((column) => assets.some(({ before }) => column in before))
   const rows = assets.map(({ id, asset }) => ({ id, ...columnsOf(asset) }))

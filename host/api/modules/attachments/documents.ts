@@ -18,7 +18,7 @@ async function lockAsset(db: Queryable, id: number): Promise<{ id: number }> {
   return asset
 }
 
-/** Documents of assets, which admins alone see (OP3-037). */
+/** Documents of assets, which only admins see (OP3-037). */
 export const documentRoutes = {
   listDocuments: route('listDocuments', {
     async handle({ db, params: { id }, links, origin }) {

@@ -16,7 +16,10 @@ export const auditWebhook = (
 
 const fields = ['name', 'format', 'kinds', 'manager', 'internal', 'active'] as const
 
-/** Returns what the audit trail says of a webhook. Of its address the host alone: the path of some is a secret. */
+/**
+ * Returns the details of a webhook for the audit trail. Of its address, they have only the host: some paths are
+ * secrets.
+ */
 export function webhookFacts({ url, ...webhook }: Webhook): Record<string, unknown> {
   const facts = Object.fromEntries(fields.map((field) => [field, webhook[field]]))
   return { ...facts, host: URL.canParse(url) ? new URL(url).host : null }

@@ -33,7 +33,7 @@ const joins = (kind: ReferenceKind): Sql =>
     ? sql`join places as of_location on of_location.id = locations.place_id`
     : sql``
 
-/** Returns what has an entry, counted for the rows of the page alone. */
+/** Returns how many records have each entry, counted only for the rows of the page. */
 function counts(kind: ReferenceKind): Sql {
   const id = sql`${tableOf(kind)}.id`
   const ofPlace = (counted: Sql) => (kind === 'place' ? sql`(${counted})` : sql`0`)

@@ -71,7 +71,7 @@ const withoutTarget = (label: string, figures: Cells): Cells => [
   ...figures.slice(3),
 ]
 
-/** Returns one sheet per table of the report of tickets: figures alone, no ticket. */
+/** Returns one sheet per table of the report of tickets: only figures, no tickets. */
 export function ticketSheets(report: TicketReport): SheetSource<Cells>[] {
   const ends = bucketEnds(report)
   return [

@@ -78,7 +78,7 @@ interface LinesOf {
   take: number
   state: StockTakeState
   results?: readonly StockTakeResult[] | undefined
-  /** Those alone whose marks have changed after this number. */
+  /** Only those whose marks have changed after this number. */
   since?: number | undefined
 }
 

@@ -18,7 +18,7 @@ export interface NewComment {
   source?: EventSource
   /** Does its author complete or reopen the ticket with it? Then it does not resume a ticket on hold. */
   setsStatus?: boolean
-  /** Why an admin decides first: until then it is for admins alone, and nothing follows from it. */
+  /** Why an admin decides first: until then only admins see the comment, and it has no effects. */
   held?: Pick<store.Held, 'why'> | undefined
 }
 

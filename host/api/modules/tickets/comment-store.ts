@@ -57,7 +57,7 @@ export interface NewComment {
   ticketId: number
   author: number
   visibility: Visibility
-  /** Null of one that is files alone. */
+  /** Null for a comment that has only files. */
   body: string | null
   mentions: Comment['mentions']
   /** Ids of its files. */
@@ -91,7 +91,10 @@ export async function insertComment(
   return id
 }
 
-/** Stores what a comment says from now on, with its event; nothing if it is the same. Without `files` those stay. */
+/**
+ * Stores the new text and files of a comment, with its event; nothing if they are the same. Without `files`, the files
+ * stay.
+ */
 export async function changeComment(
   db: Queryable,
   comment: StoredComment,

@@ -49,7 +49,7 @@ async function storeJudgement(db: Queryable, id: number, { rating, remark }: Jud
     where ticket_id = ${id}`)
 }
 
-/** Stores what the raiser says of the solution, with its event; none if nothing differs. */
+/** Stores the raiser's confirmation or rating of the solution, with its event; no event if nothing differs. */
 async function judge(
   { db, body, caller, source }: Omit<Confirming, 'config'>,
   { ticket, judged }: { ticket: Ticket; judged: Judged },

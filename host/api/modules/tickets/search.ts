@@ -43,7 +43,10 @@ export function descriptionSearch(
   return { matches: only ? undefined : all(searchWords(search).map(described)), first }
 }
 
-/** Words in short are looked for in comments only beside longer ones: they alone are found nearly everywhere (OP5-015). */
+/**
+ * Short words are searched for in comments only together with longer ones: on their own, they are found nearly
+ * everywhere (OP5-015).
+ */
 const isInComments = (words: readonly string[]) => words.some(isFoundAnywhere)
 
 const visible = (role: RoleName): Sql => anyOf('comments.visibility', visibleTo(role))

@@ -57,7 +57,7 @@ const nobody: UserDraft = {
   place_id: null,
 }
 
-/** Returns what a row says of its place. */
+/** Returns the place that a row names. */
 function placeOf(
   { named: { place } }: ReadRow,
   names: Names,

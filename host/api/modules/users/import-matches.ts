@@ -9,15 +9,13 @@ import type { Cell } from '../../tables/table.ts'
 import { nameColumns, nameIn } from './import-names.ts'
 import { peopleById, type PersonRow } from './import-people.ts'
 
-/**
- * Returns the key by which a person is recognised: the email, whose ASCII letters alone have no case; null without one.
- */
+/** Returns the key by which a person is recognised: the email, ignoring the case of ASCII letters; null without one. */
 export const emailKey = (email: string): string | null =>
   email === '' ? null : email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 const keyOf = ({ values }: ReadRow): string | null => emailKey(String(values['email'] ?? ''))
 
-/** Whom an email means. `hasLeft`: it is that of people alone who have left. */
+/** The user that an email belongs to. `hasLeft`: only users who have left have this email. */
 interface Match {
   person?: PersonRow
   hasLeft: boolean

@@ -14,7 +14,7 @@ export const nameColumns = ({ targets }: Pick<ImportPlan, 'targets'>): number[] 
 export const nameIn = (cells: readonly (Cell | undefined)[]): string =>
   cells.map(namedText).filter(Boolean).join(' ')
 
-/** Returns what the cells of a row say of a person; first and last name are one name. */
+/** Returns the values of a person from the cells of a row; first and last name are one name. */
 export function readPerson(
   row: ImportRow,
   record: Pick<ImportRecord, 'plan' | 'reading'>,
