@@ -24,7 +24,7 @@ function table(title, head, rows) {
 
 const code = (text) => make('code', {}, text)
 
-/** A sentence in which code stands between backquotes. */
+/** A sentence with code between backquotes. */
 const sentence = (text) =>
   make('span', {}, ...text.split('`').map((part, at) => (at % 2 === 0 ? part : code(part))))
 

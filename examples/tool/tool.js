@@ -1,4 +1,4 @@
-// Somebody else's tool: it knows the elements by their tags, attributes and events alone.
+// A tool of another company: it uses only the tags, attributes and events of the elements.
 const card = document.querySelector('#card')
 const ticket = document.querySelector('#ticket')
 const events = document.querySelector('#events')

@@ -243,7 +243,7 @@ describe('hostile bodies', () => {
   )
 
   test.each(writes)('$call: every field, a megabyte', async ({ call, method, path, turn }) => {
-    // A pattern that tried to match from each place anew would take minutes.
+    // A pattern that tried to match again from each position would take minutes.
     const pieces = [' ', '@', '\u200B']
     const names = Object.keys(schemas[call].body?.properties ?? {})
     for (const [at, name] of names.entries()) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   key = demoKey(keys)
   cookie = `${demoCookieName(7300)}=${key}`
   server = await api.another({})
-  // As a port mapping or a mistake would have it: settings alone never listen like this.
+  // As after a port mapping or a mistake: no settings make it listen like this.
   await server.listen({ host: '0.0.0.0', port: 0 })
   port = (server.server.address() as AddressInfo).port
   other = otherMachine()

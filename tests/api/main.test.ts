@@ -87,7 +87,7 @@ describe('the process', () => {
     const ended = await Promise.all(
       [
         { ...local, PORT: String(port) },
-        // Found out when the server stands already: what it has started ends as well.
+        // Found when the server has already started: everything that it started ends as well.
         { ...local, METRICS_PORT: String(port) },
         {},
         { ...local, DATABASE_URL: 'postgres://localhost:1/none' },

@@ -122,7 +122,7 @@ test('DOC-02 the table of metrics holds what is exported, and nothing else', asy
   const told = [...rows].flatMap(([, cell = '']) => cell.match(/assetdesk_\w+/g) ?? [])
   const own = [...exported.keys()].filter((name) => name.startsWith('assetdesk_'))
   const families = own.filter((name) => !/_(bucket|sum|count)$/.test(name))
-  // Of a process that looks into a mailbox of answers alone.
+  // Only of a process that reads a mailbox of replies.
   expect(told.toSorted()).toEqual(
     [...new Set([...families, 'assetdesk_mailbox_age_seconds'])].toSorted(),
   )

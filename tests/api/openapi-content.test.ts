@@ -175,7 +175,7 @@ test('APID-01 schemas have names; only parts that occur once have none', () => {
   expect(inside.length).toBeLessThan(55)
 })
 
-/** Calls whose body has required fields, by what an empty body is refused for. */
+/** Calls whose body has required fields, by the faults of an empty body. */
 const creating = (Object.keys(operations) as CallName[]).filter(
   (call) => operations[call].required && !calls[call].path.includes('{'),
 )

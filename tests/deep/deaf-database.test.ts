@@ -5,7 +5,7 @@ import { freePort } from '../support/loopback.ts'
 import { conversationStage } from '../api/conversation/stage.ts'
 import { newsOf } from '../api/conversation/news.ts'
 
-// What stands between a page and the server, and between the server and its database.
+// Proxies between a page and the server, and between the server and its database.
 
 const stage = conversationStage()
 const { expectNewsWithin } = newsOf(stage)

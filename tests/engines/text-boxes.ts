@@ -17,7 +17,7 @@ export function textFaults(): string[] {
     }
     return box
   }
-  /** Cut off for the eye, for screen readers alone: itself, or what it stands in. */
+  /** Hidden from view, only for screen readers: itself, or an element that contains it. */
   const isUnseen = (element: Element | null): boolean =>
     element !== null &&
     (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export const base = 'localhost/debian:bookworm-slim'
 
-/** A folder of this run alone, in which buildah keeps its images without an overlay file system. */
+/** A folder that only this run uses, in which buildah keeps its images without an overlay file system. */
 export function layGround(): { folder: string; env: NodeJS.ProcessEnv } {
   const folder = mkdtempSync(join(tmpdir(), 'assetdesk-image-'))
   const settings = join(folder, 'storage.conf')
@@ -19,7 +19,7 @@ export function layGround(): { folder: string; env: NodeJS.ProcessEnv } {
 export const buildah = (env: NodeJS.ProcessEnv, ...args: string[]): string =>
   execFileSync('buildah', args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Debian's minimal root, of its archive, stands for the image `debian:bookworm-slim`, which a registry would give. */
+/** Debian's minimal root, from its archive, replaces the image `debian:bookworm-slim` of a registry. */
 export function makeBase(folder: string, env: NodeJS.ProcessEnv): void {
   const root = join(folder, 'root.tar')
   execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', 'bookworm', root], {

@@ -1,4 +1,4 @@
-/** One rule broken: in `file` the text `find`, which stands there once, becomes `replace`. */
+/** One rule broken: in `file` the text `find`, which occurs there once, becomes `replace`. */
 export interface Mutation {
   name: string
   /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { semaphore, semaphoreEach } from '../../host/api/runtime/semaphore.ts'
 
-/** Work that lasts until it is told to end, and a log of who is at it. */
+/** Work that lasts until the test ends it, and a log of who is working. */
 function worker() {
   const at = new Set<string>()
   const ends = new Map<string, () => void>()

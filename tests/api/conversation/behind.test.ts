@@ -5,7 +5,7 @@ import { freePort, listenOnLoopback } from '../../support/loopback.ts'
 import { conversationStage } from './stage.ts'
 import { newsOf } from './news.ts'
 
-// What stands between a page and the server, and between the server and its database.
+// Proxies between a page and the server, and between the server and its database.
 
 const stage = conversationStage()
 const { expectNewsWithin, headOf, news } = newsOf(stage)

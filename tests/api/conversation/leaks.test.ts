@@ -49,7 +49,7 @@ describe.each(people)('%s', (person) => {
     'NOTE-03 what is %s reaches whom it is for, by every way, and nobody else by any',
     async (visibility) => {
       const ticket = await stage.ticket()
-      // Whoever speaks follows: what changes after that is the comment alone.
+      // Whoever comments follows, so only the comment changes after that.
       for (const each of ['systemAdmin', person] as const)
         await stage.say(each, ticket, { body: 'Hello' })
       const before = await everyWay(person, ticket)

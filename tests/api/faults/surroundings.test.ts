@@ -116,7 +116,7 @@ test('FLT-15 data folders that cannot be used are each a sentence', async () => 
   expect(await refusal(lockFolder(join(file, 'data')))).toContain('because a file has this name')
   const closed = join(folder, 'closed')
   await mkdir(closed)
-  // Root is let in everywhere, so what the system says to others is given by hand.
+  // Root may open everything, so the errors that other users get are staged.
   await chmod(closed, 0o555)
   const said = (code: string) => folderHint(Object.assign(new Error(), { code }), closed)
   expect(await said('EACCES')).toContain('The user of Assetdesk cannot write to the data folder')

@@ -37,7 +37,7 @@ const take = <Name extends 'fan-out' | 'gather-emails'>(name: Name) =>
     sql`delete from pgboss.job where name = ${name} returning data`,
   )
 
-/** Does what was sent; answers how many jobs told of events. */
+/** Does the queued jobs; returns how many of them notified of events. */
 async function settle(): Promise<number> {
   const { db } = stage.api
   const jobs = await take('fan-out')

@@ -7,7 +7,7 @@ import { clientOf, type Person } from '../../support/api.ts'
 import type { Notification, Notifications } from '../../../src/wire/notification.ts'
 import { conversationStage } from '../conversation/stage.ts'
 
-// What people are told of what others do: writes through the API, told by the real jobs of the same server.
+// Notifications of what others do: writes through the API, notified by the real jobs of the same server.
 
 const stage = conversationStage({ WORKERS: '1' })
 const { users } = company
@@ -187,7 +187,7 @@ test('WATCH-02 who follows is told of answers and notes; who has stopped, of wha
     stage.api.as('superAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following })
   const note = { visibility: 'internal' }
   const subject = `ticket:${ticket}`
-  // That it was raised has been told, so that it is not told to who follows now.
+  // People were already notified that it was raised, so new followers are not.
   await settled()
   await follow(true)
   await stage.say('employee', ticket, tell('It still squeaks'))
@@ -255,7 +255,7 @@ test('INBOX-02 subjects come page by page in the order of events, whenever they 
   const events = await db.many<{ id: number }>(sql`
     select event_id as id from notifications where user_id = ${users.employee} order by event_id desc`)
   await db.run(sql`truncate notifications, inboxes`)
-  // A job that is tried again tells later what happened earlier.
+  // A job that is tried again notifies later of what happened earlier.
   for (const { id } of events) await fanOut(db)({ events: [id] })
   const first = await inboxOf('employee', 'limit=2')
   expect(first.items.map(({ subject, latest: { text } }) => [subject, text])).toEqual([

@@ -4,7 +4,7 @@ import { importJWK, jwtVerify } from 'jose'
 import { onTestFinished } from 'vitest'
 import { listenOnLoopback } from '../../support/loopback.ts'
 
-/** A message as the browser gets it, and what its push service was told. */
+/** A message as the browser gets it, and the request to its push service. */
 export interface Pushed {
   /** The browser that it is for, by its number. */
   browser: number

@@ -144,7 +144,7 @@ describe('VIEW-02 VIEW-03 orders by what a column shows: blanks last, then newes
     assigned_user: ({ assigned_user }) => assigned_user?.username,
     priority: ({ priority }) => at(keysOf(priorities), priority),
     description: ({ description }) => description,
-    // Nobody has said anything on these; raisers are not told of it.
+    // Nobody has commented on these, and raisers are not notified.
     last_activity: ({ created_at }) => created_at,
   }
   test.each(Object.entries(ticketValues))('tickets by %s', async (by, valueOf) => {

@@ -9,7 +9,7 @@ const many = 10_300
 let api: TestApi
 beforeAll(async () => {
   api = await openApi()
-  // Moments and payment dates that many share; what is `Old` lies at the end.
+  // Moments and payment dates that many share; assets called `Old` come last.
   const at = sql`now() - interval '75 days' + (n / 7) * interval '65 minutes'`
   const word = sql`case when n < 60 then 'Old noise ' when n % 2 = 0 then 'Humming fan ' else 'Dim lamp ' end || n || ' of all'`
   const each = async (count: number, insert: (n: Sql) => Sql) => {

@@ -15,7 +15,7 @@ import { conversationStage } from '../conversation/stage.ts'
 const { users } = company
 const reply = { local: 'desk', domain: 'example.com', authServer: 'mx.example.com' }
 
-/** A mailbox, and an API that comments what arrives there when a test says so. For a test file. */
+/** A mailbox, and an API that makes comments of its emails when a test asks for it. For a test file. */
 export function answerStage() {
   const stage = conversationStage()
   const ending = new AbortController()
@@ -56,7 +56,7 @@ export function answerStage() {
     await db.run(sql`delete from answers_by_mail`)
   })
 
-  /** One look by a process that knows of no waiting mail, but for what the test says. */
+  /** One look by a process that knows of no waiting email except those of the test. */
   const look = (more: Partial<Looking> & { into?: Mailbox } = {}) =>
     lookInto(more.into ?? mailbox, {
       services,

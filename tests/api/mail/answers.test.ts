@@ -18,7 +18,7 @@ const stage = answerStage()
 const { addressOf, ofEmployee, deliver, moved, comments, refused, lines } = stage
 const { users } = company
 
-/** The mail that tells a person of what has happened to a ticket, as it arrives. */
+/** The email that notifies a person of a change of a ticket, as it arrives. */
 async function toldBySmtp(ticket: number, user: number): Promise<Email> {
   const { db, config } = stage.services
   const office = await openPostOffice()

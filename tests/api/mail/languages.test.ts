@@ -17,7 +17,7 @@ beforeEach(async () => {
   await stage.api.db.run(sql`truncate user_settings`)
 })
 
-/** The email that tells the raiser of a ticket that somebody took it. */
+/** The email that notifies the raiser of a ticket that an admin took it. */
 async function emailToRaiser() {
   const ticket = await stage.ticket()
   await stage.api.as('officeAdmin').post(`/api/v1/ticket/${ticket}/take`, { from: null })

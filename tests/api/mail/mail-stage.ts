@@ -65,7 +65,7 @@ export function mailStage() {
     return { db, jobs: queue, config, keys, mailer, countReport: ticketReportOf({ db, config }) }
   }
   const gather = (job: EmailJob) => gatherEmails(parts())(job)
-  /** What the queue holds: mails that wait, for whom, and for how many seconds. */
+  /** The content of the queue: waiting emails, their recipients, and for how many seconds they wait. */
   const planned = () =>
     stage.api.db.many<EmailJob & { wait: number }>(sql`
       select (data ->> 'user')::integer as user, data ->> 'about' as about,

@@ -7,7 +7,7 @@ type Mood = 'take' | number
 export interface PostOffice {
   url: string
   mood: Mood
-  /** Address that alone the mood is about; undefined: all. */
+  /** The only address that the mood applies to; undefined: all. */
   about: string | undefined
   /** What has arrived: the recipients of the envelope, and the mail as a mail program reads it. */
   readonly arrived: { to: string[]; mail: Email }[]

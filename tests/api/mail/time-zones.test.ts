@@ -15,7 +15,7 @@ beforeEach(async () => {
   await stage.api.db.run(sql`truncate user_settings`)
 })
 
-/** A ticket that is due soon, of which the assignee and a follower are told; what each one's mail says. */
+/** A ticket that is due soon, of which the assignee and a follower are notified, and the texts of their emails. */
 async function mailsOfReminder(): Promise<Record<'officeAdmin' | 'systemAdmin', string[]>> {
   const ticket = await stage.ticket()
   await stage.api.db.transaction(async (tx) => {

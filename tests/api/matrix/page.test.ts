@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { permissionsPage } from './page.ts'
 
 /**
- * `docs/permissions.md` says what the rows say. After a change of the rows write it anew:
- * `npx vitest run -c tests/vitest.config.ts --project api tests/api/matrix/page -u`
+ * `docs/permissions.md` has the content of the rows. After a change of the rows, generate it again: `npx vitest run -c
+ * tests/vitest.config.ts --project api tests/api/matrix/page -u`
  */
 test('API-02 PERM-13 the published page is the one that the rows make', async () => {
   await expect(permissionsPage()).toMatchFileSnapshot('../../../docs/permissions.md')

@@ -15,7 +15,7 @@ function table(head: readonly string[], lines: readonly (readonly string[])[]): 
   return [line(head), line(head.map(() => '---')), ...lines.map(line)].join('\n')
 }
 
-/** Method and path as one reads them; the trash list tells itself apart by its query. */
+/** Method and path in readable form; the trash list differs by its query. */
 function addressed(name: RowName): string {
   const { method, path } = specOf(name)
   const query = name === 'listTrash' ? '?archived=true' : ''

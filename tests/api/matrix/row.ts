@@ -50,13 +50,13 @@ export type Expected =
 export interface Case {
   of: string
   by: Group
-  /** Called once per asker and address: what it names is made for this request alone. */
+  /** Called once per asker and address: it creates the records for this request only. */
   ask: (things: Things, me: Asker) => Ask | Promise<Ask>
   answer: Expected
   why: string
 }
 
-/** One call: who may make it, and what it is answered in which case. Written down apart from the product's own tables. */
+/** One call: who may make it, and its response in each case. Written independently of the product's own tables. */
 export interface Row {
   /** Acceptance items that its tests prove. */
   ids: string

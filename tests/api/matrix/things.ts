@@ -44,7 +44,7 @@ const past = '2026-01-03T00:00:00Z'
 /** Nobody signed in is asked about in the place of an employee. */
 const personOf = (who: Asker | Person): Person => (who === 'nobody' ? 'employee' : who)
 
-/** Makes what requests are about. Everything is new: no two requests share a thing. */
+/** Creates the records that requests are about. Each request gets new ones. */
 export class Things {
   readonly #api: TestApi
   readonly #db: Database

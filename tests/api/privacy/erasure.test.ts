@@ -32,7 +32,7 @@ const tablesWith = async (text: string): Promise<string[]> =>
 /** As a view stores it. */
 const searchFor = (search: string) => new URLSearchParams({ search }).toString()
 
-/** Somebody whose name stands wherever the product or a person can write it. */
+/** A person whose name is written wherever the product or a person can write it. */
 async function known(name: string): Promise<Newcomer> {
   const { api } = stage
   const email = `known.${name.length}@example.com`

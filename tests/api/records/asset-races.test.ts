@@ -150,7 +150,7 @@ const addPicture = (id: number, name: string) =>
     })
   })
 
-/** How many transactions lost a deadlock; each connection tells its own at the first statement a second later. */
+/** How many transactions lost a deadlock; each connection reports its own with its first statement a second later. */
 async function deadlocks(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1100))
   await Promise.all(

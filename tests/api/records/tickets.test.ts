@@ -61,7 +61,7 @@ describe('about an asset', () => {
       outcome: null,
       duplicate_of: null,
       reopen_until: null,
-      // Whether an answer is late is for admins alone (FSERV-13).
+      // Only admins see whether a response is late (FSERV-13).
       response_due_at: null,
       responded_at: null,
       confirmed_at: null,
@@ -71,7 +71,7 @@ describe('about an asset', () => {
       following: true,
       unread: false,
       by_email: false,
-      // Whom it waits for is for admins alone (TRIAGE-04).
+      // Only admins see whom it waits for (TRIAGE-04).
       last_activity_at: null,
       last_activity_by: null,
       waiting_for: null,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   )
 })
 
-/** The clock stands at the morning of that day; returns the number of reminders and tells the people. */
+/** Sets the clock to the morning of that day and notifies the people; returns the number of reminders. */
 async function on(day: number, processes = 1): Promise<number> {
   await stage.api.db.run(sql`delete from pgboss.job`)
   await Promise.all(Array.from({ length: processes }, () => remind(parts(), morning(day))))

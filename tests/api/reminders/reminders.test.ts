@@ -11,7 +11,7 @@ import type { Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { conversationStage } from '../conversation/stage.ts'
 
-// What is told because time passes. The clock is handed in; the jobs run when the test says so.
+// Notifications that depend on the time. The test sets the clock and runs the jobs.
 
 const stage = conversationStage()
 const { users, assets } = company
@@ -44,7 +44,7 @@ const since = (moment: Date, round = moment) =>
 
 const parts = () => ({ db: databaseWithJobs(stage.api.db, queue), jobs: queue, config })
 
-/** The clock stands there: what is due is told. Answers the kinds of the events, in order. */
+/** Sets the clock and sends what is due. Returns the kinds of the events, in order. */
 async function at(now: Date): Promise<string[]> {
   await stage.api.db.run(sql`delete from pgboss.job`)
   await remind(parts(), now)
@@ -139,7 +139,7 @@ test('REM-03 REM-05 warranties are told with the round of a business day, as one
   await warranty(assets.ownLaptop, '2026-02-16')
   await warranty(assets.othersLaptop, '2026-02-17')
   await warranty(assets.freeChair, '2026-01-24')
-  // On Saturday the 17th the first two have 30 and 31 days left: nobody is told before Monday.
+  // On Saturday the 17th the first two have 30 and 31 days left: nobody is notified before Monday.
   await since(monday('08:30', 16))
   expect(await at(monday('12:00', 17))).toEqual([])
   expect(await at(monday('08:29'))).toEqual([])

@@ -65,7 +65,7 @@ const dayIn = (timeZone: string) => {
   }
 }
 
-/** Which day begins the bucket of a day, told by the calendar alone. */
+/** Returns the first day of the bucket of a day, computed only from the calendar. */
 const bucketKey: Record<Question['bucket'], (day: string) => string> = {
   day: (day) => day,
   month: (day) => day.slice(0, 7),

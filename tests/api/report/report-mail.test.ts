@@ -53,7 +53,7 @@ test('TAB-03 the report is sent once on the first business day of a week or mont
   await every(at(19))
   await every(at(20))
   expect(subjects()).toEqual(['Tickets of the week from 12-01-2026 to 18-01-2026'])
-  // Nobody was there for two weeks: the last one is told, not each.
+  // The server was down for two weeks: only the last report is sent.
   await every(new Date('2026-02-04T12:00:00+05:30'))
   await every(new Date('2026-02-05T12:00:00+05:30'))
   expect(new Set(subjects().slice(1))).toEqual(

@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually.ts'
 import { receiver } from '../webhooks/receiver.ts'
 import { runStage } from './stage.ts'
 
-// Whom a run is told to, by the jobs of the server.
+// Whom the jobs of the server notify of a run.
 
 const stage = runStage({ WEBHOOK_HOSTS: '127.0.0.1' })
 const { users } = company
@@ -17,7 +17,7 @@ const inboxOf = async (person: Person): Promise<Notification[]> =>
   (await stage.as(person).get('/api/v1/notifications?limit=100')).body.items
 const ofRun = async (person: Person, run: number) =>
   (await inboxOf(person)).filter(({ subject }) => subject === `run:${run}`)
-/** Waits until everything is told. */
+/** Waits until everybody is notified. */
 const settled = () =>
   eventually(async () => {
     const waiting = await stage.api.db.many(sql`

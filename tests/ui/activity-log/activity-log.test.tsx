@@ -39,7 +39,7 @@ const path = '/api/v1/activity-log'
 const lists = () => watched.to(path)
 const lastQuery = () => Object.fromEntries(lists().at(-1)?.searchParams ?? [])
 const endBeforeStart = 'To (end) date can not be before From (start) date*'
-/** What stands on the screen last: the closed button's tooltip says the same. */
+/** The last text on the screen: the disabled button's tooltip says the same. */
 const fault = (text: string) => page.getByText(text, { exact: true }).last()
 
 // The first test: the clock of one before would go on for some seconds.

@@ -4,7 +4,7 @@ import { ActivityLog } from '../../../widgets/activity-log/activity-log.tsx'
 import type { Person } from '../../support/api.ts'
 import { loaded, rows, type Showing, type World } from '../open-world.tsx'
 
-/** Noon of a Sunday, in local time; every test of the log stands there. */
+/** Noon of a Sunday, in local time: the current time in every test of the log. */
 export const noon = new Date(2025, 5, 15, 12)
 
 /** Local midnight of a day in June 2025, shifted by minutes. */
@@ -65,5 +65,5 @@ export const entries = () =>
     asset: row.querySelector('td a')?.textContent,
     says: [...row.querySelectorAll('li')].map(({ textContent }) => textContent),
   }))
-/** The sentences alone. */
+/** Only the sentences. */
 export const sentences = () => entries().flatMap(({ says }) => says)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(() => document.body.replaceChildren())
 
-/** The element on a page that knows its tag and attributes alone. */
+/** The element on a page that only uses its tag and attributes. */
 function place(attributes: string, width = '440px'): HTMLElement {
   const holder = document.body.appendChild(document.createElement('div'))
   holder.style.width = width

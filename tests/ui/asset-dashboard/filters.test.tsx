@@ -138,7 +138,7 @@ describe('My Assets', () => {
     await opener().click()
     await pick('Status', 'Spare parts')
     await apply()
-    // A list that was left a moment ago is still fresh; only after that it loads anew.
+    // A list that was left a moment ago is still fresh; only later does it load again.
     await wait(1500)
     const asked = lists().length
     await page.getByRole('tab', { name: 'My Assets' }).click()

@@ -112,7 +112,7 @@ describe('fields that follow others', () => {
     await box('Quantity').click()
     await userEvent.keyboard('0')
     await expect.element(box('Quantity')).toHaveValue('1')
-    // Not 1.5: the one stands in place of the zero, and the rest is typed in place of the one.
+    // Not 1.5: the one replaces the zero, and the rest is typed instead of the one.
     await userEvent.keyboard('.5')
     await expect.element(box('Quantity')).toHaveValue('.5')
   })
@@ -284,7 +284,7 @@ test('STA-04 a restored draft that somebody has scrolled past is no longer named
   await expect.element(named).toBeVisible()
   const note = page.getByText(/^Your draft of today .+ was restored$/)
   await expect.element(note).toBeVisible()
-  // What lies on screen is reported a moment after it is drawn.
+  // What is visible on screen is reported a moment after it is drawn.
   const scrollPast = async () => {
     for (const each of [note, box('Remarks')]) {
       each.element().scrollIntoView()

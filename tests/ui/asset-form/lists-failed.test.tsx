@@ -20,7 +20,7 @@ beforeEach(startAfresh)
 
 const hint = () => page.getByText('Some options could not be loaded.')
 const retry = () => page.getByRole('button', { name: 'Retry' })
-/** Requests for the lists; what is shown beside them may load anew at any time. */
+/** Requests for the lists; other content may load again at any time. */
 const listsAsked = () =>
   watched.requests.filter(({ url }) => /\/(categories|users|locations|places)$/.test(url.pathname))
     .length

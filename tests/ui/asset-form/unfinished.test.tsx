@@ -31,7 +31,7 @@ const unsent = /^Asset \d+ is saved, but its new images are not/
 const missing = /^Asset \d+ is saved\. If new images are missing here, choose them again/
 const offer = () => page.getByText(/^Asset \d+ is saved, but its images are not:$/)
 
-/** Adds an asset whose pictures do not arrive; the form stands as it is then. */
+/** Adds an asset whose pictures do not arrive, and shows the form in that state. */
 async function halfAdded(description: string, open: () => ReturnType<typeof openForm> = openForm) {
   watched.stage = async (url, pass) => {
     if (isUpload(url)) throw new TypeError('The connection broke')
@@ -50,7 +50,7 @@ async function halfAdded(description: string, open: () => ReturnType<typeof open
   return { id, show }
 }
 
-/** The same after a reload, which leaves session storage alone. */
+/** The same after a reload, which does not change session storage. */
 async function leftHalfAdded(description: string): Promise<number> {
   const { id, show } = await halfAdded(description)
   await show(null)

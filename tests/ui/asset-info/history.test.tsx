@@ -6,7 +6,7 @@ import { expectAccessible, focused, settled } from '../kit/stage.tsx'
 import { openWorld } from '../open-world.tsx'
 import { AssetInfo } from '../../../widgets/asset-info/asset-info.tsx'
 
-// The history stands on a host of its own; what it answers is staged, since nobody is there.
+// The history has a host of its own. No server is there, so the responses are staged.
 const historyHost = 'http://history.test'
 const world = await openWorld({ env: { HISTORY_API_HOST: historyHost } })
 const { watched } = world

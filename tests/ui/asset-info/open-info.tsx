@@ -55,7 +55,7 @@ export const facts = (): Record<string, string> =>
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** What stands beside the title. */
+/** The content beside the title. */
 export const buttons = () =>
   ['Raise Ticket', 'Restore Asset', 'History', 'Edit', 'Delete'].filter(
     (name) => button(name).elements().length > 0,

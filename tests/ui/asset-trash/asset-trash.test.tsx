@@ -5,7 +5,7 @@ import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard
 import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { cells, headers, loaded, openWorld, row, table } from '../open-world.tsx'
 
-/** The trash stands on a host of its own (OP-017). Cables 1 … 25 are in it, Cable 25 went last. */
+/** The trash has a host of its own (OP-017). Cables 1 … 25 are in it; Cable 25 was deleted last. */
 const world = await openWorld({ trashApart: true })
 const { watched } = world
 await world.sql(`update assets set deleted_at = timestamptz '2025-05-01T05:00:00Z' + id * interval '1 minute'

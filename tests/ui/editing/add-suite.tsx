@@ -26,7 +26,7 @@ export interface AddUnderTest {
 const save = () => page.getByRole('button', { name: /^Save/ })
 const told = () => $toasts.get().map(({ text }) => text)
 
-/** What every form that adds a record does when an answer is lost. The asset's stands for all. */
+/** What every form that adds a record does if a response is lost. The asset's is tested for all. */
 export function addSuite(add: AddUnderTest): void {
   const field = () => page.getByRole('textbox', { name: add.label, exact: true })
   beforeEach(add.begin)

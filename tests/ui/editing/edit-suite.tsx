@@ -77,7 +77,7 @@ function actions(editor: EditorUnderTest) {
     async somebodyElse(change: Record<string, unknown>) {
       await ask('PUT', editor.write, editor.body({ ...(await record()), ...change }))
     },
-    // That a conversation was read is told whenever it has been looked at.
+    // The page reports that a conversation was read whenever it has been looked at.
     writes: () =>
       world.watched.requests.filter(
         ({ method, url }) => method === 'PUT' && !url.pathname.endsWith('/read'),
@@ -99,7 +99,9 @@ function actions(editor: EditorUnderTest) {
   }
 }
 
-/** What every editor of a record does alike. The asset's stands for all: the others are made of the same parts. */
+/**
+ * What the editors of all records have in common. The asset's is tested for all: the others consist of the same parts.
+ */
 export function editSuite(editor: EditorUnderTest): void {
   const { world } = editor
   beforeEach(async () => {

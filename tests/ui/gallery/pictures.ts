@@ -38,7 +38,7 @@ export async function savedImages(count: number): Promise<AssetImage[]> {
   )
 }
 
-/** A real picture of exactly so many bytes: what stands behind its end is looked at by nobody. */
+/** A real picture of exactly so many bytes: nothing reads what follows its end. */
 export async function padded(bytes: number, name: string): Promise<File> {
   const picture = await painted({ name })
   return new File([picture, new Uint8Array(bytes - picture.size)], name, { type: picture.type })

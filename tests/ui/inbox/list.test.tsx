@@ -60,7 +60,7 @@ test('INBOX-10 «Unread» and «All», by day', async () => {
 
 test('INBOX-10 20 at a time', async () => {
   const id = await world.raise('The lamp flickers')
-  // The same event, told of 24 further tickets.
+  // Notifications of the same event about 24 further tickets.
   await world.sql(`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
     select n, 'unassigned', 'low', 'Ticket ' || n, 3, 2, 2, 'office_admin' from generate_series(2001, 2024) as n
     on conflict do nothing`)

@@ -4,13 +4,13 @@ import type { Person } from '../../support/api.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openWorld, type World } from '../open-world.tsx'
 
-/** A world whose server does its jobs: what is written there is told. */
+/** A world whose server does its jobs: people are notified of what is written there. */
 export interface TellingWorld extends World {
   /** Makes a call, such as `GET /api/v1/notifications`, as one of the people, not as the page. */
   as(person: Person, call: string, body?: object): Promise<unknown>
-  /** The employee raises a ticket for the office admins, and they have been told. Answers its id. */
+  /** The employee raises a ticket for the office admins, and they are notified. Returns its id. */
   raise(description: string): Promise<number>
-  /** The office admins change it, and its raiser has been told. */
+  /** The office admins change it, and its raiser is notified. */
   change(id: number, body: object): Promise<void>
   inboxOf(person: Person): Promise<Notifications>
 }
@@ -32,7 +32,7 @@ export async function tellingWorld(): Promise<TellingWorld> {
   }
   const inboxOf = async (person: Person) =>
     (await as(person, 'GET /api/v1/notifications')) as Notifications
-  /** Does something, and waits until it has been told to a person. */
+  /** Does something, and waits until a person is notified of it. */
   async function telling<Result>(person: Person, work: () => Promise<Result>): Promise<Result> {
     const { revision } = await inboxOf(person)
     const result = await work()

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { Root } from '../../../src/ui/root.tsx'
 import { adopt } from '../../../src/ui/sheet.ts'
 
-/** Where a component stands: in the page itself, as in the application, or in a shadow root, as in an element. */
+/** Where a component is rendered: in the page itself, as in the application, or in a shadow root, as in an element. */
 export type Place = 'light' | 'shadow'
 
 /** Where the kit is tested: the harder one. In the page itself the tests of the widgets use all of it. */

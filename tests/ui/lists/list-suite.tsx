@@ -29,7 +29,7 @@ export interface ListSubject {
   narrow: () => Promise<void>
   /** What a load that fails writes into the log. */
   logged: string
-  /** What somebody else has to change for it to load anew. */
+  /** The change by another user after which it loads again. */
   news: Subject
   /** Acceptance lines, by the test that proves them. */
   lines: Readonly<Partial<Record<'pages' | 'failed', string>>>

@@ -139,7 +139,7 @@ test('is accessible, also when refused and with an open list', async () => {
   await expectAccessible(host)
 })
 
-// The last one: the lists of the page load anew after it.
+// The last one: the lists of the page load again after it.
 test('TKR-01 in the application the note word for word', async () => {
   asApplication()
   await open()

@@ -41,7 +41,7 @@ test('a copy of the bundle joins what an older one has put on the page, however 
   expect(await browserEnv.authorize({ url: location.href, headers })).toBe(7)
   expect(headers.get('Authorization')).toBe('Bearer of the older copy')
 
-  // What it does not offer is left alone, and nothing throws.
+  // Features that it does not offer are not used, and nothing throws.
   browserEnv.refused(401, 7)
   await signIn()
   signOut()

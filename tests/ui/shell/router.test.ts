@@ -17,7 +17,7 @@ const home = shown()
 const $visitor = atom<Visitor>(nobody)
 const router: PageRouter = startRouter($visitor)
 
-/** As a typed address does, without loading the test page anew. */
+/** As a typed address does, without reloading the test page. */
 function open(path: string, visitor: Visitor) {
   $visitor.set(visitor)
   history.pushState(null, '', path)

@@ -39,7 +39,7 @@ function holding(): () => number {
 }
 
 const told = () => world.watched.requests.filter(({ method }) => method === 'PUT').length
-/** What would be told after a second has been told by then. */
+/** After this, everything that is reported after a second has been reported. */
 const glance = () => wait(1300)
 
 test('LIVE-04 LIVE-07 a hidden page holds no request; seen again it asks at once, and nothing is missing', async () => {

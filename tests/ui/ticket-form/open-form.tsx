@@ -50,7 +50,7 @@ export async function optionsOf(name: string): Promise<string[]> {
   return names
 }
 
-/** What was saved; that the conversation was read is told whenever it has been looked at. */
+/** What was saved, without the reports that the conversation was read. */
 export const puts = (world: World) =>
   world.watched.requests
     .filter(({ method, url }) => method === 'PUT' && !url.pathname.endsWith('/read'))

@@ -41,7 +41,7 @@ async function stored(id = ticket): Promise<Ticket> {
   return (await (await ask(world, ['superAdmin', `GET /ticket/${id}`])).json()) as Ticket
 }
 
-/** Shows the ticket to somebody; answers what the element tells. */
+/** Shows the ticket to a user; returns the events that the element dispatches. */
 async function open(who: 'employee' | 'systemAdmin' | 'superAdmin', id = ticket) {
   await world.signInAs(who)
   const host = new EventTarget()

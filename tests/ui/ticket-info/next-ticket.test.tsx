@@ -73,7 +73,7 @@ test('TRIAGE-07 after «Send and complete» leads to the row below, and the list
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
   await expect.element(next()).not.toBeInTheDocument()
   await complete(base - 2)
-  // Somebody has raised another one in the meantime, which stands above.
+  // Another ticket was raised in the meantime and is above.
   await insert(`${base}, 'under_observation'`, '')
   await next().click()
   // The third is on hold: no row of this list.

@@ -39,7 +39,7 @@ const heading = () => page.getByRole('heading').first()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const more = () => button('More')
 const item = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
-/** Presses what stands in the menu of the head. */
+/** Presses an item in the menu of the head. */
 async function pressInMenu(name: string) {
   await more().click()
   await item(name).click()

@@ -207,7 +207,7 @@ describe.each([
   })
 })
 
-/** On how many lines the first text of a cell stands. */
+/** Returns the number of lines of the first text of a cell. */
 function linesOf(cell: Element): number {
   const range = document.createRange()
   const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()

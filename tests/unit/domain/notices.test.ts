@@ -6,7 +6,7 @@ import {
   type Happened,
 } from '../../../src/domain/event/notices.ts'
 
-// Who is told of what happened to a ticket. Raiser 1, assignee 2, team 3 and 4, follower 5, a stranger 6.
+// Who is notified of a change of a ticket. Raiser 1, assignee 2, team 3 and 4, follower 5, a stranger 6.
 
 const concerned: TicketAudience = {
   raiser: 1,
@@ -25,7 +25,7 @@ const happened: Happened = {
 }
 const roles: Record<number, string> = { 1: 'employee', 6: 'employee', 4: 'super_admin' }
 
-/** The topic of each person who is told. */
+/** The topic of each person who is notified. */
 function told(event: Partial<Happened>, around: Partial<TicketAudience> = {}, others = roles) {
   const entries = [1, 2, 3, 4, 5, 6].flatMap((id) => {
     const person = { id, role: others[id] ?? 'office_admin' }

@@ -67,7 +67,7 @@ test('MAST-08 MAST-17 what the stored rows decide', () => {
   expect(location({ count: 131_070 })).toEqual([])
   expect(location({ count: 131_071, taken: true })).toEqual(['display_name: full'])
   expect(location({ place: { ...pune, retired_at } })).toEqual(['place_id: retired'])
-  // Renaming what was retired with its place is fine; bringing it back alone is not.
+  // A location that was retired with its place can be renamed, but not brought back without the place.
   const stored = { ...lab, retired_at }
   const place = { ...pune, retired_at }
   expect(location({ stored, place }, draftOf({}, stored))).toEqual([])

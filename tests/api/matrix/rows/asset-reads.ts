@@ -20,7 +20,7 @@ const noTicket: Case = {
   why: 'A ticket is not an asset.',
 }
 
-/** History and linked tickets are told of active and archived assets alike. */
+/** History and linked tickets are returned for active and archived assets. */
 const eitherState = (ask: (things: Things, assetId: number) => Promise<Ask>): readonly Case[] => [
   {
     of: 'another user’s asset',

@@ -30,7 +30,7 @@ async function started(things: Things, me: Asker): Promise<Ask> {
 
 const state = refused({ id: ['state'] })
 
-/** Those who import assets alone, on an import of users. */
+/** Those who may only import assets, on an import of users. */
 const users = (
   ask: Case['ask'],
   answer: Case['answer'] = { status: 404, message: missing },

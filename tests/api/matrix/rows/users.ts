@@ -7,7 +7,7 @@ import type { Things } from '../things.ts'
 
 const missing = apiTexts.userNotFound
 
-/** What a list tells of a colleague, to whoever may administer users and to everybody else. */
+/** What a list shows of a colleague to those who may administer users, and to everybody else. */
 const told = {
   full: [
     'created_at',
