@@ -19,7 +19,7 @@ export interface ScanWholeProps {
   onClose: () => void
 }
 
-/** Returns what the dialog says of a text that leads to no other asset, or to several. */
+/** Returns the message of the dialog for a text that leads to no other asset, or to several. */
 function saidOf(resolved: Resolved, others: number): string {
   if (resolved.kind === 'elsewhere') return scanTexts.elsewhere(resolved.where)
   if (others > 0) return scanTexts.several(resolved.text)

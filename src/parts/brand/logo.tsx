@@ -8,7 +8,7 @@ export interface LogoProps {
   tone?: 'accent' | 'ink'
   /** `shell`: mark of 24 px; `hero`: mark of 30 px. */
   size?: 'shell' | 'hero'
-  /** The collapsed sidebar shows the mark alone; its name stays for screen readers. */
+  /** The collapsed sidebar shows only the mark; its name stays for screen readers. */
   markOnly?: boolean
 }
 

@@ -39,7 +39,7 @@ export function CommentEdit({ ticketId, feed, comment, place, onDone }: CommentE
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
   }, [])
-  // A comment may consist of files alone.
+  // A comment may have only files.
   const empty = trimmed(text.body) === null && comment.attachments.length === 0
   const save = async () => {
     if (busy || empty) return

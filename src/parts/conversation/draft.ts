@@ -95,7 +95,7 @@ export function commentFault(
   return characters(trimmed(body) ?? '') > commentLimit ? commentTexts.tooLong : undefined
 }
 
-/** Returns how many characters are left, near the limit alone; screen readers announce every hundred. */
+/** Returns how many characters are left, only near the limit; screen readers announce every hundred. */
 export function remainingCharacters(
   body: string,
 ): { hint: { text: string; over?: boolean }; spoken: string } | undefined {

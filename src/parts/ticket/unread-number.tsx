@@ -12,7 +12,7 @@ export const UnreadNumber = ({ ticket }: { ticket: Ticket }) => (
   </>
 )
 
-/** The dot alone. */
+/** Only the dot. */
 export function UnreadDot({ ticket }: { ticket: Ticket }) {
   const { id, unread, last_event_id: head } = ticket
   const read = useStore($read)[id] ?? 0

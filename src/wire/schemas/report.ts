@@ -21,7 +21,7 @@ const range = {
 
 export const TicketReportQuery = Type.Object({ ...range, ...scope })
 export const AssetReportQuery = Type.Object(scope)
-/** `range` counts for the report of tickets alone. */
+/** `range` only applies to the report of tickets. */
 export const ReportExportQuery = Type.Object({
   kind: Type.Enum(['tickets', 'assets']),
   ...range,
