@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Names of the values that a request may hold without a stated range. */
+/** Names of the values of a request that need no stated range. */
 function unbounded(name: string, schema: Schema): string[] {
   const { type, anyOf, items, properties } = schema
   if (anyOf) return anyOf.flatMap((each) => unbounded(name, each))
@@ -86,7 +86,7 @@ test.each(all)('DOC-01 $call is described with the statuses that its route decla
   expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(
     new Set([route.status, ...route.refusals].map(String)),
   )
-  // That nothing else is ever answered, every test over this server notes: see `openApi`.
+  // Every test that uses this server checks that there are no other responses: see `openApi`.
   expect(route.refusals).toContain(500)
 })
 

@@ -64,7 +64,7 @@ function useExportButtons({ store, isClosed }: ExportsProps): ListButton[] {
   ]
 }
 
-/** Above the list: that the user may not read it, and the state of exports. */
+/** The messages above the list: that the user may not read it, and the state of exports. */
 function ExportsNotice({ store, isClosed }: ExportsProps) {
   const workbook = useStore(store.exporting.$state)
   const lines = useStore(store.exportingLines.$state)

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const minute = 60_000
 
 /**
- * Does something when the server is ready and every minute after, never twice at once. What has begun ends before the
- * server does; `work` deals with its own failures.
+ * Runs `work` when the server is ready and every minute after that, never twice at once. The server waits for a run
+ * that has begun before it ends; `work` handles its own failures.
  */
 export function everyMinute(app: FastifyInstance, work: () => Promise<void>): void {
   let running: Promise<void> | undefined
