@@ -9,7 +9,7 @@ export type Plain = Exclude<Cell, { formula: unknown }>
 export const plainCell = (cell: Cell | undefined): Plain =>
   typeof cell === 'object' && cell !== null && 'formula' in cell ? cell.formula : (cell ?? null)
 
-/** Returns a cell as text: what a person sees in it, without blanks around it. */
+/** Returns a cell as text: what a person sees in it, without blanks around it. Empty if nothing can be seen. */
 export function cellText(cell: Cell | undefined): string {
   const value = plainCell(cell)
   if (value === null) return ''

@@ -149,7 +149,10 @@ export const isTiny = ({ width, height }: Pick<InlinePicture, 'width' | 'height'
 export const isDecoration = (picture: InlinePicture): boolean =>
   isTiny(picture) || picture.earlier >= recurring || (picture.isQuoted && picture.earlier > 0)
 
-/** Returns an address as it is meant: without the quotation marks and `mailto:` that some mail programs add to it. */
+/**
+ * Returns an address as it is meant: without the quotation marks and `mailto:` that some mail programs add to it, and
+ * with its domain in Punycode.
+ */
 export function tidyAddress(address: string): string {
   const begun = address.replace(/^['"<\s]+/, '')
   // Only the first sign of a row begins a match, so that a long row is read once.

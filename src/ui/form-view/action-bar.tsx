@@ -8,7 +8,7 @@ export interface ActionBarProps {
   children: ReactNode
 }
 
-/** The buttons of a long form, which stay at the lower edge while its fields scroll. */
+/** The buttons of a long screen, such as a form, which stay at the lower edge while the rest scrolls. */
 export function ActionBar({ lead, children }: ActionBarProps) {
   return (
     <div className={styles.bar} data-actions="bar">

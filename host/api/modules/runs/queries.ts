@@ -117,8 +117,8 @@ export async function countUndoable(db: Queryable, run: number): Promise<number>
 }
 
 /**
- * Returns what has happened to the records of rows since the run: the events, who came last, and what people have done
- * whom it has added.
+ * Returns what has happened to the records of rows since the run: the events, who came last, and what its
+ * additions are used for.
  */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',
