@@ -263,7 +263,6 @@ describe('hostile bodies', () => {
       const url = urlOf(call, path)
       const deep = '['.repeat(200_000)
       const bodies: [string, string | Buffer][] = [
-        ['application/json', ''],
         ['application/json', '{'],
         ['application/json', 'null'],
         ['application/json', '[]'],
