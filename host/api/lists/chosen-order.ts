@@ -10,10 +10,10 @@ const keys: ChosenOrder['keys'] = [
   { column: 'id', dir: 'desc' },
 ]
 
-/** `value`: an expression of columns of the list's own table. */
-const byValue = (value: Sql): ChosenOrder => ({
+/** `value`: an expression of columns of the list's own table, and of those that `joins` adds. */
+const byValue = (value: Sql, joins = sql``): ChosenOrder => ({
   keys,
-  keyJoins: sql`cross join lateral (select ${value} as chosen) as chosen_order`,
+  keyJoins: sql`${joins} cross join lateral (select ${value} as chosen) as chosen_order`,
 })
 
 /** A column by its name, which must never come from a request, or an expression. */
@@ -21,8 +21,8 @@ type Column = string | Sql
 
 const termOf = (column: Column): Sql => (typeof column === 'string' ? raw(column) : column)
 
-/** By a number, a day or a time. */
-export const byColumn = (column: Column): ChosenOrder => byValue(termOf(column))
+/** By a number, a day or a time. `joins` adds columns that the expression needs. */
+export const byColumn = (column: Column, joins?: Sql): ChosenOrder => byValue(termOf(column), joins)
 
 /** By a text, whatever its case. */
 export const byText = (column: Column): ChosenOrder => byValue(sql`lower(${termOf(column)})`)

@@ -16,7 +16,7 @@ import { byChoice, byColumn, byName, byText, type ChosenOrder } from '../../list
 import { sql, type Sql } from '../../db/sql.ts'
 import type { List } from '../../lists/list.ts'
 import { isOpen, seenColumn, type AssetViewer } from '../../records/asset-sight.ts'
-import { bookValue } from './book-value.ts'
+import { bookValue, lifeJoin } from './book-value.ts'
 
 const ways: Record<PlainKind, (column: string | Sql) => ChosenOrder> = {
   code: byText,
@@ -56,9 +56,7 @@ const orders = recordOf(fieldNames, (name: AssetFieldName): ChosenOrder => {
 
 /** By the book value of one piece, where the viewer sees what the asset has cost. */
 const byBookValue = (currency: 'inr' | 'usd', { viewer, today }: OrderContext): ChosenOrder =>
-  byColumn(sql`
-    (select ${bookValue(currency, today, 'categories.useful_life')} from categories
-    where categories.id = assets.category_id and ${isOpen(viewer)})`)
+  byColumn(sql`case when ${isOpen(viewer)} then ${bookValue(currency, today)} end`, lifeJoin)
 
 const computedOrders: Record<ComputedName, (context: OrderContext) => ChosenOrder> = {
   code: () => byColumn('id'),
