@@ -1,26 +1,35 @@
-import type { Trace } from './used-people.ts'
-import { join, sql, type Sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 
-/** What of an asset names it without an entry in its history. */
-const assetTraces = {
-  tickets: (id) => sql`exists (select from tickets where tickets.asset_id = ${id})`,
-  pictures: (id) => sql`exists (select from asset_images where asset_images.asset_id = ${id})`,
-  marks: (id) => sql`exists (select from take_marks where take_marks.asset_id = ${id})`,
-  parts: (id) => sql`exists (select from assets as part where part.part_of = ${id})`,
-} satisfies Partial<Record<Trace, (id: Sql) => Sql>>
+/** Selects what names an asset without an entry in its history: a `Trace`, `by` which user's id, and when (`at`). */
+const usesOf = (id: Sql): Sql => sql`
+  select 'tickets' as trace, raised_by as by, created_at as at from tickets where asset_id = ${id}
+  union all
+  select 'pictures', null, created_at from asset_images where asset_id = ${id}
+  union all
+  select 'marks', marked_by, received_at from take_marks where asset_id = ${id}`
 
-/** The traces that an asset has left, as an array of their keys. */
-export function assetTracesOf(id: Sql): Sql {
-  const found = Object.entries(assetTraces).map(
-    ([trace, isThere]) => sql`case when ${isThere(id)} then ${trace}::text end`,
-  )
-  return sql`array_remove(array[${join(found)}], null)`
-}
+/**
+ * Selects the same, and the parts of the asset: by whom and when they became its parts. `isOther`: a condition on `part`,
+ * the row of a part.
+ */
+export const usesWithParts = (id: Sql, isOther: Sql): Sql => sql`
+  ${usesOf(id)}
+  union all
+  select 'parts', joined.created_by, joined.created_at
+  from assets as part left join lateral (
+    select created_by, created_at from events as written
+    where written.subject = 'asset' and written.subject_id = part.id
+      and (written.kind = 'asset.added' or written.changes @> '[{"field": "part_of"}]')
+    order by written.id desc limit 1
+  ) as joined on true
+  where part.part_of = ${id} and ${isOther}`
+
+/** Selects whether the history of an asset has more than the entry of its addition. */
+export const hasHistory = (id: Sql): Sql => sql`
+  (select count(*) from events as known where known.subject = 'asset' and known.subject_id = ${id}) > 1`
 
 /**
  * Selects whether an asset was used since it was added. Its version does not show this: a ticket, a picture, a mark in a
  * stock-take, or a second entry of its history.
  */
-export const isUsed = (id: Sql): Sql => sql`(
-  ${assetTraces.tickets(id)} or ${assetTraces.pictures(id)} or ${assetTraces.marks(id)}
-  or (select count(*) from events as known where known.subject = 'asset' and known.subject_id = ${id}) > 1)`
+export const isUsed = (id: Sql): Sql => sql`(exists (${usesOf(id)}) or ${hasHistory(id)})`

@@ -176,12 +176,18 @@ test('IMP-38 IMP-39 DOCU-06 an undo removes for good what an import has added, b
   const { body: preview } = await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}/undo`)
   expect(preview.undoable).toBe(1)
   const [, ticketed] = preview.conflicts.items
-  expect(ticketed).toMatchObject({ row_no: 3, events: [], notes: [{ text: 'Has tickets' }] })
+  const raised = { by: 'Esha Employee', at: expect.any(String) }
+  expect(ticketed).toMatchObject({
+    row_no: 3,
+    events: [],
+    notes: [{ text: 'Has tickets' }],
+    ...raised,
+  })
   const undo = await stage.undone(run.id)
   expect(await stage.results(undo.id)).toEqual([
     '1 update, null: Deleted for good',
     '2 refuse, null: This asset has changed since',
-    '3 refuse, null: This asset has changed since',
+    '3 refuse, null: Has tickets',
     '4 refuse, null: This asset has changed since',
   ])
   expect(await stored('K-1')).toBeUndefined()

@@ -131,19 +131,23 @@ test('PART-06 what the file itself makes a part is no whole, by its code either;
   expect(await parts('C-%')).toEqual(['C-2 in -', 'C-1 in C-2'])
 })
 
-test('PART-05 the undo of an import leaves an asset that has parts by now', async () => {
-  const found = await stage.uploaded(table(header, row('D-1', ''), row('D-2', '')))
+test('PART-05 IMP-39 the undo of an import leaves an asset that has parts by now, and says since when', async () => {
+  const found = await stage.uploaded(
+    table(header, row('D-1', ''), row('D-2', ''), row('D-4', 'D-2')),
+  )
   await stage.rehearsed(found)
   const run = await stage.started(found)
+  const later = await stage.uploaded(table(header, row('D-3', 'D-1')))
+  await stage.rehearsed(later)
+  await stage.started(later)
   await stage.api.db.run(sql`
-    update assets set part_of = (select id from assets where serial_number = 'D-1') where id = ${freeChair}`)
+    update assets set description = 'Edited', version = version + 1 where serial_number = 'D-4'`)
   const { body: preview } = await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}/undo`)
-  expect(preview).toMatchObject({
-    undoable: 1,
-    conflicts: { items: [{ notes: [{ text: 'Has parts' }] }], totalItems: 1 },
-  })
-  expect(await stage.undone(run.id, 'officeAdmin')).toMatchObject({ ok: 1, refused: 1 })
-  expect(await parts('D-%')).toEqual(['D-1 in -'])
+  const parted = { notes: [{ text: 'Has parts' }], by: 'Omana Office', at: expect.any(String) }
+  expect(preview).toMatchObject({ undoable: 0, conflicts: { totalItems: 3 } })
+  expect(preview.conflicts.items.slice(0, 2)).toMatchObject([parted, parted])
+  expect(await stage.undone(run.id, 'officeAdmin')).toMatchObject({ ok: 0, refused: 3 })
+  expect(await parts('D-%')).toEqual(['D-1 in -', 'D-2 in -', 'D-4 in D-2', 'D-3 in D-1'])
 })
 
 test.each([

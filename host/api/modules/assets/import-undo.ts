@@ -1,36 +1,48 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import type { RunNote } from '../../../../src/wire/run.ts'
 import { changedSince, refused, removed } from '../../runs/run-notes.ts'
 import type { RowResult, UndoRow } from '../../runs/run-handler.ts'
-import { isUsed } from '../../runs/used-assets.ts'
+import { hasHistory, usesWithParts } from '../../runs/used-assets.ts'
+import { traceNote, type Trace } from '../../runs/used-people.ts'
 import { lockRows } from './bulk.ts'
 
-/** Returns the assets that were used since their import in ways that do not change their version, or that have parts. */
-async function touched(tx: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await tx.many<{ id: number }>(sql`
-    select id from unnest(${[...ids]}::integer[]) as given (id)
-    where ${isUsed(sql`given.id`)} or exists (select from assets as part where part.part_of = given.id)`)
-  return new Set(rows.map(({ id }) => id))
+/** Returns why assets stay that were used since their import in ways that do not change their version, or have parts. */
+async function usesOf(tx: Queryable, ids: readonly number[]): Promise<Map<number, RunNote[]>> {
+  const rows = await tx.many<{ id: number; traces: Trace[]; has_history: boolean }>(sql`
+    select given.id, ${hasHistory(sql`given.id`)} as has_history, array(
+      select distinct trace from (${usesWithParts(sql`given.id`, sql`true`)}) as used order by trace) as traces
+    from unnest(${[...ids]}::integer[]) as given (id)`)
+  return new Map(
+    rows.map(({ id, traces, has_history }) => [
+      id,
+      [...(has_history ? [changedSince] : []), ...traces.map(traceNote)],
+    ]),
+  )
 }
 
 /** Permanently deletes assets that an import added, with their history, unless they were used since (OP3-009). */
 export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Promise<RowResult[]> {
   const { found, results } = await lockRows(tx, rows)
-  const used = await touched(
+  const uses = await usesOf(
     tx,
     found.map(({ asset }) => asset.id),
   )
-  const isUntouched = ({ row, asset }: (typeof found)[number]) =>
-    row.version_after === asset.version && !used.has(asset.id)
-  const ids = found.filter(isUntouched).map(({ asset }) => asset.id)
+  const notesOf = ({ row, asset }: (typeof found)[number]): RunNote[] => {
+    const notes = uses.get(asset.id) ?? []
+    return notes.length === 0 && row.version_after !== asset.version ? [changedSince] : notes
+  }
+  const ids = found.filter((each) => notesOf(each).length === 0).map(({ asset }) => asset.id)
   await tx.run(sql`select set_config('assetdesk.undoing', 'on', true)`)
   await tx.run(sql`delete from events where subject = 'asset' and subject_id = any(${ids})`)
   await tx.run(sql`delete from assets where id = any(${ids})`)
   await tx.run(sql`select set_config('assetdesk.undoing', '', true)`)
   return [
     ...results,
-    ...found.map((each): RowResult =>
-      isUntouched(each) ? removed(each.row.row_no) : refused(each.row.row_no, [changedSince]),
-    ),
+    ...found.map((each): RowResult => {
+      const notes = notesOf(each)
+      const { row_no } = each.row
+      return notes.length === 0 ? removed(row_no) : refused(row_no, notes)
+    }),
   ]
 }

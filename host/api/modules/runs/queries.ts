@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
-import { assetTracesOf, isUsed } from '../../runs/used-assets.ts'
+import { isUsed, usesWithParts } from '../../runs/used-assets.ts'
 import { tracesOf } from '../../runs/used-people.ts'
 import { isAboutPeople, runColumns, runJoins } from '../../runs/run-view.ts'
 import { leftOf } from '../../runs/undo-run.ts'
@@ -95,10 +95,14 @@ export const reportedRows = (run: number): Sql => sql`
 
 const traces = tracesOf(sql`run_rows.subject_id`)
 
-/** Whether an asset that the run added has parts that are not rows of the run. */
+/** Does `part` stay if the run is undone: was it there before, or was it used since? */
+const staysPart = sql`not exists (
+  select from run_rows as same
+  where same.run_id = run_rows.run_id and same.subject = 'asset' and same.subject_id = part.id
+    and same.version_after = part.version and not ${isUsed(sql`part.id`)})`
+
 const hasOtherParts = sql`exists (
-  select from assets as part where part.part_of = run_rows.subject_id and not exists (
-    select from run_rows as same where same.run_id = run_rows.run_id and same.subject = 'asset' and same.subject_id = part.id))`
+  select from assets as part where part.part_of = run_rows.subject_id and ${staysPart})`
 
 /** Are the records of rows as the run has left them? An entry that has gone can come back. */
 const isAsLeft = sql`
@@ -116,9 +120,18 @@ export async function countUndoable(db: Queryable, run: number): Promise<number>
   return undoable
 }
 
+/** What an asset that the run added is used for; nothing for other rows. */
+const assetUses = sql`
+  select used.* from (${usesWithParts(sql`run_rows.subject_id`, staysPart)}) as used
+  where run_rows.outcome = 'add' and run_rows.subject = 'asset'`
+
+const eventsSince = sql`
+  select * from events as later
+  where later.subject = run_rows.subject and later.subject_id = run_rows.subject_id and later.id > own.id`
+
 /**
- * Returns what has happened to the records of rows since the run: the events, who came last, and what its
- * additions are used for.
+ * Returns what has happened to the records of rows since the run: the events, what its additions are used for, and who
+ * came last.
  */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',
@@ -127,20 +140,23 @@ export const conflictList = (run: number): List => ({
   orderDir: 'asc',
   columns: sql`
     run_rows.row_no, ${subject} as subject, coalesce(since.events, '[]') as events,
-    case
-      when run_rows.outcome <> 'add' then '[]'
-      when run_rows.subject = 'user' then to_json(${traces})
-      when run_rows.subject = 'asset' then to_json(${assetTracesOf(sql`run_rows.subject_id`)})
-      else '[]' end as traces,
-    since.by, since.at`,
+    case when run_rows.outcome = 'add' and run_rows.subject = 'user' then ${traces} else uses.traces end as traces,
+    latest.by, latest.at`,
   joins: sql`
     ${recordTables}
     left join lateral (${eventsOfRow} order by id desc limit 1) as own on true
     left join lateral (
       select json_agg(json_build_object('kind', events.kind, 'changes', ${changedFields}, 'history', ${sentences})
-          order by events.id) as events,
-        max(events.created_at) as at, (array_agg(users.username order by events.id desc))[1] as by
-      from events left join users on users.id = events.created_by
-      where events.subject = run_rows.subject and events.subject_id = run_rows.subject_id and events.id > own.id
-    ) as since on true`,
+        order by events.id) as events
+      from (${eventsSince}) as events
+    ) as since on true
+    left join lateral (
+      select coalesce(array_agg(distinct trace order by trace), '{}') as traces from (${assetUses}) as used
+    ) as uses on true
+    left join lateral (
+      select users.username as by, happened.at
+      from (select created_by as by, created_at as at from (${eventsSince}) as events union all select by, at from (${assetUses}) as used)
+        as happened left join users on users.id = happened.by
+      order by happened.at desc nulls last limit 1
+    ) as latest on true`,
 })
