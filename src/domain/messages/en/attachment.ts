@@ -26,7 +26,7 @@ export const attachmentTexts = /* @__PURE__ */ texts('attachment', {
   infected: (name: string) => `${name} was refused by the virus scanner`,
   unavailable: 'Uploads are unavailable right now. Try again later.',
   tooManyWaiting: 'You have 30 files that are not sent yet. Send or remove some of them first.',
-  ticketFull: 'A ticket holds at most 200MB of files.',
+  ticketFull: 'A ticket holds at most 200 MB of files.',
   unknown: 'This file is no longer available',
   one: 'Send exactly one file, in the field file.',
   notFound: 'File not found',
