@@ -1,16 +1,16 @@
-import { formatExact } from '../../domain/text/format-field.ts'
+import { formatMoney } from '../../domain/text/format-field.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { computedFields } from '../../wire/computed-fields.ts'
 
 const names = ['book_value_inr', 'book_value_usd'] as const
 
-/** Returns the book value of one piece of an asset for a table, with two decimals; null if unknown. */
+/** What one piece of an asset is worth today, as other amounts of an asset are shown; null if that is not known. */
 export function bookValueOf(
   { book_value }: Pick<Asset, 'book_value'>,
   name: (typeof names)[number],
 ) {
   const value = book_value?.[name === 'book_value_inr' ? 'inr' : 'usd'] ?? null
-  return value === null ? null : formatExact(value)
+  return value === null ? null : formatMoney(value)
 }
 
 /** Returns the known book values of an asset, labelled. */
