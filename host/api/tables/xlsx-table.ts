@@ -36,6 +36,9 @@ function dayOf(value: number, date1904: boolean): DayCell | undefined {
 /** Digits with zeros before them, and perhaps fixed texts, as formats of IDs have them. */
 const idFormat = /^(?=.*00)(?:0|"[^"]*"|\\.|-)+$/
 
+/** A percent sign that is no fixed text: the number is shown multiplied by 100. */
+const isPercent = (format: string): boolean => format.replaceAll(/"[^"]*"|\\./g, '').includes('%')
+
 /** The sign or code of a currency in a format: its own, or a fixed text; `[$-407]` is a language alone. */
 const signFormat =
   /\[\$(?<own>[^\]-]+)|(?<fixed>\p{Sc}(?![^[\]]*\])|(?<=")\s*(?:[A-Z]{3}|Rs)\.?\s*(?="))/u
@@ -47,11 +50,11 @@ function signOf(format: string): string | undefined {
 
 type Plain = Exclude<Cell, { formula: unknown }>
 
-/** A number as its format shows what it is: a day, an ID, an amount of money, or a number. */
+/** A number as its format shows what it is: a day, an ID, a percentage, an amount of money, or a number. */
 function numberOf(value: number, format: unknown, date1904: boolean): Plain {
   if (typeof format !== 'string') return value
   if (SSF.is_date(format)) return dayOf(value, date1904) ?? value
-  if (idFormat.test(format)) return SSF.format(format, value)
+  if (idFormat.test(format) || isPercent(format)) return SSF.format(format, value)
   const sign = signOf(format)
   return sign ? { amount: value, sign } : value
 }

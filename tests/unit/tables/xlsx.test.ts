@@ -55,12 +55,12 @@ describe('cells', () => {
     ])
   })
 
-  test('IMP-12 IDs keep the zeros that their format shows; other numbers stay numbers', async () => {
-    const sheet = rows(['ID', 'Tag', 'Cost', 'Share'], [123, 42, 5, 0.5])
-    const formats = { A2: '00000', B2: '"INV-"0000', C2: '#,##0.00', D2: '0%' }
+  test('IMP-12 IDs keep the zeros that their format shows, percentages their sign; other numbers stay numbers', async () => {
+    const sheet = rows(['ID', 'Tag', 'Cost', 'VAT', 'Fixed'], [123, 42, 5, 0.19, 19])
+    const formats = { A2: '00000', B2: '"INV-"0000', C2: '#,##0.00', D2: '0%', E2: '0.0" %"' }
     for (const [cell, z] of Object.entries(formats)) sheet[cell] = { ...sheet[cell], z }
     const { rows: found } = await read(saved(workbook({ Assets: sheet })))
-    expect(found[0]?.cells).toEqual(['00123', 'INV-0042', 5, 0.5])
+    expect(found[0]?.cells).toEqual(['00123', 'INV-0042', 5, '19%', 19])
   })
 
   test('IMP-14 an amount has the currency that its format shows', async () => {
