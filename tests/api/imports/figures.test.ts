@@ -51,6 +51,20 @@ test('IMP-14 a number in a spreadsheet has the currency that its format shows', 
   expect(costs).toEqual([[['cost_in_usd', 12.5]], [['cost_in', '€ 12.5']], [['cost_in_inr', 12.5]]])
 })
 
+test('IMP-12 the error of a cell is named once', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['ID', 'Category', 'Place', 'Item Cost'],
+    ['E-1', 'Furniture', 'Pune', 0],
+  ])
+  sheet['D2'] = { t: 'e', v: 0x2a }
+  const bytes = write(utils.book_new(sheet), { type: 'buffer' }) as Buffer
+  const found = await stage.uploaded(bytes, { name: 'error.xlsx' })
+  const { id } = await stage.rehearsed(found)
+  expect((await stage.rows(id))[0]?.notes).toMatchObject([
+    { field: 'cost_in_inr', text: 'The cell holds the error #N/A', value: null },
+  ])
+})
+
 test('OP-122 a figure that is rounded is stored with a note that says so', async () => {
   const found = await stage.uploaded(table(header, withCost('1.299,999'), withCost('1.299,50')))
   expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
