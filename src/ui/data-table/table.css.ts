@@ -127,7 +127,7 @@ const last = `${cell}:last-child, ${head}:last-child ${headText}`
 kitSelector(`${table}[data-dense] :is(${headText}, ${cell}):not(${last})`, {
   '@container': { [`root ${upTo.tablet}`]: { paddingRight: space[4] } },
 })
-kitSelector(`${table}[data-compact] > tbody ${cell}`, { height: size.compactRow, paddingBlock: 0 })
+kitSelector(`${table}[data-compact] ${cell}`, { height: size.compactRow, paddingBlock: 0 })
 export const looks = kitVariants({
   plain: {},
   number: { textAlign: 'end', selectors: { '&:first-child': { color: vars.color.textMuted } } },

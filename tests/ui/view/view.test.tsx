@@ -122,6 +122,25 @@ test('VIEW-06 compact rows are 34 px high and their buttons can be hit', async (
     if (each.checkVisibility()) expect(each.offsetHeight).toBeGreaterThanOrEqual(24)
 })
 
+test('VIEW-05 VIEW-06 cards of chosen columns have a title, and compact ones are as high as their content', async () => {
+  const { scope } = await openAll()
+  const list = listQuery('allAssets', scope)
+  list.set({ ...list.get(), columns: ['vendor', 'cost_in_inr'], density: 'compact' })
+  await loaded()
+  await page.viewport(390, 844)
+  try {
+    const [first] = page.getByRole('table').element().querySelectorAll('tbody tr')
+    const title = () => first?.querySelector('[data-card="title"]')
+    await expect.poll(() => title()?.getAttribute('data-label')).toBe('Vendor')
+    await expect.poll(() => title()?.checkVisibility()).toBe(true)
+    const bottom = (each: Element | null | undefined) => each?.getBoundingClientRect().bottom ?? 0
+    const lastButton = first?.querySelector('[data-card="actions"] > :last-child')
+    await expect.poll(() => bottom(first) - bottom(lastButton)).toBeGreaterThanOrEqual(0)
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})
+
 describe('named views', () => {
   test('VIEW-10 VIEW-11 VIEW-12 are saved, chosen, changed, renamed and deleted', async () => {
     const { scope } = await openAll()
