@@ -32,7 +32,7 @@ function shownOf<Item>(
   const others = columns.filter((column, at) => !isFixed(column, at))
   const shown = chosen.flatMap((id) => others.filter((column) => column.id === id))
   return shown.length > 0
-    ? [...columns.filter(isFixed), ...shown]
+    ? withTitle(columns.filter(isFixed), shown)
     : columns.filter(({ off }) => !off)
 }
 
