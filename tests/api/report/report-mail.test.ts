@@ -83,7 +83,7 @@ test('TAB-03 it has the figures with their differences, in the language of its p
   await db.run(sql`delete from user_settings`)
   const [mail] = emailsTo(emails.officeAdmin)
   expect(mail?.subject).toBe('Tickets der Woche vom 12.01.2026 bis 18.01.2026')
-  expect(mail?.text).toContain('Gemeldet, 2')
+  expect(mail?.text).toContain('Erstellt, 2')
   expect(mail?.text).toContain('1 mehr als davor')
   expect(mail?.text).toContain(
     'https://desk.example.com/reports?from=2026-01-12&to=2026-01-18&compare=before',

@@ -87,6 +87,16 @@ describe('texts of the page', () => {
     expect(ticketListTexts.deleteFailed).toBe('Das Ticket konnte nicht gelöscht werden')
   })
 
+  test('German has one word for raising a ticket, and one for its manager', () => {
+    const words = (text: unknown): string[] => {
+      if (typeof text === 'object' && text !== null) return Object.values(text).flatMap(words)
+      return [String(text)]
+    }
+    expect(
+      words(german).filter((each) => /(?<!an|ab)gemeldet|melden Sie ein|Verwaltet von/i.test(each)),
+    ).toEqual([])
+  })
+
   test('sentences about a selection and a stopped run count one thing as one', async () => {
     const sentences = () => [
       bulkTexts.changed(1),

@@ -29,7 +29,7 @@ export const dataImport: Catalogue['dataImport'] = {
     notOffered: 'Ein Import dieser Art bietet das nicht an',
     dayOrder: 'Wählen Sie, ob der Tag oder der Monat zuerst steht',
     mayNotCreate: 'Nur Super-Admins können Kategorien und Standorte anlegen',
-    managerNeeded: 'Wählen Sie, wer die neue Kategorie verwaltet',
+    managerNeeded: 'Wählen Sie, wer für die neue Kategorie zuständig ist',
     noPeople: 'Ein Import von Assets legt keine Personen an',
     noValue: 'Diesen Wert gibt es nicht',
   },

@@ -76,7 +76,7 @@ export const mail: Catalogue['mail'] = {
     over: 'Dieser Link gilt nicht mehr',
     overText:
       'Er galt 14 Tage, oder für eine frühere Lösung. Öffnen Sie das Ticket, um es zu sehen.',
-    overNext: 'Wenn noch etwas nicht stimmt, melden Sie ein Folgeticket.',
+    overNext: 'Wenn noch etwas nicht stimmt, erstellen Sie ein Folgeticket.',
     unknownText:
       'Der Link ist unvollständig oder verändert, oder das Ticket ist nicht mehr Ihres. Öffnen Sie den Link noch einmal aus der E-Mail.',
   },

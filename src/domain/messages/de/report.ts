@@ -25,7 +25,7 @@ export const report: Catalogue['report'] = {
   columns: {
     from: 'Von',
     to: 'Bis',
-    raised: 'Gemeldet',
+    raised: 'Erstellt',
     completed: 'Abgeschlossen',
     openAtEnd: 'Am Ende offen',
     open: 'Offen',
@@ -76,7 +76,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
     days: 'Eigener Zeitraum',
   },
   compare: 'Mit dem Zeitraum davor vergleichen',
-  raisedBefore: 'Im Zeitraum davor gemeldet',
+  raisedBefore: 'Im Zeitraum davor erstellt',
   change: {
     more: (count) => `${count} mehr als davor`,
     fewer: (count) => `${count} weniger als davor`,
@@ -89,7 +89,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
   },
   category: 'Kategorie',
   place: 'Standort',
-  manager: 'Verwaltet von',
+  manager: 'Zuständig',
   allCategories: 'Alle Kategorien',
   allPlaces: 'Alle Standorte',
   allManagers: 'Alle Zuständigen',
@@ -121,7 +121,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
   value: (name, value) => `${name} ${value}`,
   point: (point, values) => `${point}: ${values}`,
   kpi: {
-    raised: 'Gemeldet',
+    raised: 'Erstellt',
     completed: 'Abgeschlossen',
     open: 'Jetzt offen',
     answer: 'Erste Antwort, Median',
@@ -156,14 +156,14 @@ export const reportScreen: Catalogue['reportScreen'] = {
       month: (count) => many(count, '1 Monat', `${count} Monaten`),
     },
     time: (raised, completed, span) =>
-      `${raised} gemeldet und ${completed} abgeschlossen in ${span}; `,
+      `${raised} erstellt und ${completed} abgeschlossen in ${span}; `,
     before: (days, raised, completed) =>
-      `Zeitraum davor, ${days}: ${raised} gemeldet, ${completed} abgeschlossen.`,
+      `Zeitraum davor, ${days}: ${raised} erstellt, ${completed} abgeschlossen.`,
     openMore: (open, more) => `am Ende ${open} offen, ${more} mehr als zuvor.`,
     openLess: (open, less) => `am Ende ${open} offen, ${less} weniger als zuvor.`,
     openSame: (open) => `am Ende ${open} offen, so viele wie zuvor.`,
     status: (raised, share) =>
-      `Von ${many(raised, '1 gemeldeten Ticket', `${raised} gemeldeten Tickets`)} sind ${share} % abgeschlossen.`,
+      `Von ${many(raised, '1 erstellten Ticket', `${raised} erstellten Tickets`)} sind ${share} % abgeschlossen.`,
     most: (share, what) => `${share} % sind ${what}.`,
     answer: (time) => `Erste Antwort im Median: nach ${time} Geschäftszeit.`,
     resolution: (time) =>
@@ -171,7 +171,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
     tooFew: 'Weniger als fünf Tickets sind gemessen.',
     load: (open, overdue) =>
       `Offene Tickets je Person; ${overdue} von ${open} ${many(overdue, 'ist', 'sind')} überfällig.`,
-    category: 'Im Zeitraum gemeldete Tickets und alle, die jetzt offen sind.',
+    category: 'Im Zeitraum erstellte Tickets und alle, die jetzt offen sind.',
     place: (place, share) => `${share} % aller Tickets kommen von: ${place}.`,
     assets: (count, share, what) =>
       `${many(count, '1 aktives Asset', `${count} aktive Assets`)}; ${share} % sind ${what}.`,

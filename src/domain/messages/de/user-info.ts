@@ -8,7 +8,7 @@ export const userInfo: Catalogue['userInfo'] = {
   employment: (id) => `Personalnummer ${id}`,
   assets: 'Assets im Besitz',
   assigned: 'Zugewiesene offene Tickets',
-  raised: 'Gemeldete offene Tickets',
+  raised: 'Erstellte offene Tickets',
   history: 'Verlauf',
   none: {
     assets: 'Keine Assets',
@@ -17,7 +17,7 @@ export const userInfo: Catalogue['userInfo'] = {
   },
   more: (count) => `${count} weitere werden nicht gezeigt`,
   ticket: (id) => `#${id}`,
-  raisedBy: (name, when) => `Gemeldet von ${name}, ${when}`,
+  raisedBy: (name, when) => `Erstellt von ${name}, ${when}`,
   assignedTo: (name) => `${name} zugewiesen`,
   nobody: 'Niemandem zugewiesen',
   stayed: (count) =>
