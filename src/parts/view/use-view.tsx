@@ -23,6 +23,19 @@ export interface ViewProps<Item> {
   view?: ReactNode
 }
 
+const headings: readonly unknown[] = ['title', 'code', 'number']
+
+/** Makes the first chosen column the title of cards if no other column stands in their head. */
+function withTitle<Item>(
+  fixed: readonly Column<Item>[],
+  chosen: readonly Column<Item>[],
+): readonly Column<Item>[] {
+  const hasHeading = [...fixed, ...chosen].some(({ card }) => headings.includes(card))
+  const title = (column: Column<Item>, at: number): Column<Item> =>
+    at === 0 ? { ...column, card: 'title' } : column
+  return [...fixed, ...(hasHeading ? chosen : chosen.map(title))]
+}
+
 /** Returns the shown columns. The first column is fixed; next to it are the pictures, which have their own switch. */
 function shownOf<Item>(
   columns: readonly Column<Item>[],

@@ -35,8 +35,8 @@ export interface TooltipProps {
 const patience = 400
 
 /**
- * A tooltip: shown after 400 ms under the pointer or at once on keyboard focus; hidden on Escape and on the first typed
- * letter.
+ * A tooltip: shown 400 ms after the pointer has moved onto it, or at once on keyboard focus; hidden on Escape and on the
+ * first typed letter.
  */
 export function Tooltip({ text, describes = true, when, childRef, children }: TooltipProps) {
   const id = useId()
@@ -117,11 +117,15 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
     come()
     show(true)
   }
-  anchor.addEventListener('pointerenter', point)
+  // A button that comes under a resting pointer waits for it to move; one that was pressed, for it to come back.
+  const enter = () => anchor.addEventListener('pointermove', point, { once: true })
+  enter()
+  anchor.addEventListener('pointerenter', enter)
   anchor.addEventListener('focusin', focus)
   return () => {
     leave()
-    anchor.removeEventListener('pointerenter', point)
+    anchor.removeEventListener('pointerenter', enter)
+    anchor.removeEventListener('pointermove', point)
     anchor.removeEventListener('focusin', focus)
   }
 }

@@ -127,6 +127,26 @@ describe('small parts', () => {
     await expect.element(tip).not.toBeInTheDocument()
   })
 
+  test('a tooltip of a button that comes under a resting pointer waits for the pointer to move', async () => {
+    function Sender() {
+      const [sent, setSent] = useState(false)
+      return sent ? (
+        <Button disabled disabledReason="Nothing to send">
+          Reopen
+        </Button>
+      ) : (
+        <Button onClick={() => setSent(true)}>Send and complete</Button>
+      )
+    }
+    await stage(<Sender key="sender" />, place)
+    const tip = page.getByRole('tooltip')
+    await page.getByRole('button').click({ position: { x: 10, y: 10 } })
+    await wait(700)
+    expect(tip.query()).toBeNull()
+    await page.getByRole('button').hover({ position: { x: 14, y: 12 } })
+    await expect.element(tip).toBeVisible()
+  })
+
   test('a menu opens on its first action; arrows go round, Escape returns, a press outside closes', async () => {
     const run = vi.fn<() => void>()
     const { host } = await stage(
