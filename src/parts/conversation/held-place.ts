@@ -12,34 +12,39 @@ export function scrollerOf(element: Element): Element {
   return document.scrollingElement ?? document.documentElement
 }
 
-/** Keeps a field where it is in the window, while it has the focus, when the section around it changes its height. */
-export function useHeldPlace(field: RefObject<HTMLElement | null>): void {
+/** Keeps the focused element where it is in the window, if it is the held one or in it, when the section around it changes its height. */
+export function useHeldPlace(held: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = field.current
+    const element = held.current
     const section = element?.closest('section')
     if (!element || !section) return undefined
     let top: number | undefined
+    const root = element.getRootNode() as Document | ShadowRoot
+    const focusedTop = () =>
+      element.contains(root.activeElement)
+        ? root.activeElement?.getBoundingClientRect().top
+        : undefined
     const note = () => {
-      top = element.matches(':focus') ? element.getBoundingClientRect().top : undefined
+      top = focusedTop()
     }
     // Compares positions, not heights, because the browser or other code may have scrolled already.
     const observer = new ResizeObserver(() => {
-      if (top !== undefined && element.matches(':focus'))
-        scrollerOf(element).scrollTop += element.getBoundingClientRect().top - top
+      const now = focusedTop()
+      if (top !== undefined && now !== undefined) scrollerOf(element).scrollTop += now - top
       note()
     })
     observer.observe(section)
     const options = { capture: true, passive: true }
     // Scroll events do not leave a shadow root.
-    const roots = new Set([element.getRootNode(), document])
+    const roots = new Set([root, document])
     element.addEventListener('focus', note, options)
-    for (const root of roots) root.addEventListener('scroll', note, options)
+    for (const each of roots) each.addEventListener('scroll', note, options)
     return () => {
       observer.disconnect()
       element.removeEventListener('focus', note, options)
-      for (const root of roots) root.removeEventListener('scroll', note, options)
+      for (const each of roots) each.removeEventListener('scroll', note, options)
     }
-  }, [field])
+  }, [held])
 }
 
 /** Scrolls an element into view after the next paint, when the latest changes have been laid out. */

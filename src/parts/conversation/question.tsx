@@ -13,7 +13,7 @@ import { useNextFocus } from '../../ui/next-focus.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import type { ComposerStore, ConversationPlace } from './composer-store.ts'
 import * as styles from './conversation.css.ts'
-import { showAfterPaint } from './held-place.ts'
+import { showAfterPaint, useHeldPlace } from './held-place.ts'
 
 const cards = latePart(() => import('./question-cards.tsx'))
 
@@ -42,6 +42,8 @@ export function Question({ ticket, composer, place, came }: QuestionProps) {
     if (question) cards.load()
   }, [question])
   useNextFocus(around, questionAfter)
+  // The entry of the rating comes above it.
+  useHeldPlace(around)
   const asked = came ? question : undefined
   const ready = state.status === 'ready'
   useEffect(() => {

@@ -93,6 +93,22 @@ test('LIFE-03 OP5-025 the question of a ticket that is completed meanwhile comes
   expect(yes.element().compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+test('LIFE-04 a question below the conversation stays where it is when the entry of its answer comes above it', async () => {
+  await comment(world, ['systemAdmin', ticket], { body: 'Line\n'.repeat(60) })
+  await open('employee')
+  await expect.element(field()).toBeVisible()
+  expect((await completed()).status).toBe(200)
+  await button('Yes, solved').click()
+  await expect.element(button('Good')).toHaveFocus()
+  const entry = (name: RegExp) => page.getByRole('listitem', { name })
+  await expect.element(entry(/confirmed the solution/)).toBeVisible()
+  const top = () => button('Good').element().getBoundingClientRect().top
+  const before = top()
+  await button('Good').click()
+  await expect.element(entry(/rated the solution/)).toBeVisible()
+  await expect.poll(() => Math.abs(top() - before)).toBeLessThan(2)
+})
+
 describe('who works on it', () => {
   test('LIFE-11 LIFE-21 taken at once, over somebody else after a question, not behind their back', async () => {
     const { told } = await open('superAdmin')
