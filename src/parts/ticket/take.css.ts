@@ -9,7 +9,6 @@ export const inRow = kitStyle({
 })
 kitSelector(`${inRow} > button`, {
   paddingInline: space[8],
-  whiteSpace: 'normal',
   ...type.small,
-  '@container': { [`root ${upTo.tablet}`]: { width: '100%', padding: 0 } },
+  '@container': { [`root ${upTo.tablet}`]: { width: '100%', padding: 0, whiteSpace: 'normal' } },
 })

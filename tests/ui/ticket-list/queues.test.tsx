@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../kit/stage.tsx'
 import { headers, loaded, row } from '../open-world.tsx'
-import { button, chips, everybodys, lastQuery, openTickets, searchBox } from './open-tickets.tsx'
+import {
+  button,
+  chips,
+  everybodys,
+  lastQuery,
+  openTickets,
+  search,
+  searchBox,
+} from './open-tickets.tsx'
 import { listQuery } from '../../../src/state/list/list-registry.ts'
 
 const world = await openTickets()
@@ -46,6 +54,19 @@ test('TRIAGE-04 the built-in views, their conditions as chips', async () => {
   expect(chips()).toContain('Waiting forUs')
   expect(headers()).toContain('Last activity')
   expect(lastQuery(world, everybodys)).toMatchObject({ waiting: 'us', orderBy: 'last_activity' })
+})
+
+test('FSERV-11 «Assign to me» is one line in a queue of unassigned tickets', async () => {
+  const takes = () => page.getByRole('button', { name: 'Assign to me' }).elements()
+  await world.open('officeAdmin', { width: '1168px' })
+  await search(world, 'Chair')
+  expect(takes()).toHaveLength(12)
+  const lines = takes().map((each) => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(new Set(lines)).toEqual(new Set([1]))
 })
 
 test('TRIAGE-04 raisers are offered neither the column nor the views', async () => {
