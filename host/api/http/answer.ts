@@ -3,6 +3,7 @@ import type { CallName } from '../../../src/wire/calls.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { onceMore } from '../db/failure.ts'
 import type { Queryable } from '../db/open.ts'
+import { admitAgain } from './admit.ts'
 import { Download, sendDownload } from './download.ts'
 import { bodyValues, originOf, perform, type Serving } from './perform.ts'
 import { unprocessable } from './problem.ts'
@@ -45,7 +46,10 @@ async function performed<N extends CallName, Found, Taken extends Received | und
   serving: Serving<N, Found, Taken, Kept>,
 ): Promise<Kept> {
   const { options, spec, services } = serving
-  const work = (db: Queryable) => perform(request, { db, taken }, serving)
+  const work = async (db: Queryable) => {
+    await admitAgain(request, { db, isUpload: taken !== undefined }, serving)
+    return perform(request, { db, taken }, serving)
+  }
   const isRead = spec.method === 'GET'
   const run = () =>
     isRead || options.transaction === false ? work(services.db) : services.db.transaction(work)

@@ -1,18 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accessOf, callAccess } from '../../../src/domain/access/call-access.ts'
+import type { FastifyInstance } from 'fastify'
+import { callAccess } from '../../../src/domain/access/call-access.ts'
 import { isInEveryScope } from '../../../src/domain/access/service-scopes.ts'
-import { importKinds } from '../../../src/wire/import-kinds.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
-import { onceMore } from '../db/failure.ts'
 import type { Services } from '../services.ts'
+import { admit } from './admit.ts'
 import { aliasesOf } from './aliases.ts'
 import { answer } from './answer.ts'
-import { authenticate, authorize, noteUse, type Caller } from './auth.ts'
-import { limitBodyTime, signedInBodyLimit, anonymousBodyLimit } from './body-limits.ts'
+import type { Caller } from './auth.ts'
+import { signedInBodyLimit, anonymousBodyLimit } from './body-limits.ts'
 import { acceptJson } from './bodies.ts'
 import type { Reading } from './input.ts'
-import { certainOrigins, readersOf, type Readers } from './perform.ts'
+import { readersOf } from './perform.ts'
 import type { Received } from './receive.ts'
 import type { RouteOptions } from './route-options.ts'
 
@@ -34,6 +33,8 @@ export interface Route<N extends CallName = CallName> {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** Was a part of the body still to come when the caller was authenticated? */
+    isBodyLate: boolean
     /** The parsed query; it is needed before authorization and again by the handler. */
     queryReading: Reading | undefined
   }
@@ -129,45 +130,4 @@ function refusalsOf(call: CallName, declared: readonly number[] = []): number[] 
     ...declared,
   ]
   return [...new Set(statuses)].toSorted((one, other) => one - other)
-}
-
-/** Background requests of a page that is not in use; our clients mark them with a header. */
-const askedByItself: ReadonlySet<CallName> = new Set<CallName>(['live', 'getSession'])
-
-const isUse = ({ headers }: FastifyRequest, call: CallName) =>
-  !askedByItself.has(call) && headers['assetdesk-unattended'] === undefined
-
-/** Reading works even if the database accepts no writes. */
-async function keepAlive(request: FastifyRequest, { db }: Services): Promise<void> {
-  await noteUse(db, request.caller?.session ?? 0).catch((error: unknown) =>
-    request.log.warn({ err: error }, 'the use of a session could not be stored'),
-  )
-}
-
-async function admit(
-  request: FastifyRequest,
-  { call, readers, services }: { call: CallName; readers: Readers; services: Services },
-): Promise<void> {
-  request.queryReading = readers.query(request.query)
-  const { archived, kind } = request.queryReading.value
-  const access = accessOf(call, {
-    archived: archived === true,
-    kind: importKinds.find((each) => each === kind),
-  })
-  if (access === 'public') return
-  const { authorization, origin: from } = request.headers
-  const own = certainOrigins(request, services)
-  const { guestAdminOrigins: adminPages } = services.config
-  request.caller = await onceMore(() =>
-    authenticate(services.db, { authorization, from, own, adminPages }),
-  ).catch((error: unknown) => {
-    limitBodyTime(request)
-    throw error
-  })
-  request.log = request.log.child({ userId: request.caller.id })
-  const { isUsedAnew, scopes } = request.caller
-  // The first use of a service account is written by a hook (modules/service-accounts).
-  if (isUsedAnew && !scopes && isUse(request, call)) await keepAlive(request, services)
-  services.fairUse.admit(request.caller.id, call)
-  authorize(request.caller, { call, access }, services.config)
 }

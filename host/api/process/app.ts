@@ -31,6 +31,7 @@ export async function build(
   app.setSerializerCompiler(compileOnFirstUse)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('queryReading', undefined)
+  app.decorateRequest('isBodyLate', false)
   app.setErrorHandler(sendFailure)
   noteFirstUse(app, services)
   app.addHook('onSend', async (request, reply) => {

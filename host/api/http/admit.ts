@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import { accessOf } from '../../../src/domain/access/call-access.ts'
+import { importKinds } from '../../../src/wire/import-kinds.ts'
+import type { CallName } from '../../../src/wire/calls.ts'
+import { onceMore } from '../db/failure.ts'
+import type { Queryable } from '../db/open.ts'
+import type { Services } from '../services.ts'
+import { authenticate, authorize, noteUse, type Caller } from './auth.ts'
+import { limitBodyTime } from './body-limits.ts'
+import { certainOrigins, type Readers } from './perform.ts'
+
+interface Admission {
+  call: CallName
+  services: Services
+}
+
+/** Background requests of a page that is not in use; our clients mark them with a header. */
+const askedByItself: ReadonlySet<CallName> = new Set<CallName>(['live', 'getSession'])
+
+const isUse = ({ headers }: FastifyRequest, call: CallName) =>
+  !askedByItself.has(call) && headers['assetdesk-unattended'] === undefined
+
+/** A database that takes no writes is read all the same. */
+async function keepAlive(request: FastifyRequest, { db }: Services): Promise<void> {
+  await noteUse(db, request.caller?.session ?? 0).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'the use of a session could not be stored'),
+  )
+}
+
+/** The right that a request needs: that of its call, or of what its query names. */
+function accessFor({ queryReading }: FastifyRequest, call: CallName) {
+  const { archived, kind } = queryReading?.value ?? {}
+  return accessOf(call, {
+    archived: archived === true,
+    kind: importKinds.find((each) => each === kind),
+  })
+}
+
+/** The caller as the database knows them now; 401 where their session has ended. */
+function callerOf(request: FastifyRequest, db: Queryable, services: Services): Promise<Caller> {
+  const { authorization, origin: from } = request.headers
+  const own = certainOrigins(request, services)
+  const { guestAdminOrigins: adminPages } = services.config
+  return authenticate(db, { authorization, from, own, adminPages })
+}
+
+/** Authenticates and authorizes a request before its body is read (401, 403, 429). */
+export async function admit(
+  request: FastifyRequest,
+  { call, readers, services }: Admission & { readers: Readers },
+): Promise<void> {
+  request.queryReading = readers.query(request.query)
+  const access = accessFor(request, call)
+  if (access === 'public') return
+  request.caller = await onceMore(() => callerOf(request, services.db, services)).catch(
+    (error: unknown) => {
+      limitBodyTime(request)
+      throw error
+    },
+  )
+  request.isBodyLate = !request.raw.complete
+  request.log = request.log.child({ userId: request.caller.id })
+  const { isUsedAnew, scopes } = request.caller
+  // The first use of a service account is written by a hook (modules/service-accounts).
+  if (isUsedAnew && !scopes && isUse(request, call)) await keepAlive(request, services)
+  services.fairUse.admit(request.caller.id, call)
+  authorize(request.caller, { call, access }, services.config)
+}
+
+/**
+ * Authenticates and authorizes a request once more, in the transaction of its write. While an upload or a late body
+ * arrives, the session may end and the role may change.
+ */
+export async function admitAgain(
+  request: FastifyRequest,
+  { db, isUpload }: { db: Queryable; isUpload: boolean },
+  { call, services }: Admission,
+): Promise<void> {
+  const access = accessFor(request, call)
+  if (access === 'public' || !(isUpload || request.isBodyLate)) return
+  request.caller = await callerOf(request, db, services)
+  authorize(request.caller, { call, access }, services.config)
+}

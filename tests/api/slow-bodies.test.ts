@@ -1,0 +1,114 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { issueToken } from '../../host/api/http/auth.ts'
+import { openApi, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+import { formOf } from '../support/form.ts'
+import { plainJpeg } from '../support/photographs.ts'
+
+let api: TestApi
+let address: URL
+/** Requests that the server has authenticated. */
+let admitted = 0
+beforeAll(async () => {
+  api = await openApi()
+  // After the hook of the call itself.
+  api.app.addHook('preParsing', async () => void (admitted += 1))
+  address = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }))
+})
+afterAll(() => api.close())
+
+const { officeAdmin } = company.users
+
+interface Sent {
+  path: string
+  payload: Buffer
+  headers: Record<string, string>
+}
+
+const uploadOf = (path: string, part: { field?: string; name: string; content: Uint8Array }) => ({
+  path,
+  ...formOf([part]),
+})
+const csv = Buffer.from('ID,Category,Place\nSLOW-1,Laptop,Pune')
+
+const ticket = {
+  priorityLevel: 'low',
+  description: 'A slow request',
+  category_id: company.categories.furniture,
+  place_id: company.places.pune,
+}
+const sends: Record<string, () => Promise<Sent>> = {
+  'a picture': async () =>
+    uploadOf(`/api/v1/assets/${company.assets.freeChair}/images`, {
+      name: 'a.jpg',
+      content: await plainJpeg(),
+    }),
+  'an attachment': async () =>
+    uploadOf('/api/v1/attachments', { field: 'file', name: 'a.txt', content: csv }),
+  'a document': async () =>
+    uploadOf(`/api/v1/assets/${company.assets.freeChair}/documents`, {
+      field: 'file',
+      name: 'a.pdf',
+      content: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    }),
+  'a table': async () =>
+    uploadOf('/api/v1/imports?kind=assets', { field: 'file', name: 'a.csv', content: csv }),
+  JSON: async () => ({
+    path: '/api/v1/ticket/non-asset',
+    payload: Buffer.from(JSON.stringify(ticket)),
+    headers: { 'content-type': 'application/json' },
+  }),
+}
+
+/** Sends half of a request, does `meanwhile` once the server has authenticated it, then sends the rest. */
+async function slowly(token: string, { path, payload, headers }: Sent, meanwhile: () => unknown) {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const before = admitted
+  const sent = request(new URL(path, address), {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': payload.length },
+  })
+  sent.on('error', reject)
+  sent.on('response', (response) => {
+    response.resume().on('end', () => resolve(response.statusCode))
+  })
+  const half = Math.floor(payload.length / 2)
+  sent.write(payload.subarray(0, half))
+  await vi.waitUntil(() => admitted > before)
+  await meanwhile()
+  sent.end(payload.subarray(half))
+  return promise
+}
+
+const written = async () => {
+  const { n } = await api.db.one<{ n: number }>(sql`
+    select (select count(*) from asset_images) + (select count(*) from attachments)
+      + (select count(*) from imports) + (select count(*) from tickets) as n`)
+  return n
+}
+
+test.each(Object.entries(sends))(
+  'SESN-06 %s that arrives slowly is refused if its sender has lost the right meanwhile',
+  async (name, make) => {
+    const sent = await make()
+    const set = (change: ReturnType<typeof sql>) =>
+      api.db.run(sql`update users set ${change} where id = ${officeAdmin}`)
+    const token = () => issueToken(api.db, officeAdmin, { ttl: 3600 })
+    const before = await written()
+    expect(await slowly(await token(), sent, () => set(sql`left_at = now()`))).toBe(401)
+    await set(sql`left_at = null`)
+    const one = await token()
+    const end = () => api.nobody.post('/oauth/logout', { token: one })
+    expect(await slowly(one, sent, end)).toBe(401)
+    const isOpenToAll = name === 'an attachment' || name === 'JSON'
+    if (!isOpenToAll) {
+      expect(await slowly(await token(), sent, () => set(sql`role_id = 3`))).toBe(403)
+      await set(sql`role_id = 1`)
+    }
+    expect(await written()).toBe(before)
+    expect(await slowly(await token(), sent, () => undefined)).toBe(201)
+    expect(await written()).toBe(before + 1)
+  },
+)
