@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../src/wire/audit-actions.ts'
 import { rehearsals, type RunKind } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
-import type { AuditSource } from '../http/audit-source.ts'
+import { ownAuditSource, type AuditSource } from '../http/audit-source.ts'
 import { personSource, recordAudit } from '../records/audit.ts'
 import type { RunRecord } from './run-handler.ts'
 
@@ -27,13 +27,15 @@ export async function auditStarted(
   await recordAudit(tx, source, { action, target: targetOf(run), details })
 }
 
-/** Records how a run has ended; `by`: who has stopped it, or whose run it is. */
-export async function auditEnded(tx: Queryable, run: RunRecord, by: number): Promise<void> {
+/** Records how a run has ended; `by`: who has stopped it, or whose run it is; null where its person has lost the right. */
+export async function auditEnded(tx: Queryable, run: RunRecord, by: number | null): Promise<void> {
   if (!startOf(run.kind)) return
   const { kind, state, total, ok, refused, unchanged } = run
-  await recordAudit(tx, await personSource(tx, by), {
+  const source = by === null ? ownAuditSource() : await personSource(tx, by)
+  await recordAudit(tx, source, {
     action: 'run.ended',
     ...(state === 'failed' && { outcome: 'failure', reason: 'error' }),
+    ...(by === null && { outcome: 'denied', reason: 'right_lost' }),
     target: targetOf(run),
     details: { kind, state, rows: total, changed: ok, refused, unchanged },
   })

@@ -10,7 +10,7 @@ import { findRun, type RunViewRow } from './run-view.ts'
  * Records that a run has ended, its one entry of the activity log unless it is about people, and tells the people whose
  * assets or tickets it has changed, each once. Webhooks learn with this event of everything that the run has changed.
  */
-export async function tellEnd(tx: Queryable, run: RunRecord, by: number): Promise<void> {
+export async function tellEnd(tx: Queryable, run: RunRecord, by: number | null): Promise<void> {
   const ended = await findEnded(tx, run.id)
   await tellHolders(tx, run, ended.action === 'triage')
   const facts = runFacts(ended)

@@ -9,6 +9,7 @@ import { auditEnded } from './run-audit.ts'
 import { tellEnd } from './run-end.ts'
 import type { RunHandler, RunRecord } from './run-handler.ts'
 import * as store from './run-store.ts'
+import { findRun, isRightful } from './run-view.ts'
 
 /** What the steps of a run are made with. */
 export interface Works {
@@ -43,11 +44,11 @@ async function passTurn(tx: Queryable, works: Works, { kind }: RunRecord): Promi
   if (next) await send(tx, works, next)
 }
 
-/** `by`: who has ended it, or whose run it is. */
+/** `by`: who has ended it, or whose run it is; null where Assetdesk has. */
 interface Ending {
   run: RunRecord
   state: 'done' | 'stopped' | 'failed'
-  by: number
+  by: number | null
 }
 
 export async function end(
@@ -75,6 +76,21 @@ export async function step(tx: Queryable, works: Works, run: RunRecord): Promise
   return moved.done === moved.total
     ? end(tx, works, { run: moved, state: 'done', by: moved.created_by })
     : moved
+}
+
+/**
+ * The same in a job, unless the person whom the run belongs to has left or has lost the right to its changes since: such
+ * a run is stopped.
+ */
+export async function stepRightfully(
+  tx: Queryable,
+  works: Works,
+  run: RunRecord,
+): Promise<RunRecord> {
+  const view = await findRun(tx, run.id)
+  return view && !isRightful(view)
+    ? end(tx, works, { run, state: 'stopped', by: null })
+    : step(tx, works, run)
 }
 
 /** Deals with all rows of a small run: in two chunks where some are late. */

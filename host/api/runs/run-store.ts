@@ -100,10 +100,11 @@ export const endRun = (
   tx.one<RunRecord>(sql`
     update runs set state = ${state}, ended_at = clock_timestamp() where id = ${id} returning ${columns}`)
 
-/** Queues an ended run again. */
-export const reopenRun = (tx: Queryable, id: number): Promise<RunRecord> =>
+/** Queues an ended run again, and gives it to `by` if named. */
+export const reopenRun = (tx: Queryable, id: number, by?: number): Promise<RunRecord> =>
   tx.one<RunRecord>(sql`
-    update runs set state = 'queued', ended_at = null, attempts = 0, next_at = clock_timestamp()
+    update runs set state = 'queued', ended_at = null, attempts = 0, next_at = clock_timestamp(),
+      created_by = coalesce(${by ?? null}, created_by)
     where id = ${id} returning ${columns}`)
 
 /** Records that a chunk failed, and retries it after `pause` seconds. */

@@ -2,6 +2,7 @@ import {
   isMoving,
   isResumable,
   mayControl,
+  mayWork,
   undoRefusal,
 } from '../../../src/domain/run/run-rules.ts'
 import { can } from '../../../src/domain/access/roles.ts'
@@ -12,10 +13,12 @@ import { sql } from '../db/sql.ts'
 import { personObject } from '../records/rows.ts'
 
 /** A run as lists and single reads load it; what the caller may do is added. */
-export type RunViewRow = Omit<Run, 'can' | 'undo_refused'> & {
+export type RunViewRow = Omit<Run, 'can' | 'undo_refused' | 'right_lost'> & {
   left: boolean
   undoing: boolean
   about_people: boolean
+  /** The role of whom the run belongs to; null if they have left. */
+  own_role: string | null
   /** What it does, or takes back: what the right to control it depends on. */
   deed: Pick<Run, 'kind' | 'asked'> & { adds: string[] }
 }
@@ -33,6 +36,10 @@ export const maySeeRun = (
   { about_people }: Pick<RunViewRow, 'about_people'>,
 ): boolean => !about_people || can(role, 'user.administer')
 
+/** Does the person whom a run belongs to still have the right to make its changes? */
+export const isRightful = ({ own_role, about_people, created_by, deed }: RunViewRow): boolean =>
+  mayWork(own_role, { created_by, about_people, ...deed })
+
 /** Returns whether the caller may stop, continue or undo a run. */
 export const controlsRun = (
   caller: { id: number; role: string },
@@ -48,20 +55,18 @@ export const runColumns = sql`
       select each ->> 'target' from imports cross join jsonb_array_elements(imports.plan -> 'choices') as each
       where imports.run_id = coalesce(runs.undoes, runs.id) and each -> 'choice' ? 'create')) as deed,
   coalesce(runs.request -> 'asked', '[]') as asked, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged, runs.added,
-  ${personObject('users')} as created_by, runs.created_at, runs.started_at,
+  ${personObject('users')} as created_by, case when users.left_at is null then roles.name end as own_role, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
   (select max(id) from runs as undo where undo.undoes = runs.id and undo.ended_at is not null and undo.ok > 0) as undone_by,
   exists (select from run_rows where run_id = runs.id and outcome in ('add', 'update') and undone_at is null) as left,
   exists (select from runs as undo where undo.undoes = runs.id and undo.ended_at is null) as undoing`
 
 export const runJoins = sql`
-  join users on users.id = runs.created_by left join runs as undone on undone.id = runs.undoes`
+  join users on users.id = runs.created_by join roles on roles.id = users.role_id left join runs as undone on undone.id = runs.undoes`
 
 /** Returns a run as the caller sees it. */
-export function toRun(
-  { left, undoing, about_people: _known, deed, ...run }: RunViewRow,
-  caller: { id: number; role: string },
-): Run {
+export function toRun(row: RunViewRow, caller: { id: number; role: string }): Run {
+  const { left, undoing, about_people: _known, own_role: _role, deed, ...run } = row
   const refusal = undoing ? 'under-way' : (undoRefusal({ ...run, left }, new Date()) ?? null)
   const controls = controlsRun(caller, { created_by: run.created_by, deed })
   return {
@@ -72,6 +77,7 @@ export function toRun(
       undo: controls && refusal === null,
     },
     undo_refused: refusal,
+    right_lost: !isRightful(row),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   mustWait,
   postpone,
   send,
-  step,
+  stepRightfully,
   stepThrough,
   type Works,
 } from './run-step.ts'
@@ -27,8 +27,11 @@ export interface Runs {
   start(tx: Queryable, run: StartedRun): Promise<RunRecord>
   /** Ends a run; the caller has locked it. */
   stop(tx: Queryable, run: RunRecord, by: number): Promise<void>
-  /** Lets a run that has ended go on at its first open row; the caller has locked it. */
-  resume(tx: Queryable, run: RunRecord): Promise<void>
+  /**
+   * Lets a run that has ended go on at its first open row; the caller has locked it. With an `heir` it belongs to them
+   * from now on: its person has lost the right to its changes.
+   */
+  resume(tx: Queryable, run: RunRecord, heir?: Heir): Promise<void>
   /** The job: deals with the next chunks. Doing it again is harmless. */
   work(job: JobData['run']): Promise<void>
   /** Sends the jobs of runs that should be moving and are not; `seconds`: overdue for so long. */
@@ -41,6 +44,12 @@ export interface StartedRun extends store.NewRun {
   title: (total: number) => string
   /** The request that starts it; if absent, only the person is recorded. */
   audit?: AuditSource
+}
+
+/** Who continues the run of a person without the right to it, and the request. */
+interface Heir {
+  by: number
+  audit: AuditSource
 }
 
 interface Parts extends Works {
@@ -62,7 +71,7 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
     try {
       return await db.transaction(async (tx) => {
         const run = await awaited(tx, works, job)
-        const moved = run && (await step(tx, works, run))
+        const moved = run && (await stepRightfully(tx, works, run))
         if (!moved || !isMoving(moved.state)) return undefined
         if (!isOver()) return { run: moved.id, from: moved.done }
         await send(tx, works, moved)
@@ -88,8 +97,10 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
     async stop(tx, run, by) {
       await end(tx, works, { run, state: 'stopped', by })
     },
-    async resume(tx, { id }) {
-      await send(tx, works, await store.reopenRun(tx, id))
+    async resume(tx, { id }, heir) {
+      const run = await store.reopenRun(tx, id, heir?.by)
+      if (heir) await auditStarted(tx, heir.audit, run)
+      await send(tx, works, run)
     },
     async work(job) {
       const turnEnds = Date.now() + turn

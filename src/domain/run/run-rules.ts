@@ -44,6 +44,18 @@ export function mayControl(caller: { id: number; role: string }, run: Controlled
   return hasRight && caller.id === run.created_by.id
 }
 
+/** What decides which right a run needs. `about_people`: does it change people, or take such changes back? */
+type Rightful = Controlled & { about_people: boolean }
+
+function rightFor(run: Rightful) {
+  if (run.about_people) return 'user.administer'
+  return isOfMasterData(run) ? 'reference.manage' : 'asset.write'
+}
+
+/** May a run make its changes in the name of somebody with this role? `null`: they have left. */
+export const mayWork = (role: string | null, run: Rightful): boolean =>
+  role !== null && can(role, rightFor(run))
+
 /** The facts that decide whether a run can be undone. `left`: does it have rows that were changed and not undone? */
 export interface UndoFacts extends Pick<Run, 'kind' | 'state' | 'ended_at'> {
   left: boolean

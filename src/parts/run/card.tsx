@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
 import { isSpoken, runEnd, runFigures } from '../../domain/run/run-figures.ts'
-import { isMoving } from '../../domain/run/run-rules.ts'
+import { isMoving, isResumable } from '../../domain/run/run-rules.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { env } from '../../env.ts'
 import { reachedText, RunProgress } from './progress.tsx'
@@ -12,7 +12,7 @@ import * as styles from './run.css.ts'
 
 /** «400 of 5,000» over a bar; once the run has ended, the results of its rows. */
 export function RunCard({ run }: { run: Run }) {
-  const { state, total, done } = run
+  const { state } = run
   useReadEnd(run)
   return (
     <div part="panel" className={styles.card}>
@@ -23,14 +23,20 @@ export function RunCard({ run }: { run: Run }) {
         </Text>
       </div>
       <RunProgress run={run} />
-      {state === 'failed' && (
+      {endNote(run) !== undefined && (
         <Text size="note" tone="danger">
-          {texts.failure(formatCount(total - done))}
+          {endNote(run)}
         </Text>
       )}
       <VisuallyHidden live>{useSpoken(run)}</VisuallyHidden>
     </div>
   )
+}
+
+/** Why a run did not reach its last row, if it was not stopped by a person. */
+function endNote({ state, right_lost, created_by, total, done }: Run): string | undefined {
+  if (isResumable(state) && right_lost) return texts.rightLost(created_by.username)
+  return state === 'failed' ? texts.failure(formatCount(total - done)) : undefined
 }
 
 /** Returns the figures to announce: now and then while the run moves, and its end. */

@@ -47,7 +47,8 @@ export const RunEndSchema = Type.Object({
  * `asked`: what the run changes.
  * `done` counts the rows that were dealt with: `ok` were changed, `added` of them new, `refused` and
  * `unchanged` were not. `undone_by`: the last run that has undone rows of it. `can`: what the
- * caller may do now; `undo_refused`: why the run cannot be undone by anybody.
+ * caller may do now; `undo_refused`: why the run cannot be undone by anybody. `right_lost`: the person in `created_by`
+ * has left or may no longer make these changes. Such a run is stopped. It belongs to the super admin who continues it.
  */
 export const RunSchema = Type.Object({
   id: Type.Integer(),
@@ -66,6 +67,7 @@ export const RunSchema = Type.Object({
   undone_by: Nullable(Type.Integer()),
   can: Type.Object({ stop: Type.Boolean(), resume: Type.Boolean(), undo: Type.Boolean() }),
   undo_refused: Nullable(Type.Enum([...undoRefusals])),
+  right_lost: Type.Boolean(),
   version: Type.Integer(),
 })
 

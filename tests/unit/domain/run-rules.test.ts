@@ -4,6 +4,7 @@ import {
   foretoldName,
   isResumable,
   mayControl,
+  mayWork,
   undoRefusal,
 } from '../../../src/domain/run/run-rules.ts'
 import { runTitle } from '../../../src/domain/run/run-title.ts'
@@ -146,4 +147,16 @@ test('IMP-25 a judged row is named as its record will be', () => {
   expect(foretoldName([change('serial_number', 'NW-1')])).toBe('NW-1')
   expect(foretoldName([change('email', 'a@b.example'), change('username', 'Asha')])).toBe('Asha')
   expect(foretoldName([change('status', 'Ready')])).toBeNull()
+})
+
+test('RUN-14 a run goes on while its person has the right to its changes', () => {
+  const bulk = { created_by: { id: 7, username: 'Omana' }, kind: 'bulk', asked: [] } as const
+  const assets = { ...bulk, about_people: false }
+  expect(mayWork('office_admin', assets)).toBe(true)
+  expect(mayWork('employee', assets)).toBe(false)
+  expect(mayWork(null, assets)).toBe(false)
+  const manager = { ...assets, kind: 'change-manager' } as const
+  expect([mayWork('system_admin', manager), mayWork('super_admin', manager)]).toEqual([false, true])
+  const people = { ...assets, kind: 'import-users', about_people: true } as const
+  expect([mayWork('system_admin', people), mayWork('super_admin', people)]).toEqual([false, true])
 })

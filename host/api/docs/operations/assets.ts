@@ -145,7 +145,8 @@ export const assetTags = {
       },
       resumeRun: {
         summary: 'Continues a run that was stopped or failed',
-        description: 'Only the user who started it and super admins.',
+        description:
+          'Only the user who started it and super admins. If that user has left or may no longer make these changes, the run belongs to the super admin from then on.',
       },
       previewUndo: {
         summary: 'The number of rows that can be undone, and what has changed since in the others',

@@ -130,8 +130,8 @@ export const runRoutes = {
       ({ state }) => isResumable(state),
       () => notStopped,
     ),
-    async handle({ db, caller, runs }, { run }) {
-      await runs.resume(db, run)
+    async handle({ db, caller, audit, runs }, { run, view }) {
+      await runs.resume(db, run, view.right_lost ? { by: caller.id, audit } : undefined)
       return runAsSeen(db, run.id, caller)
     },
     conflicts,

@@ -31,6 +31,8 @@ export const runInfo: Catalogue['runInfo'] = {
   leave: 'Sie können diese Seite verlassen. Der Lauf geht weiter.',
   failure: (count) =>
     `Der Lauf wurde wegen eines Serverfehlers angehalten. ${count === '1' ? '1 Zeile wurde' : `${count} Zeilen wurden`} nicht erreicht. Wählen Sie „Fortsetzen“, um weiterzumachen.`,
+  rightLost: (name) =>
+    `${name} ist zu diesen Änderungen nicht mehr berechtigt. Ein Super Admin kann den Lauf fortsetzen.`,
   results: 'Ergebnisse',
   all: 'Alle',
   tab: (label, count) => `${label} ${count}`,

@@ -32,6 +32,8 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   leave: 'You can leave this screen. The run goes on.',
   failure: (count: string) =>
     `The run stopped because of a server error. ${count === '1' ? '1 row was' : `${count} rows were`} not reached. Choose Go on to continue.`,
+  rightLost: (name: string) =>
+    `${name} no longer has the right to make these changes. A super admin can continue the run.`,
   results: 'Results',
   all: 'All',
   tab: (label: string, count: string) => `${label} ${count}`,
