@@ -137,8 +137,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
-          // Without a number, Vitest leaves one core to itself.
+          // Without a number, Vitest leaves one core to itself. Projects with other numbers need a group of their own.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           isolate: false,
         },
       },
@@ -163,6 +164,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/package/**/*.test.ts'],
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
