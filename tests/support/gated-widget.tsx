@@ -18,3 +18,11 @@ export const gated = defineWidget({
   route: 'users',
   properties: {},
 })
+
+/** A widget that is open to everybody. */
+export const open = defineWidget({
+  tag: 'open-widget',
+  text: 'A sample without a guard',
+  screen: () => Promise.resolve(() => <p>Open to everybody</p>),
+  properties: {},
+})

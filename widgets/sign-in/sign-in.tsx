@@ -5,8 +5,10 @@ import { shellTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { LoginFrame } from '../../src/parts/session/login-frame.tsx'
 import { SignInButton } from '../../src/parts/session/sign-in-button.tsx'
+import { $session, signsInByItself } from '../../src/session/session.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { Button } from '../../src/ui/button/button.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { signInStore } from './store.ts'
 import { Words } from './words.tsx'
@@ -16,11 +18,14 @@ export function SignIn() {
   const [store] = useState(signInStore)
   const user = useStore(store.$user)
   const ended = useStore(store.$ended)
+  const signingIn = useStore($session).status === 'signing-in'
   const { navigate } = useWidgetHost()
   const leadOn = () => {
     // In the application, the router redirects to the wanted address.
     if (!isApplication()) navigate({ route: 'dashboard', automatic: true })
   }
+  // The page signs the user in: there is nothing to press yet.
+  if (signingIn && signsInByItself()) return <Skeleton width="100%" height={120} />
   return (
     <LoginFrame>
       <Stack gap={24}>

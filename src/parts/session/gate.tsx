@@ -41,7 +41,8 @@ export function Gate({ route, navigate, onAuthRequired, onPageFailed, children }
   useEffect(() => {
     if (closed) navigate({ route: 'dashboard', automatic: true })
   }, [closed]) // oxlint-disable-line react/exhaustive-deps
-  if (state.status === 'signing-in' && signsInByItself())
+  // What is open to everybody waits for nobody.
+  if (route && state.status === 'signing-in' && signsInByItself())
     return <Skeleton width="100%" height={120} />
   if (instead === 'login') return <SignInPanel />
   if (closed)

@@ -5,7 +5,7 @@ import { signInFailureTexts as texts } from '../../../src/domain/messages/en/sig
 import { configure } from '../../../src/session/configure.ts'
 import { signOut } from '../../../src/session/session.ts'
 import { eventually } from '../../support/eventually.ts'
-import { gated } from '../../support/gated-widget.tsx'
+import { gated, open } from '../../support/gated-widget.tsx'
 import {
   popupWindow,
   profileReply,
@@ -22,6 +22,7 @@ beforeEach(() => {
   native.mockReset()
   here = sessionPage({})
   gated.define()
+  open.define()
 })
 afterEach(() => {
   signOut()
@@ -99,6 +100,15 @@ describe('FGUEST-02 a page whose function gives no token', () => {
     await eventually(() => expect(errors).toHaveLength(1))
     await expect.element(button()).not.toBeInTheDocument()
   }
+
+  test('EMB-26 a slow one holds no element back that is open to everybody', async () => {
+    const token = Promise.withResolvers<string>()
+    configure({ getAccessToken: () => token.promise })
+    document.body.append(document.createElement('open-widget'))
+    await expect.element(page.getByText('Open to everybody')).toBeVisible()
+    token.reject(new Error('portal is down'))
+    await expect.poll(() => here.logged).not.toEqual([])
+  })
 
   test.each(Object.entries(ways))('%s: it says so, and Retry asks again', async (_, how) => {
     await fails(how)
