@@ -93,6 +93,26 @@ describe('answers', () => {
     })
   })
 
+  test('HARD-01 so are those that no route gives: to an unknown address, and to an unreadable one', async () => {
+    for (const [path, expected] of [
+      ['/api/v1/nothing', 404],
+      ['/nothing.js', 404],
+      ['/%ff', 422],
+    ] as const) {
+      const { status, headers } = await api.nobody.get(path)
+      expect([path, status, headers]).toMatchObject([
+        path,
+        expected,
+        {
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+        },
+      ])
+    }
+  })
+
   test('a failure of ours tells its request id and nothing of its cause', async () => {
     const app = Fastify({ genReqId: () => 'request-7' })
     app.setErrorHandler(sendFailure)

@@ -1,5 +1,5 @@
 import { acceptedLanguage, inLanguage } from '../runtime/in-language.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { message } from '../../../src/wire/texts.ts'
 import type { Config } from '../config/config.ts'
@@ -21,7 +21,16 @@ export function refuseDoubledHeaders(app: FastifyInstance): void {
 }
 
 /** What pages of this server may use of a device: the camera, to scan labels. */
-export const devicePolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
+const devicePolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
+
+/** Sets the headers of every response, also of one that no route and no hook has seen. */
+export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id })
+  if (!reply.hasHeader('referrer-policy'))
+    void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  if (String(reply.getHeader('content-type')).startsWith('text/html'))
+    void reply.header('permissions-policy', devicePolicy)
+}
 
 type Directives = Readonly<Record<string, readonly string[]>>
 

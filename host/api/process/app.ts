@@ -5,7 +5,7 @@ import { serveDocs } from '../docs/page.ts'
 import { guardLocalIdentity } from '../identity/on-this-machine.ts'
 import { serveIdentity } from '../identity/serve.ts'
 import { readBodies } from '../http/bodies.ts'
-import { devicePolicy, refuseDoubledHeaders } from '../http/headers.ts'
+import { refuseDoubledHeaders, setCommonHeaders } from '../http/headers.ts'
 import { sendFailure } from '../http/failures.ts'
 import { compileOnFirstUse } from '../http/serializers.ts'
 import { serveMetrics } from '../metrics/serve.ts'
@@ -36,11 +36,7 @@ export async function build(
   noteFirstUse(app, services)
   app.addHook('onSend', async (request, reply) => {
     if (shutdown.leaving.aborted) void reply.header('connection', 'close')
-    void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id })
-    if (!reply.hasHeader('referrer-policy'))
-      void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (String(reply.getHeader('content-type')).startsWith('text/html'))
-      void reply.header('permissions-policy', devicePolicy)
+    setCommonHeaders(request, reply)
   })
   if (config.identity.kind === 'local') guardLocalIdentity(app, services)
   serveMetrics(app, services)

@@ -4,6 +4,7 @@ import type { FastifyHttpOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { anonymousBodyLimit } from '../http/body-limits.ts'
 import { sendFailure } from '../http/failures.ts'
+import { setCommonHeaders } from '../http/headers.ts'
 import { auditSerializer, RequestLog, serializers } from './log.ts'
 import { routableUrl } from '../serving/page.ts'
 
@@ -31,6 +32,8 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     frameworkErrors: (error, request, reply) => {
+      // Hooks do not run.
+      setCommonHeaders(request, reply)
       void sendFailure(error, request, reply)
       // No route was found, so `RequestLog` never hears of it.
       request.log.info({ method: request.method, status: reply.statusCode }, 'answered')

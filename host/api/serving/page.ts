@@ -37,7 +37,11 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
       .send(index())
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && wantsScreen(request)) return sendIndex(reply.code(200))
-    return reply.code(404).send(problemBody(404, message(apiTexts, 'notFound')))
+    // Caches keep a 404 that says nothing: the next build may have this file.
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send(problemBody(404, message(apiTexts, 'notFound')))
   })
   if (!isBuilt) return
   await app.register(async (files) => {
