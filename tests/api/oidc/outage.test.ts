@@ -97,6 +97,16 @@ test('OIDC-05 a provider that fails after the person has signed in there is a 50
   expect((await stage.signIn(esha)).status).toBe(200)
 })
 
+test('OIDC-05 a client secret that was changed at the provider is a 503, and locks nobody out', async () => {
+  const app = await stage.api.another({ OIDC_CLIENT_SECRET: 'the-secret-before-it-was-changed' })
+  for (let attempt = 0; attempt < 25; attempt++) {
+    const { status, html } = await stage.signIn(esha, { app })
+    expect([status, html]).toEqual([503, expect.stringContaining(unreachable)])
+  }
+  expect(await stage.audited()).toMatchObject([{ outcome: 'failure', reason: 'wrong_client' }])
+  expect((await stage.signIn(esha)).status).toBe(200)
+})
+
 test.each<[string, string, (response: ServerResponse) => unknown]>([
   ['has too many requests', '/token', (response) => response.writeHead(429).end('{}')],
   ['breaks off its response', '/token', (response) => brokenOff(response)],

@@ -146,6 +146,7 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof openid.AuthorizationResponseError)
     return new SignInRefused('refused_by_provider', detailOf(error))
   if (isUnreachable(error)) return new SignInRefused('provider_unreachable', detailOf(error))
+  if (isWrongClient(error)) return new SignInRefused('wrong_client', detailOf(error))
   const isTime = codeOf(error) === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
   if (isTime) return new SignInRefused('clock', detailOf(error))
   const isAnswer = [
@@ -155,6 +156,13 @@ function refusalOf(error: unknown): unknown {
   ].some((kind) => error instanceof kind)
   return isAnswer ? new SignInRefused('invalid_token', detailOf(error)) : error
 }
+
+/** Does the provider reject our client id or secret, such as after the secret was changed there? */
+const isWrongClient = (error: unknown): boolean =>
+  error instanceof openid.WWWAuthenticateChallengeError
+    ? error.cause.some(({ scheme }) => scheme === 'basic')
+    : error instanceof openid.ResponseBodyError &&
+      ['invalid_client', 'unauthorized_client'].includes(error.error)
 
 /** No connection, none until the end of the response, no response in time, or a provider that cannot respond now. */
 function isUnreachable(error: unknown): boolean {

@@ -33,6 +33,8 @@ const refusalKinds = {
     text: () => apiTexts.signIn.unreachable,
     outcome: 'failure',
   },
+  // The settings are wrong, not what the person did: trying again must not lock out their address.
+  wrong_client: { status: 503, text: () => apiTexts.signIn.unreachable, outcome: 'failure' },
   unverified_email: { status: 403, text: () => identityTexts.unverified, outcome: 'denied' },
   wrong_domain: { status: 403, text: () => identityTexts.wrongDomain, outcome: 'denied' },
   other_subject: { status: 403, text: () => identityTexts.otherSubject, outcome: 'denied' },
