@@ -18,8 +18,15 @@ test('RUN-12 100 edits against an undo: no edit is lost, and what was not edited
   await stage.ended(id)
   const edited = ids.filter((_, at) => at % 3 === 0)
   const undoing = stage.undo(id)
-  const answers = await Promise.all(edited.map((each) => save(each, `Kept ${each}`)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const statuses = new Set<number>()
+  const waiting = [...edited]
+  // Ten at once: a hundred on four connections can exceed the time limit of a busy machine.
+  const editor = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop())
+      statuses.add((await save(next, `Kept ${next}`)).status)
+  }
+  await Promise.all(Array.from({ length: 10 }, editor))
+  expect([...statuses]).toEqual([200])
   const undo = await stage.ended((await undoing).id)
   expect(undo).toMatchObject({ state: 'done', total: 300 })
   expect(await stage.values('remarks', edited)).toEqual(edited.map((each) => `Kept ${each}`))
