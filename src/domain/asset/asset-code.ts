@@ -1,3 +1,5 @@
+import { isRecordId } from '../access/record-id.ts'
+
 const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ'
 
 /**
@@ -13,5 +15,5 @@ export const assetCode = (id: number): string => `${id}${letters.charAt(id % let
 export function assetOfCode(code: string): number | undefined {
   const [, digits] = /^([1-9]\d{0,9})[a-z]$/i.exec(code) ?? []
   const id = Number(digits)
-  return assetCode(id) === code.toUpperCase() ? id : undefined
+  return isRecordId(id) && assetCode(id) === code.toUpperCase() ? id : undefined
 }

@@ -15,6 +15,8 @@ test('SCAN-01 the code of an asset is its number and a check letter', () => {
   const ids = Array.from({ length: last }, (_, index) => index + 1)
   expect(ids.filter((id) => assetOfCode(assetCode(id)) !== id)).toEqual([])
   expect(assetOfCode('1042h')).toBe(1042)
+  // No record has such a number, and a search for it must not reach the database.
+  expect(assetOfCode(assetCode(3_000_000_000))).toBeUndefined()
 })
 
 test('SCAN-01 what is no code has no asset', () => {

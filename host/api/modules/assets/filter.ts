@@ -160,14 +160,14 @@ async function namedBy(db: Queryable, words: readonly string[]): Promise<Named[]
   return named
 }
 
-/** The asset whose label has this code. */
+/** Returns the asset whose label has this code. */
 const codedBy = (word: string): number[] =>
   spellings(word).flatMap((spelling) => assetOfCode(spelling) ?? [])
 
 /**
  * Returns the search of assets. A word matches in an asset's own columns, in the code of its label, or in the name of
- * its category, place, location or user, which are looked up once instead of once per asset (OP-039, OP-124). An asset whose ID equals the
- * search comes first (OP-116).
+ * its category, place, location or user, which are looked up once instead of once per asset (OP-039, OP-124). An asset
+ * whose ID equals the search comes first (OP-116).
  */
 async function assetSearch(
   db: Queryable,

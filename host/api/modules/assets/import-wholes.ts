@@ -1,4 +1,3 @@
-import { isRecordId } from '../../../../src/domain/access/record-id.ts'
 import { assetOfCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { AssetDraft } from '../../../../src/domain/asset/asset-rules.ts'
 import type { Whole } from '../../../../src/domain/asset/part-rules.ts'
@@ -66,7 +65,7 @@ const assetsNamed = (db: Queryable, keys: readonly string[], ids: readonly numbe
     where id = any(${[...ids]}::integer[]) or lower(serial_number) = any(${[...keys]}::text[])`)
 
 /** Returns the ids of the asset codes among the texts. */
-const codesIn = (texts: readonly string[]) => texts.map(assetOfCode).filter(isRecordId)
+const codesIn = (texts: readonly string[]) => texts.flatMap((text) => assetOfCode(text) ?? [])
 
 /** Returns the asset of an ID; those outside the trash first. */
 function meant(text: string, found: readonly Found[]): Meaning | undefined {
