@@ -50,11 +50,23 @@ function signOf(format: string): string | undefined {
 
 type Plain = Exclude<Cell, { formula: unknown }>
 
-/** A number as its format shows what it is: a day, an ID, a percentage, an amount of money, or a number. */
+/** Characters of the longest format that Excel accepts. */
+const longestFormat = 255
+
+/** Returns a number as its format shows it; unchanged if the library does not know the format. */
+function shownAs(format: string, value: number): string | number {
+  try {
+    return SSF.format(format, value)
+  } catch {
+    return value
+  }
+}
+
+/** Returns a number as its format shows what it is: a day, an ID, a percentage, an amount of money, or a number. */
 function numberOf(value: number, format: unknown, date1904: boolean): Plain {
-  if (typeof format !== 'string') return value
+  if (typeof format !== 'string' || format.length > longestFormat) return value
   if (SSF.is_date(format)) return dayOf(value, date1904) ?? value
-  if (idFormat.test(format) || isPercent(format)) return SSF.format(format, value)
+  if (idFormat.test(format) || isPercent(format)) return shownAs(format, value)
   const sign = signOf(format)
   return sign ? { amount: value, sign } : value
 }

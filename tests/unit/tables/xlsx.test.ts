@@ -63,6 +63,14 @@ describe('cells', () => {
     expect(found[0]?.cells).toEqual(['00123', 'INV-0042', 5, '19%', 19])
   })
 
+  test('IMP-12 a number whose format is not known, or too long, stays a number', async () => {
+    const sheet = rows(['VAT', 'Tax', 'Cost'], [0.19, 0.19, 5])
+    const formats = { A2: '0\u00A0%', B2: '0%[', C2: '$'.repeat(300) }
+    for (const [cell, z] of Object.entries(formats)) sheet[cell] = { ...sheet[cell], z }
+    const { rows: found } = await read(saved(workbook({ Assets: sheet })))
+    expect(found[0]?.cells).toEqual([0.19, 0.19, 5])
+  })
+
   test('IMP-14 an amount has the currency that its format shows', async () => {
     const formats = {
       '"$"#,##0.00': '$',
