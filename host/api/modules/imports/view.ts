@@ -81,7 +81,7 @@ function cellsAsChanges(
   const wholes = importRules[kind].targets.filter((target) => !parts.has(target))
   return wholes.flatMap((field) => {
     const text = sourcesOf(field, targets)
-      .map((source) => cellText(cells[targets.indexOf(source)]))
+      .flatMap((source) => cells.filter((_, column) => targets[column] === source).map(cellText))
       .filter(Boolean)
       .join(' ')
     return text === '' ? [] : [{ field, from: null, to: { id: text, text } }]
