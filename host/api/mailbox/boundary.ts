@@ -1,4 +1,5 @@
 const contentType = /^content-type[ \t]*:.*\r?\n(?:[ \t].*\r?\n)*/gim
+const multipart = /^content-type[ \t]*:\s*multipart\/([a-z-]{1,40})/gim
 /** The first line that looks like a boundary: headers of a part follow. */
 const separator = /^--(\S[^\r\n]{0,68}?)[ \t]*\r?\n(?=content-[a-z-]{1,40}[ \t]*:)/im
 
@@ -11,7 +12,8 @@ export function withOwnBoundary(raw: Uint8Array): Uint8Array | undefined {
   const end = /\r?\n\r?\n/.exec(text)
   const [, boundary = ''] = (end && separator.exec(text.slice(end.index))) ?? []
   if (!end || boundary === '' || /["\\]/.test(boundary)) return undefined
-  const head = `${text.slice(0, end.index)}\r\n`.replaceAll(contentType, '')
-  const type = `Content-Type: multipart/mixed; boundary="${boundary}"`
-  return Buffer.from(`${head}${type}${text.slice(end.index)}`, 'latin1')
+  const head = `${text.slice(0, end.index)}\r\n`
+  const subtype = [...head.matchAll(multipart)].at(-1)?.[1] ?? 'mixed'
+  const type = `Content-Type: multipart/${subtype}; boundary="${boundary}"`
+  return Buffer.from(`${head.replaceAll(contentType, '')}${type}${text.slice(end.index)}`, 'latin1')
 }
