@@ -96,18 +96,29 @@ async function fileOf(part: Attachment): Promise<MailedFile> {
 }
 
 /** Pictures that an HTML text contains itself instead of as parts. */
-const embedded = /\bsrc\s*=\s*["']?data:image\/(?:png|jpe?g|gif|webp);base64,([A-Za-z\d+/=\s]+)/gi
+const embedded = /\bsrc\s*=\s*(["']?)data:image\/(?:png|jpe?g|gif|webp);base64,([A-Za-z\d+/=\s]+)/gi
 
 /** Number of such pictures that are read. */
 const mostEmbedded = 50
 
-const embeddedPictures = (html: string): Promise<MailedFile[]> =>
-  Promise.all(
-    [...html.matchAll(embedded)].slice(0, mostEmbedded).map(async ([, coded = '']) => {
-      const bytes = Buffer.from(coded, 'base64')
-      return { name: await nameOf(null, bytes), bytes, isInline: true }
-    }),
+/** Returns such pictures as files, and the text with their content IDs in place of their contents. */
+async function withoutPictures(html: string): Promise<{ html: string; pictures: MailedFile[] }> {
+  const contents: Buffer[] = []
+  const rest = html.replaceAll(embedded, (whole: string, quote: string, coded: string) => {
+    if (contents.length >= mostEmbedded) return whole
+    contents.push(Buffer.from(coded, 'base64'))
+    return `src=${quote}cid:embedded-${contents.length}`
+  })
+  const pictures = await Promise.all(
+    contents.map(async (bytes, at) => ({
+      name: await nameOf(null, bytes),
+      bytes,
+      isInline: true,
+      cid: `embedded-${at + 1}`,
+    })),
   )
+  return { html: rest, pictures }
+}
 
 const joined = (texts: readonly string[]): string =>
   texts.filter((each) => each.trim() !== '').join('\n\n')
@@ -133,7 +144,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const own = withNote(body.text, meetingNote(attachments))
   const texts = [invitationText(attachments, { subject, text: own }), own]
   const others = [body.other]
-  const files = await embeddedPictures(html ?? '')
+  const { html: page, pictures: files } = await withoutPictures(html ?? '')
   let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)
   for (const part of attachments) {
     const isMail = part.mimeType === 'message/rfc822' && depth < forwardedDepth
@@ -159,7 +170,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
     other: joined(others),
     isEncrypted,
     files,
-    html,
+    html: html && page,
   }
 }
 

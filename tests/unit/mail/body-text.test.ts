@@ -85,6 +85,14 @@ test('FMAIL-08 OP-123 a picture within the HTML itself is a file', async () => {
   expect(files[0]?.bytes).toEqual(Buffer.from(png, 'base64'))
 })
 
+test('FMAIL-08 such a picture in a signature is marked as one', async () => {
+  const picture = '<img src="data:image/png;base64,iVBORw0KGgo=">'
+  const { files } = await read(
+    `Content-Type: text/html\n\n<p>See ${picture}</p><div>-- <br>Esha ${picture}</div>`,
+  )
+  expect(files.map(({ isQuoted }) => isQuoted)).toEqual([false, true])
+})
+
 const divided = (boundary: string) =>
   `--${boundary}\nContent-Type: text/plain; charset=utf-8\n\nThe left öne\n--${boundary}\nContent-Type: text/plain; name=a.txt\nContent-Disposition: attachment; filename=a.txt\n\nHinge\n--${boundary}--\n`
 test.each([
@@ -100,6 +108,13 @@ test.each([
   const { shown, files } = await read(`${head}\n\n${divided(boundary)}`)
   expect(shown).toBe('The left öne')
   expect(files.map(({ name }) => name)).toEqual(['a.txt'])
+})
+
+test('FMAIL-06 two versions of a text behind a wrong boundary are shown once', async () => {
+  const { shown, rest } = await read(
+    'Content-Type: multipart/alternative; boundary=x\n\n--b\nContent-Type: text/plain\n\nThe left one\n--b\nContent-Type: text/html\n\n<p>The left one</p>\n--b--\n',
+  )
+  expect([shown, rest]).toEqual(['The left one', ''])
 })
 
 test.each(['Content-Type: ', 'Content-Type: text', 'Content-Type: plain; charset=utf-8'])(
