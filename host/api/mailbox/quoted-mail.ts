@@ -17,6 +17,7 @@ import {
   type OwnMail,
 } from './mail-lines.ts'
 import { device, original, sentFrom } from './mail-words.ts'
+import { isSignature } from './signature.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
 
 /** What a part of an email is: typed for this reply, taken from an earlier email, or added below every email. */
@@ -124,20 +125,6 @@ function signatureStart(lines: readonly Line[], { from, to }: Range): number {
     start = at
   }
   return start
-}
-
-/** A telephone number, an address of an email, or one of a website. */
-const contact = /[^\s@]@[^\s@]|https?:\/\/|\bwww\.|\d[\d\s()./-]{4,20}\d/i
-const isSentence = (text: string) => /[.!?…:]$/.test(text) && text.split(/\s+/).length > 4
-
-/** Do these lines name the sender or how to reach them, and say nothing else? */
-function isSignature(lines: readonly Line[], { names = [] }: OwnMail): boolean {
-  const filled = lines.map(({ text }) => text.toLowerCase()).filter((text) => text !== '')
-  const known = names.map((name) => name.trim().toLowerCase()).filter((name) => name !== '')
-  const isOfSender = (text: string) =>
-    contact.test(text) ||
-    known.some((name) => name === text || name.split(/\s+/).includes(text) || text.includes(name))
-  return filled.some(isOfSender) && !filled.some(isSentence)
 }
 
 /** Where what is typed ends within these lines: below it are a signature and what programs add. */

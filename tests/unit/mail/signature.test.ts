@@ -11,6 +11,8 @@ const typed: [what: string, text: string][] = [
   ['above short lines', 'The left one.\n\n--\nThe window squeaks.\nThe light is broken'],
   ['above a list', 'Order:\n\n____\n- two keys\n- a lock'],
   ['above a sentence with a number', 'Hi\n\n--\nPlease call Bob at +91 22 555 1234 about it.'],
+  ['above the number of a thing', 'Hi\n\n--\nSerial 5012345678\nInventory 2024-00123'],
+  ['above a day', 'Hi\n\n--\nneeded 27.11.2026\nor 01/12/2026'],
   ['above a link', 'Hi\n\n--\nIt is described at https://example.com/door in the wiki.'],
 ]
 test.each(typed)('FMAIL-02 OP-123 a line %s begins no signature', (_what, text) => {
@@ -45,6 +47,19 @@ test.each(['Esha', 'Esha Employee', 'Mrs. Esha Employee', 'esha@example.com', 'w
     const names = ['Esha Employee', 'esha@example.com']
     const below = `--\n${name}\nOffice`
     expect(mailText(`Hi\n\n${below}`, { ...own, names })).toEqual({ shown: 'Hi', rest: below })
+  },
+)
+
+test('OP-123 a name of one word in a line is a word', () => {
+  const text = 'Hi\n\n--\nstill waiting for it'
+  expect(mailText(text, { ...own, names: ['IT'] })).toEqual({ shown: text, rest: '' })
+})
+
+test.each(['Tel. 555 1234', '06.12.34.56.78', '(030) 123 456', '+91 22 555 1234'])(
+  'INM-04 a signature with a telephone number is behind the text: %s',
+  (number) => {
+    const below = `--\nEsha\n${number}`
+    expect(mailText(`Hi\n\n${below}`, own)).toEqual({ shown: 'Hi', rest: below })
   },
 )
 

@@ -1,0 +1,28 @@
+import type { Line, OwnMail } from './mail-lines.ts'
+
+/** An address of an email or of a website, or a telephone number: it begins with + or 0, or its kind is named. */
+const contact =
+  /[^\s@]@[^\s@]|https?:\/\/|\bwww\.|(?:\+|\(0|(?<![\d./-])0)\d[\d\s()./-]{4,20}\d|\b(?:tel|fon|phone|telefon|fax|mobil|mobile|cell|handy)\b\W{0,3}\d/i
+const day = /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?![\d./-])/g
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+const isSentence = (text: string) => /[.!?…:]$/.test(text) && text.split(/\s+/).length > 4
+
+/** Returns whether lines name the sender or a way to reach them, and contain no sentence (INM-04). */
+export function isSignature(lines: readonly Line[], { names = [] }: OwnMail): boolean {
+  const filled = lines.map(({ text }) => text).filter((text) => text !== '')
+  const known = names.map(wordsOf).filter((name) => name.trim() !== '')
+  const isOfSender = (text: string) => {
+    const words = wordsOf(text)
+    // A name of one word, such as «IT», is also a word of sentences.
+    const isNamed = (name: string) => name.trim().includes(' ') && words.includes(name)
+    return (
+      contact.test(text.replaceAll(day, '')) ||
+      (words.trim() !== '' && known.some((name) => name.includes(words) || isNamed(name)))
+    )
+  }
+  return filled.some(isOfSender) && !filled.some(isSentence)
+}
