@@ -36,9 +36,17 @@ const ofAlphabet = (coded: string): string =>
 // oxlint-disable-next-line no-control-regex -- no text holds these
 const controls = /[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/
 
-/** Is a text itself what its header calls base64? It has blanks or other signs, and what is decoded is no text. */
+/** Letters of the shortest text that base64 is expected to code: a greeting alone decodes to anything. */
+const fewestLetters = 16
+
+/**
+ * Returns whether a text is not base64, although its header says so: it has blanks or other signs, and is short or does
+ * not decode to a text.
+ */
 const isUncoded = (coded: string, bytes: Buffer): boolean =>
-  /[^A-Za-z\d+/=\s]|[^\s] [^\s]/.test(coded) && controls.test(bytes.toString('latin1', 0, 4000))
+  /[^A-Za-z\d+/=\s]|[^\s] [^\s]/.test(coded) &&
+  (coded.replaceAll(/\s/g, '').length < fewestLetters ||
+    controls.test(bytes.toString('latin1', 0, 4000)))
 
 /** The content of a text; of one in base64, with the footer below it. */
 async function textContentOf(part: Part): Promise<{ bytes: Buffer; footer: Buffer }> {
@@ -50,7 +58,7 @@ async function textContentOf(part: Part): Promise<{ bytes: Buffer; footer: Buffe
   const end = footerStart(coded)
   const body = [Buffer.from(coded.slice(0, end), 'latin1')]
   const bytes = await contentOf({ node: part.node, body })
-  if (isUncoded(coded, bytes)) return { bytes: whole, footer }
+  if (isUncoded(coded.slice(0, end), bytes)) return { bytes: whole, footer }
   return { bytes, footer: whole.subarray(end) }
 }
 
