@@ -14,11 +14,14 @@ const referencesOf = ({ headers }: MailHead): string[] =>
     .flatMap(({ value }) => value.match(/<[^<>\s]{1,998}>/g) ?? [])
     .slice(-50)
 
-/** Numbers of tickets that the references and the subject of our emails name: `<ticket.17@example.com>`, `[#17]`. */
+/**
+ * Returns the numbers of tickets that an email names, most relevant first: in its subject, as in `[#17]`, then in its
+ * references, as in `<ticket.17@example.com>`, of which the last is the latest.
+ */
 function namedTickets(head: MailHead, references: readonly string[]): number[] {
   const threads = references.map((reference) => /^<ticket\.([1-9]\d{0,9})@/.exec(reference)?.[1])
   const subject = /\[#([1-9]\d{0,9})\]/.exec(subjectOf(head))?.[1]
-  return [...threads, subject].map(Number).filter((id) => id <= largestId)
+  return [subject, ...threads.toReversed()].map(Number).filter((id) => id <= largestId)
 }
 
 /**
@@ -36,9 +39,10 @@ export async function referredTicket(
     select ticket_id from tickets_by_mail
     where user_id = ${id} and substring(message for ${idBytes}) = any(${references.map(hashOf)}::bytea[]) order by ticket_id desc limit 1`)
   if (earlier || can(role, 'ticket.note')) return earlier?.ticket_id
+  const numbers = namedTickets(head, references)
   const named = await db.maybe<{ id: number }>(sql`
     select id from tickets
-    where id = any(${namedTickets(head, references)}::integer[]) and raised_by = ${id} and deleted_at is null
-    order by id desc limit 1`)
+    where id = any(${numbers}::integer[]) and raised_by = ${id} and deleted_at is null
+    order by array_position(${numbers}::integer[], id) limit 1`)
   return named?.id
 }

@@ -104,6 +104,15 @@ test('MAILIN-01 an email to the desk that names a ticket of its sender is a comm
   expect(await stage.comments(own)).toEqual([])
 })
 
+test('MAILIN-01 the subject decides which of two tickets an email names', async () => {
+  const [first, second] = [await stage.ticket(), await stage.ticket()]
+  const headers = `Subject: Re: [#${first}] Door\r\nReferences: <ticket.${first}@x.org> <ticket.${second}@x.org>`
+  await deliver(mail({ to: desk, headers, body: 'The first one' }))
+  expect((await stage.comments(first)).map(({ comment }) => comment.body)).toEqual([
+    'The first one',
+  ])
+})
+
 test('MAILIN-01 OP-123 what is said to the desk too late for a ticket is a new one', async () => {
   const ticket = await stage.ticket()
   await stage.complete(ticket)
