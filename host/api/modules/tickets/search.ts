@@ -43,11 +43,14 @@ export function descriptionSearch(
   return { matches: only ? undefined : all(searchWords(search).map(described)), first }
 }
 
+/** Shorter words have no trigram: searching for them reads all comments. */
+const shortestInComments = 3
 /**
  * Short words are searched for in comments only together with longer ones: on their own, they are found nearly
  * everywhere (OP5-015).
  */
-const isInComments = (words: readonly string[]) => words.some(isFoundAnywhere)
+const isLong = (word: string) => [...word].length >= shortestInComments && isFoundAnywhere(word)
+const isInComments = (words: readonly string[]) => words.some(isLong)
 
 const visible = (role: RoleName): Sql => anyOf('comments.visibility', visibleTo(role))
 const said = holding(sql`comments.search_text`)
@@ -71,7 +74,7 @@ async function matching(
   const matchesWith = (rare?: string) =>
     all(words.map((word) => (word === rare ? onSome(word) : onEach(word))))
   if (isNarrow) return { matches: matchesWith() }
-  const longest = words.filter(isFoundAnywhere).toSorted((one, other) => other.length - one.length)
+  const longest = words.filter(isLong).toSorted((one, other) => other.length - one.length)
   for (const word of longest.slice(0, mostLookups)) {
     const found = await ticketsWith(db, word, role)
     ids.set(word, found)
