@@ -41,8 +41,15 @@ interface TriageValueProps extends Waiting {
   children: ReactNode
 }
 
+/** Returns what has the focus in the document or in the shadow root of an element. */
+export const focusNear = (element: Element): Element | null =>
+  (element.getRootNode() as Document | ShadowRoot).activeElement
+
 const TriageValue = ({ name, pressed, press, children }: TriageValueProps) => (
-  <span className={styles.value} onClick={() => press({ name, focus: document.activeElement })}>
+  <span
+    className={styles.value}
+    onClick={({ currentTarget }) => press({ name, focus: focusNear(currentTarget) })}
+  >
     <TriageMark busy={pressed === name}>{children}</TriageMark>
   </span>
 )

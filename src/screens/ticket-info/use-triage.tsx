@@ -8,7 +8,7 @@ import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
-import { type Pressed, type TriageControls, triageValuesOf } from './triage-mark.tsx'
+import { focusNear, type Pressed, type TriageControls, triageValuesOf } from './triage-mark.tsx'
 import type { Triage } from './triage-store.ts'
 
 /** Loaded for admins only. */
@@ -34,7 +34,14 @@ export function useTriage(
   }, [triages])
   const late = triages && state.status === 'ready' ? state.code : undefined
   const triage = useMemo(() => late?.triage(host), [late, host])
-  const waiting = usePressed(triage)
+  const { pressed, press } = usePressed(triage)
+  const waiting = {
+    pressed: state.status === 'loading' ? pressed : undefined,
+    press: (value: Pressed) => {
+      code.load()
+      press(value)
+    },
+  }
   const updates = triages && ticketOffers(ticket, person).includes('update')
   if (!late || !triage) return updates ? triageValuesOf(ticket, waiting) : {}
   const { TriageField: Field, TriageNotice, NextTicket } = late
@@ -51,14 +58,14 @@ export function useTriage(
   }
 }
 
-/** What is pressed before its select is there opens with it, unless the focus has gone elsewhere meanwhile. */
+/** Opens the select of a value that was pressed before its code was loaded, unless the focus has moved since. */
 function usePressed(triage: Triage | undefined) {
   const [pressed, press] = useState<Pressed>()
   useEffect(() => {
     const select = pressed && triage?.places.get(pressed.name)?.querySelector('button')
     if (!select) return
     press(undefined)
-    if (document.activeElement !== pressed.focus) return
+    if (focusNear(select) !== pressed.focus) return
     select.focus()
     select.click()
   }, [triage, pressed])
