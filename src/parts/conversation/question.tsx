@@ -25,9 +25,11 @@ interface QuestionProps {
   came: boolean
 }
 
-/** Returns the first button of the next question, or the heading of the conversation if there is no other question. */
+/** Returns the first button of the next question; else the field below it, or the heading of the conversation. */
 const questionAfter = (question: Element) =>
-  question.querySelector('button') ?? question.closest('section')?.querySelector('[tabindex]')
+  question.querySelector('button') ??
+  question.nextElementSibling?.querySelector('textarea') ??
+  question.closest('section')?.querySelector('[tabindex]')
 
 /** Asks the person who raised a completed ticket whether it is solved, then for a rating. The cards are loaded if needed. */
 export function Question({ ticket, composer, place, came }: QuestionProps) {
