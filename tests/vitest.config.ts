@@ -34,6 +34,7 @@ const strict = {
 /** Test files that load a page anew, and begin with modules that nobody has used. */
 const freshPages = [
   'tests/ui/{element,session}/**/*.test.{ts,tsx}',
+  'tests/ui/inbox/bell.test.tsx',
   'tests/ui/stock-take/offline.test.tsx',
 ]
 
