@@ -20,14 +20,14 @@ const askedByItself: ReadonlySet<CallName> = new Set<CallName>(['live', 'getSess
 const isUse = ({ headers }: FastifyRequest, call: CallName) =>
   !askedByItself.has(call) && headers['assetdesk-unattended'] === undefined
 
-/** A database that takes no writes is read all the same. */
+/** Reading works even if the database accepts no writes. */
 async function keepAlive(request: FastifyRequest, { db }: Services): Promise<void> {
   await noteUse(db, request.caller?.session ?? 0).catch((error: unknown) =>
     request.log.warn({ err: error }, 'the use of a session could not be stored'),
   )
 }
 
-/** The right that a request needs: that of its call, or of what its query names. */
+/** Returns the right that a request needs: that of its call, or of what its query names. */
 function accessFor({ queryReading }: FastifyRequest, call: CallName) {
   const { archived, kind } = queryReading?.value ?? {}
   return accessOf(call, {
@@ -36,7 +36,7 @@ function accessFor({ queryReading }: FastifyRequest, call: CallName) {
   })
 }
 
-/** The caller as the database knows them now; 401 where their session has ended. */
+/** Returns the caller as the database knows them now; 401 if their session has ended. */
 function callerOf(request: FastifyRequest, db: Queryable, services: Services): Promise<Caller> {
   const { authorization, origin: from } = request.headers
   const own = certainOrigins(request, services)

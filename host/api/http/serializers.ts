@@ -12,8 +12,10 @@ const compiled = new WeakMap<object, Serialize>()
  */
 export const compileOnFirstUse: FastifySerializerCompiler<object> = ({ schema }) => {
   return (data: unknown) => {
-    const known = compiled.get(schema) ?? compile(schema)
-    compiled.set(schema, known)
-    return known(data)
+    const known = compiled.get(schema)
+    if (known) return known(data)
+    const serialize = compile(schema)
+    compiled.set(schema, serialize)
+    return serialize(data)
   }
 }

@@ -20,7 +20,7 @@ const bulk = /^(?:bulk|junk|list|auto[-_ ]?reply)$/i
 const reports = /^\s*(?:multipart\/report|message\/(?:delivery|disposition)-)/i
 const daemon = /(?:^|<|\s)(?:mailer-daemon|postmaster)(?:@|>|$)/i
 /** The address for reports of Exchange. */
-const exchangeReports = /<?MicrosoftExchange[\da-f]{32}@/i
+const exchangeReports = /MicrosoftExchange[\da-f]{32}@/i
 /** Headers that lists add to every email, beside those of RFC 2369 and RFC 2919, which begin with `List-`. */
 const lists =
   /^(?:list-[a-z-]+|mailing-list|x-(?:mailing-list|mdmailing-list|beenthere|mailman-version|google-group-id))$/

@@ -1,4 +1,7 @@
-/** A decimal digit of any script as ASCII: full-width ones and those of mathematics fold, all others lie in rows that begin at 0 or 6. */
+/**
+ * Converts a decimal digit of any script to ASCII. NFKC converts full-width and mathematical digits; all other digits
+ * are in runs of ten that begin at code point …0 or …6.
+ */
 function asciiDigit(digit: string): string {
   const folded = digit.normalize('NFKC')
   if (/^\d$/.test(folded)) return folded
@@ -7,7 +10,7 @@ function asciiDigit(digit: string): string {
   return String(code - (/\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6))
 }
 
-/** A typed or pasted number or day with ASCII digits, one kind of dash and of blank, and without invisible characters. */
+/** Returns a typed number or day with ASCII digits, one kind of dash and of blank, and without invisible characters. */
 export const plainFigures = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')

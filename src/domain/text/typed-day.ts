@@ -17,8 +17,8 @@ function dayIn(text: string, form: RegExp): string | undefined {
 }
 
 /**
- * Parses a typed day to `YYYY-MM-DD`: day, month, year, as in 3-4-2026, 03.04.26 or 03042026, or year, month, day. Years of two
- * digits are in this century. Returns undefined if the text is not a day.
+ * Parses a typed day to `YYYY-MM-DD`: day, month, year, as in 3-4-2026, 03.04.26 or 03042026, or year, month, day. Years
+ * of two digits are in this century. Returns undefined if the text is not a day.
  */
 export function parseDay(text: string): string | undefined {
   const plain = plainFigures(text).trim()

@@ -24,8 +24,8 @@ const isPlain = (byte: number) => byte > 0x08 && byte < 0x7f && byte !== 0x30
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a
 
 /**
- * By the blanks, line ends and digits between letters of Chinese or Japanese, which are the only bytes with a NUL beside
- * them. In other texts with some NULs, most blanks have none.
+ * Detects UTF-16 of Chinese or Japanese by the blanks, line ends and digits between the letters, which are the only bytes
+ * with a NUL beside them. In other texts with some NULs, most blanks have none.
  */
 function sparseEncoding(head: Uint8Array): Wide | undefined {
   let [little, big, lone] = [0, 0, 0]

@@ -4,7 +4,7 @@ import { computedFields } from '../../wire/computed-fields.ts'
 
 const names = ['book_value_inr', 'book_value_usd'] as const
 
-/** What one piece of an asset is worth today, as other amounts of an asset are shown; null if that is not known. */
+/** Returns the book value of one piece of an asset, formatted as its other amounts; null if unknown. */
 export function bookValueOf(
   { book_value }: Pick<Asset, 'book_value'>,
   name: (typeof names)[number],

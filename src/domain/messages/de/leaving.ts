@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const leaving: Catalogue['leaving'] = {
   refusals: {
     self: 'Sie können sich nicht selbst deaktivieren',
-    lastSuperAdmin: 'Der letzte Super Admin kann nicht deaktiviert werden',
+    lastSuperAdmin: 'Der letzte Super-Admin kann nicht deaktiviert werden',
     already: (name) => `${name} ist schon ausgeschieden`,
     notLeft: (name) => `${name} ist nicht ausgeschieden`,
     holds: 'Übergeben Sie zuerst die Assets und offenen Tickets dieser Person',

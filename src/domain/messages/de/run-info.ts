@@ -32,7 +32,7 @@ export const runInfo: Catalogue['runInfo'] = {
   failure: (count) =>
     `Der Lauf wurde wegen eines Serverfehlers angehalten. ${count === '1' ? '1 Zeile wurde' : `${count} Zeilen wurden`} nicht erreicht. Wählen Sie „Fortsetzen“, um weiterzumachen.`,
   rightLost: (name) =>
-    `${name} ist zu diesen Änderungen nicht mehr berechtigt. Ein Super Admin kann den Lauf fortsetzen.`,
+    `${name} ist zu diesen Änderungen nicht mehr berechtigt. Ein Super-Admin kann den Lauf fortsetzen.`,
   results: 'Ergebnisse',
   all: 'Alle',
   tab: (label, count) => `${label} ${count}`,

@@ -28,7 +28,7 @@ export const run: Catalogue['run'] = {
   failedAfter: (count) => `nach ${count} fehlgeschlagen`,
   logEntry: (title, parts) => (parts === '' ? title : `${title}: ${parts}`),
   notFound: 'Lauf nicht gefunden',
-  notYours: 'Das kann nur, wer diesen Lauf gestartet hat, oder ein Super Admin',
+  notYours: 'Das kann nur, wer diesen Lauf gestartet hat, oder ein Super-Admin',
   notMoving: 'Dieser Lauf ist schon beendet',
   notStopped: 'Nur ein angehaltener oder fehlgeschlagener Lauf kann fortgesetzt werden',
   undo: {

@@ -20,7 +20,7 @@ export const userLeaving: Catalogue['userLeaving'] = {
     title: 'Aufgaben',
     aloneHere: (role, place) =>
       `Einzige Person mit der Rolle ${role} in ${place}. Anfragen dort gehen an diese Rolle an anderen Standorten.`,
-    alone: (role) => `Einzige Person mit der Rolle ${role}. Anfragen gehen an die Super Admins.`,
+    alone: (role) => `Einzige Person mit der Rolle ${role}. Anfragen gehen an die Super-Admins.`,
     others: (role, count) => `${role}. Weitere mit dieser Rolle: ${count}`,
   },
   nothing: 'Diese Person hat keine Assets und bearbeitet keine Tickets.',
