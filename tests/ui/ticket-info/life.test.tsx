@@ -103,6 +103,9 @@ test('LIFE-04 a question below the conversation stays where it is when the entry
   const entry = (name: RegExp) => page.getByRole('listitem', { name })
   await expect.element(entry(/confirmed the solution/)).toBeVisible()
   const top = () => button('Good').element().getBoundingClientRect().top
+  // Otherwise the click may scroll.
+  button('Good').element().scrollIntoView({ block: 'center' })
+  await expect.poll(() => top() < innerHeight - 100).toBe(true)
   const before = top()
   await button('Good').click()
   await expect.element(entry(/rated the solution/)).toBeVisible()
