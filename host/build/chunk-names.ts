@@ -7,12 +7,12 @@ const chunkName = /[\w.-]+-[A-Z0-9]{8}\.js/g
 
 /**
  * Takes the hashes from the names of a build's chunks (`chunk.js`, `chunk1.js`, …), so that the loader
- * can derive the file name of a chunk from its tag. A build lies at an address of its own content (docs/decisions/016).
+ * can derive the file name of a chunk from its tag. The address of a build contains a hash of its content (docs/decisions/016).
  */
 export function removeHashes(folder: string, metafile: string): void {
   const chunks = scriptsOf(join(folder, 'chunks'))
   const names = shortChunkNames(chunks.map((file) => basename(file)))
-  // Not the scripts below: the light build lies there, and some of its chunks have equal hashes.
+  // Not the scripts in subfolders: the light build is there, and some of its chunks have equal hashes.
   for (const file of [...scriptsOf(folder), ...chunks, metafile]) {
     const text = readFileSync(file, 'utf8')
     writeFileSync(

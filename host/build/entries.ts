@@ -14,7 +14,7 @@ export function elementFile(tag: string): string {
 
 const elementEntries = widgetTags.map((tag) => [tag, elementFile(tag)] as const)
 
-/** The one script tag that loads elements as they appear; built by itself. */
+/** The script that loads elements as they appear; built separately. */
 export const autoloadFile = 'src/element/autoload.ts'
 
 /** What the loader shows to guests while an element's code is on its way. */

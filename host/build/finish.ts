@@ -4,7 +4,7 @@ import { writeSbom } from './components.ts'
 import { writeNotices } from './notices.ts'
 import { removeHashes } from './chunk-names.ts'
 
-/** Where the builds of the elements go; the light one lies in the folder of the other, and so under every address of it. */
+/** The folders of the element builds. The light build is within the other, so it is served under each of its addresses. */
 export const elementFolders = { elements: 'dist/elements', light: 'dist/elements/light' } as const
 
 /**

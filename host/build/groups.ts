@@ -127,7 +127,7 @@ async function makePlan({ entries, early, scan, kinds }: Grouping): Promise<Plan
     .toSorted()
     .filter((file) => !file.includes(':') && !file.includes('node_modules/'))
     .map((file) => ({ file, users: roots.filter((root) => reach.get(root)?.has(file)) }))
-    // What later parts alone share is none of the screens' business: esbuild puts it into a file of theirs.
+    // Screens do not need what only later parts share: esbuild puts it into a separate file.
     .filter(({ users }) => users.length > 1 && users.some((root) => first.has(root)))
   const members = Map.groupBy(
     shared,

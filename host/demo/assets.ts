@@ -41,7 +41,7 @@ export interface Inventory {
   pictures: DemoPicture[]
 }
 
-/** Returns the inventory as it stands at `now`, with the history of each asset in the words of the product. */
+/** Returns the inventory as it is at `now`, with the history of each asset in the words of the product. */
 export function stockUp(now: number): Inventory {
   const begin = entering()
   const factsOf = facts()

@@ -99,7 +99,7 @@ function kindOf(action: AuditAction, by: string | null): AuditActorKind {
   return by ? 'person' : action === 'session.sign_in' ? 'unknown' : 'system'
 }
 
-/** Fills the audit trail of the demo company as it stands at `now`, in milliseconds; the addresses are of a network for documentation. */
+/** Fills the audit trail of the demo company as it is at `now`, in milliseconds; the addresses are of a network for documentation. */
 export async function addAudit(db: Queryable, now: number): Promise<void> {
   const rows = past.map(
     ({ ago, by = null, target = [], outcome = 'success', ...entry }, index) => ({

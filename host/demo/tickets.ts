@@ -21,7 +21,7 @@ interface Desk {
 }
 
 /**
- * Returns the tickets as they stand at `now`, numbered as they were raised, each with its history and what is measured
+ * Returns the tickets as they are at `now`, numbered as they were raised, each with its history and what is measured
  * of it.
  */
 export function raiseTickets(desk: Desk) {

@@ -61,7 +61,7 @@ type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>
 interface Source {
   sharp: SharpLibrary
   bytes: Buffer
-  /** Kind in which it is kept. */
+  /** The format in which it is stored. */
   extension: Picture['extension']
   /** Pixels of a frame. */
   width: number

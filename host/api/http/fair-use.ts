@@ -26,7 +26,7 @@ const longListLimit = () =>
 
 type Kind = keyof PerMinute | 'signIns' | 'links'
 
-/** Rate limits per person, and per address before anybody is known. Counts are kept in this process. */
+/** Rate limits per person, and per address before authentication. Each process counts separately. */
 export interface FairUse {
   /** Counts a call; throws 429 with `Retry-After` once the person's limit of the minute is reached. */
   admit(person: number, call: CallName): void
@@ -45,7 +45,7 @@ export interface FairUse {
   ): Promise<Result>
 }
 
-/** What counts by itself, beside the writes. */
+/** Calls with a separate limit, in addition to that of writes. */
 const ownKinds: ReadonlyMap<CallName, Kind> = new Map([
   ['createAssetTicket', 'tickets'],
   ['createPlainTicket', 'tickets'],

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { unprocessable } from './problem.ts'
 
-/** A create request with an `Idempotency-Key`. Keys are per person and call, and are kept for a day. */
+/** A create request with an `Idempotency-Key`. Keys are per person and call, and are deleted after a day. */
 export interface Attempt {
   userId: number
   call: CallName

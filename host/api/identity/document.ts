@@ -40,7 +40,7 @@ const question = ({ origin }: Opener): Markup =>
   </section>`
 
 /**
- * HTML of a sign-in page around `content`. Its script dispatches `assetdesk-identity`, which `hand-over.js` hears.
+ * HTML of a sign-in page around `content`. Its script dispatches `assetdesk-identity`, which `hand-over.js` listens for.
  * The content is inert until the script has run and takes that away: a press before then would be lost.
  */
 export function identityDocument(page: {

@@ -27,7 +27,7 @@ export interface VerifiedIdentity {
 export type IdentityVerifier = (token: string) => Promise<VerifiedIdentity | undefined>
 
 const localIssuer = 'assetdesk-local'
-/** Of tokens for people whom the server itself has recognised. */
+/** The issuer of tokens for users that the server itself has identified. */
 const ownIssuer = 'assetdesk'
 const audience = 'assetdesk'
 
@@ -137,7 +137,7 @@ function ownVerifier(keys: KeyRing, issuer: string) {
 export const issueLocalIdentity = (email: string, keys: KeyRing): Promise<string> =>
   issued(localIssuer, { sub: `local:${email}`, email }, keys)
 
-/** Returns an identity token for a user whom the server has recognised, valid for five minutes. */
+/** Returns an identity token for a user that the server has identified, valid for five minutes. */
 export const issueIdentity = (
   { id, email, provider }: { id: number; email: string; provider: string },
   keys: KeyRing,

@@ -17,7 +17,7 @@ export interface ImportRequest {
 
 type Recognised = Pick<ImportHandler, 'key' | 'subject' | 'waits'>
 
-/** Characters of a key that are kept to compare; a longer one is refused. */
+/** Characters of a row's key that are compared; a row with a longer key is refused. */
 const keyLength = 255
 
 /** Notes the key of every row, so that rows with the same one are found. */

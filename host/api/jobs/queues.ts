@@ -20,7 +20,7 @@ export type QueueName = keyof JobData
 
 /**
  * How each queue treats its jobs. A failed job is tried again, with growing pauses, for about a day. A process that is
- * killed sends no heartbeat, and its jobs are free again after a minute. Ended jobs are kept for a day.
+ * killed sends no heartbeat, and its jobs are free again after a minute. Ended jobs are deleted after a day.
  */
 const persistent = {
   notify: true,
@@ -46,7 +46,7 @@ export const queues = {
 export const atOnce: Partial<Record<QueueName, number>> = { hook: 12, mail: 5, push: 5 }
 
 /**
- * Workers hear of new jobs at once, and look for due jobs every 30 seconds. A user may be watching while a run
+ * Workers are notified of new jobs at once, and look for due jobs every 30 seconds. A user may be watching while a run
  * pauses for a second after a failure, so its queue is looked into every two seconds.
  */
 export const looking: Partial<Record<QueueName, { notifyPollingIntervalSeconds: number }>> = {

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Days for which the delivery log is kept. */
+/** Days after which entries of the delivery log are deleted. */
 const keptDays = 30
 
 /** An event with whose team its ticket or asset is. */

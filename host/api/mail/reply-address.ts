@@ -10,7 +10,7 @@ export interface ReplyTo {
   visibility: Visibility
 }
 
-/** Bytes of the signature that are kept: mail servers take 64 characters before the @. */
+/** Bytes of the signature in an address: mail servers accept 64 characters before the @. */
 const macBytes = 16
 /** Only small letters and digits: some programs write addresses in small letters. */
 const base = 36

@@ -8,7 +8,7 @@ const signedBegin = new RegExp(`^${beginning}\\s*$`)
 const signatureBegin = /^-----BEGIN PGP SIGNATURE-----\s*$/
 const signatureEnd = /^-----END PGP SIGNATURE-----\s*$/
 const header = /^(?:Hash|SaltedHash|NotDashEscaped|Charset|Version|Comment|MessageID): /
-/** What stands in front of a line that begins with a dash, or as a mailbox file separates emails. */
+/** The prefix of a line that begins with a dash, or like the line that separates emails in a mailbox file. */
 const dash = /^([ \t>]*)- (?=-|From )/
 /** Lines between these: `Version: …`, Base64, a check sum. */
 const armoured = /^(?:[A-Z][A-Za-z-]{2,20}: .*|[A-Za-z\d+/]+={0,2}|=[A-Za-z\d+/]{4})?\s*$/
@@ -23,7 +23,7 @@ interface Signed {
 }
 
 interface Line {
-  /** How many quotation signs stand in front. */
+  /** Number of quotation signs at the beginning. */
   level: number
   text: string
 }
@@ -33,7 +33,7 @@ function lineOf(raw: string): Line {
   return { level: front.split('>').length - 1, text: raw.slice(front.length) }
 }
 
-/** Signed texts that have an end, each among lines of its own level. */
+/** Signed texts that have an end, each within lines of the same quotation depth. */
 function signedTexts(lines: readonly Line[]): Signed[] {
   const open = new Map<number, Omit<Signed, 'end' | 'level'>>()
   const found: Signed[] = []

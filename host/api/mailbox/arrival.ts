@@ -23,7 +23,7 @@ export interface MailedFile {
   isInline?: boolean
   /** The ID of such a picture in the HTML text. */
   cid?: string | undefined
-  /** Does such a picture stand in the quoted text or in the signature? */
+  /** Is such a picture in the quoted text or in the signature? */
   isQuoted?: boolean
 }
 
@@ -46,7 +46,7 @@ const forwardedDepth = 5
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
 
-/** Characters of a file name that are read. More than 255 are never kept. */
+/** Characters of a file name that are read. At most 255 are stored. */
 const longestName = 1000
 
 /** Returns a name with its beginning and its extension: parts of a name (RFC 2231) may add up to any length. */
@@ -177,7 +177,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
 const pictureMark = /\[cid:([^\]\s]+)\]/g
 const idsIn = (text: string): string[] => [...text.matchAll(pictureMark)].map(([, id = '']) => id)
 
-/** Returns the content IDs of the pictures that only stand in the quoted text or in the signature of an HTML text. */
+/** Returns the content IDs of the pictures that are only in the quoted text or in the signature of an HTML text. */
 function quotedPictures(html: string, own: OwnMail): ReadonlySet<string> {
   const segments = segmentsOf(textOfHtml(html, { withPictures: true }), own)
   const typed = segments.flatMap(({ kind, text }) => (kind === 'new' ? idsIn(text) : []))

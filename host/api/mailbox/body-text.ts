@@ -76,7 +76,7 @@ function repeatedText(attachments: Email['attachments']): string {
 }
 
 /**
- * Returns what stands below the headers of an email whose parts cannot be found: their boundary is missing or wrong.
+ * Returns the text below the headers of an email whose parts cannot be found: their boundary is missing or wrong.
  */
 function rawBody(raw: Uint8Array): string {
   const all = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)

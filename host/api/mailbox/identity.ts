@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How many bytes of `identityOf` stand for the Message-ID alone, which other emails refer to; those behind it stand for the content. */
+/** Number of bytes of `identityOf` that identify the Message-ID, which other emails refer to. The rest identifies the content. */
 export const idBytes = 32
 
 /** What an email holds, wherever and however often it is delivered. */

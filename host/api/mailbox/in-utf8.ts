@@ -76,7 +76,7 @@ export function headInUtf8(head: Buffer): Buffer {
   return Buffer.from(text.replaceAll(words, rowInUtf8).replaceAll(extended, extendedInUtf8))
 }
 
-/** Does the part stand where parts may stand? A text that names a boundary has none. */
+/** Returns whether the part is in a place where parts may be. A text that names a boundary has no parts. */
 const isPart = ({ parentNode }: MimeNode): boolean =>
   !parentNode || !!parentNode.multipart || parentNode.rfc822
 

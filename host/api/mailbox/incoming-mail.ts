@@ -48,7 +48,7 @@ const autoreplies = [
   'x-ms-exchange-generated-message-source',
 ] as const
 
-/** Headers of Exchange, which also stand in what people write there. */
+/** Headers that Exchange also adds to emails that people write. */
 const exchange = /^(?:x-ms-(?:has-attach|tnef-correlator|exchange-.+)|x-auto-response-suppress)$/
 const absences = [
   'out of (?:the )?office',
@@ -137,7 +137,7 @@ export interface InlinePicture {
   height: number
   /** Number of earlier emails of the same sender that contained the picture. */
   earlier: number
-  /** Does it stand in the quoted text or in the signature? */
+  /** Is it in the quoted text or in the signature? */
   isQuoted: boolean
 }
 

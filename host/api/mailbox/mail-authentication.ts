@@ -9,7 +9,7 @@ interface MethodResult {
   properties: ReadonlyMap<string, string>
 }
 
-/** How deep a comment lies after a sign. */
+/** Returns how deeply comments are nested after a sign. */
 const steps: Readonly<Record<string, number>> = { '(': 1, ')': -1 }
 
 /** Splits a header at its semicolons and drops comments (RFC 8601, 2.2). Undefined if a comment or a string never ends. */

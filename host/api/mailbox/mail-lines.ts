@@ -9,7 +9,7 @@ const looked = 500
 export interface OwnMail {
   /** The separator line. */
   markers: readonly string[]
-  /** A text that stands below it in every email about the ticket. */
+  /** A text that follows it in every email about the ticket. */
   facts: string
   /** Names of the sender: a signature names them. */
   names?: readonly string[]
@@ -132,7 +132,7 @@ const titledHeader = /^-{4,}\s?([^-]{2,80}?)\s?-{4,}\s*(\p{L}.*)$/u
 /** Is it the title of a quoted email without dashes? */
 export const isBareTitle = ({ text }: Line) => bareTitle.test(text)
 
-/** Does a title such as «-----Original Message-----» stand here? One in unknown words needs labelled lines below it. */
+/** Returns whether a title such as «-----Original Message-----» is here. One in unknown words needs labelled lines below it. */
 export function isTitle(lines: readonly Line[], at: number): boolean {
   const { text } = lines[at] as Line
   const [, title = '', header = ''] = titledHeader.exec(text) ?? []

@@ -32,7 +32,7 @@ export interface Mailbox {
 export type Folder = 'Done' | 'Rejected'
 
 const folders: readonly Folder[] = ['Done', 'Rejected']
-/** Mails that one look deals with; the next look goes on. */
+/** Number of emails that one poll processes; the next poll continues. */
 const batch = 50
 const timeout = 15_000
 

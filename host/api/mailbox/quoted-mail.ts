@@ -27,7 +27,7 @@ export interface Segment {
   text: string
 }
 
-/** Lines with quotation signs that belong together: blank lines may stand between them. */
+/** Lines with quotation signs that belong together, perhaps with blank lines between them. */
 interface Block {
   from: number
   to: number
@@ -74,7 +74,7 @@ function nextFilled(lines: readonly Line[], from: number): number {
   return at
 }
 
-/** Does a header stand here that nothing was typed directly above? */
+/** Returns whether a header begins here without typed text directly above it. */
 function isFreeHeader(lines: readonly Line[], at: number, own: OwnMail): boolean {
   const before = lines[at - 1]
   const isFree = !before || isBlank(before) || isRule(before) || isBareTitle(before)

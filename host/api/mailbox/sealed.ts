@@ -32,7 +32,7 @@ export type Sealed =
 interface PartFacts {
   contentType: string
   filename: string
-  /** Does it stand within `multipart/encrypted`? */
+  /** Is it within `multipart/encrypted`? */
   isWithinEncrypted: boolean
 }
 
@@ -60,7 +60,7 @@ function bytesOf(block: BaseBlock): Uint8Array[] {
 
 /** Returns the signed bytes; undefined if they are elsewhere. */
 function contentOf(signedData: readonly BaseBlock[]): Buffer | undefined {
-  // The version and the digests stand in front.
+  // The version and the digests come first.
   const [, wrapped] = childrenOf(signedData[2])
   const [content] = childrenOf(wrapped)
   return content instanceof OctetString ? Buffer.concat(bytesOf(content)) : undefined

@@ -34,7 +34,7 @@ async function keep(db: Queryable, process: string): Promise<boolean> {
 const giveBack = (db: Queryable, process: string): Promise<unknown> =>
   db.run(sql`delete from mailbox_watch where process = ${process}`)
 
-/** Polls the mailbox until `signal` aborts. Of several processes only one does; the others stand by. */
+/** Polls the mailbox until `signal` aborts. If there are several processes, only one polls; the others take over if it ends. */
 async function watch(
   looking: Pick<Looking, 'services' | 'log' | 'reply'>,
   { pauses, signal, seen }: { pauses: Pauses; signal: AbortSignal; seen: (at?: number) => void },

@@ -50,7 +50,7 @@ const askedEvent = ({ asset_id, user_id: id, username: text }: Begun) => ({
 /** The state of the question of a row of `asset_handovers`. */
 const state = sql`case when not asked then 'none' else coalesce(answer, 'waiting') end`
 
-/** How the holder of the asset `assets` got it, as a column of a query; null if it was before such things were kept. */
+/** How the holder of the asset `assets` got it, as a column of a query; null if hand-overs were not recorded yet. */
 export const currentHandover: Sql = sql`(
   select json_build_object('id', id, 'state', ${state}, 'given_at', given_at, 'answered_at', answered_at, 'note', answer_note)
   from asset_handovers where asset_id = assets.id and ended_at is null)`

@@ -114,7 +114,7 @@ const cut = (text: string | number | null | undefined, length: number): string |
 
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** Entries of a list that are kept. */
+/** Entries of a list that are stored. */
 const listedAtMost = 50
 const longestText = 1000
 

@@ -57,8 +57,8 @@ const singleWords = {
 }
 
 /**
- * Returns the regular expression that finds a person in texts of a kind. Whole addresses and whole words alone: `ann
- * lee` is no part of `joann lee`, `b@x.com` none of `a.b@x.com`.
+ * Returns the regular expression that finds a person in texts of a kind. It only finds whole addresses and words: not
+ * `ann lee` in `joann lee`, and not `b@x.com` in `a.b@x.com`.
  */
 export function erasingPattern(
   { names, emails }: Called,

@@ -147,7 +147,7 @@ const deleteDrafts = (tx: Queryable, called: Called): Promise<number> =>
     delete from imports where run_id is null and exists (
       select from import_rows where import_id = imports.id and cells::text ~* ${erasingPattern(called, 'value')})`)
 
-/** Which values the person's record had is not told any more, but when it was changed and by whom. */
+/** Removes the values that the person's record had, but not when it was changed and by whom. */
 async function forgetHistory(tx: Queryable, id: number): Promise<void> {
   for (const kind of ['user.added', 'user.changed'] as const)
     await tx.run(sql`

@@ -27,7 +27,7 @@ export const send = (
 const lockTurns = (tx: Queryable) =>
   tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.imports})`)
 
-/** Has a run to wait for earlier ones of its kind? If it has not, none of them works until the transaction ends. */
+/** Returns whether a run must wait for earlier ones of its kind. If not, none of them works until the transaction ends. */
 export async function mustWait(
   tx: Queryable,
   { kinds }: Pick<Works, 'kinds'>,
@@ -79,8 +79,8 @@ export async function step(tx: Queryable, works: Works, run: RunRecord): Promise
 }
 
 /**
- * The same in a job, unless the person whom the run belongs to has left or has lost the right to its changes since: such
- * a run is stopped.
+ * Does the same in a job. If the owner of the run has left or has lost the right to its changes since, the run is
+ * stopped instead.
  */
 export async function stepRightfully(
   tx: Queryable,

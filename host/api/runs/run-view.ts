@@ -17,7 +17,7 @@ export type RunViewRow = Omit<Run, 'can' | 'undo_refused' | 'right_lost'> & {
   left: boolean
   undoing: boolean
   about_people: boolean
-  /** The role of whom the run belongs to; null if they have left. */
+  /** The role of the run's owner; null if they have left. */
   own_role: string | null
   /** What it does, or takes back: what the right to control it depends on. */
   deed: Pick<Run, 'kind' | 'asked'> & { adds: string[] }
@@ -25,7 +25,7 @@ export type RunViewRow = Omit<Run, 'can' | 'undo_refused' | 'right_lost'> & {
 
 const peopleKinds = [...peopleRuns]
 
-/** Is a run about people, or the undo of one? Those who may administer users alone see it (RUN-14). */
+/** Returns whether a run changes people, or undoes such a run. Only those who may administer users see it (RUN-14). */
 export const isAboutPeople = sql`
   (runs.kind = any(${peopleKinds}) or exists (
     select from runs as taken_back where taken_back.id = runs.undoes and taken_back.kind = any(${peopleKinds})))`
@@ -36,7 +36,7 @@ export const maySeeRun = (
   { about_people }: Pick<RunViewRow, 'about_people'>,
 ): boolean => !about_people || can(role, 'user.administer')
 
-/** Does the person whom a run belongs to still have the right to make its changes? */
+/** Returns whether the owner of a run still has the right to make its changes. */
 export const isRightful = ({ own_role, about_people, created_by, deed }: RunViewRow): boolean =>
   mayWork(own_role, { created_by, about_people, ...deed })
 

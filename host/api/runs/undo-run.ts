@@ -13,7 +13,7 @@ interface FoundRow extends UndoRow {
   is_left: boolean
 }
 
-/** Returns the rows of an undo with what the run that it takes back has kept of them. */
+/** Returns the rows of an undo with what the undone run has stored about them. */
 const undoRows = (
   tx: Queryable,
   { undoes }: RunRecord,

@@ -9,7 +9,7 @@ export interface ScimPerson extends Pick<
   'id' | 'username' | 'email' | 'role_id' | 'employment_id' | 'place_id' | 'left_at' | 'created_at'
 > {
   externalId: string | null
-  /** Null for users whom the directory has not named. */
+  /** Null for users that the directory has not named. */
   userName: string | null
   changed_at: string
 }

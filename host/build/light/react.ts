@@ -10,7 +10,7 @@ import {
 
 // `react` of the light build. The default export of preact/compat would add all of it to every file; this one has only
 // what the packages use.
-// @ts-expect-error its types name the default export alone
+// @ts-expect-error its types only declare the default export
 export * from 'preact/compat'
 // oxlint-disable-next-line import/no-default-export -- React has one
 export default { createElement, useEffect, useRef }

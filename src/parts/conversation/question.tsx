@@ -21,7 +21,7 @@ interface QuestionProps {
   ticket: TicketDetail
   composer: ComposerStore
   place: ConversationPlace
-  /** The ticket was completed while the user had it open: they are told, and it scrolls into view. */
+  /** The ticket was completed while the user had it open: the question is announced and scrolls into view. */
   came: boolean
 }
 

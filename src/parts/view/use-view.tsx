@@ -25,7 +25,7 @@ export interface ViewProps<Item> {
 
 const headings: readonly unknown[] = ['title', 'code', 'number']
 
-/** Makes the first chosen column the title of cards if no other column stands in their head. */
+/** Makes the first chosen column the title of cards if no other column is in their head. */
 function withTitle<Item>(
   fixed: readonly Column<Item>[],
   chosen: readonly Column<Item>[],

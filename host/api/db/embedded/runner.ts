@@ -95,7 +95,7 @@ async function chownAll(folder: string, uid: number, gid: number): Promise<void>
   await lchown(folder, uid, gid)
 }
 
-/** Copies binaries to a world-readable folder; an existing copy is kept. */
+/** Copies binaries to a world-readable folder; an existing copy is reused. */
 export async function copyBinaries(home: string, target: string): Promise<void> {
   const present = await lstat(target).catch(() => undefined)
   if (present) return
@@ -108,7 +108,7 @@ export async function copyBinaries(home: string, target: string): Promise<void> 
   await rename(partial, target).catch(() => rm(partial, { recursive: true, force: true }))
 }
 
-/** Makes files world-readable: the source may be readable by its owner alone. */
+/** Makes files world-readable: only the owner may be able to read the source. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

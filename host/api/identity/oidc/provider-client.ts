@@ -16,7 +16,7 @@ const clockTolerance = 5
 /** The same for the time of issue. */
 const futureTolerance = 60
 
-/** What was kept of a sign-in until the provider answered. */
+/** What was stored about a sign-in until the provider responded. */
 export interface Expected {
   nonce: string
   code_verifier: string

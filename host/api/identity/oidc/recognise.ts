@@ -38,7 +38,7 @@ export interface Recognition {
 }
 
 /**
- * Returns the user whom a provider has identified: by the subject, and the first time by the email address. Updates the
+ * Returns the user that a provider has identified: by the subject, and the first time by the email address. Updates the
  * email address and the role, where the provider sets it. Throws `SignInRefused` for anybody else.
  */
 export async function recognise(tx: Queryable, recognition: Recognition): Promise<Recognised> {

@@ -44,7 +44,7 @@ const refusalKinds = {
 
 export type RefusalReason = keyof typeof refusalKinds
 
-/** Whom a refused sign-in is about, as far as that is known. */
+/** The user of a refused sign-in, as far as known. */
 export interface RefusedPerson {
   id?: number
   /** Name or email address. */

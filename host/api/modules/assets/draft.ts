@@ -36,7 +36,7 @@ const blank: Omit<AssetDraft, 'asset_details'> = recordOf(mainColumns, none)
 const blankDetail: AssetDetail = recordOf(fieldsIn('details'), none)
 
 /**
- * Returns the draft of a request body; a missing key counts as null. `ask_receipt` is about the hand-over alone.
+ * Returns the draft of a request body; a missing key counts as null. `ask_receipt` only concerns the hand-over.
  * `previous_assignee` is read from the database (OP-068).
  */
 export function draftOf({

@@ -204,7 +204,7 @@ const openText = sql`search_key(
 
 /**
  * Does an asset hold a word in its own columns? The index finds those that hold it anywhere; where MAC address and
- * remarks are hidden, the word must stand in the rest.
+ * remarks are hidden, the word must be in the rest.
  */
 function inOwnColumns(word: string, asker: AssetAsker): Sql {
   const anywhere = holding(sql`search_text`)(word)

@@ -39,7 +39,7 @@ export async function storePictures(
   return { rows, release }
 }
 
-/** Milliseconds that a deletion waits for the files' removal, which then goes on in the background. */
+/** Milliseconds that a deletion waits for the removal of the files, which then continues in the background. */
 const removalTimeout = 1000
 
 /** Removes the files of a picture whose row is deleted; a failure is left to the sweep. */

@@ -20,7 +20,7 @@ const texts = dataImportTexts.row
 
 const note = (key: string, said: Message) => noteOf(said, { key, field: 'serial_number' })
 
-/** Returns what the ID of a row alone decides: that it is left alone, or why it cannot be used. */
+/** Returns what the ID of a row decides by itself: that the row is skipped, or why it cannot be used. */
 function decidedById(
   { plan }: ImportRecord,
   { active, trashed }: Match,

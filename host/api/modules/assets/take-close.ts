@@ -28,7 +28,7 @@ interface FoundRow {
 const isAt = ({ place, location }: AssetRow, { place_id, location_id }: Whereabouts) =>
   place.id === place_id && (location?.id ?? null) === location_id
 
-/** Where a misplaced asset goes; nowhere where it is there already or its place says no more. */
+/** Returns where a misplaced asset is moved; undefined if it is there already or its place is not more exact. */
 function target(asset: AssetRow, { result, known, seen }: rows.CountedMark): Whereabouts | null {
   const to = result === 'misplaced' ? foundAt(known, seen) : null
   return to && !isAt(asset, to) ? to : null

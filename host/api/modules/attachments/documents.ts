@@ -56,7 +56,7 @@ export const documentRoutes = {
     },
   }),
 
-  /** The file goes from the store with the next sweep. */
+  /** The next sweep removes the file from the store. */
   deleteDocument: route('deleteDocument', {
     find: ({ db, params }) => lockAsset(db, params.assetId),
     async handle({ db, params, caller }, asset) {

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 import { attachmentUpload } from './upload.ts'
 
 export const attachmentRoutes = {
-  /** One file, which is the caller's alone until it is sent with something. */
+  /** One file, which only the caller can see until it is sent with something. */
   uploadAttachment: stagedRoute('uploadAttachment', {
     status: 201,
     creates: true,

@@ -95,7 +95,7 @@ export async function judged(
   return { file: { ...file, content: made.picture } }
 }
 
-/** Returns the same for a document of an asset, which is kept as it came, a picture too (OP3-080). */
+/** Returns the same for a document of an asset, which is stored unchanged, even if it is a picture (OP3-080). */
 export async function judgedDocument(
   log: FastifyBaseLogger,
   services: Pick<Services, 'scan'>,

@@ -87,7 +87,7 @@ export const documentUpload = uploadOf({
   },
 })
 
-/** The transaction judges alone: a stock-take that was closed in the meantime is rare. */
+/** Only the transaction checks: a stock-take is rarely closed in the meantime. */
 export const photoUpload = uploadOf({ judge: judgedPhoto, isWelcome: async () => true })
 
 /** Looks at the photo of a mark, by the rules of pictures of assets (TAKE-10). */

@@ -98,7 +98,7 @@ const notOffered = (field: string) => fault(field, 'isIn', message(texts, 'notOf
 /** What can become of rows with a value that cannot be added. */
 const fixedOutcomes: readonly SentChoice['outcome'][] = ['use', 'leave']
 
-/** Returns what an import of another kind may choose alone. */
+/** Returns the choices that only imports of another kind have. */
 function kindFaults({ columns = [], choices = [], existing }: Sent, kind: ImportKind): Fault[] {
   const rules = importRules[kind]
   const isOther = ({ target, unmapped }: ImportWrite['columns'][number]) =>

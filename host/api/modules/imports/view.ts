@@ -93,7 +93,7 @@ const samples = (rows: readonly ImportRow[], index: number): string[] =>
     .slice(0, 3)
     .map((text) => text.slice(0, 100))
 
-/** Returns how cells are understood: as it was chosen, or as the file says by itself. */
+/** Returns how cells are interpreted: as chosen, or as the file itself indicates. */
 export function understoodAs({ kind, plan }: ImportRecord, rows: readonly ImportRow[]) {
   // What the file says of the order of day and month.
   const { order, example } = dayEvidence(cellsFor(rows, plan.targets, isDayTarget))

@@ -81,7 +81,7 @@ async function held(context: CallContext<'live'>, known: Known): Promise<Live> {
 }
 
 export const liveRoutes = {
-  /** Answered when something differs from what the page knows; the head decides, not what was heard. */
+  /** Responds when something differs from what the page knows. The stored head decides, not the notification. */
   live: route('live', {
     handle: (context) => held(context, knownBy(context.query)),
   }),

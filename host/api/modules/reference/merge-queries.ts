@@ -24,7 +24,7 @@ export interface MergeRequest extends RunRequest {
   kind: ReferenceKind
   from: number
   into: number
-  /** The entry that goes and, of a place, its locations, as they were. */
+  /** The merged entry as it was and, for a place, its locations. */
   entries: readonly KeptEntry[]
   /** What takes the place of each location of a place. */
   targets: readonly LocationTarget[]

@@ -14,7 +14,7 @@ import * as entries from './entry-queries.ts'
 import type { ManagerRequest } from './manager-run.ts'
 import * as queries from './merge-queries.ts'
 
-/** Returns the entry that goes, or 404. */
+/** Returns the entry to merge, or 404. */
 function found(kind: ReferenceKind, entry: ReferenceSaved | undefined): ReferenceSaved {
   if (!entry) throw notFound(masterDataRuleTexts.notFound, kind)
   return entry

@@ -29,7 +29,7 @@ interface Merge extends queries.MergeRequest {
   into_entry: ReferenceSaved
 }
 
-/** Retires what goes, so that nothing gets it from now on, and finds out where its locations go. */
+/** Retires the merged entry, so that no record gets it from now on, and finds the targets of its locations. */
 async function total(tx: Queryable, { id, request }: RunRecord): Promise<number> {
   const { kind, from, into } = request as queries.MergeRequest
   const kept = await queries.freezeEntries(tx, kind, from)
@@ -38,7 +38,7 @@ async function total(tx: Queryable, { id, request }: RunRecord): Promise<number>
   return queries.insertConcerned(tx, id, { kind, from })
 }
 
-/** Returns the new values of a record that has the entry which goes. */
+/** Returns the new values of a record that has the merged entry. */
 function valuesOf({ kind, into, into_entry, targets }: Merge, held: HeldRecord): Partial<Held> {
   if (kind === 'location') return { location_id: into }
   if (kind === 'category') return { category_id: into }

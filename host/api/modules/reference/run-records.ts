@@ -90,7 +90,7 @@ type Run = Pick<RunRecord, 'id' | 'created_by'>
 
 /**
  * Gives records new values in one statement and returns the results of their rows. Each change `tells` an event, else the
- * result alone holds it. A record that has the values already is unchanged.
+ * result is enough for it. A record that has the values already is unchanged.
  */
 export async function storeHolders(
   tx: Queryable,

@@ -50,7 +50,7 @@ interface Counted {
   n: number
 }
 
-/** Rows per bucket, the first being 1; what came after the range has a bucket of its own. */
+/** Rows per bucket, beginning with 1. Rows after the range are in a separate bucket. */
 const perBucket = (db: Queryable, column: Sql, { rows, edges }: { rows: Sql; edges: string[] }) =>
   db.many<Counted>(sql`
     select width_bucket(${column}, ${edges}::timestamptz[]) as at, count(*)::integer as n

@@ -36,7 +36,7 @@ async function stored(db: Queryable, id: number): Promise<ServiceAccount> {
 const find = ({ db, params }: CallContext<'rotateServiceAccount' | 'endServiceAccount'>) =>
   stored(db, params.id)
 
-/** Tokens that were just created, until they are answered: nothing that is kept holds one. */
+/** Tokens that were just created, until the response is sent: they are never stored. */
 const fresh = new WeakMap<object, string>()
 
 async function withToken(db: Queryable, id: number, token: string) {

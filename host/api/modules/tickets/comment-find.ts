@@ -55,7 +55,7 @@ export async function findComment({
   return { comment, raiser: talk.raiser }
 }
 
-/** Those whom a comment mentions already keep the name that stands in its text, and stay in it if they have left. */
+/** Users that a comment already mentions keep the name in its text, and stay mentioned if they have left. */
 export async function findEdited(context: CallContext<'editComment'>) {
   const { db, body, ifMatch, caller } = context
   const found = await findComment(context)

@@ -8,7 +8,7 @@ import { record } from '../../records/journal.ts'
 import { lockTicket } from './change.ts'
 import { attach, removeFiles } from './files.ts'
 
-/** What is kept of an email whose sender is not authenticated. */
+/** What is stored of an email whose sender is not authenticated. */
 export interface Held {
   why: HeldReason
   /** Who sees it once it is accepted. */

@@ -21,7 +21,7 @@ const itemOf = (
 ) => itemOfComment(db, { ticketId, commentId, reader, addresses })
 
 export const commentRoutes = {
-  /** The text is read after the transaction: what is kept for a repetition must not outlive its deletion. */
+  /** The text is read after the transaction: what is stored for a repeated request must not outlive the text's deletion. */
   addComment: stagedRoute('addComment', {
     status: 201,
     creates: true,

@@ -37,7 +37,7 @@ async function tellComment(db: Queryable, id: number, by: number): Promise<void>
 }
 
 export const fileDeletionRoutes = {
-  /** The file goes from the store with the next sweep. */
+  /** The next sweep removes the file from the store. */
   deleteAttachment: route('deleteAttachment', {
     find: findFile,
     async handle({ db, caller }, { id, holder }) {

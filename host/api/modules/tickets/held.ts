@@ -58,7 +58,7 @@ async function acceptanceFaults(context: Deciding, found: Found): Promise<Fault[
   return faults.map((fault) => ({ ...fault, field: 'accept' }))
 }
 
-/** Publishes the email as a comment of its own, with its files and what it quotes. */
+/** Publishes the email as a separate comment, with its files and quoted text. */
 async function publish(context: Deciding, found: Found): Promise<void> {
   const { db, config } = context
   const { comment, held } = found

@@ -10,7 +10,7 @@ const columns = sql`
 /** Those of the teams, and a person's own. */
 const usableBy = (person: number): Sql => sql`(owner_id is null or owner_id = ${person})`
 
-/** Whom it is stored for. */
+/** The user it is stored for. */
 const audienceOf = ({ manager }: Pick<ReplyDraft, 'manager'>, person: number) =>
   manager === onlyMe ? { owner: person, team: null } : { owner: null, team: manager }
 

@@ -19,7 +19,7 @@ export interface Reader {
   role: RoleName
 }
 
-/** The call whose keys tell its author which entry came of which request. */
+/** The call whose idempotency keys tell its author which request created which entry. */
 const sent: CallName = 'addComment'
 
 interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments' | 'key'> {

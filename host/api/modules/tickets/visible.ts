@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
 import type { Reader } from './timeline-items.ts'
 
-/** A ticket as far as its conversation goes, for one reader. */
+/** The parts of a ticket that its conversation needs, for one reader. */
 export interface Talk {
   id: number
   raiser: number

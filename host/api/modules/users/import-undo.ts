@@ -68,7 +68,7 @@ export async function restoreChanged(
   ]
 }
 
-/** Deletes people whom an import has added for good, with their history, where they have left no trace since (OP3-009). */
+/** Permanently deletes people that an import added, with their history, if they have left no trace since (OP3-009). */
 export async function removeAdded(
   tx: Queryable,
   run: RunRecord,

@@ -14,7 +14,7 @@ import { viewRoutes } from './view-routes.ts'
 const file = { contentType: archiveType, fileName: 'my-data.zip', list: 'my_data' }
 
 const myDataRoutes = {
-  /** No parameter names a person: everybody gets what is stored about themselves alone. */
+  /** Has no parameter for a person: everyone only gets what is stored about themselves. */
   exportMyData: route('exportMyData', {
     refuses: [403],
     handle(context) {
