@@ -137,7 +137,7 @@ export const attacks: readonly Mutation[] = [
     [
       'retries: a key opens every record',
       '',
-      '[request.params, query.value, taken?.fingerprint ?? body.value]',
+      '[request.params, query.value, upload?.fingerprint ?? body.value]',
       'body.value',
       'under the key of a comment on another ticket',
     ],

@@ -11,10 +11,15 @@ import type { Received } from './receive.ts'
 import { etagOf } from './version.ts'
 
 /** Handles a request and responds. Releases the result of `receive` before it sends the response. */
-export async function answer<N extends CallName, Found, Taken extends Received | undefined, Kept>(
+export async function answer<
+  N extends CallName,
+  Loaded,
+  Upload extends Received | undefined,
+  Result,
+>(
   request: FastifyRequest,
   reply: FastifyReply,
-  serving: Serving<N, Found, Taken, Kept>,
+  serving: Serving<N, Loaded, Upload, Result>,
 ): Promise<FastifyReply> {
   const { options, services } = serving
   void reply.code(options.status ?? 200).header('cache-control', 'no-store')
@@ -27,28 +32,28 @@ export async function answer<N extends CallName, Found, Taken extends Received |
   return reply.send(body)
 }
 
-async function received<N extends CallName, Found, Taken extends Received | undefined, Kept>(
+async function received<N extends CallName, Loaded, Upload extends Received | undefined, Result>(
   request: FastifyRequest,
-  serving: Serving<N, Found, Taken, Kept>,
-): Promise<Kept> {
+  serving: Serving<N, Loaded, Upload, Result>,
+): Promise<Result> {
   const { options, services } = serving
-  const taken = (await options.receive?.read(request, services)) as Taken
+  const upload = (await options.receive?.read(request, services)) as Upload
   try {
-    return await performed(request, taken, serving)
+    return await performed(request, upload, serving)
   } finally {
-    await taken?.release()
+    await upload?.release()
   }
 }
 
-async function performed<N extends CallName, Found, Taken extends Received | undefined, Kept>(
+async function performed<N extends CallName, Loaded, Upload extends Received | undefined, Result>(
   request: FastifyRequest,
-  taken: Taken,
-  serving: Serving<N, Found, Taken, Kept>,
-): Promise<Kept> {
+  upload: Upload,
+  serving: Serving<N, Loaded, Upload, Result>,
+): Promise<Result> {
   const { options, spec, services } = serving
   const work = async (db: Queryable) => {
-    await admitAgain(request, { db, isUpload: taken !== undefined }, serving)
-    return perform(request, { db, taken }, serving)
+    await admitAgain(request, { db, isUpload: upload !== undefined }, serving)
+    return perform(request, { db, upload }, serving)
   }
   const isRead = spec.method === 'GET'
   const run = () =>

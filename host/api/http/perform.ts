@@ -32,20 +32,25 @@ export function readersOf(call: CallName): Readers {
 }
 
 /** A registered endpoint with everything that its responses need. */
-export interface Serving<N extends CallName, Found, Taken extends Received | undefined, Kept> {
+export interface Serving<N extends CallName, Loaded, Upload extends Received | undefined, Result> {
   call: N
   spec: CallSpec
   readers: Readers
-  options: RouteOptions<N, Found, Taken, Kept>
+  options: RouteOptions<N, Loaded, Upload, Result>
   services: Services
 }
 
 /** Runs one request: parse, idempotency, `find`, checks, `handle`; the order is documented at `route`. */
-export async function perform<N extends CallName, Found, Taken extends Received | undefined, Kept>(
+export async function perform<
+  N extends CallName,
+  Loaded,
+  Upload extends Received | undefined,
+  Result,
+>(
   request: FastifyRequest,
-  { db, taken }: { db: Queryable; taken: Taken },
-  { call, readers, options, services }: Serving<N, Found, Taken, Kept>,
-): Promise<Kept> {
+  { db, upload }: { db: Queryable; upload: Upload },
+  { call, readers, options, services }: Serving<N, Loaded, Upload, Result>,
+): Promise<Result> {
   const params = readers.params(request.params)
   if (params.faults.length > 0) {
     const faults = reworded(params.faults, options.badParams)
@@ -61,17 +66,17 @@ export async function perform<N extends CallName, Found, Taken extends Received 
     { params, query, body },
   )
   const isAttempt = options.creates && shape.length === 0
-  const attempt = isAttempt ? attempted(request, call, { query, body, taken }) : undefined
+  const attempt = isAttempt ? attempted(request, call, { query, body, upload }) : undefined
   const earlier = attempt && (await reserveKey(db, attempt))
-  if (earlier) return earlier.answer as Kept
-  const found = (await options.find?.(context)) as Found
+  if (earlier) return earlier.answer as Result
+  const loaded = (await options.find?.(context)) as Loaded
   const isBodyReadable = !shape.some(({ field }) => field === 'body')
-  const rules = isBodyReadable ? ((await options.check?.(context, found, taken)) ?? []) : []
+  const rules = isBodyReadable ? ((await options.check?.(context, loaded, upload)) ?? []) : []
   const faults = merged(shape, rules, options)
   if (shape.length > 0) refuseShape(faults, options)
   if (faults.length > 0) refuse(faults, request, options)
   const outcome = await services.fairUse.share(request.caller?.id, query.value, () =>
-    options.handle(context, found, taken),
+    options.handle(context, loaded, upload),
   )
   if (attempt) await keepAnswer(db, attempt, outcome)
   return outcome
@@ -83,11 +88,11 @@ const reworded = (faults: Fault[], said: Message | undefined) =>
 function attempted(
   request: FastifyRequest,
   call: CallName,
-  { query, body, taken }: { query: Reading; body: Reading; taken: Received | undefined },
+  { query, body, upload }: { query: Reading; body: Reading; upload: Received | undefined },
 ): Attempt | undefined {
   const userId = request.caller?.id
   if (userId === undefined) return undefined
-  const content = [request.params, query.value, taken?.fingerprint ?? body.value]
+  const content = [request.params, query.value, upload?.fingerprint ?? body.value]
   return attemptOf(request.headers['idempotency-key'], { userId, call, content })
 }
 

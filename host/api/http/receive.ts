@@ -10,9 +10,9 @@ export interface Received {
 }
 
 /** Reads bodies that are not JSON. */
-export interface Receiver<Taken> {
+export interface Receiver<Upload> {
   /** Registers the body parser on `scope`, a Fastify scope that only this call uses. */
   accept(scope: FastifyInstance, services: Services): void
   /** Runs after authorization and before everything else. Faults of the body are reported by the route's `check`. */
-  read(request: FastifyRequest, services: Services): Promise<Taken>
+  read(request: FastifyRequest, services: Services): Promise<Upload>
 }

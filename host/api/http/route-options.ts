@@ -53,14 +53,14 @@ export interface Refusing {
 }
 
 /**
- * `Found`: what `find` loads. `Taken`: what `receive` reads. `Kept`: what `handle` returns, which is stored for
+ * `Loaded`: what `find` loads. `Upload`: what `receive` reads. `Result`: what `handle` returns, which is stored for
  * retries under the same `Idempotency-Key`.
  */
 export interface RouteOptions<
   N extends CallName,
-  Found,
-  Taken extends Received | undefined = undefined,
-  Kept = Answer<N>,
+  Loaded,
+  Upload extends Received | undefined = undefined,
+  Result = Answer<N>,
 > extends Refusing {
   /** Error statuses beside those that follow from the call itself (`refusalsOf`), for the OpenAPI description. */
   refuses?: readonly number[]
@@ -73,18 +73,18 @@ export interface RouteOptions<
   /** Accepts JSON as `text/plain` too, which `sendBeacon` may send to another origin without a preflight. */
   plainText?: true
   /** Reads a body that is not JSON. */
-  receive?: Receiver<Taken>
+  receive?: Receiver<Upload>
   /** Fault text for any malformed path parameter, where the screens show a sentence of their own. */
   badParams?: Message
   /** Loads the record that the path names, or throws 404. Runs before faults of the body are reported. */
-  find?: (context: CallContext<N>) => Promise<Found>
+  find?: (context: CallContext<N>) => Promise<Loaded>
   /** Every broken rule of body and query. Fields of a wrong shape are absent here and already reported. */
-  check?: (context: CallContext<N>, found: Found, taken: Taken) => Fault[] | Promise<Fault[]>
-  handle: (context: CallContext<N>, found: Found, taken: Taken) => Promise<Kept>
-  /** Creates the response after the transaction has committed; without it, the response is `Kept`. */
-  reply?: (kept: Kept, context: ReplyContext) => Promise<Answer<N>>
+  check?: (context: CallContext<N>, loaded: Loaded, upload: Upload) => Fault[] | Promise<Fault[]>
+  handle: (context: CallContext<N>, loaded: Loaded, upload: Upload) => Promise<Result>
+  /** Creates the response after the transaction has committed; without it, the response is `Result`. */
+  reply?: (result: Result, context: ReplyContext) => Promise<Answer<N>>
   /** The fault to report for a violated database constraint, by the constraint's name. */
   conflicts?: Readonly<Record<string, Fault>>
   /** Returns the version in the response, sent as ETag. */
-  version?: (kept: Kept) => number
+  version?: (result: Result) => number
 }

@@ -54,9 +54,9 @@ declare module 'fastify' {
  * `src/domain/access/roles.ts`, the rest from `options`. Checks run in this order: authentication (401), authorization
  * (403), the path (404), shape and rules of query and body (422), the version (412).
  */
-export function route<N extends CallName, Found = undefined>(
+export function route<N extends CallName, Loaded = undefined>(
   call: N,
-  options: RouteOptions<N, Found>,
+  options: RouteOptions<N, Loaded>,
 ): Route<N> {
   return stagedRoute(call, options)
 }
@@ -65,10 +65,12 @@ export function route<N extends CallName, Found = undefined>(
  * The same for a call with steps outside its transaction: `receive` reads a body that is not JSON before it, `reply`
  * creates the response after it.
  */
-export function stagedRoute<N extends CallName, Found, Taken extends Received | undefined, Kept>(
-  call: N,
-  options: RouteOptions<N, Found, Taken, Kept>,
-): Route<N> {
+export function stagedRoute<
+  N extends CallName,
+  Loaded,
+  Upload extends Received | undefined,
+  Result,
+>(call: N, options: RouteOptions<N, Loaded, Upload, Result>): Route<N> {
   const spec: CallSpec = calls[call]
   const readers = readersOf(call)
   const refusals = refusalsOf(call, options.refuses)
