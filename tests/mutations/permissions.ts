@@ -206,7 +206,7 @@ export const permissions: readonly Mutation[] = [
       '\\bdeleteAssetImage\\b',
     ],
   ),
-  ...broken('host/api/mailbox/take.ts', 'api', ['tests/api/mail/answers.test'])(
+  ...broken('host/api/mailbox/process-mail.ts', 'api', ['tests/api/mail/answers.test'])(
     ['whoever sends it', 'INM-03', 'sender?.id !== to.user', 'sender === undefined'],
     ['of several addresses the first', 'INM-03', 'valid.length === 1 ?', 'valid.length > 0 ?'],
   ),
@@ -222,7 +222,7 @@ export const permissions: readonly Mutation[] = [
     '!caller || !(await talkOf(db, to.ticket, caller))',
     '!caller',
   ]),
-  ...broken('host/api/mailbox/answer.ts', 'api', ['tests/api/mail/processes.test'])([
+  ...broken('host/api/mailbox/store-reply.ts', 'api', ['tests/api/mail/processes.test'])([
     'the rules are not asked again behind the lock',
     'INM-07',
     'const judged = await judgeAnswer(tx, answer, services)',

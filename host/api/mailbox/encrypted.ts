@@ -18,7 +18,7 @@ export function rejectEncrypted(services: Services, answer: MailedAnswer): Promi
     await lockTicket(tx, to.ticket)
     const text = { shown: mailTexts.encryptedPart, rest: '' }
     const judged = await judgeAnswer(tx, { ...answer, text }, services)
-    if ('taken' in judged) return judged
+    if ('accepted' in judged) return judged
     if (held || config.mail.kind === 'none') return refusedMail('encrypted')
     const { recent } = await tx.one<{ recent: number }>(sql`
       select count(*) as recent from deliveries

@@ -230,7 +230,7 @@ export type MailRefusal =
 
 /** What becomes of a mail: a comment or a ticket, or nothing for a reason. `again`: it is one already. */
 export type MailVerdict =
-  | { taken: true; again: boolean; ticket: number }
-  | { taken: false; why: MailRefusal }
+  | { accepted: true; again: boolean; ticket: number }
+  | { accepted: false; why: MailRefusal }
 
-export const refusedMail = (why: MailRefusal): MailVerdict => ({ taken: false, why })
+export const refusedMail = (why: MailRefusal): MailVerdict => ({ accepted: false, why })

@@ -65,7 +65,7 @@ export async function judgeAnswer(
     select count(*) filter (where message = ${message}) > 0 as again,
       count(*) filter (where created_at > now() - interval '1 hour') as recent
     from answers_by_mail where user_id = ${to.user} and ticket_id = ${to.ticket}`)
-  if (again) return { taken: true, again, ticket: to.ticket }
+  if (again) return { accepted: true, again, ticket: to.ticket }
   const ticket = await ticketById(db, to.ticket, { caller, config })
   if (!ticket) return refusedMail('ticket not visible')
   const { body } = mailedComment(text, [])

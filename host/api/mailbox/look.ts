@@ -5,8 +5,8 @@ import { Refusal } from '../http/problem.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
 import type { Services } from '../services.ts'
 import { MailboxFailure, type QueuedMail, type Mailbox } from './open.ts'
-import { takeMail } from './take.ts'
-import type { Load } from './take-answer.ts'
+import { processMail } from './process-mail.ts'
+import type { Load } from './process-reply.ts'
 
 /** Maximum number of attempts for an email that causes the failure itself. */
 const tries = 5
@@ -81,7 +81,7 @@ async function judged(
   const { services, log, reply } = looking
   if (size > maxMailBytes) return refusedMail('too large')
   try {
-    return await takeMail(services, log, { load: loader(mailbox, uid), reply })
+    return await processMail(services, log, { load: loader(mailbox, uid), reply })
   } catch (error) {
     const failed = postpone(uid, { error, isItsOwn: !isUnavailable(error) }, looking)
     return failed < tries ? undefined : refusedMail('unreadable')
@@ -97,14 +97,14 @@ async function moveToFolder(
   const { log, waiting } = looking
   try {
     // An email that is a comment already but was not moved is read again. It does not become a second comment.
-    await mailbox.move(uid, verdict.taken ? 'Done' : 'Rejected')
+    await mailbox.move(uid, verdict.accepted ? 'Done' : 'Rejected')
   } catch (error) {
     postpone(uid, { error, isItsOwn: false }, looking)
     return false
   }
   waiting.delete(uid)
-  const { taken, ...what } = verdict
-  if (taken) log.info(what, 'a reply by email was added as a comment')
+  const { accepted, ...what } = verdict
+  if (accepted) log.info(what, 'a reply by email was added as a comment')
   else log.warn(what, 'an email was moved to Rejected')
   return true
 }

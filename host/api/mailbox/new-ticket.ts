@@ -11,7 +11,7 @@ import { isDeskAddress } from '../mail/reply-address.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { store } from '../modules/tickets/raise.ts'
 import type { Services } from '../services.ts'
-import { insertFiles } from './answer.ts'
+import { insertFiles } from './store-reply.ts'
 import type { MailBody, MailedFile } from './arrival.ts'
 import { rememberPictures, storeMailedFiles } from './files.ts'
 import { answersPerHour, refusedMail, spellingsOf, type MailVerdict } from './incoming-mail.ts'
@@ -106,7 +106,7 @@ export async function raiseFromMail(
           values ('mail', ${sender.id}, ${receiptSubject(id)}, '{}') returning id`)
         await jobs.plan(tx, 'mail', { data: { delivery: delivery.id } })
       }
-      return { taken: true, again: false, ticket: id }
+      return { accepted: true, again: false, ticket: id }
     })
   } finally {
     await stored.release()
@@ -123,7 +123,7 @@ async function alreadyRaised(
     select max(ticket_id) filter (where message = ${message}) as ticket,
       count(*) filter (where created_at > now() - interval '1 hour') as recent
     from tickets_by_mail where user_id = ${id}`)
-  if (ticket !== null) return { taken: true, again: true, ticket }
+  if (ticket !== null) return { accepted: true, again: true, ticket }
   return recent < answersPerHour ? undefined : refusedMail('too many')
 }
 

@@ -20,7 +20,7 @@ import { device, original, sentFrom } from './mail-words.ts'
 import { isSignature } from './signature.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
 
-/** What a part of an email is: typed for this reply, taken from an earlier email, or added below every email. */
+/** What a part of an email is: typed for this reply, quoted from an earlier email, or added below every email. */
 export type SegmentKind = 'new' | 'quoted' | 'signature'
 export interface Segment {
   kind: SegmentKind

@@ -9,7 +9,7 @@ import { raiseFromMail, senderNamed, subjectOf } from './new-ticket.ts'
 import { referredTicket } from './referred-ticket.ts'
 import { replyToStranger } from './stranger.ts'
 import { maxHeadBytes, readHead, type MailHead } from './mail-head.ts'
-import { loadBody, takeAnswer, type Load, type Taken } from './take-answer.ts'
+import { loadBody, processReply, type Load, type OpenedMail } from './process-reply.ts'
 
 /** Returns the data of the reply address; undefined unless the email has exactly one valid address. */
 function addressed(
@@ -26,7 +26,7 @@ function addressed(
  * Makes a comment or a ticket of a mail that arrived, or says why it is none; the same mail twice is one comment. An email to an
  * address that we did not make is not even loaded. Undefined if the email is gone; rejects if it should be tried again: the database, the store or the scanner is out of reach.
  */
-export async function takeMail(
+export async function processMail(
   services: Services,
   log: FastifyBaseLogger,
   { load, reply }: { load: Load; reply: ReplySettings },
@@ -39,11 +39,11 @@ export async function takeMail(
   const to = addressed(head, services, reply)
   if (!to)
     return isToDesk(head, services, reply)
-      ? takeTicket(services, log, { head, load, reply })
+      ? processNewTicket(services, log, { head, load, reply })
       : refusedMail('no valid address')
   const sender = head.from === undefined ? undefined : await senderNamed(services.db, head.from)
   if (sender?.id !== to.user) return refusedMail('another sender')
-  return takeAnswer(services, log, { head, to, load, reply })
+  return processReply(services, log, { head, to, load, reply })
 }
 
 /** Is it sent to the help desk itself, and does that raise tickets? */
@@ -56,10 +56,10 @@ const isToDesk = (
   to.some((address) => address.toLowerCase() === `${local}@${domain}`.toLowerCase())
 
 /** Creates a ticket from an email that is no reply. Unauthenticated senders get no response, as the address may be forged. */
-async function takeTicket(
+async function processNewTicket(
   services: Services,
   log: FastifyBaseLogger,
-  { head, load, reply }: Taken,
+  { head, load, reply }: OpenedMail,
 ): Promise<MailVerdict | undefined> {
   const { db } = services
   const { from: address, name, headers } = head
@@ -74,13 +74,13 @@ async function takeTicket(
   const ticket = await referredTicket(db, sender, head)
   if (ticket !== undefined) {
     const to = { user: sender.id, ticket, visibility: 'public' } as const
-    const verdict = await takeAnswer(services, log, { head, to, load, reply })
+    const verdict = await processReply(services, log, { head, to, load, reply })
     // What is said too late for that ticket is a new one.
-    const isLate = verdict && !verdict.taken && verdict.why === 'ticket closed'
+    const isLate = verdict && !verdict.accepted && verdict.why === 'ticket closed'
     if (!isLate) return verdict
   }
   const body = await loadBody(load, 0)
-  if (!body || 'taken' in body) return body
+  if (!body || 'accepted' in body) return body
   const files = await meantFiles(db, sender.id, body)
   const texts = [subjectOf(head), body.shown, body.rest]
   if (texts.join('') === '' && files.length === 0)

@@ -36,7 +36,7 @@ export async function insertFiles(
 }
 
 /** Stores a reply by email as a comment of its sender. Returns the verdict with the reason of a refusal. */
-export async function storeAnswer(
+export async function storeReply(
   services: Services,
   log: FastifyBaseLogger,
   answer: MailedAnswer,
@@ -44,13 +44,13 @@ export async function storeAnswer(
   const { db, config } = services
   const { to, message, text } = answer
   const early = await judgeAnswer(db, answer, services)
-  if ('taken' in early) return early
+  if ('accepted' in early) return early
   const stored = await storeMailedFiles(services, log, answer.files)
   try {
     return await db.transaction(async (tx): Promise<MailVerdict> => {
       await lockTicket(tx, to.ticket)
       const judged = await judgeAnswer(tx, answer, services)
-      if ('taken' in judged) return judged
+      if ('accepted' in judged) return judged
       const { ids, refused } = await insertFiles(tx, { to, stored })
       const { body, quoted } = mailedComment(text, [...answer.notes, ...refused])
       const { caller, ticket } = judged
@@ -63,7 +63,7 @@ export async function storeAnswer(
         values (${to.user}, ${to.ticket}, ${message}, ${comment}, ${quoted})`)
       await rememberPictures(tx, to.user, answer.files)
       if (!answer.held) await markMailedRead(tx, to)
-      return { taken: true, again: false, ticket: to.ticket }
+      return { accepted: true, again: false, ticket: to.ticket }
     })
   } finally {
     await stored.release()

@@ -4,7 +4,7 @@ import type { ReplySettings } from '../config/mail-settings.ts'
 import type { ReplyTo } from '../mail/reply-address.ts'
 import { inEveryLanguage } from '../runtime/in-language.ts'
 import type { Services } from '../services.ts'
-import { storeAnswer } from './answer.ts'
+import { storeReply } from './store-reply.ts'
 import type { MailBody } from './arrival.ts'
 import { rejectEncrypted } from './encrypted.ts'
 import { meantFiles } from './files.ts'
@@ -20,7 +20,7 @@ const markers = inEveryLanguage(() => mailTexts.answerAbove)
 export type Load = (bytes: number) => Promise<Buffer | undefined>
 
 /** An email whose headers were read. */
-export interface Taken {
+export interface OpenedMail {
   head: MailHead
   load: Load
   reply: ReplySettings
@@ -42,13 +42,13 @@ export async function loadBody(
 }
 
 /** Makes a comment of a reply whose address and sender agree. */
-export async function takeAnswer(
+export async function processReply(
   services: Services,
   log: FastifyBaseLogger,
-  { head, to, load, reply }: Taken & { to: ReplyTo },
+  { head, to, load, reply }: OpenedMail & { to: ReplyTo },
 ): Promise<MailVerdict | undefined> {
   const body = await loadBody(load, to.ticket)
-  if (!body || 'taken' in body) return body
+  if (!body || 'accepted' in body) return body
   const { shown, rest, isEncrypted } = body
   const files = await meantFiles(services.db, to.user, body)
   const { from = '', name, headers } = head
@@ -57,6 +57,6 @@ export async function takeAnswer(
   const message = Buffer.from(body.message)
   const notes = isEncrypted ? [mailTexts.encryptedPart] : []
   const answer = { to, message, text: { shown, rest }, files, notes, held }
-  if (shown !== '' || files.length > 0) return storeAnswer(services, log, answer)
+  if (shown !== '' || files.length > 0) return storeReply(services, log, answer)
   return isEncrypted ? rejectEncrypted(services, answer) : refusedMail('empty')
 }
