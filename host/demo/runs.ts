@@ -13,7 +13,7 @@ import { draftOf, referencesOf } from '../api/modules/assets/draft.ts'
 import { runKinds } from '../api/modules/run-kinds.ts'
 import { setLeft } from '../api/modules/users/queries.ts'
 import type { LeavingRequest } from '../api/runs/leaving-run.ts'
-import { addTakes, openRuns, type Runs } from './takes.ts'
+import { addStockTakes, openRuns, type Runs } from './stock-takes.ts'
 
 /** None of these tickets is completed. */
 const reopenDays = 14
@@ -86,7 +86,7 @@ export async function addRuns(
     for (const run of runs) await db.transaction((tx) => start(tx, opened, run))
     await db.transaction((tx) => leave(tx, opened))
     await db.transaction(async (tx) =>
-      addTakes(tx, opened, await idOf(tx, 'office.admin@example.com')),
+      addStockTakes(tx, opened, await idOf(tx, 'office.admin@example.com')),
     )
   } finally {
     await jobs.close()

@@ -95,7 +95,7 @@ export const screens = {
   ),
   'stock-take': screen(
     async () => (await import('../../widgets/stock-take/stock-take.tsx')).StockTake,
-    ({ takeId }) => ({ takeId: parseRecordId(takeId) }),
+    ({ stockTakeId }) => ({ stockTakeId: parseRecordId(stockTakeId) }),
   ),
   scan: screen(
     async () => (await import('../../widgets/asset-scan/asset-scan.tsx')).AssetScan,

@@ -1,6 +1,6 @@
 import { inventoryCalls } from './inventory-calls.ts'
 import { sessionCalls } from './session-calls.ts'
-import { takeCalls } from './take-calls.ts'
+import { stockTakeCalls } from './stock-take-calls.ts'
 
 /** The host of a call: the API, or the one configured for the trash or the history (OP-017, OP-018). */
 export type HostName = 'api' | 'trash' | 'history'
@@ -192,7 +192,7 @@ export const calls = {
   exportAuditLines: { method: 'GET', path: '/api/v1/audit/lines' },
   ...inventoryCalls,
   ...sessionCalls,
-  ...takeCalls,
+  ...stockTakeCalls,
 } as const satisfies Record<string, CallSpec>
 
 export type CallName = keyof typeof calls

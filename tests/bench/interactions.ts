@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright'
 import type { Place } from '../../src/wire/reference.ts'
 import { builds, heads, inWorld, median, wholePage, type World } from './embed/world.ts'
 import { percentiles, report } from './server.ts'
-import { measureTake } from './take-on-screen.ts'
+import { measureStockTake } from './stock-take-on-screen.ts'
 import { measureTicketInPlace } from './ticket-in-place.ts'
 
 /**
@@ -215,7 +215,7 @@ await inWorld(async (world) => {
   const { text } = await world.server.ask(list, { token })
   const ids = (JSON.parse(text) as { items: { id: number }[] }).items.map(({ id }) => id)
   await measureTicketInPlace(world)
-  await measureTake(world)
+  await measureStockTake(world)
   for (const [build, folder] of Object.entries(builds)) {
     console.log(`\n${build}`)
     const use = { ...world, folder, token }

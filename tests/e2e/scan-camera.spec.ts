@@ -9,7 +9,7 @@ import { loaderPath } from './support/elements-build.ts'
 import { foreignPage } from './support/foreign-page.ts'
 import { ownPage } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
-import { newAsset, newTake } from './support/things.ts'
+import { newAsset, newStockTake } from './support/things.ts'
 
 // Codes before a camera that plays a film. This Chromium reads no codes itself, so that our decoder does.
 
@@ -145,7 +145,7 @@ test('TAKE-27 SCAN-10 in a stock-take, the camera marks what it sees and stays o
 }) => {
   const client = await api('office_admin')
   const [one, other] = [await newAsset(client), await newAsset(client)]
-  const take = await newTake(client)
+  const take = await newStockTake(client)
   writeFilm(film, labelLink(String(baseURL), one.id))
   const page = await as('office_admin', { width: 390 })
   const cameras = await watchCameras(page)

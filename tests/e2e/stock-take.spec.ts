@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { assetCode } from './support/declared.ts'
 import { expect, test } from './support/page-test.ts'
-import { newAsset, newTake } from './support/things.ts'
+import { newAsset, newStockTake } from './support/things.ts'
 
 // Two devices count a floor; one of them loses its connection in the middle.
 
@@ -26,7 +26,7 @@ test('TAKE-12 TAKE-13 TAKE-14 TAKE-20 two devices count, one of them offline and
   const client = await api('office_admin')
   const ids: number[] = []
   for (let made = 0; made < 6; made += 1) ids.push((await newAsset(client)).id)
-  const take = await newTake(client)
+  const take = await newStockTake(client)
   const counts = async () => (await client.get<{ counts: Counts }>(`/stock-takes/${take}`)).counts
   const { expected } = await counts()
   const [one, other] = [await as('office_admin'), await as('system_admin')]

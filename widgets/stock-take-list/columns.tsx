@@ -1,24 +1,24 @@
-import { takeListTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeListTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formatCount, formatShortMoment } from '../../src/domain/text/format.ts'
 import type { Intent } from '../../src/env.ts'
-import { StockTakeStateBadge } from '../../src/parts/take/badges.tsx'
-import { viewTake } from '../../src/parts/take/intents.ts'
+import { StockTakeStateBadge } from '../../src/parts/stock-take/badges.tsx'
+import { viewStockTake } from '../../src/parts/stock-take/intents.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import type { LinkTarget } from '../../src/ui/link/link.tsx'
-import type { StockTake } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/stock-take.ts'
 
 const { columns, tooltips } = texts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
 
 /** The columns of the stock-takes (TAKE-26); `now` decides what is today and yesterday. */
-export const takeColumns = (
+export const stockTakeColumns = (
   now: Date,
   link: (intent: Intent) => LinkTarget,
 ): readonly Column<StockTake>[] => [
   column({
     ...head('name'),
     cell: (take: StockTake) => take.name,
-    link: (take: StockTake) => ({ to: link(viewTake(take.id)), label: take.name }),
+    link: (take: StockTake) => ({ to: link(viewStockTake(take.id)), label: take.name }),
     look: 'brief',
     card: 'title',
   }),

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { takeNewTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
-import type { NewStockTake } from './new-take.ts'
+import type { NewStockTake } from './new-stock-take.ts'
 
 /** How many assets are expected, and which stock-takes already count some of them. */
 export function Expected({ store, chosen }: { store: NewStockTake; chosen: boolean }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useMemo } from 'react'
-import { takeNewTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { Button } from '../../src/ui/button/button.tsx'
@@ -9,12 +9,12 @@ import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import { Expected } from './expected.tsx'
 import { fieldsOf } from './new-fields.tsx'
-import { newTake } from './new-take.ts'
+import { newStockTake } from './new-stock-take.ts'
 
 /** The dialog that starts a stock-take, and first shows how many assets it expects (TAKE-01, TAKE-03). */
 export function NewDialog({ onClose }: { onClose: () => void }) {
   const host = useWidgetHost()
-  const store = useMemo(() => newTake(host, onClose), [host, onClose])
+  const store = useMemo(() => newStockTake(host, onClose), [host, onClose])
   const lists = useStore($reference)
   const { values } = useStore(store.form.$state)
   const preview = useStore(store.$preview)

@@ -1,4 +1,4 @@
-import { takeNewTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
 import { textLimit } from '../../src/domain/text/text.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'

@@ -1,4 +1,4 @@
-import { takeNewTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { env } from '../../src/env.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { locale } from '../../src/wire/texts.ts'

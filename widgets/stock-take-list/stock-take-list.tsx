@@ -1,18 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
-import { takeListTexts as texts, takeNewTexts } from '../../src/domain/messages/en/take.ts'
+import {
+  stockTakeListTexts as texts,
+  newStockTakeTexts,
+} from '../../src/domain/messages/en/stock-take.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
-import { viewTake } from '../../src/parts/take/intents.ts'
+import { viewStockTake } from '../../src/parts/stock-take/intents.ts'
 import { eyePath } from '../../src/ui/icon/drawings.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
-import type { StockTake } from '../../src/wire/take.ts'
-import { takeColumns } from './columns.tsx'
-import { takeListStore } from './store.ts'
+import type { StockTake } from '../../src/wire/stock-take.ts'
+import { stockTakeColumns } from './columns.tsx'
+import { stockTakeListStore } from './store.ts'
 
 const NewDialog = lateDialog(
   async () => (await import('./new-dialog.tsx')).NewDialog,
-  () => takeNewTexts.notOpened,
+  () => newStockTakeTexts.notOpened,
 )
 
 /** The element, in which no dialog opens by itself. */
@@ -35,14 +38,14 @@ export function StockTakes({ start = false }: StockTakesProps) {
     <>
       <ListScreen
         label={texts.list}
-        list={takeListStore(scope)}
-        columns={takeColumns(env().now(), link)}
+        list={stockTakeListStore(scope)}
+        columns={stockTakeColumns(env().now(), link)}
         rowKey={({ id }) => id}
         rowActions={{
           header: texts.columns.actions,
           tooltip: texts.tooltips.actions,
           of: (take: StockTake) => [
-            { label: texts.open, icon: eyePath, run: () => navigate(viewTake(take.id)) },
+            { label: texts.open, icon: eyePath, run: () => navigate(viewStockTake(take.id)) },
           ],
         }}
         buttons={[

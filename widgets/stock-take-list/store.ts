@@ -1,14 +1,14 @@
 import { emptyFilters } from '../../src/domain/list/list-filters.ts'
-import { takeListTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeListTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { listQuery } from '../../src/state/list/list-registry.ts'
 import { pagedList } from '../../src/state/list/paged-list.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
-import type { StockTake } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/stock-take.ts'
 
 /** All stock-takes, newest first; `scope` as in `listQuery`. */
-export const takeListStore = perScope((scope) =>
+export const stockTakeListStore = perScope((scope) =>
   pagedList<StockTake, Readonly<Record<never, never>>>({
     filters: emptyFilters.takes,
     place: listQuery('takes', scope),

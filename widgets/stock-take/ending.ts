@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
 import { randomKey } from '../../src/http/submission.ts'
@@ -12,8 +12,8 @@ import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
 import { followRun } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
-import type { StockTake, StockTakeEnd } from '../../src/wire/take.ts'
-import type { StockTakeState } from './take-state.ts'
+import type { StockTake, StockTakeEnd } from '../../src/wire/stock-take.ts'
+import type { StockTakeState } from './stock-take-state.ts'
 
 export interface StockTakeEnding {
   /** Saves the report. */
@@ -35,7 +35,7 @@ interface Known {
 }
 
 /** Creates the actions that download the report, close and cancel a stock-take. */
-export function takeEnding(id: number, host: WidgetHost, known: Known): StockTakeEnding {
+export function stockTakeEnding(id: number, host: WidgetHost, known: Known): StockTakeEnding {
   const notices = noticeList()
   const $closing = atom(false)
   const leaveClose = () => $closing.set(false)

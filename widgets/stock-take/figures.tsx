@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
-import { resultLooks } from '../../src/parts/take/badges.tsx'
-import * as styles from '../../src/parts/take/take.css.ts'
+import { resultLooks } from '../../src/parts/stock-take/badges.tsx'
+import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 import { BadgeGlyph } from '../../src/ui/badge/badge.tsx'
-import { takeResults, type StockTakeResult } from '../../src/wire/take-kinds.ts'
+import { stockTakeResults, type StockTakeResult } from '../../src/wire/stock-take-kinds.ts'
 import type { Shown, View } from './view.ts'
 
 const order = ['found', 'misplaced', 'extra', 'unknown', 'open'] as const
@@ -60,7 +60,7 @@ const Figure = ({ label, glyph, count }: FigureProps) => (
 /** How many have a result. */
 export const ResultFigure = ({ result, count }: { result: StockTakeResult; count: number }) => (
   <Figure
-    label={takeResults[result]}
+    label={stockTakeResults[result]}
     glyph={<BadgeGlyph {...resultLooks[result]} />}
     count={count}
   />

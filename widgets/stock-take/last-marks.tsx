@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
-import * as styles from '../../src/parts/take/take.css.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
-import { takeResults } from '../../src/wire/take-kinds.ts'
-import type { StockTake } from '../../src/wire/take.ts'
+import { stockTakeResults } from '../../src/wire/stock-take-kinds.ts'
+import type { StockTake } from '../../src/wire/stock-take.ts'
 import { useLocationNames } from './location-names.ts'
 import { MarkCard } from './mark-card.tsx'
 import { detailOf } from './row-words.ts'
@@ -29,7 +29,7 @@ export function LastMarks({ take, store }: LastMarksProps) {
         {spoken
           ? texts.marked(
               nameOf(spoken.row),
-              spoken.row.result ? takeResults[spoken.row.result] : texts.waits,
+              spoken.row.result ? stockTakeResults[spoken.row.result] : texts.waits,
             )
           : ''}
       </VisuallyHidden>

@@ -1,5 +1,5 @@
 import { assetOfCode } from '../../src/domain/asset/asset-code.ts'
-import type { StockTakeLine } from '../../src/wire/take.ts'
+import type { StockTakeLine } from '../../src/wire/stock-take.ts'
 
 /** The lines of a stock-take, each under the key of its asset, or of the code that no asset has. */
 export interface Lines {

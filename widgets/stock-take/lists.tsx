@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
-import * as styles from '../../src/parts/take/take.css.ts'
+import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Tabs } from '../../src/ui/tabs/tabs.tsx'
-import { takeResults } from '../../src/wire/take-kinds.ts'
-import type { StockTake } from '../../src/wire/take.ts'
+import { stockTakeResults } from '../../src/wire/stock-take-kinds.ts'
+import type { StockTake } from '../../src/wire/stock-take.ts'
 import { Marked } from './marked.tsx'
 import type { StockTakeStore } from './store.ts'
 import type { Shown, View } from './view.ts'
@@ -56,7 +56,7 @@ export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
         </div>
         {filter ? (
           <Button size="small" variant="ghost" onClick={() => show('marked')}>
-            {`${texts.filtered(takeResults[filter])} · ${texts.showAll}`}
+            {`${texts.filtered(stockTakeResults[filter])} · ${texts.showAll}`}
           </Button>
         ) : (
           shown === 'marked' && <span className={styles.order}>{texts.newest}</span>

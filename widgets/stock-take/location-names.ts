@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { $reference } from '../../src/state/reference.ts'
-import type { StockTake } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/stock-take.ts'
 
 /** Returns the names of the locations of a stock-take's place. */
 export function useLocationNames({ scope }: StockTake): ReadonlyMap<number, string> {

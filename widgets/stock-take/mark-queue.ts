@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { call } from '../../src/http/call.ts'
 import { upload } from '../../src/http/upload.ts'
 import { captureQueue, type CaptureQueue } from '../../src/state/capture/capture-queue.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
-import type { MarkSaved, StockTakeLine } from '../../src/wire/take.ts'
+import type { MarkSaved, StockTakeLine } from '../../src/wire/stock-take.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
 import { keyOf } from './lines.ts'
-import type { StockTakeState } from './take-state.ts'
+import type { StockTakeState } from './stock-take-state.ts'
 import type { WaitingMark } from './view.ts'
 
 /** The server's results of marks of this visit, by their id. */

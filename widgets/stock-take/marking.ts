@@ -5,9 +5,9 @@ import { checkFiles } from '../../src/parts/gallery/check-files.ts'
 import { knownConfig } from '../../src/session/public-config.ts'
 import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
-import type { MarkWay } from '../../src/wire/take-kinds.ts'
+import type { MarkWay } from '../../src/wire/stock-take-kinds.ts'
 import { takingBack } from './taking-back.ts'
-import type { StockTakeState } from './take-state.ts'
+import type { StockTakeState } from './stock-take-state.ts'
 import type { Last, Row, WaitingMark } from './view.ts'
 
 export interface Marking {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { takeRuleTexts } from '../../src/domain/messages/en/take-rule.ts'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
-import { takeLimits } from '../../src/domain/take/take-rules.ts'
+import { stockTakeRuleTexts } from '../../src/domain/messages/en/stock-take-rule.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import { stockTakeLimits } from '../../src/domain/stock-take/stock-take-rules.ts'
 import { characters } from '../../src/domain/text/text.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Button } from '../../src/ui/button/button.tsx'
@@ -20,7 +20,7 @@ export interface NoteDialogProps {
 /** Asks for the note of a mark. A note that is too long for the server stays in the field, with the reason below. */
 export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(row.entry?.mark?.note ?? row.mark?.note ?? '')
-  const isTooLong = characters(note.trim()) > takeLimits.note
+  const isTooLong = characters(note.trim()) > stockTakeLimits.note
   const save = () => {
     if (isTooLong) return
     store.note(row, note.trim())
@@ -40,7 +40,7 @@ export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
         </>
       }
     >
-      <Field label={texts.note} error={isTooLong ? takeRuleTexts.noteTooLong : undefined}>
+      <Field label={texts.note} error={isTooLong ? stockTakeRuleTexts.noteTooLong : undefined}>
         {(control) => <TextArea {...control} value={note} onChange={setNote} />}
       </Field>
     </Modal>

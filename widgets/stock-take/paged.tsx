@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import * as styles from '../../src/parts/take/rows.css.ts'
+import * as styles from '../../src/parts/stock-take/rows.css.ts'
 import { Pager } from '../../src/ui/pager/pager.tsx'
 
 interface PagedProps<Item> {

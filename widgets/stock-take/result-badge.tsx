@@ -1,5 +1,5 @@
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
-import { StockTakeResultBadge } from '../../src/parts/take/badges.tsx'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import { StockTakeResultBadge } from '../../src/parts/stock-take/badges.tsx'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import type { Row } from './view.ts'
 

@@ -1,5 +1,5 @@
 import { forwardRef, useRef, useState } from 'react'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { cameraPath } from '../../src/parts/scan/camera-room.tsx'
 import { BareButton, type BareButtonProps } from '../../src/ui/button/bare-button.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
@@ -11,7 +11,7 @@ import { focusKeeper, useKeptFocus } from './kept-focus.ts'
 import type { StockTakeStore } from './store.ts'
 import { useRowLinks, useRights } from './use-row.ts'
 import { type Row, nameOf } from './view.ts'
-import * as styles from '../../src/parts/take/take.css.ts'
+import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 
 const notePath = 'M2.5 3.2h11v7.6H7.2l-2.7 2.4v-2.4h-2z'
 

@@ -1,7 +1,7 @@
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formatShortMoment } from '../../src/domain/text/format.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
-import type { StockTake } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/stock-take.ts'
 import type { Row } from './view.ts'
 
 const whereOf = ({ place, location }: Pick<CodeAsset, 'place' | 'location'>) =>

@@ -1,4 +1,4 @@
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import type { StockTakeStore } from './store.ts'

@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { LoadingFrames } from '../../src/ui/feedback/loading-frames.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import { takeStore } from './store.ts'
-import { StockTakeShown } from './take-shown.tsx'
+import { stockTakeStore } from './store.ts'
+import { StockTakeShown } from './stock-take-shown.tsx'
 
 export interface StockTakeProps {
   /** Numeric id of the stock-take. */
-  takeId?: number | undefined
+  stockTakeId?: number | undefined
 }
 
 /** A stock-take: assets to find, marked ones, and closing it. */
-export function StockTake({ takeId = Number.NaN }: StockTakeProps) {
+export function StockTake({ stockTakeId = Number.NaN }: StockTakeProps) {
   const host = useWidgetHost()
-  const store = useMemo(() => takeStore(takeId, host), [takeId, host])
+  const store = useMemo(() => stockTakeStore(stockTakeId, host), [stockTakeId, host])
   const state = useStore(store.loading.$state)
   const take = useStore(store.$take)
   const view = useStore(store.$view)

@@ -1,17 +1,17 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { isRecordId } from '../../src/domain/access/record-id.ts'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { publicConfig } from '../../src/session/public-config.ts'
 import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
-import { takeEnding, type StockTakeEnding } from './ending.ts'
+import { stockTakeEnding, type StockTakeEnding } from './ending.ts'
 import { markQueue, type Arrivals } from './mark-queue.ts'
 import { marking, type Marking } from './marking.ts'
-import { takeState, type StockTakeState } from './take-state.ts'
+import { stockTakeState, type StockTakeState } from './stock-take-state.ts'
 import { viewOf, type View, type WaitingMark } from './view.ts'
-import { failedText, loadTake, watchTake } from './watching.ts'
+import { failedText, loadStockTake, watchStockTake } from './watching.ts'
 
 export interface StockTakeStore extends StockTakeState, Marking, StockTakeEnding {
   /** The first load, whose result is in `$take` and `$lines`. */
@@ -26,14 +26,14 @@ export interface StockTakeStore extends StockTakeState, Marking, StockTakeEnding
 }
 
 /** Creates the state and actions of the screen of a stock-take. */
-export function takeStore(id: number, host: WidgetHost): StockTakeStore {
-  const state = takeState()
+export function stockTakeStore(id: number, host: WidgetHost): StockTakeStore {
+  const state = stockTakeState()
   const { queue, arrivals } = markQueue(id, state)
   const loading = remote<true>({
     async fetch(signal) {
       if (!isRecordId(id)) throw new RangeError('No stock-take has this id')
       // Needed to recognise links of labels without a connection.
-      await Promise.all([loadTake(id, state, signal), publicConfig()])
+      await Promise.all([loadStockTake(id, state, signal), publicConfig()])
       return true
     },
     failed(error) {
@@ -44,13 +44,13 @@ export function takeStore(id: number, host: WidgetHost): StockTakeStore {
   return {
     ...state,
     ...marking(state, queue),
-    ...takeEnding(id, host, { state, loading }),
+    ...stockTakeEnding(id, host, { state, loading }),
     loading,
     failedText,
     queue,
     arrivals,
     start() {
-      const stops = [queue.start(), watchTake(id, state, queue.send)]
+      const stops = [queue.start(), watchStockTake(id, state, queue.send)]
       return () => stops.forEach((stop) => stop())
     },
     $view: computed(

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
-import * as styles from '../../src/parts/take/take.css.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import type { StockTakeStore } from './store.ts'
 import { waitingRows } from './view.ts'

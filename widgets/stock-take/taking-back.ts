@@ -1,12 +1,12 @@
 import type { WritableAtom } from 'nanostores'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { call } from '../../src/http/call.ts'
 import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { reportFailure } from '../../src/state/feedback/report-failure.ts'
-import type { Mark } from '../../src/wire/take.ts'
+import type { Mark } from '../../src/wire/stock-take.ts'
 import { keyOf } from './lines.ts'
-import type { StockTakeState } from './take-state.ts'
+import type { StockTakeState } from './stock-take-state.ts'
 import { nameOf, type Last, type Row, type WaitingMark } from './view.ts'
 
 /** Returns whether a mark only adds its note to the previous one (OP3-101). */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $session, userOf } from '../../src/session/session.ts'
-import type { Mark, StockTake } from '../../src/wire/take.ts'
+import type { Mark, StockTake } from '../../src/wire/stock-take.ts'
 import { keyOf } from './lines.ts'
 import type { StockTakeStore } from './store.ts'
 import { rowOfEntry, waitedBefore, type Last, type Row } from './view.ts'

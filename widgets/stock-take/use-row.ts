@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
-import { mayTakeBack } from '../../src/domain/take/take-rules.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import { mayTakeBack } from '../../src/domain/stock-take/stock-take-rules.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { addAssetWithId } from '../../src/parts/scan/intents.ts'

@@ -1,8 +1,8 @@
-import { markResult } from '../../src/domain/take/take-rules.ts'
+import { markResult } from '../../src/domain/stock-take/stock-take-rules.ts'
 import type { Capture } from '../../src/state/capture/kept-captures.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
-import type { StockTakeResult } from '../../src/wire/take-kinds.ts'
-import type { Mark, MarkWrite, StockTake, StockTakeLine } from '../../src/wire/take.ts'
+import type { StockTakeResult } from '../../src/wire/stock-take-kinds.ts'
+import type { Mark, MarkWrite, StockTake, StockTakeLine } from '../../src/wire/stock-take.ts'
 import { keyOfAsset, keyOfText, type Lines } from './lines.ts'
 
 /** A mark as it waits on this device. */

@@ -1,15 +1,15 @@
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { call } from '../../src/http/call.ts'
 import { isUnknownRecord } from '../../src/http/error.ts'
 import { requestAfter } from '../../src/state/reload/wait.ts'
 import { linesOf } from './lines.ts'
-import type { StockTakeState } from './take-state.ts'
+import type { StockTakeState } from './stock-take-state.ts'
 
 /** Milliseconds between two requests for the marks of others. */
 const pollEvery = 5000
 
 /** Loads everything. */
-export async function loadTake(
+export async function loadStockTake(
   id: number,
   state: StockTakeState,
   signal: AbortSignal,
@@ -17,7 +17,7 @@ export async function loadTake(
   const params = { id }
   const [take, { items }] = await Promise.all([
     call('getStockTake', { params }, { signal }),
-    call('listTakeLines', { params, query: { all: true } }, { signal }),
+    call('listStockTakeLines', { params, query: { all: true } }, { signal }),
   ])
   state.set(take, linesOf(items))
 }
@@ -32,16 +32,16 @@ async function look(id: number, state: StockTakeState, signal: AbortSignal): Pro
   if (!before) return
   const params = { id }
   const take = await call('getStockTake', { params }, { signal })
-  if (take.state !== before.state) return loadTake(id, state, signal)
+  if (take.state !== before.state) return loadStockTake(id, state, signal)
   if (take.head !== before.head) {
     const query = { all: true, since: before.head }
-    state.merge((await call('listTakeLines', { params, query }, { signal })).items)
+    state.merge((await call('listStockTakeLines', { params, query }, { signal })).items)
   }
   state.set(take)
 }
 
 /** Polls for the marks of others. Returns a function that stops it. */
-export function watchTake(id: number, state: StockTakeState, beside: () => void): () => void {
+export function watchStockTake(id: number, state: StockTakeState, beside: () => void): () => void {
   let cancel = () => {}
   const again = () => {
     cancel = requestAfter(pollEvery, (signal) => {

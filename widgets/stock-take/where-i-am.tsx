@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { Field } from '../../src/ui/field/field.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
-import type { StockTake } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/stock-take.ts'
 import type { StockTakeStore } from './store.ts'
 
 interface WhereIAmProps {

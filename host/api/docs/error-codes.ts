@@ -29,7 +29,7 @@ const wholeGroups = [
   'run.undo',
   'serviceRule',
   'similarRule',
-  'takeRule',
+  'stockTakeRule',
   'ticket.required',
   'ticket.unknown',
   'ticketForm.required',

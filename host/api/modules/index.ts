@@ -21,7 +21,7 @@ import { serviceAccountRoutes } from './service-accounts/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { profileRoutes } from './session/profile.ts'
 import { ownSessionRoutes } from './session/session-routes.ts'
-import { takeRoutes } from './takes/routes.ts'
+import { stockTakeRoutes } from './stock-takes/routes.ts'
 import { ticketRoutes } from './tickets/index.ts'
 import { peopleRoutes } from './users/index.ts'
 
@@ -38,7 +38,7 @@ export const routes = {
   ...assetRoutes,
   ...activityRoutes,
   ...auditRoutes,
-  ...takeRoutes,
+  ...stockTakeRoutes,
   ...ticketRoutes,
   ...attachmentRoutes,
   ...documentRoutes,

@@ -4,9 +4,9 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { recordAll, type RunEvent } from './journal.ts'
-import { isCounted } from './take-marks.ts'
+import { isCounted } from './stock-take-marks.ts'
 
-export { followMerge } from './take-marks.ts'
+export { followMerge } from './stock-take-marks.ts'
 
 export const tables: Record<ReferenceKind, string> = {
   category: 'categories',

@@ -129,7 +129,7 @@ export const callAccess = {
   previewStockTake: 'asset.write',
   startStockTake: 'asset.write',
   getStockTake: 'asset.write',
-  listTakeLines: 'asset.write',
+  listStockTakeLines: 'asset.write',
   addMarks: 'asset.write',
   takeBackMark: 'asset.write',
   uploadMarkPhoto: 'asset.write',

@@ -22,7 +22,7 @@ import type { ratings } from '../../wire/ratings.ts'
 import type { rowOutcomes, runStates } from '../../wire/run-kinds.ts'
 import type { serviceScopes } from '../../wire/service-scopes.ts'
 import type { Translation } from '../../wire/texts.ts'
-import type { takeResults, takeStates } from '../../wire/take-kinds.ts'
+import type { stockTakeResults, stockTakeStates } from '../../wire/stock-take-kinds.ts'
 import type { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import type * as activity from './en/activity.ts'
@@ -76,8 +76,8 @@ import type * as sessionList from './en/session-list.ts'
 import type * as shell from './en/shell.ts'
 import type * as shortcuts from './en/shortcuts.ts'
 import type * as signIn from './en/sign-in.ts'
-import type * as take from './en/take.ts'
-import type * as takeRule from './en/take-rule.ts'
+import type * as take from './en/stock-take.ts'
+import type * as stockTakeRule from './en/stock-take-rule.ts'
 import type * as ticketForm from './en/ticket-form.ts'
 import type * as ticketInfo from './en/ticket-info.ts'
 import type * as ticketList from './en/ticket-list.ts'
@@ -131,8 +131,8 @@ interface Labels {
   runEvents: EventTexts<typeof runEvents>
   runStates: Translation<typeof runStates>
   rowOutcomes: Translation<typeof rowOutcomes>
-  takeStates: Translation<typeof takeStates>
-  takeResults: Translation<typeof takeResults>
+  stockTakeStates: Translation<typeof stockTakeStates>
+  stockTakeResults: Translation<typeof stockTakeResults>
   deliveryChannels: Translation<typeof deliveryChannels>
   deliveryStatuses: Translation<typeof deliveryStatuses>
   auditActions: { readonly [Action in keyof typeof auditActions]: { readonly label: string } }
@@ -200,7 +200,7 @@ export type Catalogue = Labels &
   Area<typeof shortcuts> &
   Area<typeof signIn> &
   Area<typeof take> &
-  Area<typeof takeRule> &
+  Area<typeof stockTakeRule> &
   Area<typeof ticketForm> &
   Area<typeof ticketInfo> &
   Area<typeof ticketList> &

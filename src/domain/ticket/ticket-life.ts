@@ -38,7 +38,7 @@ const isRaiser = ({ user }: Pick<TicketForRules, 'user'>, { id }: Speaker) => us
 export const canTake = (ticket: TicketForRules, person: Speaker): boolean =>
   can(person.role, 'ticket.take') &&
   ticket.assigned_user?.id !== person.id &&
-  takeFaults(ticket, person).length === 0
+  stockTakeFaults(ticket, person).length === 0
 
 /** Returns whether this user may withdraw the ticket. */
 export const canWithdraw = (ticket: TicketForRules, person: Speaker): boolean =>
@@ -59,7 +59,7 @@ const isSolved = (ticket: AskedTicket, person: Speaker, now: Date) =>
 export const canMarkDuplicate = ({ role }: Speaker): boolean => can(role, 'ticket.manage')
 
 /** Returns all broken rules of taking a ticket, for a user who may take tickets. */
-export function takeFaults(
+export function stockTakeFaults(
   { status, manager }: Pick<TicketForRules, 'status' | 'manager'>,
   { role }: Speaker,
 ): Fault<'from'>[] {
@@ -70,7 +70,7 @@ export function takeFaults(
 }
 
 /** Returns a message if the assignee has changed in the meantime: it is neither `from` nor the user. */
-export function takeConflict(
+export function stockTakeConflict(
   { assigned_user }: Pick<TicketForRules, 'assigned_user'>,
   from: number | null,
   { id }: Speaker,

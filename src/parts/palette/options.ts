@@ -44,7 +44,7 @@ const holds = (title: string, text: string) => {
 }
 
 /** Opens the list of stock-takes with the dialog that starts one. */
-const startTake: Intent = { route: 'stock-takes', query: { start: 1 } }
+const startStockTake: Intent = { route: 'stock-takes', query: { start: 1 } }
 
 export interface Actions {
   /** Opens the list of keyboard shortcuts. */
@@ -67,7 +67,14 @@ function actionsOf(role: string | undefined, { shortcuts, logOut }: Actions): Pa
       intent: { route },
     })),
     ...(can(role, 'asset.write')
-      ? [{ key: 'start-stock-take', group, title: paletteTexts.newTake, intent: startTake }]
+      ? [
+          {
+            key: 'start-stock-take',
+            group,
+            title: paletteTexts.newStockTake,
+            intent: startStockTake,
+          },
+        ]
       : []),
     { key: 'shortcuts', group, title: shortcutTexts.title, run: shortcuts },
     { key: 'logout', group, title: shellTexts.logout, run: logOut },

@@ -6,7 +6,7 @@ import * as label from './label.ts'
 import * as run from './run.ts'
 import * as selection from './selection.ts'
 import { IdParams, SpreadsheetSchema } from './shared.ts'
-import { takeSchemas } from './take-calls.ts'
+import { stockTakeSchemas } from './stock-take-calls.ts'
 
 /** Imports, codes, stock-takes and calls on a selection of assets; part of `callSchemas`. */
 export const inventorySchemas = {
@@ -31,5 +31,5 @@ export const inventorySchemas = {
   getCode: { query: CodeQuery, reply: CodeSchema },
   createLabelSheet: { body: label.LabelSheetWriteSchema, reply: label.LabelSheetSchema },
   exportSelection: { body: selection.AssetExportWriteSchema, reply: SpreadsheetSchema },
-  ...takeSchemas,
+  ...stockTakeSchemas,
 }

@@ -28,7 +28,7 @@ import { ticketRaiseRows } from './rows/ticket-raises.ts'
 import { ticketReadRows } from './rows/ticket-reads.ts'
 import { ticketUpdateRows } from './rows/ticket-update.ts'
 import { userRows } from './rows/users.ts'
-import { takeRows } from './rows/takes.ts'
+import { stockTakeRows } from './rows/stock-takes.ts'
 import { searchRows } from './rows/search.ts'
 import { viewRows } from './rows/views.ts'
 
@@ -61,7 +61,7 @@ export const rows = {
   ...importRows,
   ...referenceRows,
   ...masterDataRows,
-  ...takeRows,
+  ...stockTakeRows,
   ...searchRows,
   ...viewRows,
 } as const satisfies Record<RowName, Row>
@@ -97,7 +97,7 @@ export const sections = {
   'Changes of many assets': runRows,
   'Master data': { ...referenceRows, ...masterDataRows },
   Imports: importRows,
-  'Stock-takes': takeRows,
+  'Stock-takes': stockTakeRows,
   Search: searchRows,
   'Views of lists': viewRows,
   'Lists to choose from': referenceRows,

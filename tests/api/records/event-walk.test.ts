@@ -11,7 +11,7 @@ import { removeEvents, withoutEvents } from '../../support/events.ts'
 import { assetPartRows, sendFile } from './asset-part-rows.ts'
 import { masterDataRows } from './master-data-rows.ts'
 import { runRows } from './run-rows.ts'
-import { takeRows } from './take-rows.ts'
+import { stockTakeRows } from './stock-take-rows.ts'
 import { silentRows } from './silent-rows.ts'
 
 let api: TestApi
@@ -307,7 +307,7 @@ const rows = {
   },
   ...runRows(() => api),
   ...masterDataRows(() => api),
-  ...takeRows(() => api),
+  ...stockTakeRows(() => api),
   ...silentRows(() => api),
 } as const satisfies Record<Exclude<Writing, (typeof sessions)[number]>, Row>
 

@@ -1,6 +1,13 @@
 import { assetCode } from '../support/declared.ts'
 import { expect } from '../support/page-test.ts'
-import { newAsset, newTake, newTicket, takeName, unique, type Person } from '../support/things.ts'
+import {
+  newAsset,
+  newStockTake,
+  newTicket,
+  stockTakeName,
+  unique,
+  type Person,
+} from '../support/things.ts'
 import { detailsOf, shownAlike, type Proof } from './alike.ts'
 
 const userInfo: Proof = async (stage) => {
@@ -154,12 +161,12 @@ const scan: Proof = async (stage) => {
 }
 
 const stockTakes: Proof = async (stage) => {
-  await newTake(await stage.api('office_admin'))
+  await newStockTake(await stage.api('office_admin'))
   await shownAlike(stage, {
     who: 'office_admin',
     tag: 'stock-take-list',
     address: '/stock-takes',
-    shows: takeName,
+    shows: stockTakeName,
     // The proof of <stock-take> closes one.
     moves: true,
   })
@@ -168,13 +175,13 @@ const stockTakes: Proof = async (stage) => {
 const stockTake: Proof = async (stage) => {
   const client = await stage.api('office_admin')
   const { id } = await newAsset(client)
-  const take = await newTake(client)
+  const take = await newStockTake(client)
   const guest = await shownAlike(stage, {
     who: 'office_admin',
     tag: 'stock-take',
     attributes: { 'take-id': String(take) },
     address: `/stock-takes/${take}`,
-    shows: takeName,
+    shows: stockTakeName,
   })
   const { element, page } = guest
   await element.getByRole('textbox', { name: 'Code or ID' }).fill(assetCode(id))

@@ -1,7 +1,7 @@
 import type { routes } from './declared.ts'
 import type { Client } from './client.ts'
 import type { Role } from './people.ts'
-import { newAsset, newRun, newTake, newTicket, takeName } from './things.ts'
+import { newAsset, newRun, newStockTake, newTicket, stockTakeName } from './things.ts'
 
 /** Records that the screens show. */
 export interface Things {
@@ -257,7 +257,7 @@ export const screens = {
     route: 'stock-take',
     lines: 'TAKE-04 TAKE-25',
     address: ({ take }) => `/stock-takes/${take}`,
-    subject: () => takeName,
+    subject: () => stockTakeName,
     title: 'Stock-take',
     back: true,
     who: admins,
@@ -331,7 +331,7 @@ export async function makeThings(
     trashed: trashed.id,
     ticket: ticket.id,
     run,
-    take: await newTake(admin),
+    take: await newStockTake(admin),
     serials: { asset: asset.serial_number, trashed: trashed.serial_number },
   }
 }

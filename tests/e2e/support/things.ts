@@ -115,12 +115,12 @@ export async function newLongRun(
 }
 
 /** What the stock-takes of tests are called. */
-export const takeName = 'Count of the test'
+export const stockTakeName = 'Count of the test'
 
 /** A stock-take of the place at which tests make their assets. */
-export async function newTake(client: Client): Promise<number> {
+export async function newStockTake(client: Client): Promise<number> {
   const place_id = await idOf(client, '/places', 'Pune Office')
-  return (await client.post<{ id: number }>('/stock-takes', { name: takeName, place_id })).id
+  return (await client.post<{ id: number }>('/stock-takes', { name: stockTakeName, place_id })).id
 }
 
 /** Records that `everyElement` shows. */
@@ -135,5 +135,5 @@ export interface Records {
 export async function newRecords(client: Client): Promise<Records> {
   const [ticket, asset] = [await newTicket(client), await newAsset(client)]
   const run = await newRun(client, [asset.id])
-  return { ticket: ticket.id, asset: asset.id, run, take: await newTake(client) }
+  return { ticket: ticket.id, asset: asset.id, run, take: await newStockTake(client) }
 }

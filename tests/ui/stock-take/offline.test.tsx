@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
+import { stockTakeTexts as texts } from '../../../src/domain/messages/en/stock-take.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
 import type { World } from '../open-world.tsx'
 import {
@@ -9,14 +9,14 @@ import {
   entry,
   figures,
   tab,
-  takeWorld,
+  stockTakeWorld,
   type StockTakeWorld,
-} from './take-world.tsx'
+} from './stock-take-world.tsx'
 
 let world: World
 let { started, cut } = {} as StockTakeWorld
 beforeAll(async () => {
-  ;({ world, started, cut } = await takeWorld())
+  ;({ world, started, cut } = await stockTakeWorld())
 })
 beforeEach(() => world.signInAs('systemAdmin'))
 
@@ -31,7 +31,7 @@ const isFetched = (file: string) => fetched.some((name) => name.includes(file))
 
 test('TAKE-13 what marks need is loaded with the screen, so that notes and taking back work offline', async () => {
   const { id } = await started()
-  await world.show(<StockTake takeId={id} />)
+  await world.show(<StockTake stockTakeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   await expect.poll(() => isFetched('/note-dialog.tsx')).toBe(true)
   await expect.poll(() => isFetched('/dialog-outlet.tsx')).toBe(true)
@@ -51,7 +51,7 @@ test('TAKE-13 what marks need is loaded with the screen, so that notes and takin
 
 test('TAKE-08 TAKE-13 the same code marked twice offline waits once, and the second mark says so', async () => {
   const { id } = await started()
-  await world.show(<StockTake takeId={id} />)
+  await world.show(<StockTake stockTakeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   cut()
   await enter('SC-1')

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { takeListTexts as texts, takeNewTexts } from '../../../src/domain/messages/en/take.ts'
+import {
+  stockTakeListTexts as texts,
+  newStockTakeTexts,
+} from '../../../src/domain/messages/en/stock-take.ts'
 import { StockTakeList, StockTakes } from '../../../widgets/stock-take-list/stock-take-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { cells, loaded, openWorld, type World } from '../open-world.tsx'
@@ -17,20 +20,20 @@ test('TAKE-01 TAKE-03 TAKE-26 a stock-take is started with what it expects befor
   const { host } = await world.show(<StockTakeList />)
   await expect.element(page.getByText(texts.empty)).toBeVisible()
   await button(texts.add).click()
-  await expect.element(page.getByText(takeNewTexts.choosePlace)).toBeVisible()
-  await choose(takeNewTexts.place, 'Chennai')
+  await expect.element(page.getByText(newStockTakeTexts.choosePlace)).toBeVisible()
+  await choose(newStockTakeTexts.place, 'Chennai')
   await expect.element(page.getByText('No assets are expected there').first()).toBeVisible()
-  await expect.element(button(takeNewTexts.start)).toHaveAttribute('aria-disabled', 'true')
-  await choose(takeNewTexts.place, 'Pune')
+  await expect.element(button(newStockTakeTexts.start)).toHaveAttribute('aria-disabled', 'true')
+  await choose(newStockTakeTexts.place, 'Pune')
   await expect.element(page.getByText('27 assets are expected')).toBeVisible()
   const month = new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' })
   await expect
-    .element(page.getByRole('textbox', { name: takeNewTexts.name }))
+    .element(page.getByRole('textbox', { name: newStockTakeTexts.name }))
     .toHaveValue(`Pune, ${month}`)
-  await choose(takeNewTexts.locations, 'Lab')
+  await choose(newStockTakeTexts.locations, 'Lab')
   await expect.element(page.getByText('25 assets are expected')).toBeVisible()
   await expectAccessible(host)
-  await button(takeNewTexts.start).click()
+  await button(newStockTakeTexts.start).click()
   await expect
     .poll(() => world.watched.intents)
     .toEqual([expect.objectContaining({ route: 'stock-take' })])
@@ -42,11 +45,11 @@ test('TAKE-01 TAKE-03 TAKE-26 a stock-take is started with what it expects befor
     ),
   ).toEqual([['Pune'], ['Sanjay System'], ['Open'], ['0 of 25'], ['–']])
   await button(texts.add).click()
-  await choose(takeNewTexts.place, 'Pune')
-  await expect.element(page.getByText(takeNewTexts.meets(`Pune, ${month}`))).toBeVisible()
+  await choose(newStockTakeTexts.place, 'Pune')
+  await expect.element(page.getByText(newStockTakeTexts.meets(`Pune, ${month}`))).toBeVisible()
 })
 
 test('PAL-06 the command opens the dialog at once', async () => {
   await world.show(<StockTakes start />)
-  await expect.element(page.getByRole('heading', { name: takeNewTexts.title })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: newStockTakeTexts.title })).toBeVisible()
 })

@@ -216,7 +216,7 @@ test('RUN-03 the end of a run names it and what became of its rows, and leads to
   expect(noticePlace(notice)).toEqual({ route: 'view-run', params: { runId: 46 } })
   const changes: Change[] = [{ field: 'take', from: null, to: { id: 9, text: 'Pune, May' } }]
   const closed = { ...notice, latest: { ...latest, kind: 'take.closed', changes } } as const
-  expect(noticePlace(closed)).toEqual({ route: 'stock-take', params: { takeId: 9 } })
+  expect(noticePlace(closed)).toEqual({ route: 'stock-take', params: { stockTakeId: 9 } })
   const given = { ...notice, latest: { ...latest, kind: 'run.assigned' } } as const
   expect(noticePlace(given)).toEqual({ route: 'dashboard' })
 })

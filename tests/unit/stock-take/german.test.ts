@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { assetStatuses, takeResults } from '../../../src/domain/messages/de/labels.ts'
-import { takeReport } from '../../../src/domain/messages/de/take-rule.ts'
-import { take, takeList } from '../../../src/domain/messages/de/take.ts'
+import { assetStatuses, stockTakeResults } from '../../../src/domain/messages/de/labels.ts'
+import { stockTakeReport } from '../../../src/domain/messages/de/stock-take-rule.ts'
+import { stockTake, stockTakeList } from '../../../src/domain/messages/de/stock-take.ts'
 
 test('TAKE-19 the German dialog that closes a stock-take names the status as assets show it', () => {
-  expect(take.close.missing).toContain(`„${assetStatuses.missing.label}“`)
+  expect(stockTake.close.missing).toContain(`„${assetStatuses.missing.label}“`)
 })
 
 test('TAKE-20 figure, tab, column and sheet of what is missing share one German word', () => {
-  const { missing } = takeResults
-  expect([take.tabs.missing, takeList.columns.missing, takeReport.sheets.missing]).toEqual([
-    missing,
-    missing,
-    missing,
-  ])
+  const { missing } = stockTakeResults
+  expect([
+    stockTake.tabs.missing,
+    stockTakeList.columns.missing,
+    stockTakeReport.sheets.missing,
+  ]).toEqual([missing, missing, missing])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
-import type { StockTake, StockTakeLine } from '../../../src/wire/take.ts'
+import type { StockTake, StockTakeLine } from '../../../src/wire/stock-take.ts'
 import { keyOfText, linesOf, withLines } from '../../../widgets/stock-take/lines.ts'
 import { viewOf, type Entry } from '../../../widgets/stock-take/view.ts'
 

@@ -3,7 +3,7 @@ import { administrationTags } from './administration.ts'
 import { assetTags } from './assets.ts'
 import type { Operation, Tag } from './operation.ts'
 import { sessionTags } from './session.ts'
-import { takeTags } from './takes.ts'
+import { stockTakeTags } from './stock-takes.ts'
 import { ticketTags } from './tickets.ts'
 
 const { 'Signing in': signingIn, ...personal } = sessionTags
@@ -12,7 +12,7 @@ const { 'Signing in': signingIn, ...personal } = sessionTags
 export const tags: Readonly<Record<string, Tag>> = {
   'Signing in': signingIn,
   ...assetTags,
-  ...takeTags,
+  ...stockTakeTags,
   ...ticketTags,
   ...administrationTags,
   ...personal,
@@ -22,7 +22,7 @@ type Described<Tags extends Readonly<Record<string, Tag>>> = {
   [Name in keyof Tags]: keyof Tags[Name]['operations']
 }[keyof Tags]
 type DescribedCall = Described<
-  typeof sessionTags & typeof assetTags & typeof takeTags & typeof ticketTags & typeof administrationTags
+  typeof sessionTags & typeof assetTags & typeof stockTakeTags & typeof ticketTags & typeof administrationTags
 >
 
 /** The texts of every call; a call without one does not compile. */

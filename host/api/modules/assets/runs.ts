@@ -1,10 +1,10 @@
 import { bulkHandler } from './bulk.ts'
-import { takeCloseHandler } from './take-close.ts'
+import { stockTakeCloseHandler } from './stock-take-close.ts'
 import { wordsHandler } from './words.ts'
 
 /** The kinds of runs that change only assets. */
 export const assetRuns = {
   bulk: bulkHandler,
   'rename-words': wordsHandler,
-  'take-close': takeCloseHandler,
+  'take-close': stockTakeCloseHandler,
 }

@@ -1,13 +1,13 @@
-import { onePhoto } from '../../../../src/domain/take/take-rules.ts'
+import { onePhoto } from '../../../../src/domain/stock-take/stock-take-rules.ts'
 import { attachmentTexts } from '../../../../src/domain/messages/en/attachment.ts'
-import { takeRuleTexts as texts } from '../../../../src/domain/messages/en/take-rule.ts'
+import { stockTakeRuleTexts as texts } from '../../../../src/domain/messages/en/stock-take-rule.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { settleFiles } from '../../files/unsettled.ts'
 import { notFound } from '../../http/problem.ts'
 import { stagedRoute } from '../../http/route.ts'
 import { attachmentRows, toAttachment } from '../../records/attachments.ts'
-import { assertOpen, lockTake } from '../../records/locked-take.ts'
+import { assertOpen, lockStockTake } from '../../records/locked-stock-take.ts'
 import { unavailable } from '../../records/stored-files.ts'
 import * as queries from './queries.ts'
 import { photoUpload } from './upload.ts'
@@ -22,7 +22,7 @@ async function findMark(
   db: Queryable,
   { id, markId }: { id: number; markId: string },
 ): Promise<PhotographedMark> {
-  assertOpen(await lockTake(db, id))
+  assertOpen(await lockStockTake(db, id))
   const mark = await db.maybe<PhotographedMark>(sql`
     select no, (select count(*) from attachments where subject = 'mark' and subject_id = no) as photos
     from take_marks where take_id = ${id} and id = ${markId}::uuid`)

@@ -53,8 +53,8 @@ import * as sessionList from './session-list.ts'
 import * as shell from './shell.ts'
 import * as shortcuts from './shortcuts.ts'
 import * as signIn from './sign-in.ts'
-import * as take from './take.ts'
-import * as takeRule from './take-rule.ts'
+import * as take from './stock-take.ts'
+import * as stockTakeRule from './stock-take-rule.ts'
 import * as ticketForm from './ticket-form.ts'
 import * as ticketInfo from './ticket-info.ts'
 import * as ticketList from './ticket-list.ts'
@@ -127,7 +127,7 @@ export const german: Catalogue = {
   ...shortcuts,
   ...signIn,
   ...take,
-  ...takeRule,
+  ...stockTakeRule,
   ...ticketForm,
   ...ticketInfo,
   ...ticketList,

@@ -142,13 +142,13 @@ export const rowOutcomes: Catalogue['rowOutcomes'] = {
   refuse: 'Abgelehnt',
 }
 
-export const takeStates: Catalogue['takeStates'] = {
+export const stockTakeStates: Catalogue['stockTakeStates'] = {
   open: 'Offen',
   closed: 'Abgeschlossen',
   cancelled: 'Abgebrochen',
 }
 
-export const takeResults: Catalogue['takeResults'] = {
+export const stockTakeResults: Catalogue['stockTakeResults'] = {
   open: 'Offen',
   found: 'Gefunden',
   misplaced: 'Am falschen Ort',

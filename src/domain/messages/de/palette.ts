@@ -24,6 +24,6 @@ export const palette: Catalogue['palette'] = {
   count: (count) => (count === 1 ? '1 Ergebnis' : `${count} Ergebnisse`),
   countOfMore: (count, each) => `${count} Ergebnisse, höchstens ${each} je Art`,
   keys: '↑ ↓ wählen, Enter öffnet, Strg+Enter in einem neuen Tab',
-  newTake: 'Neue Inventur',
+  newStockTake: 'Neue Inventur',
   viewOf: (list, view) => `${list}: ${view}`,
 }

@@ -26,6 +26,6 @@ export const paletteTexts = /* @__PURE__ */ texts('palette', {
   /** Shown if a kind may have more hits than are shown. */
   countOfMore: (count: number, each: number) => `${count} results, at most ${each} of each kind`,
   keys: '↑ ↓ to choose, Enter to open, Ctrl+Enter for a new tab',
-  newTake: 'New stock-take',
+  newStockTake: 'New stock-take',
   viewOf: (list: string, view: string) => `${list}: ${view}`,
 })

@@ -1,0 +1,178 @@
+import type { Told } from '../../../../src/domain/asset/asset-changes.ts'
+import { seenHistory } from '../../../../src/domain/event/history-sentences.ts'
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
+import { stockTakeRuleTexts } from '../../../../src/domain/messages/en/stock-take-rule.ts'
+import {
+  foundAt,
+  unexpectedStatuses,
+  type Whereabouts,
+} from '../../../../src/domain/stock-take/stock-take-rules.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import type { Queryable } from '../../db/open.ts'
+import { recordAll, type RunEvent } from '../../records/journal.ts'
+import type { OpenRow, RowResult, RunHandler, RunRecord, UndoRow } from '../../runs/run-handler.ts'
+import { changedSince, noteOf, refused } from '../../runs/run-notes.ts'
+import { giveBack, loaded, lockRows } from './bulk.ts'
+import { changedEvent, inTrash, writeRows, type RowProposal } from './bulk-write.ts'
+import type { AssetRow } from './rows.ts'
+import { draftStored, type LockedAsset } from './store.ts'
+import * as rows from './stock-take-rows.ts'
+
+const movedSince = noteOf(message(stockTakeRuleTexts, 'movedSince'), { key: 'moved' })
+
+interface FoundRow {
+  row: OpenRow
+  asset: LockedAsset
+}
+
+const isAt = ({ place, location }: AssetRow, { place_id, location_id }: Whereabouts) =>
+  place.id === place_id && (location?.id ?? null) === location_id
+
+/** Returns where a misplaced asset is moved; undefined if it is there already or its place is not more exact. */
+function target(asset: AssetRow, { result, known, seen }: rows.CountedMark): Whereabouts | null {
+  const to = result === 'misplaced' ? foundAt(known, seen) : null
+  return to && !isAt(asset, to) ? to : null
+}
+
+type Plan = { proposal: RowProposal } | { result: RowResult } | { seenOnly: true }
+
+/** Returns what a row does beside noting that its asset was seen (TAKE-19, TAKE-21). */
+function planOf(
+  { row: { row_no }, asset: { deleted_at } }: FoundRow,
+  before: AssetRow,
+  { mark, move }: { mark: rows.CountedMark | undefined; move: boolean },
+): Plan {
+  const draft = draftStored(before)
+  if (!mark) {
+    if (deleted_at !== null) return { result: refused(row_no, [inTrash]) }
+    if (unexpectedStatuses.some((status) => status === before.status))
+      return { result: { row_no, outcome: 'same' } }
+    return { proposal: { row_no, before, draft: { ...draft, status: 'missing' } } }
+  }
+  const to = move ? target(before, mark) : null
+  if (!to) return { seenOnly: true }
+  if (deleted_at !== null) return { result: refused(row_no, [inTrash]) }
+  if (!isAt(before, mark.known)) return { result: refused(row_no, [movedSince]) }
+  return { proposal: { row_no, before, draft: { ...draft, ...to } } }
+}
+
+/** Returns the event of an asset: seen in the stock-take, and what was changed of it. */
+const seenEvent = (
+  { take_id, file }: rows.StockTakeCloseRequest,
+  id: number,
+  changes: Told['changes'],
+): RunEvent => {
+  const told = [{ field: 'take', from: null, to: { id: take_id, text: file } }, ...changes]
+  const { lines, whole } = seenHistory(told)
+  return {
+    subject: 'asset',
+    id,
+    kind: 'asset.seen',
+    messages: [...lines],
+    changes: told,
+    ...(whole && { whole: [...whole] }),
+  }
+}
+
+interface Planned extends FoundRow {
+  plan: Plan
+}
+
+/** Returns the result of a row; of a changed one with what its undo needs. */
+function resultOf(
+  { row: { row_no }, asset, plan }: Planned,
+  written: RowResult | undefined,
+  last_seen: rows.LastSeen | undefined,
+): RowResult {
+  if ('result' in plan) return plan.result
+  const seen = last_seen && { last_seen }
+  if (!written)
+    return { row_no, outcome: 'update', before: { ...seen }, version_after: asset.version }
+  return written.outcome === 'update'
+    ? { ...written, before: { ...written.before, ...seen } }
+    : written
+}
+
+async function step(tx: Queryable, run: RunRecord, open: readonly OpenRow[]): Promise<RowResult[]> {
+  const request = rows.closeRequest(run)
+  const { found, results } = await lockRows(tx, open)
+  const ids = found.map(({ asset }) => asset.id)
+  const marks = await rows.marksOf(tx, request.take_id, ids)
+  const markOf = new Map(marks.map((mark) => [mark.asset_id, mark]))
+  const assetOf = await loaded(tx, found)
+  const former = new Map((await rows.noteSeen(tx, marks)).map((each) => [each.id, each]))
+  const planned = found.map((each): Planned => {
+    const mark = markOf.get(each.asset.id)
+    return { ...each, plan: planOf(each, assetOf(each.asset.id), { mark, move: request.move }) }
+  })
+  const eventOf = (id: number, told: Told): RunEvent =>
+    markOf.has(id) ? seenEvent(request, id, told.changes) : changedEvent(id, told)
+  const proposals = planned.flatMap(({ plan }) => ('proposal' in plan ? [plan.proposal] : []))
+  const written = new Map(
+    (await writeRows(tx, { ...run, eventOf }, proposals)).map((result) => [result.row_no, result]),
+  )
+  const isTold = ({ row, asset }: Planned) =>
+    !markOf.has(asset.id) || written.get(row.row_no)?.outcome === 'update'
+  const seenOnly = planned.filter((each) => !isTold(each))
+  await recordAll(
+    tx,
+    { by: run.created_by, run: run.id },
+    seenOnly.map(({ asset }) => seenEvent(request, asset.id, [])),
+  )
+  const done = planned.map((each) =>
+    resultOf(each, written.get(each.row.row_no), former.get(each.asset.id)),
+  )
+  return [...results, ...done]
+}
+
+const lastSeenOf = ({ before }: UndoRow) => before['last_seen'] as rows.LastSeen | undefined
+
+/** Restores the former places, statuses and last seen values of assets that have not changed since (TAKE-22). */
+async function undo(
+  tx: Queryable,
+  run: RunRecord,
+  undone: readonly UndoRow[],
+): Promise<RowResult[]> {
+  const { found, results } = await lockRows(tx, undone)
+  const isAsLeft = ({ row, asset }: (typeof found)[number]) => row.version_after === asset.version
+  const untouched = found.filter(isAsLeft)
+  const touched = found
+    .filter((each) => !isAsLeft(each))
+    .map(({ row }) => refused(row.row_no, [changedSince]))
+  await rows.forgetSeen(
+    tx,
+    untouched.flatMap(({ row }) => lastSeenOf(row) ?? []),
+  )
+  const changed = untouched.map(({ row }) => {
+    const { last_seen: _seen, ...before } = row.before
+    return { ...row, before }
+  })
+  const isChanged = ({ before }: UndoRow) => Object.keys(before).length > 0
+  const given = await giveBack(tx, run, { rows: changed.filter(isChanged), isGivenBack: true })
+  const seenOnly = changed.filter((row) => !isChanged(row))
+  const { file, take_id } = await rows.undoneRequest(tx, run)
+  await recordAll(
+    tx,
+    { by: run.created_by, run: run.id },
+    seenOnly.map(({ subject_id }) => ({
+      subject: 'asset',
+      id: subject_id ?? 0,
+      kind: 'asset.unseen',
+      messages: [historyTexts.unseenIn(file)],
+      changes: [{ field: 'take', from: null, to: { id: take_id, text: file } }],
+    })),
+  )
+  return [
+    ...results,
+    ...touched,
+    ...given,
+    ...seenOnly.map(({ row_no }): RowResult => ({ row_no, outcome: 'update' })),
+  ]
+}
+
+/** The closing of a stock-take (TAKE-19 … 22); the stock-take itself is closed when the run begins. */
+export const stockTakeCloseHandler: RunHandler = {
+  total: (tx, run) => rows.insertStockTakeRows(tx, run.id, rows.closeRequest(run)),
+  step,
+  undo,
+}

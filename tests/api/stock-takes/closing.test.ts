@@ -1,0 +1,341 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { stockTakeRuleTexts } from '../../../src/domain/messages/en/stock-take-rule.ts'
+import type { Person } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { eventually } from '../../support/eventually.ts'
+import { picturesForm } from '../../support/form.ts'
+import { jpegOfBytes, plainJpeg } from '../../support/photographs.ts'
+import { exported } from '../../support/spreadsheet.ts'
+import { markOf, stockTakeStage } from './stage.ts'
+
+const takes = stockTakeStage()
+const { stage } = takes
+const { places, locations, assets, users } = company
+const admin = () => stage.as('systemAdmin')
+
+const lastSeen = (ids: readonly number[]) => stage.values('last_seen_by', ids)
+
+test('TAKE-19 TAKE-20 closing notes who saw what, moves what was misplaced, and leaves one event each', async () => {
+  const [found, away, unmarked] = await takes.assets(3)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  const seen = await takes.mark(take.id, { asset_id: found!, location_id: locations.lab })
+  await takes.mark(
+    take.id,
+    { asset_id: assets.othersLaptop, location_id: locations.lab },
+    'officeAdmin',
+  )
+  await takes.mark(take.id, { asset_id: away!, location_id: locations.reception })
+  const run = await takes.close(take.id)
+  expect(run).toMatchObject({
+    kind: 'take-close',
+    action: 'close-take',
+    title: 'Closing of “Count”',
+    state: 'done',
+    total: 3,
+    ok: 3,
+  })
+  const ids = [found!, away!, assets.othersLaptop, unmarked!]
+  expect(await stage.values('location_id', ids)).toEqual([
+    locations.lab,
+    locations.reception,
+    locations.lab,
+    locations.lab,
+  ])
+  expect(await stage.values('place_id', ids)).toEqual(Array(4).fill(places.pune))
+  expect(await lastSeen(ids)).toEqual([
+    users.systemAdmin,
+    users.systemAdmin,
+    users.officeAdmin,
+    null,
+  ])
+  const [at] = await stage.values('last_seen_at', [found!])
+  expect(Date.parse(String(at))).toBe(Date.parse(seen.mark!.marked_at))
+  expect(await stage.told(found!)).toEqual([['Seen in stock-take “Count”']])
+  expect((await stage.told(assets.othersLaptop))[0]).toEqual([
+    'Seen in stock-take “Count”',
+    'Place changed from Bengaluru to Pune',
+    'Location changed from First floor to Lab',
+  ])
+  expect(await stage.values('status', [unmarked!])).toEqual(['ready'])
+  expect(await takes.take(take.id)).toMatchObject({
+    state: 'closed',
+    closed_by: { id: users.systemAdmin },
+    run_id: run.id,
+    can: { mark: false, close: false, cancel: false },
+  })
+  expect(await takes.named(take.id, 'missing')).toEqual(['Thing 3'])
+  const log = await stage.api.db.many(
+    sql`select kind from events where listed and (run_id = ${run.id} or subject = 'run' and subject_id = ${run.id})`,
+  )
+  expect(log).toEqual([{ kind: 'run.ended' }])
+})
+
+test('TAKE-19 without «move» nothing moves; with «missing» what was not marked is missing', async () => {
+  const [there, unmarked, sold, trashed] = await takes.assets(4)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  await takes.mark(take.id, { asset_id: there!, location_id: locations.reception })
+  await stage.api.db.run(sql`update assets set status = 'sold' where id = ${sold}`)
+  await stage.api.db.run(sql`update assets set deleted_at = now() where id = ${trashed}`)
+  const run = await takes.close(take.id, { move: false, set_missing: true })
+  const ids = [there!, unmarked!, sold!, trashed!]
+  expect(await stage.values('location_id', [there!])).toEqual([locations.lab])
+  expect(await stage.values('status', ids)).toEqual(['ready', 'missing', 'sold', 'ready'])
+  const rows = await stage.rows(run.id)
+  const outcome = new Map(rows.map((row) => [row.subject_id, row.outcome]))
+  expect(ids.map((id) => outcome.get(id))).toEqual(['update', 'update', 'same', 'refuse'])
+  await stage.ended((await stage.undo(run.id)).id)
+  expect(await stage.values('status', ids)).toEqual(['ready', 'ready', 'sold', 'ready'])
+})
+
+test('TAKE-21 what somebody else moved or trashed meanwhile stays, and was seen all the same', async () => {
+  const [moved, trashed, same] = await takes.assets(3, { place_id: 1, location_id: 1 })
+  await takes.assets(1)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  for (const asset_id of [moved!, trashed!, same!])
+    await takes.mark(take.id, { asset_id, location_id: locations.lab })
+  await stage.api.db.run(sql`update assets set location_id = 2 where id = ${moved}`)
+  await stage.api.db.run(sql`update assets set deleted_at = now() where id = ${trashed}`)
+  await stage.api.db.run(sql`update assets set place_id = 2, location_id = 4 where id = ${same}`)
+  const run = await takes.close(take.id)
+  const rows = new Map((await stage.rows(run.id)).map((row) => [row.subject_id, row]))
+  expect(rows.get(moved!)).toMatchObject({
+    outcome: 'refuse',
+    notes: [{ key: 'moved', text: stockTakeRuleTexts.movedSince }],
+  })
+  expect(rows.get(trashed!)).toMatchObject({ outcome: 'refuse', notes: [{ key: 'archived' }] })
+  expect(rows.get(same!)).toMatchObject({ outcome: 'update' })
+  expect(await lastSeen([moved!, trashed!, same!])).toEqual(Array(3).fill(users.systemAdmin))
+  expect(await stage.values('location_id', [moved!, same!])).toEqual([2, 4])
+})
+
+test('TAKE-22 undo gives back places and what was seen before, where nobody has touched it', async () => {
+  const [found, away, edited, later] = await takes.assets(4)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  const ids = [found!, away!, edited!, later!]
+  await stage.api.db.run(sql`
+    update assets set last_seen_at = '2026-01-01T00:00:00Z', last_seen_by = ${users.superAdmin} where id = ${away}`)
+  for (const asset_id of ids)
+    await takes.mark(take.id, { asset_id, location_id: locations.reception })
+  const run = await takes.close(take.id)
+  await stage.api.db.run(sql`update assets set vendor = 'Else' where id = ${edited}`)
+  await stage.api.db.run(sql`
+    update assets set last_seen_at = now() + interval '1 hour', last_seen_by = ${users.employee} where id = ${later}`)
+  const undo = await stage.ended((await stage.undo(run.id)).id)
+  expect(undo).toMatchObject({ kind: 'undo', ok: 3, refused: 1 })
+  expect(await stage.values('location_id', ids)).toEqual([4, 4, 3, 4])
+  expect(await lastSeen(ids)).toEqual([null, users.superAdmin, users.systemAdmin, users.employee])
+  expect((await takes.take(take.id)).state).toBe('closed')
+})
+
+test('TAKE-22 an asset that was only seen says that it was not, and an open form can still be saved', async () => {
+  const [id] = await takes.assets(1)
+  const [version] = await stage.values('version', [id!])
+  const take = await takes.start({ location_ids: [locations.lab] })
+  await takes.mark(take.id, { asset_id: id! })
+  const run = await takes.close(take.id)
+  await stage.ended((await stage.undo(run.id)).id)
+  expect(await stage.told(id!)).toEqual([
+    ['No longer seen in stock-take “Count”'],
+    ['Seen in stock-take “Count”'],
+  ])
+  expect(await stage.values('version', [id!])).toEqual([version])
+  expect(await lastSeen([id!])).toEqual([null])
+})
+
+test('TAKE-20 who took part is notified of the closing, once, and not who closed it', async () => {
+  await takes.assets(1)
+  const take = await takes.start({ name: 'Shared' })
+  for (const by of ['officeAdmin', 'officeAdmin', 'systemAdmin'] as const)
+    await takes.mark(take.id, { code: `seen by ${by}` }, by)
+  const run = await takes.close(take.id)
+  const told = async (by: Person) =>
+    (await stage.as(by).get('/api/v1/notifications')).body.items.filter(
+      ({ subject }: { subject: string }) => subject === `run:${run.id}`,
+    )
+  await eventually(async () =>
+    expect(await told('officeAdmin')).toMatchObject([
+      {
+        count: 1,
+        latest: { kind: 'take.closed', changes: [{ field: 'take', to: { text: 'Shared' } }] },
+      },
+    ]),
+  )
+  expect(await told('systemAdmin')).toEqual([])
+  expect(await told('superAdmin')).toEqual([])
+})
+
+test('TAKE-19 a page that shows an older state is told so', async () => {
+  await takes.assets(1)
+  const take = await takes.start()
+  const close = (version: number) =>
+    admin().post(
+      takes.path(take.id, '/close'),
+      { move: true, set_missing: false },
+      { headers: { 'if-match': `"${version}"` } },
+    )
+  expect((await close(take.version + 1)).status).toBe(412)
+  expect((await close(take.version)).status).toBe(201)
+  expect((await close(take.version)).status).toBe(409)
+})
+
+test('TAKE-24 cancelling changes no asset; marks and report stay', async () => {
+  const [id] = await takes.assets(1)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  await takes.mark(take.id, { asset_id: id!, location_id: locations.reception })
+  expect((await admin().post(takes.path(take.id, '/cancel'))).body).toMatchObject({
+    state: 'cancelled',
+    run_id: null,
+    closed_by: { id: users.systemAdmin },
+  })
+  expect(await stage.values('location_id', [id!])).toEqual([locations.lab])
+  expect(await lastSeen([id!])).toEqual([null])
+  expect(await takes.named(take.id, 'misplaced')).toEqual(['Thing 1'])
+  expect(await stage.told(id!)).toEqual([])
+})
+
+test('TAKE-23 the report has six sheets, as it was then', async () => {
+  const [found, away, gone] = await takes.assets(3)
+  const take = await takes.start({ name: 'Lab', location_ids: [locations.lab] })
+  await takes.mark(take.id, { asset_id: found!, note: 'Scratched' })
+  await takes.mark(take.id, { asset_id: away!, location_id: locations.reception })
+  await takes.mark(take.id, { asset_id: assets.brokenLaptop })
+  await takes.mark(take.id, { code: 'B-17' })
+  await takes.close(take.id, { move: false })
+  await stage.api.db.run(sql`update assets set description = 'Renamed' where id = ${found}`)
+  await stage.api.db.run(sql`delete from assets where id = ${gone}`)
+  const { sheets } = await exported(stage.api, takes.path(take.id, '/report'))
+  const of = (name: string) => sheets.find((sheet) => sheet.name === name)!
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'Summary',
+    'Found',
+    'Misplaced',
+    'Not expected',
+    'Missing',
+    'Unknown',
+  ])
+  const shown = (name: string) =>
+    of(name).rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([header, cell]) => [header, cell?.shown])),
+    )
+  expect(shown('Summary')).toEqual(
+    expect.arrayContaining([
+      { What: 'Name', Value: 'Lab' },
+      { What: 'Locations', Value: 'Lab' },
+      { What: 'Expected', Value: `${take.counts.expected}` },
+      { What: 'Missing', Value: `${take.counts.expected - 2}` },
+    ]),
+  )
+  expect(shown('Found')).toMatchObject([
+    { ID: 'T-1', Description: 'Thing 1', By: 'Sanjay System', Note: 'Scratched' },
+  ])
+  expect(shown('Misplaced')).toMatchObject([
+    { Description: 'Thing 2', 'Location as recorded': 'Lab', 'Seen in': 'Reception' },
+  ])
+  expect(shown('Not expected')).toMatchObject([{ 'Place as recorded': 'In the Trash' }])
+  expect(shown('Missing')).toContainEqual(expect.objectContaining({ Description: 'Thing 3' }))
+  expect(shown('Unknown')).toMatchObject([{ Text: 'B-17' }])
+})
+
+test('TAKE-10 TAKE-11 OP3-048 a mark has one photo, which stays; what is refused leaves the mark', async () => {
+  await takes.assets(1)
+  const take = await takes.start()
+  const { id } = await takes.mark(take.id, { code: 'Nobody knows' })
+  const { head } = await takes.take(take.id)
+  const send = (content: Uint8Array) =>
+    admin().send('POST', takes.path(take.id, `/marks/${id}/photo`), picturesForm([content], 'file'))
+  const refused = async (content: Uint8Array) =>
+    (await send(content)).body.reasons?.map(({ constraint }: { constraint: string }) => constraint)
+  expect(await refused(new TextEncoder().encode('%PDF-1.4'))).toEqual(['file-type'])
+  expect(await refused(await jpegOfBytes(3_000_001))).toEqual(['file-size'])
+  expect((await send(await plainJpeg())).status).toBe(201)
+  expect(await refused(await plainJpeg())).toEqual(['one-photo'])
+  const [line] = await takes.lines(take.id, `since=${head}`)
+  expect(line).toMatchObject({ result: 'unknown', mark: { id } })
+  const photo = await stage.api.nobody.get(
+    new URL(line!.mark!.photo_url!).href.replace(/^https?:\/\/[^/]+/, ''),
+  )
+  expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  await takes.close(take.id)
+  expect((await send(await plainJpeg())).status).toBe(409)
+  const file = await stage.api.db.one<{ id: number }>(
+    sql`select max(id) as id from attachments where subject = 'mark'`,
+  )
+  const superAdmin = stage.api.as('superAdmin')
+  expect((await superAdmin.send('DELETE', `/api/v1/attachments/${file.id}`)).status).toBe(404)
+})
+
+test('TAKE-20 VIEW-15 assets that were never seen, or not for a year, can be found', async () => {
+  const [never, long, lately] = await takes.assets(3)
+  const seen = (id: number, at: string) =>
+    stage.api.db.run(sql`
+      update assets set last_seen_at = now() - ${at}::interval, last_seen_by = ${users.employee} where id = ${id}`)
+  await seen(long!, '370 days')
+  await seen(lately!, '360 days')
+  const ids = [never, long, lately].map((id) => `id=${id}`).join('&')
+  const found = async (wanted: string) =>
+    (await admin().get(`/api/v1/assets?${ids}&seen=${wanted}`)).body.items.map(
+      ({ id }: { id: number }) => id,
+    )
+  expect(await found('never')).toEqual([never])
+  expect(await found('year')).toEqual([long])
+  const { body } = await admin().get(`/api/v1/assets/${never}`)
+  expect(body.last_seen_at).toBeNull()
+})
+
+test('HAND-04 TAKE-20 a confirmed receipt says that the asset was seen, a refused one does not', async () => {
+  const answer = async (given: 'accepted' | 'declined') => {
+    const [asset] = await takes.assets(1)
+    const { id } = await stage.api.db.one<{ id: number }>(sql`
+      insert into asset_handovers (asset_id, user_id, given_by, asked)
+      values (${asset}, ${users.employee}, ${users.officeAdmin}, true) returning id`)
+    await stage.as('employee').put(`/api/v1/handovers/${id}`, { answer: given })
+    return lastSeen([asset!])
+  }
+  expect(await answer('accepted')).toEqual([users.employee])
+  expect(await answer('declined')).toEqual([null])
+})
+
+test('TAKE-12 20 devices mark 100 things each at random, and the counts are exact', async () => {
+  const ids = await takes.assets(600)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  const people = ['systemAdmin', 'officeAdmin', 'superAdmin'] as const
+  const any = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!
+  const device = async (number: number) => {
+    for (let batch = 0; batch < 2; batch += 1) {
+      const marks = Array.from({ length: 50 }, () =>
+        markOf(
+          Math.random() < 0.1
+            ? { code: `Unknown ${Math.floor(Math.random() * 30)}` }
+            : { asset_id: any(ids), location_id: any([null, locations.lab, locations.reception]) },
+        ),
+      )
+      // A server that is too busy is asked again with the same marks, as devices do.
+      let { status } = await takes.send(take.id, marks, people[number % 3])
+      while (status === 503) ({ status } = await takes.send(take.id, marks, people[number % 3]))
+      expect(status).toBe(200)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, number) => device(number)))
+  const marks = await stage.api.db.many<{
+    asset_id: number | null
+    code: string
+    location_id: number | null
+  }>(sql`select asset_id, code, location_id from take_marks where take_id = ${take.id} order by no`)
+  expect(marks).toHaveLength(2000)
+  const last = new Map(marks.map((mark) => [mark.asset_id ?? mark.code, mark]))
+  const count = (holds: (mark: (typeof marks)[number]) => boolean) =>
+    [...last.values()].filter(holds).length
+  const isElsewhere = ({ location_id }: (typeof marks)[number]) =>
+    location_id === locations.reception
+  const known = ({ asset_id }: (typeof marks)[number]) => asset_id !== null
+  const { counts } = await takes.take(take.id)
+  expect(counts).toEqual({
+    expected: counts.expected,
+    found: count((mark) => known(mark) && !isElsewhere(mark)),
+    misplaced: count((mark) => known(mark) && isElsewhere(mark)),
+    extra: 0,
+    unknown: count((mark) => !known(mark)),
+    open: counts.expected - count(known),
+  })
+}, 120_000)

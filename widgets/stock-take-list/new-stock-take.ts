@@ -1,0 +1,87 @@
+import type { ReadableAtom } from 'nanostores'
+import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import {
+  expectedFaults,
+  stockTakeDraft,
+  stockTakeFaults,
+} from '../../src/domain/stock-take/stock-take-rules.ts'
+import { type Intent, env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { HttpError } from '../../src/http/error.ts'
+import { submission } from '../../src/http/submission.ts'
+import { viewStockTake } from '../../src/parts/stock-take/intents.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { type Form, form } from '../../src/state/record/form.ts'
+import { $reference } from '../../src/state/reference.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import { type AnswerState, latestAnswer } from '../../src/state/reload/latest-answer.ts'
+import { fieldTexts, firstMessage } from '../../src/wire/problem.ts'
+import type { StockTake, StockTakePreview } from '../../src/wire/stock-take.ts'
+import { type NewStockTakeValues, linked } from './proposed-name.ts'
+
+export interface NewStockTake {
+  form: Form<NewStockTakeValues>
+  $preview: ReadableAtom<AnswerState<StockTakePreview | undefined>>
+  /** Why it cannot be started now. */
+  refusal(preview: AnswerState<StockTakePreview | undefined>): string | undefined
+  /** Counts the expected assets of the chosen scope. */
+  count(): void
+}
+
+const initial: NewStockTakeValues = { place_id: null, location_ids: [], category_ids: [], name: '' }
+
+const bodyOf = ({ place_id, location_ids, category_ids, name }: NewStockTakeValues) => ({
+  name,
+  place_id,
+  location_ids: [...location_ids],
+  category_ids: [...category_ids],
+})
+
+/** Creates the form of a new stock-take. */
+export function newStockTake(
+  host: { navigate(intent: Intent): void },
+  close: () => void,
+): NewStockTake {
+  const sent = submission()
+  const preview = latestAnswer<StockTakePreview | undefined>(undefined, (error) =>
+    env().log(texts.previewFailed, error),
+  )
+  const take = form<NewStockTakeValues, StockTake>({
+    initial,
+    link: linked,
+    check: (values) => stockTakeFaults(stockTakeDraft(bodyOf(values)), $reference.get()),
+    save(values) {
+      const body = bodyOf(values)
+      return call('startStockTake', { body }, { headers: sent.headers(body) })
+    },
+    saved({ id }) {
+      close()
+      changed('takes')
+      host.navigate({ ...viewStockTake(id), automatic: true })
+    },
+    failed: (error) => tellNotStarted(error, initial),
+  })
+  return {
+    form: take,
+    $preview: preview.$state,
+    refusal({ status, value }) {
+      if (status !== 'ready' || !value) return texts.notYet
+      return expectedFaults(value.expected)[0]?.text
+    },
+    count() {
+      const { place_id, location_ids, category_ids } = take.$state.get().values
+      preview.forget()
+      if (place_id === null) return
+      const query = { place_id, location_id: [...location_ids], category_id: [...category_ids] }
+      void preview.load((signal) => call('previewStockTake', { query }, { signal }))
+    },
+  }
+}
+
+/** Shows why a stock-take was not started, and returns the fault of each field. */
+function tellNotStarted(error: unknown, blank: NewStockTakeValues) {
+  env().log(texts.failed, error)
+  const problem = error instanceof HttpError ? error.problem : undefined
+  toasts.error(firstMessage(problem) ?? texts.failed)
+  return fieldTexts(problem, blank)
+}

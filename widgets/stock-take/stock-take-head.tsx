@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import { formatMomentWithin } from '../../src/domain/text/format.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
+import { viewRun } from '../../src/parts/run/intents.ts'
+import { StockTakeStateBadge } from '../../src/parts/stock-take/badges.tsx'
+import { $now } from '../../src/state/reload/today.ts'
+import { RecordHead } from '../../src/ui/layout/record-head.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
+import type { StockTake } from '../../src/wire/stock-take.ts'
+import type { StockTakeStore } from './store.ts'
+import { StockTakeActions } from './stock-take-actions.tsx'
+
+interface StockTakeHeadProps {
+  take: StockTake
+  store: StockTakeStore
+}
+
+/** Shortens names to the first and the number of others. */
+function named(names: readonly { display_name: string }[] | null, all: string): string {
+  const [first, second, ...rest] = names ?? []
+  if (!first) return all
+  if (rest.length > 0) return texts.more(first.display_name, rest.length + 1)
+  return [first, second].flatMap((each) => each?.display_name ?? []).join(', ')
+}
+
+/** The scope of a stock-take, its state, and the user's actions. */
+export function StockTakeHead({ take, store }: StockTakeHeadProps) {
+  const { link } = useWidgetHost()
+  const now = useStore($now)
+  const reporting = useStore(store.report.$state)
+  const { scope, created_at, created_by, closed_at, closed_by, run_id, state } = take
+  const ended =
+    closed_at && closed_by && state !== 'open'
+      ? [texts[state](formatMomentWithin(closed_at, now), closed_by.username)]
+      : []
+  const facts = [
+    texts.started(formatMomentWithin(created_at, now), created_by.username),
+    [
+      scope.place.display_name,
+      named(scope.locations, texts.all.locations),
+      named(scope.categories, texts.all.categories),
+    ].join(', '),
+    ...ended,
+  ]
+  const below = (
+    <>
+      <StockTakeStateBadge state={state} />
+      {facts.map((fact) => (
+        <Text key={fact} size="control" tone="muted">
+          {fact}
+        </Text>
+      ))}
+      {run_id !== null && (
+        <Text size="control">
+          <Link to={link(viewRun(run_id))}>{texts.run(run_id)}</Link>
+        </Text>
+      )}
+    </>
+  )
+  return (
+    <div>
+      <RecordHead name={take.name} below={below}>
+        <StockTakeActions take={take} store={store} />
+      </RecordHead>
+      <div aria-live="polite">
+        <ExportNotice state={reporting} notices={store.notices} />
+      </div>
+    </div>
+  )
+}

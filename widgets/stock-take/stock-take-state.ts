@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { StockTake, StockTakeLine } from '../../src/wire/stock-take.ts'
+import { noLines, withLines, type Lines } from './lines.ts'
+
+/** The loaded state of a stock-take and its changes. */
+export interface StockTakeState {
+  $take: ReadableAtom<StockTake | undefined>
+  $lines: ReadableAtom<Lines>
+  /** Merges changed lines. */
+  merge(changed: readonly StockTakeLine[]): void
+  /** A line that the server no longer has. */
+  remove(key: string): void
+  /** Replaces the state by that of the server. */
+  set(take: StockTake, lines?: Lines): void
+}
+
+/** Creates an empty state. */
+export function stockTakeState(): StockTakeState {
+  const $take = atom<StockTake | undefined>()
+  const $lines = atom(noLines)
+  return {
+    $take,
+    $lines,
+    merge: (changed) => $lines.set(withLines($lines.get(), changed)),
+    remove(key) {
+      const by = new Map($lines.get().by)
+      by.delete(key)
+      $lines.set({ ...$lines.get(), by })
+    },
+    set(take, lines) {
+      $take.set(take)
+      if (lines) $lines.set(lines)
+    },
+  }
+}
