@@ -4,6 +4,7 @@ import type { DayRange } from '../../../../src/domain/text/days.ts'
 import type { ServiceLevel } from '../../../../src/domain/ticket/response-targets.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import { priorities, type Priority, type TicketStatus } from '../../../../src/wire/enums.ts'
+import type { Outcome } from '../../../../src/wire/events.ts'
 import type { TicketReport, TicketReportQuery } from '../../../../src/wire/report.ts'
 import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -11,7 +12,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { loadNames } from './names.ts'
 import { scoped } from './scope.ts'
 import { labelsOf, sharesOf } from './shares.ts'
-import { endedIn, timesOf } from './times.ts'
+import { timesOf } from './times.ts'
 
 /** What is asked for, its range settled. */
 export interface TicketQuestion extends TicketReportQuery {
@@ -31,14 +32,17 @@ export async function ticketReport(db: Queryable, question: TicketQuestion): Pro
   const rows = scoped(question)
   const inRange = sql`created_at >= ${edges[0]}::timestamptz and created_at < ${edges.at(-1)}::timestamptz`
   const load = await loadOf(db, rows)
-  const { ended, rating } = await endedIn(db, rows, edges)
+  const raised = await raisedIn(db, rows, edges)
+  const completed = await completedIn(db, rows, edges)
   const open = load.reduce((sum, each) => sum + each.open, 0)
   return {
     range,
     bucket,
-    ...(await overTime(db, rows, { starts, edges, open })),
-    ended,
-    rating: satisfaction ? rating : null,
+    ...overTime(starts, { raised, completed, open }),
+    ...endings(
+      completed.filter(({ at }) => at <= starts.length),
+      satisfaction,
+    ),
     ...(await timesOf(db, { rows, inRange, level })),
     ...(await sharesIn(db, rows, inRange)),
     load,
@@ -46,28 +50,41 @@ export async function ticketReport(db: Queryable, question: TicketQuestion): Pro
 }
 
 interface Counted {
+  /** The number of the bucket, from 1. Tickets after the range are in a separate one. */
   at: number
   n: number
 }
 
-/** Rows per bucket, beginning with 1. Rows after the range are in a separate bucket. */
-const perBucket = (db: Queryable, column: Sql, { rows, edges }: { rows: Sql; edges: string[] }) =>
+interface Completed extends Counted {
+  outcome: Outcome
+  good: number
+  bad: number
+}
+
+const bucketIn = (column: Sql, edges: readonly string[]): Sql =>
+  sql`width_bucket(${column}, ${edges}::timestamptz[])`
+
+const raisedIn = (db: Queryable, rows: Sql, edges: readonly string[]) =>
   db.many<Counted>(sql`
-    select width_bucket(${column}, ${edges}::timestamptz[]) as at, count(*)::integer as n
-    from tickets where ${rows} and ${column} >= ${edges[0]}::timestamptz group by 1`)
+    select ${bucketIn(sql`created_at`, edges)} as at, count(*)::integer as n
+    from tickets where ${rows} and created_at >= ${edges[0]}::timestamptz group by 1`)
+
+const completedIn = (db: Queryable, rows: Sql, edges: readonly string[]) =>
+  db.many<Completed>(sql`
+    select ${bucketIn(sql`resolve_date`, edges)} as at, outcome, count(*)::integer as n,
+      (count(*) filter (where rating = 1))::integer as good, (count(*) filter (where rating = 2))::integer as bad
+    from tickets join ticket_threads on ticket_id = tickets.id
+    where ${rows} and resolve_date >= ${edges[0]}::timestamptz group by 1, 2`)
 
 const sum = (counts: readonly Counted[]) => counts.reduce((all, { n }) => all + n, 0)
 const inBucket = (counts: readonly Counted[], at: number) =>
-  counts.find((each) => each.at === at)?.n ?? 0
+  sum(counts.filter((each) => each.at === at))
 
-/** `open`: how many are open now. What was open before is reckoned back from it, so that older rows are not read. */
-async function overTime(
-  db: Queryable,
-  rows: Sql,
-  { starts, edges, open }: { starts: string[]; edges: string[]; open: number },
-): Promise<Pick<TicketReport, 'open_before' | 'series'>> {
-  const raised = await perBucket(db, sql`created_at`, { rows, edges })
-  const completed = await perBucket(db, sql`resolve_date`, { rows, edges })
+/** `open`: how many are open now. Earlier numbers of open tickets are reckoned back from it, so that older rows are not read. */
+function overTime(
+  starts: readonly string[],
+  { raised, completed, open }: { raised: Counted[]; completed: Counted[]; open: number },
+): Pick<TicketReport, 'open_before' | 'series'> {
   const openBefore = open - sum(raised) + sum(completed)
   let left = openBefore
   return {
@@ -82,6 +99,21 @@ async function overTime(
       return { ...bucket, open: left }
     }),
   }
+}
+
+/** Returns how the tickets that were completed in the range ended, and how their raisers rated that. */
+function endings(
+  completed: readonly Completed[],
+  satisfaction: boolean,
+): Pick<TicketReport, 'ended' | 'rating'> {
+  const ended = { resolved: 0, withdrawn: 0, duplicate: 0 }
+  const rating = { good: 0, bad: 0 }
+  for (const { outcome, n, good, bad } of completed) {
+    ended[outcome] += n
+    rating.good += good
+    rating.bad += bad
+  }
+  return { ended, rating: satisfaction ? rating : null }
 }
 
 interface FacetRow {

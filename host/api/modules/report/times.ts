@@ -1,9 +1,8 @@
 import { type ServiceLevel, promised } from '../../../../src/domain/ticket/response-targets.ts'
 import { keysOf, priorities, type Priority } from '../../../../src/wire/enums.ts'
-import { outcomes, type Outcome } from '../../../../src/wire/events.ts'
 import type { TicketReport } from '../../../../src/wire/report.ts'
 import type { Queryable } from '../../db/open.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import { join, sql, type Sql } from '../../db/sql.ts'
 
 /** Fewer tickets than this say nothing about how long one usually takes. */
 const fewest = 5
@@ -23,7 +22,10 @@ const columns = {
 
 /** Returns the target of each row in minutes, null without one. */
 const targetOf = (targets: TargetMinutes): Sql =>
-  sql`(${JSON.stringify(targets)}::jsonb ->> priority::text)::integer`
+  sql`case priority ${join(
+    keysOf(priorities).map((key) => sql`when ${key} then ${targets[key]}::integer`),
+    ' ',
+  )} end`
 
 /** Returns how many were measured, how many of them have a target and were within it, and the percentiles. */
 function figuresOf(clock: Clock, targets: TargetMinutes): Sql {
@@ -93,29 +95,6 @@ export async function timesOf(db: Queryable, question: TimesQuestion): Promise<T
     resolution,
     unmeasured: { answer: raised - answer.all.n, resolution: raised - resolution.all.n },
   }
-}
-
-/** Returns how the tickets that were completed in the range ended, and how good their raisers found that. */
-export async function endedIn(
-  db: Queryable,
-  rows: Sql,
-  edges: readonly string[],
-): Promise<{ ended: TicketReport['ended']; rating: { good: number; bad: number } }> {
-  const counted = await db.many<{ outcome: Outcome; n: number; good: number; bad: number }>(sql`
-    select outcome, count(*)::integer as n, (count(*) filter (where rating = 1))::integer as good,
-      (count(*) filter (where rating = 2))::integer as bad
-    from tickets join ticket_threads on ticket_id = tickets.id
-    where ${rows} and resolve_date >= ${edges[0]}::timestamptz and resolve_date < ${edges.at(-1)}::timestamptz
-    group by outcome`)
-  const ended = { resolved: 0, withdrawn: 0, duplicate: 0 }
-  for (const outcome of outcomes)
-    ended[outcome] = counted.find((each) => each.outcome === outcome)?.n ?? 0
-  const rating = { good: 0, bad: 0 }
-  for (const { good, bad } of counted) {
-    rating.good += good
-    rating.bad += bad
-  }
-  return { ended, rating }
 }
 
 /** Business minutes that each priority promises; null if it promises none. */
