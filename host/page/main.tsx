@@ -3,12 +3,14 @@ import { configure } from '../../src/session/configure.ts'
 import { $owner, $visitor } from '../../src/session/session.ts'
 import { followPageLifecycle } from './page-lifecycle.ts'
 import { adopt } from '../../src/ui/sheet.ts'
+import { followUserLanguage } from './language.ts'
 import { bindLists } from './list-address.ts'
 import { screens } from './outlet.tsx'
 import { Page } from './page.tsx'
 import { startRouter } from './router.ts'
 
 configure({ surroundings: 'application' })
+followUserLanguage()
 followPageLifecycle()
 const router = startRouter($visitor)
 configure({ navigate: router.go, toLogin: () => location.replace(router.login()) })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { routeSpec } from '../../src/domain/access/routes.ts'
 import { useCurrentProfile } from '../../src/parts/session/use-current-profile.ts'
 import * as styles from '../../src/parts/shell/shell.css.ts'
+import { $language } from '../../src/session/language.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { logOut } from '../../src/state/logout.ts'
 import { Dialogs } from '../../src/ui/modal/dialogs.tsx'
@@ -17,7 +18,9 @@ export function Page({ router }: { router: PageRouter }) {
   const address = useStore(router.$address)
   const user = userOf(useStore($session))
   useCurrentProfile(address.route)
+  const language = useStore($language)
   const moved = useMoved(placeOf(address))
+  if (!language) return null
   const screen = <Outlet address={address} moved={moved} />
   return (
     <Root kind="application">

@@ -13,6 +13,8 @@ export interface SessionUser {
   ownAssets: number | undefined
   /** IANA name of the time zone in which the desk counts its days. */
   businessTimeZone: string | undefined
+  /** BCP 47. The language that the user has chosen; undefined: that of the browser. */
+  language?: string | undefined
   /** The query with which each list starts, by its name. */
   startViews?: Readonly<Record<string, string>> | undefined
   /** Are prices, MAC address, remarks and holder of other people's assets hidden? */
@@ -52,6 +54,7 @@ function userFrom({ profile, identity, token }: ReadSession): SessionUser {
     photo: text(identity?.photoURL),
     ownAssets: own_assets,
     businessTimeZone: text(profile?.business_time_zone),
+    language: text(profile?.language),
     startViews: start_views,
     hidesDetails: hides_details,
     guest: token.guest === true,

@@ -10,10 +10,10 @@ export interface LanguageChoiceProps {
   onChoose: (language: Preferences['language']) => void
 }
 
-/** In which language emails are written: that of the browser, or a chosen one. */
+/** The language of the application and of emails: that of the browser, or a chosen one. */
 export function LanguageChoice({ settings, onChoose }: LanguageChoiceProps) {
   const texts = notificationSettingsTexts.language
-  const { language, browser_language: browser, mail } = settings
+  const { language, browser_language: browser } = settings
   const segments = [
     { value: 'browser', label: texts.browser(languages[browser ?? 'en']) } as const,
     ...keysOf(languages).map((value) => ({ value, label: languages[value] })),
@@ -29,7 +29,6 @@ export function LanguageChoice({ settings, onChoose }: LanguageChoiceProps) {
           label={texts.label}
           segments={segments}
           value={language ?? 'browser'}
-          disabled={!mail}
           onChange={(chosen) => onChoose(chosen === 'browser' ? null : chosen)}
         />
       </div>

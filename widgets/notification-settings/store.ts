@@ -4,6 +4,7 @@ import type { Preference } from '../../src/domain/event/notices.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { isRefusal } from '../../src/http/error.ts'
+import { refreshProfile } from '../../src/session/session.ts'
 import { forOwner } from '../../src/state/reload/follow-owner.ts'
 import { remote, type RemoteState } from '../../src/state/remote.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
@@ -15,7 +16,7 @@ export interface SettingsStore {
   reload(): void
   /** Saves it at once. Shows the choice until the server has responded, and the former value after a failure. */
   change(topic: Topic, wish: Preference): void
-  /** Saves the language of emails at once; null for that of the browser. */
+  /** Saves the language of the application and of emails at once; null for that of the browser. */
   chooseLanguage(language: Preferences['language']): void
 }
 
@@ -80,7 +81,13 @@ export function settingsStore(): SettingsStore {
     chooseLanguage(chosen) {
       const language = { chosen }
       keep({ language })
-      save((signal) => call('saveLanguage', { body: { language: chosen } }, { signal }), {
+      const send = async (signal: AbortSignal) => {
+        const saved = await call('saveLanguage', { body: { language: chosen } }, { signal })
+        // The application follows the profile.
+        refreshProfile(true)
+        return saved
+      }
+      save(send, {
         failed: texts.language.notSaved,
         ended() {
           if ($unsaved.get().language === language) keep({ language: undefined })

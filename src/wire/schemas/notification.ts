@@ -89,8 +89,8 @@ export const UnreadSchema = Type.Object({ unread: Type.Integer(), revision: Type
 
 /**
  * One row per topic of the caller's role. `mail` of the whole: is it set up here? `mail_delay`: seconds that an email
- * waits. `language`: of emails, null if the caller has not chosen one; then it is that of the browser that the caller
- * used last, `browser_language`, and English if none is known. `push_key`: the VAPID key with which browsers subscribe to
+ * waits. `language`: of the application and of emails, null if the caller has not chosen one; then the application is in that
+ * of the browser, and emails are in that of the browser used last, `browser_language`, or in English if none is known. `push_key`: the VAPID key with which browsers subscribe to
  * pushes, null if they are not set up.
  */
 export const PreferencesSchema = Type.Object({
@@ -109,7 +109,7 @@ export const PreferencesSchema = Type.Object({
   ),
 })
 
-/** Language of emails; null for that of the browser. */
+/** Language of the application and of emails; null for that of the browser. */
 export const LanguageWriteSchema = Type.Object({ language: Nullable(OneOf(languages)) })
 
 /** `resume`: on again in a new session, if it was on for the same user. */

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { languages } from '../languages.ts'
 import { userOrders } from '../list-orders.ts'
 import { viewedLists } from '../view-lists.ts'
 import {
@@ -7,6 +8,7 @@ import {
   Int32,
   Named,
   Nullable,
+  OneOf,
   Page,
   Paging,
   RoleNameSchema,
@@ -53,6 +55,8 @@ export const ProfileSchema = Type.Object({
   own_assets: Type.Integer(),
   time_zone: Nullable(Type.String()),
   business_time_zone: Type.String(),
+  /** Chosen in the notification settings; absent: the language of the browser. */
+  language: Type.Optional(OneOf(languages)),
   start_views: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Are prices, MAC address, remarks and holder of other people's assets hidden from the person? */
   hides_details: Type.Optional(Type.Literal(true)),

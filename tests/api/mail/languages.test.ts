@@ -47,6 +47,13 @@ test('MAIL-01 a chosen language comes before that of the browser, until the choi
   expect((await emailToRaiser()).html).toContain('<html lang="de">')
 })
 
+test('OP5-026 the profile has the chosen language, and none without a choice', async () => {
+  await choose('employee', 'de')
+  expect((await browse('employee', 'en')).body).toMatchObject({ language: 'de' })
+  await choose('employee', null)
+  expect((await browse('employee', 'de')).body).not.toHaveProperty('language')
+})
+
 test('MAIL-01 a browser that does not say its language takes nothing back', async () => {
   await browse('employee', 'de')
   await stage.api.as('employee').get('/api/v1/users/profile?timeZone=UTC')

@@ -26,12 +26,14 @@ const roleOf = (name: RoleName) => {
 export const profileRoutes = {
   getProfile: route('getProfile', {
     async handle({ db, caller, config, log, query }) {
-      const stored = { ...(await queries.profileOf(db, caller.id)), ...roleOf(caller.role) }
+      const { language, ...own } = await queries.profileOf(db, caller.id)
+      const stored = { ...own, ...roleOf(caller.role) }
       const start_views = await startQueries(db, caller.id)
       const profile = {
         ...stored,
         business_time_zone: config.business.timeZone,
         ...queries.hiddenFrom(caller.role, config.privacy),
+        ...(language && { language }),
         ...(Object.keys(start_views).length > 0 && { start_views }),
       }
       const browser = browserOf(query, stored)

@@ -11,12 +11,12 @@ import { namedObject } from '../../records/rows.ts'
 export function profileOf(
   db: Queryable,
   id: number,
-): Promise<Omit<Profile, 'business_time_zone'> & Browser> {
+): Promise<Omit<Profile, 'business_time_zone' | 'language'> & Browser & Chosen> {
   return db.one(sql`
     select users.id, username, coalesce(email, '') as email, employment_id, role_id, place_id, created_at,
       ${namedObject('roles')} as role,
       (select count(*)::int from assets where assigned_to = users.id and deleted_at is null) as own_assets,
-      user_settings.time_zone, user_settings.browser_language
+      user_settings.time_zone, user_settings.browser_language, user_settings.language
     from users join roles on roles.id = users.role_id left join user_settings on user_settings.user_id = users.id
     where users.id = ${id}`)
 }
@@ -32,6 +32,11 @@ export const hiddenFrom = (
 export interface Browser {
   time_zone: string | null
   browser_language: LanguageCode | null
+}
+
+/** `language`: what the person has chosen. */
+interface Chosen {
+  language: LanguageCode | null
 }
 
 /** Stores time zone and language of the browser that a person uses. */

@@ -19,8 +19,8 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   usualDelay: 'zwei Minuten',
   noMail: 'E-Mail ist nicht eingerichtet',
   language: {
-    label: 'Sprache der E-Mails',
-    text: 'E-Mails zu Tickets und Assets und die tägliche Zusammenfassung',
+    label: 'Sprache',
+    text: 'Der Anwendung, der E-Mails und der Mitteilungen auf Ihren Geräten',
     browser: (name) => `Wie im Browser (${name})`,
     notSaved: 'Die Sprache wurde nicht geändert. Versuchen Sie es erneut.',
   },

@@ -8,8 +8,8 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
   usualDelay: 'two minutes',
   noMail: 'Email is not set up',
   language: {
-    label: 'Language of emails',
-    text: 'Emails about tickets and assets, and the daily summary',
+    label: 'Language',
+    text: 'Of the application, of emails and of notifications on your devices',
     browser: (name: string) => `As in my browser (${name})`,
     notSaved: 'The language did not change. Try again.',
   },
