@@ -1,4 +1,4 @@
-import { assetChanges, type Told } from '../../src/domain/asset/asset-changes.ts'
+import { assetChanges, type ChangeTexts } from '../../src/domain/asset/asset-changes.ts'
 import type { AssetFacts } from '../../src/domain/asset/asset-fields.ts'
 import { historyTexts } from '../../src/domain/messages/en/history.ts'
 import { assetEvents } from '../../src/wire/asset-events.ts'
@@ -93,7 +93,10 @@ const addition: Event = {
  * Returns what a step after the first changed, or that it led into the trash or out of it; undefined if it added files
  * alone.
  */
-function stepOf({ messages, changes }: Told, inTrash: boolean | undefined): Event | undefined {
+function stepOf(
+  { messages, changes }: ChangeTexts,
+  inTrash: boolean | undefined,
+): Event | undefined {
   if (changes.length > 0) return { kind: 'asset.changed', messages, changes }
   if (inTrash === undefined) return undefined
   return inTrash

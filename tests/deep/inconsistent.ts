@@ -1,6 +1,6 @@
 import type { Queryable } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
-import { visibleNotices } from '../../host/api/records/inbox.ts'
+import { visibleNotifications } from '../../host/api/records/inbox.ts'
 
 /**
  * Rows that contradict others in a way that no constraint of the database refuses. `company`: when the company of the
@@ -30,7 +30,7 @@ export const inconsistentRows = (
       where last_event_id <> (select coalesce(max(id), 0) from events
         where subject = 'ticket' and subject_id = ticket_id and kind <> 'due.soon')
     union all select 'another number of unread notifications', inboxes.user_id from inboxes
-      where unread <> (select count(distinct notifications.subject) from ${visibleNotices}
+      where unread <> (select count(distinct notifications.subject) from ${visibleNotifications}
         where notifications.user_id = inboxes.user_id and in_inbox and read_at is null)
     union all select 'a completed ticket that still waits', id from tickets
       join ticket_threads on ticket_id = id

@@ -81,10 +81,10 @@ export const leaks: readonly Mutation[] = [
     '(archived ? row.deleted_at !== null : true)',
     '\\bgetAsset\\b',
   ]),
-  ...broken('src/domain/event/notices.ts', 'unit', ['tests/unit/domain/notices'])([
+  ...broken('src/domain/event/notification-rules.ts', 'unit', ['tests/unit/domain/notices'])([
     'raisers are told of notes',
     '',
-    ' || !maySee(role, happened.visibility)',
+    ' || !maySee(role, event.visibility)',
     '',
   ]),
   ...broken('src/domain/event/webhook-rules.ts', 'api', ['tests/api/webhooks/webhooks.test'])([

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { notificationSettingsTexts as texts } from '../../src/domain/messages/en/notification-settings.ts'
-import type { Preference } from '../../src/domain/event/notices.ts'
+import type { Preference } from '../../src/domain/event/notification-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { isRefusal } from '../../src/http/error.ts'

@@ -33,8 +33,8 @@ const others = [
 ] as const
 
 /** Parts of an archive that say what it is, and the most bytes of each. */
-const told = ['[Content_Types].xml', 'mimetype', 'META-INF/manifest.xml']
-const toldBytes = 1_000_000
+const typeParts = ['[Content_Types].xml', 'mimetype', 'META-INF/manifest.xml']
+const typePartBytes = 1_000_000
 
 /** Modules of Basic and scripts, by the names of entries or by the types of parts. */
 const macroEntry =
@@ -58,7 +58,7 @@ async function listed(bytes: Buffer): Promise<Listing | undefined> {
     const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (names.push(name) > mostEntries) throw new Error('There are too many entries')
-        return told.includes(name) && originalSize <= toldBytes
+        return typeParts.includes(name) && originalSize <= typePartBytes
       },
     })
     return {

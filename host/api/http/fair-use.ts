@@ -54,8 +54,8 @@ const ownKinds: ReadonlyMap<CallName, Kind> = new Map([
 
 function kindsOf(call: CallName): readonly Kind[] {
   // Screens send these by themselves.
-  const isTold = call === 'readTicket' || call === 'tellReplying'
-  if (calls[call].method === 'GET' || isTold) return ['reads']
+  const isAutomatic = call === 'readTicket' || call === 'tellReplying'
+  if (calls[call].method === 'GET' || isAutomatic) return ['reads']
   const own = ownKinds.get(call)
   return own ? [own, 'writes'] : ['writes']
 }

@@ -2,9 +2,9 @@ import {
   defaultPreference,
   topicFor,
   type TicketAudience,
-  type Happened,
+  type TicketEventFacts,
   type Preference,
-} from '../../../src/domain/event/notices.ts'
+} from '../../../src/domain/event/notification-rules.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import type { TicketEventRow } from '../../../src/wire/event-row.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
@@ -14,8 +14,8 @@ import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { recountUnread } from '../records/inbox.ts'
 import { teamOf } from '../records/team.ts'
-import { deskNotices } from './desk-notices.ts'
-import { holderNotices } from './holder-notices.ts'
+import { deskTargets } from './desk-targets.ts'
+import { holderTargets } from './holder-targets.ts'
 import type { NotificationTargets } from './notification-targets.ts'
 
 /** An event of a ticket that is not deleted, with fields of the ticket. */
@@ -41,10 +41,10 @@ interface Person {
   follows: boolean | null
 }
 
-interface Notice {
+interface NotificationChoice {
   user_id: number
   topic: Topic
-  wish: Preference
+  preference: Preference
 }
 
 /**
@@ -54,15 +54,15 @@ interface Notice {
 export function fanOut(db: Database): (job: { events: number[] }) => Promise<void> {
   return ({ events }) =>
     db.transaction(async (tx) => {
-      const told = new Set<number>()
+      const recipients = new Set<number>()
       for (const id of events) {
         const event = await findEvent(tx, id)
-        const notices = event
-          ? await ticketNotices(tx, event)
-          : ((await holderNotices(tx, id)) ?? (await deskNotices(tx, id)))
-        if (notices) for (const userId of await store(tx, id, notices)) told.add(userId)
+        const targets = event
+          ? await ticketTargets(tx, event)
+          : ((await holderTargets(tx, id)) ?? (await deskTargets(tx, id)))
+        if (targets) for (const userId of await store(tx, id, targets)) recipients.add(userId)
       }
-      await recountUnread(tx, [...told])
+      await recountUnread(tx, [...recipients])
     })
 }
 
@@ -87,7 +87,7 @@ const findEvent = (tx: Queryable, id: number): Promise<TicketEvent | undefined> 
     where events.id = ${id} and events.subject = 'ticket'`)
 
 /** Returns all possible recipients of an event, with their relation to the ticket. */
-const peopleAround = (tx: Queryable, event: TicketEvent): Promise<Person[]> =>
+const possibleRecipients = (tx: Queryable, event: TicketEvent): Promise<Person[]> =>
   tx.many<Person>(sql`
     with team as (${teamOf(event.manager, event.place_id)})
     select users.id, roles.name as role, users.id in (select id from team) as is_team, ticket_people.follows
@@ -98,7 +98,7 @@ const peopleAround = (tx: Queryable, event: TicketEvent): Promise<Person[]> =>
       or ticket_people.follows or users.id in (select id from team)
     order by users.id`)
 
-function happenedOf(event: TicketEvent): Happened {
+function factsOf(event: TicketEvent): TicketEventFacts {
   const { kind, visibility, created_by, changes, mentions } = event
   const changed = (field: string) => changes?.find((change) => change.field === field)
   const assignee = changed('assigned_to')
@@ -117,32 +117,35 @@ function happenedOf(event: TicketEvent): Happened {
   }
 }
 
-async function ticketNotices(tx: Queryable, event: TicketEvent): Promise<NotificationTargets> {
-  const people = await peopleAround(tx, event)
+async function ticketTargets(tx: Queryable, event: TicketEvent): Promise<NotificationTargets> {
+  const people = await possibleRecipients(tx, event)
   const idsOf = (isMeant: (person: Person) => boolean) => people.filter(isMeant).map(({ id }) => id)
-  const concerned: TicketAudience = {
+  const audience: TicketAudience = {
     raiser: event.raised_by,
     assignee: event.assigned_to,
     team: idsOf(({ is_team }) => is_team),
     followers: [event.raised_by, ...idsOf(({ follows }) => follows === true)],
     unfollowed: idsOf(({ follows }) => follows === false),
   }
-  const happened = happenedOf(event)
-  const told = people.flatMap((person) => {
-    const topic = topicFor(person, happened, concerned)
+  const facts = factsOf(event)
+  const recipients = people.flatMap((person) => {
+    const topic = topicFor(person, facts, audience)
     return topic ? [{ user_id: person.id, topic }] : []
   })
-  return { subject: inboxSubjects.ticket(event.ticket_id), people: told }
+  return { subject: inboxSubjects.ticket(event.ticket_id), people: recipients }
 }
 
-async function wished(tx: Queryable, told: NotificationTargets['people']): Promise<Notice[]> {
-  const ids = told.map(({ user_id }) => user_id)
-  const wishes = await tx.many<Preference & { user_id: number; topic: string }>(sql`
+async function withPreferences(
+  tx: Queryable,
+  recipients: NotificationTargets['people'],
+): Promise<NotificationChoice[]> {
+  const ids = recipients.map(({ user_id }) => user_id)
+  const preferences = await tx.many<Preference & { user_id: number; topic: string }>(sql`
     select user_id, topic, inbox, mail from notification_preferences where user_id = any(${ids})`)
-  return told.map((each) => ({
+  return recipients.map((each) => ({
     ...each,
-    wish:
-      wishes.find(({ user_id, topic }) => user_id === each.user_id && topic === each.topic) ??
+    preference:
+      preferences.find(({ user_id, topic }) => user_id === each.user_id && topic === each.topic) ??
       defaultPreference(each.topic),
   }))
 }
@@ -156,9 +159,9 @@ async function store(
   event: number,
   { subject, people }: NotificationTargets,
 ): Promise<number[]> {
-  const notices = await wished(tx, people)
-  const rows = notices.filter(({ wish }) => wish.inbox || wish.mail !== 'off')
-  const values = JSON.stringify(rows.map(({ wish, ...row }) => ({ ...row, ...wish })))
+  const choices = await withPreferences(tx, people)
+  const rows = choices.filter(({ preference }) => preference.inbox || preference.mail !== 'off')
+  const values = JSON.stringify(rows.map(({ preference, ...row }) => ({ ...row, ...preference })))
   const stored = await tx.many<{ user_id: number }>(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail, read_at)
     select row.user_id, events.id, ${subject}, row.topic, row.inbox, row.mail,

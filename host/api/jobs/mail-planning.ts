@@ -28,7 +28,7 @@ export function planEmails({
 }: Parts): (job: { events: number[] }) => Promise<void> {
   return async ({ events }) => {
     if (config.mail.kind === 'none') return
-    const told = await db.many<UnmailedNotification>(sql`
+    const unmailed = await db.many<UnmailedNotification>(sql`
       select notifications.user_id, notifications.subject, notifications.topic, events.kind,
         tickets.priority
       from notifications join events on events.id = notifications.event_id
@@ -36,7 +36,7 @@ export function planEmails({
       where events.id = any(${events}) and notifications.mail = 'soon' and notifications.mailed_at is null
       order by notifications.id`)
     await db.transaction(async (tx) => {
-      for (const each of told) {
+      for (const each of unmailed) {
         const after = mailWait(each, config.mail.delay)
         const data = { user: each.user_id, about: each.subject }
         await jobs.plan(tx, 'gather-emails', { data, ...(after > 0 && { after }) })

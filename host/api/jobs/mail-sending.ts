@@ -1,5 +1,5 @@
 import { hasLeft } from '../../../src/domain/access/left.ts'
-import { hasTopic } from '../../../src/domain/event/notices.ts'
+import { hasTopic } from '../../../src/domain/event/notification-rules.ts'
 import { inLanguage } from '../runtime/in-language.ts'
 import { isRefusal, nextMailPause } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'

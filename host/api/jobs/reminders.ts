@@ -40,10 +40,10 @@ export async function remind({ db, jobs, config }: Parts, now: Date): Promise<vo
       )
       if (!row) return true
       const progress = row.value
-      const told = await tellDue(tx, { now, config, since: new Date(progress.since) })
+      const recorded = await recordDue(tx, { now, config, since: new Date(progress.since) })
       const isRound = await runDailyRound(tx, { now, config, jobs, progress })
       await planAgain(tx, jobs)
-      return told < batchSize && isRound
+      return recorded < batchSize && isRound
     })
 }
 
@@ -54,7 +54,7 @@ interface Due {
 }
 
 /** Records the reminders of response targets. Returns the number of the most frequent kind. */
-async function tellDue(
+async function recordDue(
   tx: Queryable,
   { now, config, since }: { now: Date; config: Parts['config']; since: Date },
 ): Promise<number> {
@@ -66,17 +66,17 @@ async function tellDue(
   const passed = { kind: 'due.passed', after: early, until: now } as const
   const overdue = await dueBetween(tx, { ...passed, target: 'due_at' })
   const unanswered = await dueBetween(tx, { ...passed, target: 'response_due_at' })
-  await tell(tx, soon, {
+  await recordReminders(tx, soon, {
     kind: 'due.soon',
     field: 'due_at',
     message: historyTexts.ticketFields.due_at,
   })
-  await tell(tx, overdue, {
+  await recordReminders(tx, overdue, {
     kind: 'due.passed',
     field: 'due_at',
     message: passedText({ named: '' }),
   })
-  await tell(tx, unanswered, {
+  await recordReminders(tx, unanswered, {
     kind: 'due.passed',
     field: 'response_due_at',
     message: passedText({ named: 'response_due_at' }),
@@ -120,7 +120,7 @@ function dueBetween(tx: Queryable, { kind, target, after, until }: Window): Prom
     order by tickets.id limit ${batchSize}`)
 }
 
-async function tell(
+async function recordReminders(
   tx: Queryable,
   due: readonly Due[],
   { kind, field, message }: { kind: Window['kind']; field: Target; message: string },
@@ -152,8 +152,11 @@ async function runDailyRound(
   const round = lastDigest(now, config.business, config.mail.digestAt)
   if (round <= new Date(progress.round)) return true
   const today = zoned(config.business.timeZone).local(now).day
-  const told = await notifyWarranties(tx, today, { limit: batchSize, days: config.warrantyDays })
-  if (told === batchSize) return false
+  const notified = await notifyWarranties(tx, today, {
+    limit: batchSize,
+    days: config.warrantyDays,
+  })
+  if (notified === batchSize) return false
   if ((await notifyLoans(tx, today, batchSize)) === batchSize) return false
   if (config.mail.kind !== 'none') {
     await planDaily(tx, jobs)

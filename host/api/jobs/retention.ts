@@ -78,12 +78,12 @@ export async function countOld(db: Queryable, retention: RetentionSettings): Pro
 /** Deletes the events of deleted records, with their notifications. */
 async function removeEvents(tx: Queryable, subject: 'ticket' | 'asset', ids: number[]) {
   const events = sql`select id from events where subject = ${subject} and subject_id = any(${ids})`
-  const told = await tx.many<{ user_id: number }>(
+  const notified = await tx.many<{ user_id: number }>(
     sql`delete from notifications where event_id in (${events}) returning user_id`,
   )
   await tx.run(sql`set local assetdesk.undoing = 'on'`)
   await tx.run(sql`delete from events where subject = ${subject} and subject_id = any(${ids})`)
-  await recountUnread(tx, [...new Set(told.map(({ user_id }) => user_id))])
+  await recountUnread(tx, [...new Set(notified.map(({ user_id }) => user_id))])
 }
 
 const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<void>> = {
@@ -101,10 +101,10 @@ const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<void>
     await tx.run(sql`delete from assets where id = any(${ids})`)
   },
   async notifications(tx, ids) {
-    const told = await tx.many<{ user_id: number }>(
+    const notified = await tx.many<{ user_id: number }>(
       sql`delete from notifications where id = any(${ids}) returning user_id`,
     )
-    await recountUnread(tx, [...new Set(told.map(({ user_id }) => user_id))])
+    await recountUnread(tx, [...new Set(notified.map(({ user_id }) => user_id))])
   },
   emails: async (tx, ids) =>
     void (await tx.run(sql`delete from deliveries where id = any(${ids})`)),

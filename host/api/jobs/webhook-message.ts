@@ -1,6 +1,6 @@
 import { asRole, rolesWith } from '../../../src/domain/access/roles.ts'
 import { batchLimit, type OutwardMessage } from '../outward/webhook-payload.ts'
-import { isTold } from '../../../src/domain/event/webhook-rules.ts'
+import { isDelivered } from '../../../src/domain/event/webhook-rules.ts'
 import { assetWords, batchWords, ticketWords, type SpokenEvent } from '../outward/webhook-words.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
@@ -45,7 +45,7 @@ export async function messageOf(
   const [first] = call.event_ids
   if (first === undefined) return pingMessage(call)
   const event = await findEvent(db, first)
-  if (!event || !isStillTold(call, event)) return undefined
+  if (!event || !isStillDelivered(call, event)) return undefined
   if (call.event_ids.length > 1) return batchOf(call, event)
   return event.subject === 'ticket'
     ? await ticketMessage(db, event, { call, config })
@@ -53,8 +53,8 @@ export async function messageOf(
 }
 
 /** «Internal notes» may have been switched off since. */
-const isStillTold = ({ internal }: HookCall, { kind, visibility }: Event): boolean =>
-  isTold({ kinds: [kind], manager: null, internal }, { kind, visibility, manager: '' })
+const isStillDelivered = ({ internal }: HookCall, { kind, visibility }: Event): boolean =>
+  isDelivered({ kinds: [kind], manager: null, internal }, { kind, visibility, manager: '' })
 
 const findEvent = (db: Queryable, id: number): Promise<Event | undefined> =>
   db.maybe<Event>(sql`
@@ -122,7 +122,7 @@ async function assetMessage(
   event: Event,
   { appUrl }: Settings,
 ): Promise<OutwardMessage | undefined> {
-  const asset = await db.maybe<AssetTold>(sql`
+  const asset = await db.maybe<AssetInPayload>(sql`
     select assets.id, assets.status, assets.serial_number, assets.description, assets.manager,
       json_build_object('id', categories.id, 'display_name', categories.display_name) as category,
       json_build_object('id', places.id, 'display_name', places.display_name) as place,
@@ -143,7 +143,7 @@ async function assetMessage(
 }
 
 /** An asset as webhooks contain it: without pictures, whose URLs are for signed-in users. */
-interface AssetTold {
+interface AssetInPayload {
   id: number
   serial_number: string | null
   description: string | null

@@ -1,5 +1,5 @@
 import { eventRow } from '../../../src/domain/event/events.ts'
-import { isTold } from '../../../src/domain/event/webhook-rules.ts'
+import { isDelivered } from '../../../src/domain/event/webhook-rules.ts'
 import type { Manager } from '../../../src/wire/enums.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Database, Queryable } from '../db/open.ts'
@@ -42,8 +42,8 @@ export function planWebhooks(
       if (hooks.length === 0) return
       const happened = [...(await findEvents(tx, events)), ...(await eventsOfRuns(tx, events))]
       for (const hook of hooks) {
-        const told = happened.filter((event) => isTold(hook, event))
-        for (const part of together(told)) await send(tx, jobs, { hook: hook.id, part })
+        const deliverable = happened.filter((event) => isDelivered(hook, event))
+        for (const part of together(deliverable)) await send(tx, jobs, { hook: hook.id, part })
       }
     })
 }

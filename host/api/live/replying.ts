@@ -4,13 +4,13 @@ export class Replying {
   readonly #until = new Map<number, Map<number, number>>()
 
   /** Returns the notification for the database: a user is replying for this number of seconds. */
-  static told = (ticket: number, person: number, seconds: number): string =>
+  static payload = (ticket: number, person: number, seconds: number): string =>
     `${Replying.word(ticket)}:${person}:${seconds}`
 
   /** Returns the word that wakes the requests about a ticket. */
   static word = (ticket: number): string => `r${ticket}`
 
-  /** Stores a notification from `told` and returns the word that wakes requests. Returns any other word unchanged. */
+  /** Stores a notification from `payload` and returns the word that wakes requests. Returns any other word unchanged. */
   heard(word: string, now = Date.now()): string {
     const [, ticket, person, seconds] = (/^r(\d+):(\d+):(\d+)$/.exec(word) ?? []).map(Number)
     if (ticket === undefined || person === undefined || seconds === undefined) return word

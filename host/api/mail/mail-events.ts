@@ -9,11 +9,11 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import {
   notifiedAsset,
-  changesOfNotice,
-  changesTold,
+  changesOfNotification,
+  notifiedChanges,
   isInternal,
-  runTold,
-  visibleNotices,
+  notifiedRun,
+  visibleNotifications,
 } from '../records/inbox.ts'
 import { reopenUntil } from '../records/ticket-rows.ts'
 import { actorObject, givenReason, isDescribed } from '../records/rows.ts'
@@ -82,13 +82,13 @@ export const mailEvents = (
       json_build_object(
         'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
         'internal', ${isInternal}, 'actor', ${actorObject('actors', 'actor_roles')},
-        'changes', ${changesTold(changesOfNotice(privacy))}, 'run', ${runTold}, 'text', coalesce(comments.body, ${givenReason})) as latest,
+        'changes', ${notifiedChanges(changesOfNotification(privacy))}, 'run', ${notifiedRun}, 'text', coalesce(comments.body, ${givenReason})) as latest,
       case when tickets.id is not null then json_build_object('id', tickets.id, 'description', tickets.description, 'status', tickets.status,
         'priority', tickets.priority, 'outcome', tickets.outcome, 'user', json_build_object('id', tickets.raised_by),
         'resolve_date', tickets.resolve_date, 'reopen_until', ${reopenUntil({ reopenDays })},
         'confirmed_at', (select confirmed_at from ticket_threads where ticket_id = tickets.id)) end as ticket,
       ${notifiedAsset} as asset
-    from ${visibleNotices}
+    from ${visibleNotifications}
     left join comments on comments.id = events.comment_id
     left join users as actors on actors.id = events.created_by
     left join roles as actor_roles on actor_roles.id = actors.role_id

@@ -1,6 +1,6 @@
 import { pathOf } from '../../../src/domain/access/address.ts'
-import { noticePlace } from '../../../src/domain/event/notice-place.ts'
-import { noticeSentence, quoteOf } from '../../../src/domain/event/notice-sentence.ts'
+import { noticePlace } from '../../../src/domain/event/notification-place.ts'
+import { noticeSentence, quoteOf } from '../../../src/domain/event/notification-sentence.ts'
 import { inboxTexts, pushTexts } from '../../../src/domain/messages/en/inbox.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { deskMoment } from '../../../src/domain/text/desk-moment.ts'

@@ -24,10 +24,10 @@ export async function replyToStranger(
 ): Promise<void> {
   const isNew = await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.strangers})`)
-    const { told, all } = await tx.one<{ told: number; all: number }>(sql`
-      select count(*) filter (where actor_name = left(${address}, 255)) as told, count(*) as all from audit_events
+    const { sent, all } = await tx.one<{ sent: number; all: number }>(sql`
+      select count(*) filter (where actor_name = left(${address}, 255)) as sent, count(*) as all from audit_events
       where action = 'mail.unknown_sender' and at > now() - interval '1 day'`)
-    if (told > 0 || all >= repliesPerDay) return false
+    if (sent > 0 || all >= repliesPerDay) return false
     await recordAudit(tx, ownAuditSource(log), {
       action: 'mail.unknown_sender',
       outcome: 'failure',

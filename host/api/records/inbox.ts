@@ -16,7 +16,7 @@ const integrating = [...rolesWith('integration.manage')]
  * be deleted; users who do not work on tickets see public events of their own tickets only. The previous and the new
  * holder see events of an asset in any role, also those of a run. `tickets` is null for other subjects.
  */
-export const visibleNotices = sql`
+export const visibleNotifications = sql`
   notifications
   join users on users.id = notifications.user_id
   join events on events.id = notifications.event_id
@@ -41,7 +41,7 @@ const runChanges = sql`coalesce((
  * asset see neither other changes nor each other; for a due loan they see the day. `seen`: the visible changes of other
  * events, from `changesSeen`.
  */
-export const changesTold = (seen: Sql): Sql => sql`
+export const notifiedChanges = (seen: Sql): Sql => sql`
   case when events.subject = 'run' then ${runChanges} when ${ofHolder} then coalesce((
     select jsonb_agg(case when value ->> 'field' <> 'user' then jsonb_build_object('field', value -> 'field', 'from', null, 'to', value -> 'to')
       when (value #>> '{to,id}')::integer = notifications.user_id
@@ -50,13 +50,13 @@ export const changesTold = (seen: Sql): Sql => sql`
     from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' = 'user' or events.kind = 'loan.due'
   ), '[]') else ${seen} end`
 
-/** Selects the changes of an event that the recipient in `visibleNotices` may see. */
-export const changesOfNotice = (privacy: EmployeeSight): Sql => sql`
+/** Selects the changes of an event that the recipient in `visibleNotifications` may see. */
+export const changesOfNotification = (privacy: EmployeeSight): Sql => sql`
   case when roles.name = any(${seeingAll}) then ${changedFields}
     else ${changesSeen({ id: sql`notifications.user_id`, sight: assetSight(undefined, privacy) })} end`
 
 /** Selects the run that has ended, as `RunEndSchema`; null for other events. */
-export const runTold = sql`
+export const notifiedRun = sql`
   case when events.kind = 'run.ended' then (
     select '{"action": null, "file": null}' || jsonb_object_agg(value ->> 'field', value #> '{to,id}')
     from jsonb_array_elements(events.changes) as fact (value)
@@ -98,7 +98,7 @@ export async function recountUnread(tx: Queryable, userIds: readonly number[]): 
   await tx.run(sql`
     update inboxes set revision = revision + 1, unread = (
       select count(*) from (
-        select distinct notifications.subject from ${visibleNotices}
+        select distinct notifications.subject from ${visibleNotifications}
         where notifications.user_id = inboxes.user_id and notifications.in_inbox and notifications.read_at is null
         order by subject limit ${unreadCeiling}) as subjects
     )
@@ -106,7 +106,7 @@ export async function recountUnread(tx: Queryable, userIds: readonly number[]): 
 }
 
 /** Returns the ids of the users whose inbox has a notification about a subject. */
-export async function concernedBy(tx: Queryable, subject: string): Promise<number[]> {
+export async function usersNotifiedAbout(tx: Queryable, subject: string): Promise<number[]> {
   const rows = await tx.many<{ user_id: number }>(sql`
     select distinct user_id from notifications where subject = ${subject} and in_inbox`)
   return rows.map(({ user_id }) => user_id)

@@ -1,4 +1,4 @@
-import type { Told } from '../../../src/domain/asset/asset-changes.ts'
+import type { ChangeTexts } from '../../../src/domain/asset/asset-changes.ts'
 import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
 import { visibilityOf } from '../../../src/domain/event/events.ts'
 import type { HistoryEntry } from '../../../src/wire/activity.ts'
@@ -18,7 +18,7 @@ type About = {
 /** The record that an event is about, and its id. */
 export type Subject = Pick<About, 'subject' | 'id'>
 
-interface Details extends Partial<Pick<Told, 'whole' | 'changes'>> {
+interface Details extends Partial<Pick<ChangeTexts, 'whole' | 'changes'>> {
   /** The user who caused the event; null: Assetdesk itself. */
   by: number | null
   /** One sentence per changed field (OP-076); the label of the kind when absent. */
@@ -52,33 +52,33 @@ export const assetNames = sql`
  * Events of assets store the current name of the asset for the activity log. The thread of a ticket is locked first, so
  * that the ids of its events ascend in the order of commits.
  */
-export async function record(tx: Queryable, happening: NewEvent): Promise<number | undefined> {
+export async function record(tx: Queryable, event: NewEvent): Promise<number | undefined> {
   const {
     subject,
     id,
     kind,
     by,
-    messages = ownMessages(happening),
+    messages = ownMessages(event),
     whole = null,
     changes = [],
     comment,
     once = null,
     run = null,
     source = by === null ? 'system' : 'app',
-  } = happening
+  } = event
   if (messages.length === 0) return undefined
   if (subject === 'ticket')
     await tx.one(sql`select from ticket_threads where ticket_id = ${id} for no key update`)
   const values = changes.length > 0 ? JSON.stringify(changes) : null
-  const event = await tx.maybe<{ id: number }>(sql`
+  const stored = await tx.maybe<{ id: number }>(sql`
     insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility,
       comment_id, source, once, run_id)
-    values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${isListed(happening)}, ${calledNow(subject, id)},
+    values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${isListed(event)}, ${calledNow(subject, id)},
       ${visibilityOf(kind, comment?.visibility)}, ${comment?.id ?? null}, ${source}, ${once}, ${run})
     on conflict (once) where once is not null do nothing returning id`)
-  if (!event) return undefined
-  if (!happening.isQuiet) recorded.set(tx, [...recordedIn(tx), event.id])
-  return event.id
+  if (!stored) return undefined
+  if (!event.isQuiet) recorded.set(tx, [...recordedIn(tx), stored.id])
+  return stored.id
 }
 
 /** Returns whether the event appears in the activity log. */
@@ -96,22 +96,22 @@ export type RunEvent = About & Pick<Details, 'messages' | 'whole' | 'changes'>
 
 /**
  * Records the events of a run on many records in one statement. They do not appear in the activity log, because the run
- * has its own entry. They create no notifications and webhook deliveries unless `isTold` is set.
+ * has its own entry. They create no notifications and webhook deliveries unless `notifies` is set.
  */
 export async function recordAll(
   tx: Queryable,
-  { by, run = null, isTold = false }: { by: number; run?: number | null; isTold?: boolean },
-  happenings: readonly RunEvent[],
+  { by, run = null, notifies = false }: { by: number; run?: number | null; notifies?: boolean },
+  events: readonly RunEvent[],
 ): Promise<void> {
-  if (happenings.length === 0) return
-  await lockThreads(tx, happenings)
-  const rows = happenings.map((happening) => ({
-    ...happening,
-    messages: happening.messages ?? ownMessages({ ...happening, by }),
-    changes: happening.changes?.length ? happening.changes : null,
-    visibility: visibilityOf(happening.kind),
+  if (events.length === 0) return
+  await lockThreads(tx, events)
+  const rows = events.map((event) => ({
+    ...event,
+    messages: event.messages ?? ownMessages({ ...event, by }),
+    changes: event.changes?.length ? event.changes : null,
+    visibility: visibilityOf(event.kind),
   }))
-  const events = await tx.many<{ id: number }>(sql`
+  const stored = await tx.many<{ id: number }>(sql`
     insert into events (subject, subject_id, kind, created_by, run_id, messages, whole, changes, listed, visibility)
     select subject, id, kind, ${by}, ${run}, array(select jsonb_array_elements_text(messages)),
       case when jsonb_typeof(whole) = 'array' then array(select jsonb_array_elements_text(whole)) end,
@@ -119,12 +119,12 @@ export async function recordAll(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (subject text, id integer, kind text, messages jsonb, whole jsonb, changes jsonb, visibility text)
     returning id`)
-  if (isTold) recorded.set(tx, [...recordedIn(tx), ...events.map(({ id }) => id)])
+  if (notifies) recorded.set(tx, [...recordedIn(tx), ...stored.map(({ id }) => id)])
 }
 
 /** Locks the threads of the tickets, so that the ids of a ticket's events ascend in the order of commits. */
-async function lockThreads(tx: Queryable, happenings: readonly RunEvent[]): Promise<void> {
-  const ids = happenings.flatMap(({ subject, id }) => (subject === 'ticket' ? [id] : []))
+async function lockThreads(tx: Queryable, events: readonly RunEvent[]): Promise<void> {
+  const ids = events.flatMap(({ subject, id }) => (subject === 'ticket' ? [id] : []))
   if (ids.length === 0) return
   await tx.run(sql`
     select from ticket_threads where ticket_id = any(${ids}) order by ticket_id for no key update`)
@@ -145,7 +145,7 @@ export const sentences = sql`
   json_strip_nulls(json_build_object('messages', events.messages, 'whole', events.whole))`
 
 /** The columns of an event for API responses: English sentences and structured changes. */
-export const told = sql`
+export const eventColumns = sql`
   events.kind, ${changedFields} as changes,
   ${sentences} as history`
 
@@ -160,7 +160,7 @@ export async function historyOf(
     Omit<HistoryEntry, 'run'> & { run: HistoryEntry['run'] | null }
   >(sql`
     select events.id, events.created_at,
-      json_build_object('username', coalesce(users.username, ${shellTexts.product})) as created_by, ${told},
+      json_build_object('username', coalesce(users.username, ${shellTexts.product})) as created_by, ${eventColumns},
       case when runs.id is not null then json_build_object('id', runs.id, 'undoes', runs.undoes) end as run
     from events left join users on users.id = events.created_by left join runs on runs.id = events.run_id
     where events.subject = ${subject} and events.subject_id = ${id} and events.comment_id is null

@@ -1,4 +1,4 @@
-import type { Told } from '../../../src/domain/asset/asset-changes.ts'
+import type { ChangeTexts } from '../../../src/domain/asset/asset-changes.ts'
 import { fieldChanges, type Values } from '../../../src/domain/event/field-changes.ts'
 import type { FieldChange } from '../../../src/wire/changes.ts'
 import { keysOf } from '../../../src/wire/enums.ts'
@@ -41,7 +41,7 @@ export const addedValues = (user: UserFacts): FieldChange[] => {
 }
 
 /** Returns one sentence per field that differs, old → new, and the same as values; none when nothing does. */
-export const userChanges = (before: UserFacts, after: UserFacts): Omit<Told, 'whole'> =>
+export const userChanges = (before: UserFacts, after: UserFacts): Omit<ChangeTexts, 'whole'> =>
   fieldChanges(historyTexts.userFields, shown(before), shown(after))
 
 /** Changed fields as the `details` of an entry of the audit trail have them: as texts. */

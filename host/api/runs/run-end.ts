@@ -10,9 +10,13 @@ import { findRun, type RunViewRow } from './run-view.ts'
  * Records that a run has ended, its one entry of the activity log unless it is about people, and tells the people whose
  * assets or tickets it has changed, each once. Webhooks learn with this event of everything that the run has changed.
  */
-export async function tellEnd(tx: Queryable, run: RunRecord, by: number | null): Promise<void> {
+export async function recordRunEnd(
+  tx: Queryable,
+  run: RunRecord,
+  by: number | null,
+): Promise<void> {
   const ended = await findEnded(tx, run.id)
-  await tellHolders(tx, run, ended.action === 'triage')
+  await notifyHolders(tx, run, ended.action === 'triage')
   const facts = runFacts(ended)
   await record(tx, {
     subject: 'run',
@@ -69,7 +73,7 @@ const raisers = (run: RunRecord) => sql`
   select raised_by as user_id, id as record from tickets where deleted_at is null and id in (
     select subject_id from events where ${ofRun(run)} and subject = 'ticket')`
 
-interface Telling {
+interface RunNotification {
   kind: keyof typeof runEvents
   /** What is counted. */
   of: 'assets' | 'tickets'
@@ -80,7 +84,7 @@ interface Telling {
  * Returns the events that notify users of the run as a whole. Tickets of users who leave are notified one by one when
  * they are handed over.
  */
-const tellings = (run: RunRecord, isTriage: boolean): Telling[] =>
+const notificationsOf = (run: RunRecord, isTriage: boolean): RunNotification[] =>
   isTriage
     ? [
         {
@@ -96,16 +100,19 @@ const tellings = (run: RunRecord, isTriage: boolean): Telling[] =>
       ]
 
 /** Returns the numbers of a few tickets, otherwise how many records they are. */
-const namedOf = (of: Telling['of'], { count, records }: Pick<Holder, 'count' | 'records'>) =>
+const namedOf = (
+  of: RunNotification['of'],
+  { count, records }: Pick<Holder, 'count' | 'records'>,
+) =>
   of === 'tickets' && count <= mostNamed ? records.map((id) => `#${id}`).join(', ') : String(count)
 
-async function tellHolders(tx: Queryable, run: RunRecord, isTriage: boolean): Promise<void> {
-  for (const { kind, of, people } of tellings(run, isTriage)) {
-    const told = await holders(tx, run, people)
+async function notifyHolders(tx: Queryable, run: RunRecord, isTriage: boolean): Promise<void> {
+  for (const { kind, of, people } of notificationsOf(run, isTriage)) {
+    const recipients = await holders(tx, run, people)
     await recordAll(
       tx,
-      { by: run.created_by, isTold: true },
-      told.map(({ id, username, count, records }) => ({
+      { by: run.created_by, notifies: true },
+      recipients.map(({ id, username, count, records }) => ({
         subject: 'run',
         id: run.id,
         kind,

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { JobData } from '../jobs/queues.ts'
 import { auditEnded } from './run-audit.ts'
-import { tellEnd } from './run-end.ts'
+import { recordRunEnd } from './run-end.ts'
 import type { RunHandler, RunRecord } from './run-handler.ts'
 import * as store from './run-store.ts'
 import { findRun, isRightful } from './run-view.ts'
@@ -60,7 +60,7 @@ export async function end(
   if (isInTurn) await lockTurns(tx)
   const ended = await store.endRun(tx, run.id, state)
   await tell?.(tx, ended)
-  if (!isQuiet) await tellEnd(tx, ended, by)
+  if (!isQuiet) await recordRunEnd(tx, ended, by)
   if (isInTurn) await passTurn(tx, works, ended)
   await auditEnded(tx, ended, by)
   return ended

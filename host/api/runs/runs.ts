@@ -31,7 +31,7 @@ export interface Runs {
    * Lets a run that has ended go on at its first open row; the caller has locked it. With an `heir` it belongs to them
    * from now on: its person has lost the right to its changes.
    */
-  resume(tx: Queryable, run: RunRecord, heir?: Heir): Promise<void>
+  resume(tx: Queryable, run: RunRecord, newOwner?: NewOwner): Promise<void>
   /** The job: deals with the next chunks. Doing it again is harmless. */
   work(job: JobData['run']): Promise<void>
   /** Sends the jobs of runs that should be moving and are not; `seconds`: overdue for so long. */
@@ -47,7 +47,7 @@ export interface StartedRun extends store.NewRun {
 }
 
 /** Who continues the run of a person without the right to it, and the request. */
-interface Heir {
+interface NewOwner {
   by: number
   audit: AuditSource
 }
@@ -97,9 +97,9 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
     async stop(tx, run, by) {
       await end(tx, works, { run, state: 'stopped', by })
     },
-    async resume(tx, { id }, heir) {
-      const run = await store.reopenRun(tx, id, heir?.by)
-      if (heir) await auditStarted(tx, heir.audit, run)
+    async resume(tx, { id }, newOwner) {
+      const run = await store.reopenRun(tx, id, newOwner?.by)
+      if (newOwner) await auditStarted(tx, newOwner.audit, run)
       await send(tx, works, run)
     },
     async work(job) {

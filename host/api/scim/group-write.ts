@@ -53,8 +53,8 @@ export async function changeGroup(
   if (!isChanged) return true
   await rows.updateGroup(tx, id, group)
   await audit(tx, directory, { group, operations: ['changed'], former: before, ...members })
-  const concerned = isRenamed ? [...members.all, ...removed] : [...added, ...removed]
-  await followGroups(tx, concerned, directory)
+  const changed = isRenamed ? [...members.all, ...removed] : [...added, ...removed]
+  await followGroups(tx, changed, directory)
   return true
 }
 

@@ -11,14 +11,14 @@ import { changeExcerpts } from '../text/text.ts'
  * Sentences of a history, and the same `changes` as values. `whole` holds the full text of each shortened sentence at
  * the same index.
  */
-export interface Told {
+export interface ChangeTexts {
   messages: string[]
   whole: (string | null)[] | null
   changes: FieldChange[]
 }
 
 /** Returns one sentence per changed field, in the order of the columns, with labels instead of ids (OP-076). */
-export function assetChanges(before: AssetFacts, after: AssetFacts): Told {
+export function assetChanges(before: AssetFacts, after: AssetFacts): ChangeTexts {
   const changes = fieldNames.flatMap((field): FieldChange[] => {
     const [was, is] = [readingOf(before, field), readingOf(after, field)]
     return was[0] === is[0] ? [] : [{ field, from: valueOf(was), to: valueOf(is) }]
@@ -34,7 +34,7 @@ export const valueOf = ([id, text]: Reading): ChangedValue | null =>
  * Returns the sentences of stored changes in the current language. Texts are shortened (WRD-02). If both values read
  * the same, such as two locations with the same name, the sentence only says that the field changed.
  */
-export function assetSentences(changes: readonly FieldChange[]): Omit<Told, 'changes'> {
+export function assetSentences(changes: readonly FieldChange[]): Omit<ChangeTexts, 'changes'> {
   const sentences = changes.map(sentenceOf)
   const whole = sentences.map((sentence) => sentence.whole)
   return {

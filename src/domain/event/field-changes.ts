@@ -1,6 +1,6 @@
 import { keysOf } from '../../wire/enums.ts'
 import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
-import type { Told } from '../asset/asset-changes.ts'
+import type { ChangeTexts } from '../asset/asset-changes.ts'
 import { historyText } from './change-text.ts'
 
 /** The fields of a record with their stored values and texts; null if blank. */
@@ -11,7 +11,7 @@ export function fieldChanges<Field extends string>(
   labels: Readonly<Record<NoInfer<Field>, string>>,
   before: Values<Field>,
   after: Values<Field>,
-): Omit<Told, 'whole'> {
+): Omit<ChangeTexts, 'whole'> {
   const different = keysOf(before).filter((field) => before[field]?.id !== after[field]?.id)
   const changes: FieldChange[] = different.map((field) => ({
     field,

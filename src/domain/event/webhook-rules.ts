@@ -133,7 +133,7 @@ const alwaysInternal = (kind: string): boolean =>
   (eventRow(kind)?.visibility ?? 'internal') === 'internal'
 
 /** Returns whether a webhook receives an event. Notes, their edits and their deletions need «Internal notes». */
-export const isTold = (
+export const isDelivered = (
   {
     kinds,
     manager,

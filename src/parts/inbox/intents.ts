@@ -1,5 +1,5 @@
 import type { Intent } from '../../env.ts'
-import { noticePlace } from '../../domain/event/notice-place.ts'
+import { noticePlace } from '../../domain/event/notification-place.ts'
 import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { Notification } from '../../wire/notification.ts'
 import type { NoticeList } from './list.ts'

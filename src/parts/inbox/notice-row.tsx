@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatShortMoment, formatMomentWithin } from '../../domain/text/format.ts'
 import { inboxTexts as texts } from '../../domain/messages/en/inbox.ts'
-import { noticeRow, quoteOf } from '../../domain/event/notice-sentence.ts'
+import { noticeRow, quoteOf } from '../../domain/event/notification-sentence.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { $now } from '../../state/reload/today.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'

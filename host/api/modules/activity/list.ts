@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../db/sql.ts'
-import { assetNames, told } from '../../records/journal.ts'
+import { assetNames, eventColumns } from '../../records/journal.ts'
 import type { List } from '../../lists/list.ts'
 import type { ActivityRange } from './range.ts'
 
@@ -20,7 +20,7 @@ export const activityList = (range: ActivityRange, orderDir: 'asc' | 'desc'): Li
       case when assets.deleted_at is null then 'active' else 'archived' end end as asset_current_state,
     case when assets.id is not null then coalesce(events.called, ${assetNames}) end as asset,
     case when runs.id is not null then json_build_object('id', runs.id, 'kind', runs.kind) end as run,
-    ${told},
+    ${eventColumns},
     json_build_object('username', users.username) as created_by, events.created_at as updated_at`,
   joins: sql`
     left join assets on events.subject = 'asset' and assets.id = events.subject_id

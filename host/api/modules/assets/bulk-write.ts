@@ -1,4 +1,4 @@
-import { assetChanges, type Told } from '../../../../src/domain/asset/asset-changes.ts'
+import { assetChanges, type ChangeTexts } from '../../../../src/domain/asset/asset-changes.ts'
 import type { AssetDraft, AssetField } from '../../../../src/domain/asset/asset-rules.ts'
 import { fieldNamed } from '../../../../src/domain/asset/bulk-fields.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
@@ -54,14 +54,14 @@ const idTaken = noteOf(serialExists, { field: 'serial_number', key: serialExists
  */
 export interface ChangingRun extends Pick<RunRecord, 'id' | 'created_by'> {
   asked?: boolean
-  eventOf?: (id: number, told: Told) => RunEvent
+  eventOf?: (id: number, texts: ChangeTexts) => RunEvent
 }
 
-export const changedEvent = (id: number, told: Told): RunEvent => ({
+export const changedEvent = (id: number, texts: ChangeTexts): RunEvent => ({
   subject: 'asset',
   id,
   kind: 'asset.changed',
-  ...told,
+  ...texts,
 })
 
 /**

@@ -1,4 +1,4 @@
-import type { Told } from '../../../../src/domain/asset/asset-changes.ts'
+import type { ChangeTexts } from '../../../../src/domain/asset/asset-changes.ts'
 import { seenHistory } from '../../../../src/domain/event/history-sentences.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { stockTakeRuleTexts } from '../../../../src/domain/messages/en/stock-take-rule.ts'
@@ -60,16 +60,16 @@ function planOf(
 const seenEvent = (
   { take_id, file }: rows.StockTakeCloseRequest,
   id: number,
-  changes: Told['changes'],
+  changes: ChangeTexts['changes'],
 ): RunEvent => {
-  const told = [{ field: 'take', from: null, to: { id: take_id, text: file } }, ...changes]
-  const { lines, whole } = seenHistory(told)
+  const all = [{ field: 'take', from: null, to: { id: take_id, text: file } }, ...changes]
+  const { lines, whole } = seenHistory(all)
   return {
     subject: 'asset',
     id,
     kind: 'asset.seen',
     messages: [...lines],
-    changes: told,
+    changes: all,
     ...(whole && { whole: [...whole] }),
   }
 }
@@ -105,15 +105,15 @@ async function step(tx: Queryable, run: RunRecord, open: readonly OpenRow[]): Pr
     const mark = markOf.get(each.asset.id)
     return { ...each, plan: planOf(each, assetOf(each.asset.id), { mark, move: request.move }) }
   })
-  const eventOf = (id: number, told: Told): RunEvent =>
-    markOf.has(id) ? seenEvent(request, id, told.changes) : changedEvent(id, told)
+  const eventOf = (id: number, texts: ChangeTexts): RunEvent =>
+    markOf.has(id) ? seenEvent(request, id, texts.changes) : changedEvent(id, texts)
   const proposals = planned.flatMap(({ plan }) => ('proposal' in plan ? [plan.proposal] : []))
   const written = new Map(
     (await writeRows(tx, { ...run, eventOf }, proposals)).map((result) => [result.row_no, result]),
   )
-  const isTold = ({ row, asset }: Planned) =>
+  const hasEvent = ({ row, asset }: Planned) =>
     !markOf.has(asset.id) || written.get(row.row_no)?.outcome === 'update'
-  const seenOnly = planned.filter((each) => !isTold(each))
+  const seenOnly = planned.filter((each) => !hasEvent(each))
   await recordAll(
     tx,
     { by: run.created_by, run: run.id },

@@ -2,8 +2,8 @@ import {
   defaultPreference,
   topicsOf,
   type Preference,
-} from '../../../../src/domain/event/notices.ts'
-import type { TopicWish } from '../../jobs/notice-rules.ts'
+} from '../../../../src/domain/event/notification-rules.ts'
+import type { TopicPreference } from '../../jobs/preference-rules.ts'
 import { topics } from '../../../../src/wire/topics.ts'
 import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
 import type { LanguageCode } from '../../../../src/wire/languages.ts'
@@ -13,10 +13,10 @@ import type { Config } from '../../config/config.ts'
 import { changesSeen, type AssetViewer } from '../../records/asset-sight.ts'
 import {
   notifiedAsset,
-  changesTold,
+  notifiedChanges,
   isInternal,
-  runTold,
-  visibleNotices,
+  notifiedRun,
+  visibleNotifications,
 } from '../../records/inbox.ts'
 import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
 
@@ -29,14 +29,14 @@ const latestOf = (viewer: AssetViewer): Sql => sql`json_build_object(
   'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
   'internal', ${isInternal},
   'actor', ${actorObject('actors', 'actor_roles')},
-  'changes', ${changesTold(changesSeen(viewer))}, 'run', ${runTold},
+  'changes', ${notifiedChanges(changesSeen(viewer))}, 'run', ${notifiedRun},
   'text', left(case when ${isDescribed} then tickets.description
     else coalesce(comments.body, ${givenReason}) end, ${excerpt})
 )`
 
 /** Rows of a subject that the person of `latest` may see. */
 const ofSubject = sql`
-  ${visibleNotices}
+  ${visibleNotifications}
   where notifications.user_id = latest.user_id and notifications.subject = latest.subject and notifications.in_inbox`
 
 /**
@@ -120,10 +120,10 @@ export async function storeLanguage(
     on conflict (user_id) do update set language = excluded.language`)
 }
 
-export async function storeWish(
+export async function storePreference(
   db: Queryable,
   userId: number,
-  { topic, inbox, mail }: TopicWish,
+  { topic, inbox, mail }: TopicPreference,
 ): Promise<void> {
   await db.run(sql`
     insert into notification_preferences (user_id, topic, inbox, mail)

@@ -1,6 +1,6 @@
 import { message } from '../../../../src/wire/texts.ts'
 import { noticeRuleTexts } from '../../../../src/domain/messages/en/notification-settings.ts'
-import { wishFaults, wishOf } from '../../jobs/notice-rules.ts'
+import { preferenceFaults, preferenceOf } from '../../jobs/preference-rules.ts'
 import { route } from '../../http/route.ts'
 import { viewerOf } from '../../records/asset-sight.ts'
 import { markRead, unreadOf } from '../../records/inbox.ts'
@@ -40,9 +40,9 @@ export const inboxRoutes = {
 
   savePreferences: route('savePreferences', {
     fields: ['topic', 'inbox', 'mail'],
-    check: async ({ body, caller }) => wishFaults(body, caller.role),
+    check: async ({ body, caller }) => preferenceFaults(body, caller.role),
     async handle({ db, caller, body, config }) {
-      await queries.storeWish(db, caller.id, wishOf(body, caller.role))
+      await queries.storePreference(db, caller.id, preferenceOf(body, caller.role))
       return queries.preferencesOf(db, caller, config)
     },
   }),

@@ -33,11 +33,11 @@ export async function changeEntry(
   if (changes.messages.length === 0 && wasRetired === draft.retired) return
   await queries.updateEntry(tx, kind, { id, draft })
   await record(tx, { subject: kind, id, kind: 'reference.changed', by, ...changes })
-  if (wasRetired !== draft.retired) await tellRetired(tx, { kind, by }, { stored, draft })
+  if (wasRetired !== draft.retired) await recordRetirement(tx, { kind, by }, { stored, draft })
 }
 
 /** The locations of a place are retired and brought back with it. */
-async function tellRetired(
+async function recordRetirement(
   tx: Queryable,
   subject: EntrySubject,
   { stored, draft }: { stored: ReferenceSaved; draft: ReferenceDraft },

@@ -13,7 +13,7 @@ import type {
 } from '../../runs/run-handler.ts'
 import { noteOf, refused } from '../../runs/run-notes.ts'
 import { undoHolders } from './merge-undo.ts'
-import { lockRows, storeHolders, type HeldRecord, type Holder } from './run-records.ts'
+import { lockRows, storeHolders, type LockedRecord, type Holder } from './run-records.ts'
 
 /** The manager of a category, which its assets and open tickets are to get. */
 export interface ManagerRequest extends RunRequest {
@@ -37,10 +37,10 @@ async function give(
 ): Promise<RowResult[]> {
   const { category, manager } = run.request as ManagerRequest
   const { found, results } = await lockRows(tx, holder, rows)
-  const isMeant = (held: HeldRecord) =>
-    held.category_id === category && (holder === 'asset' || held.open)
-  const isRefused = ({ assignee, ...held }: HeldRecord) =>
-    isMeant({ assignee, ...held }) &&
+  const isMeant = (record: LockedRecord) =>
+    record.category_id === category && (holder === 'asset' || record.open)
+  const isRefused = ({ assignee, ...record }: LockedRecord) =>
+    isMeant({ assignee, ...record }) &&
     assignee !== null &&
     !isAssignable({ role: { name: assignee } }, manager)
   const changes = found
@@ -51,7 +51,7 @@ async function give(
     ...found
       .filter(({ record }) => isRefused(record))
       .map(({ row }) => refused(row.row_no, [refusal])),
-    ...(await storeHolders(tx, run, { holder, changes, tells: true })),
+    ...(await storeHolders(tx, run, { holder, changes, recordsEvents: true })),
   ]
 }
 
@@ -83,5 +83,5 @@ export const managerHandler: RunHandler = {
   },
   step: (tx, run, rows) => ofEach(rows, (holder, own) => give(tx, run, { holder, rows: own })),
   undo: (tx, run, rows) =>
-    ofEach(rows, (holder, own) => undoHolders(tx, run, { holder, rows: own, tells: true })),
+    ofEach(rows, (holder, own) => undoHolders(tx, run, { holder, rows: own, recordsEvents: true })),
 }

@@ -34,7 +34,7 @@ export interface MergeRequest extends RunRequest {
  * Returns what has an entry, one row per record, in the order in which a merge deals with them: the entry itself comes
  * last.
  */
-const concerned = (kind: ReferenceKind, id: number): Sql => {
+const recordsUsing = (kind: ReferenceKind, id: number): Sql => {
   const ofPlace = sql`
     union all select 3, 'user', id from users where place_id = ${id}
     union all select 4, 'location', id from locations where place_id = ${id}`
@@ -45,7 +45,7 @@ const concerned = (kind: ReferenceKind, id: number): Sql => {
 }
 
 /** Counts what a merge would concern. */
-export const countConcerned = (
+export const countAffected = (
   db: Queryable,
   kind: ReferenceKind,
   { from, into }: { from: number; into: number },
@@ -56,10 +56,10 @@ export const countConcerned = (
       count(*) filter (where subject = 'location' and exists (
         select from locations as own join locations as other on lower(other.display_name) = lower(own.display_name)
         where own.id = concerned.id and other.place_id = ${into})) as joined
-    from (${concerned(kind, from)}) as concerned`)
+    from (${recordsUsing(kind, from)}) as concerned`)
 
 /** Inserts the rows of a merge and returns their number. */
-export const insertConcerned = (
+export const insertMergeRows = (
   tx: Queryable,
   run: number,
   { kind, from }: { kind: ReferenceKind; from: number },
@@ -67,7 +67,7 @@ export const insertConcerned = (
   tx.run(sql`
     insert into run_rows (run_id, row_no, subject, subject_id)
     select ${run}, row_number() over (order by step, id), subject, id
-    from (${concerned(kind, from)} union all select 5, ${kind}, ${from}) as concerned`)
+    from (${recordsUsing(kind, from)} union all select 5, ${kind}, ${from}) as concerned`)
 
 export const countOpenTickets = async (db: Queryable, category: number): Promise<number> =>
   (

@@ -118,7 +118,7 @@ export const mergeRoutes = {
       const from = found(kind, await entries.entryById(db, kind, id))
       const faults = await faultsOf(db, kind, { from, into })
       if (faults.length > 0) throw unprocessable(faults)
-      return queries.countConcerned(db, kind, { from: id, into })
+      return queries.countAffected(db, kind, { from: id, into })
     },
   }),
   mergeCategory: route('mergeCategory', merging('category')),

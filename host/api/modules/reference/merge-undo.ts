@@ -8,7 +8,7 @@ import type { RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { noteOf, recordChanged, recordGone, refused } from '../../runs/run-notes.ts'
 import * as entries from './entry-queries.ts'
 import * as queries from './merge-queries.ts'
-import { lockRows, storeHolders, type Held, type Holder } from './run-records.ts'
+import { lockRows, storeHolders, type ReferenceColumns, type Holder } from './run-records.ts'
 
 /** Returns why the entry that went cannot come back, if so: another one has its name by now, or its place has gone. */
 async function obstacle(
@@ -29,17 +29,25 @@ async function obstacle(
 export async function undoHolders(
   tx: Queryable,
   run: RunRecord,
-  { holder, rows, tells }: { holder: Holder; rows: readonly UndoRow[]; tells: boolean },
+  {
+    holder,
+    rows,
+    recordsEvents,
+  }: { holder: Holder; rows: readonly UndoRow[]; recordsEvents: boolean },
 ): Promise<RowResult[]> {
   const { found, results } = await lockRows(tx, holder, rows)
   const isAsLeft = ({ row, record }: (typeof found)[number]) => row.version_after === record.version
   const changes = found
     .filter(isAsLeft)
-    .map((each) => ({ ...each, values: each.row.before as Partial<Held> }))
+    .map((each) => ({ ...each, values: each.row.before as Partial<ReferenceColumns> }))
   const touched = found
     .filter((each) => !isAsLeft(each))
     .map(({ row }) => refused(row.row_no, [recordChanged]))
-  return [...results, ...touched, ...(await storeHolders(tx, run, { holder, changes, tells }))]
+  return [
+    ...results,
+    ...touched,
+    ...(await storeHolders(tx, run, { holder, changes, recordsEvents })),
+  ]
 }
 
 /** Deletes a location that was added for a merge, unless it was used or changed. */
@@ -70,8 +78,9 @@ export async function undoMerge(
   const events: RunEvent[] = []
   for (const holder of ['asset', 'ticket', 'user'] as const) {
     const own = rows.filter(({ subject }) => subject === holder)
-    const tells = holder !== 'ticket'
-    if (own.length > 0) results.push(...(await undoHolders(tx, run, { holder, rows: own, tells })))
+    const recordsEvents = holder !== 'ticket'
+    if (own.length > 0)
+      results.push(...(await undoHolders(tx, run, { holder, rows: own, recordsEvents })))
   }
   for (const { row_no, subject, subject_id: id } of rows) {
     if (subject === 'asset' || subject === 'ticket' || subject === 'user' || id === null) continue

@@ -19,7 +19,13 @@ import { noteOf, recordGone, refused } from '../../runs/run-notes.ts'
 import * as entries from './entry-queries.ts'
 import * as queries from './merge-queries.ts'
 import { undoMerge } from './merge-undo.ts'
-import { lockRows, storeHolders, type Held, type HeldRecord, type Holder } from './run-records.ts'
+import {
+  lockRows,
+  storeHolders,
+  type ReferenceColumns,
+  type LockedRecord,
+  type Holder,
+} from './run-records.ts'
 
 const holders = ['asset', 'ticket', 'user'] as const satisfies readonly Holder[]
 
@@ -35,19 +41,22 @@ async function total(tx: Queryable, { id, request }: RunRecord): Promise<number>
   const kept = await queries.freezeEntries(tx, kind, from)
   const targets = kind === 'place' ? await queries.locationTargets(tx, kept.slice(1), into) : []
   await queries.keepInRequest(tx, id, { entries: kept, targets })
-  return queries.insertConcerned(tx, id, { kind, from })
+  return queries.insertMergeRows(tx, id, { kind, from })
 }
 
 /** Returns the new values of a record that has the merged entry. */
-function valuesOf({ kind, into, into_entry, targets }: Merge, held: HeldRecord): Partial<Held> {
+function valuesOf(
+  { kind, into, into_entry, targets }: Merge,
+  record: LockedRecord,
+): Partial<ReferenceColumns> {
   if (kind === 'location') return { location_id: into }
   if (kind === 'category') return { category_id: into }
-  const target = targets.find(({ from }) => from === held.location_id)
+  const target = targets.find(({ from }) => from === record.location_id)
   return { place_id: into_entry.id, ...(target && { location_id: target.to }) }
 }
 
 /** An asset follows the manager of its new category; a ticket keeps its own. */
-const managerOf = (merge: Merge, holder: Holder): Partial<Held> =>
+const managerOf = (merge: Merge, holder: Holder): Partial<ReferenceColumns> =>
   merge.kind === 'category' && holder === 'asset' && merge.into_entry.manager !== null
     ? { manager: merge.into_entry.manager }
     : {}
@@ -76,7 +85,7 @@ async function moveHolders(
     ...results,
     ...found.filter(isRefused).map(({ row }) => refused(row.row_no, [reopened])),
     // The names of master data are not part of a conversation, so a merge marks no ticket as unread.
-    ...(await storeHolders(tx, run, { holder, changes, tells: holder !== 'ticket' })),
+    ...(await storeHolders(tx, run, { holder, changes, recordsEvents: holder !== 'ticket' })),
   ]
 }
 

@@ -14,7 +14,7 @@ import { recordGone, refused } from '../../runs/run-notes.ts'
 export type Holder = 'asset' | 'ticket' | 'user'
 
 /** The columns of a record that a run of master data may change; null if a record has none. */
-export interface Held {
+export interface ReferenceColumns {
   category_id: number | null
   place_id: number | null
   location_id: number | null
@@ -25,12 +25,12 @@ const columnsOf = {
   asset: ['category_id', 'place_id', 'location_id', 'manager'],
   ticket: ['category_id', 'place_id', 'location_id', 'manager'],
   user: ['place_id'],
-} as const satisfies Record<Holder, readonly (keyof Held)[]>
+} as const satisfies Record<Holder, readonly (keyof ReferenceColumns)[]>
 
 const tableOf = { asset: 'assets', ticket: 'tickets', user: 'users' } as const
 
 /** A locked record. */
-export interface HeldRecord extends Held {
+export interface LockedRecord extends ReferenceColumns {
   id: number
   version: number
   /** Of tickets: not completed and not deleted. */
@@ -44,7 +44,7 @@ async function lockHolders(
   tx: Queryable,
   holder: Holder,
   ids: readonly number[],
-): Promise<HeldRecord[]> {
+): Promise<LockedRecord[]> {
   const table = raw(tableOf[holder])
   await tx.run(sql`select from ${table} where id = any(${[...ids]}) order by id for no key update`)
   const facts =
@@ -53,7 +53,7 @@ async function lockHolders(
           (select roles.name from users join roles on roles.id = users.role_id
             where users.id = tickets.assigned_to) as assignee`
       : sql`false as open, null as assignee`
-  return tx.many<HeldRecord>(sql`
+  return tx.many<LockedRecord>(sql`
     select id, version, ${raw(columnsOf[holder].join(', '))}, ${facts}
     from ${table} where id = any(${[...ids]})`)
 }
@@ -61,7 +61,7 @@ async function lockHolders(
 /** A row of a run with its record; rows whose record has gone are refused. */
 export interface FoundRow<Row extends OpenRow> {
   row: Row
-  record: HeldRecord
+  record: LockedRecord
 }
 
 export async function lockRows<Row extends OpenRow>(
@@ -70,7 +70,7 @@ export async function lockRows<Row extends OpenRow>(
   rows: readonly Row[],
 ): Promise<{ found: FoundRow<Row>[]; results: RowResult[] }> {
   const ids = distinct(rows.map(({ subject_id }) => subject_id))
-  const byId = new Map((await lockHolders(tx, holder, ids)).map((held) => [held.id, held]))
+  const byId = new Map((await lockHolders(tx, holder, ids)).map((record) => [record.id, record]))
   const found: FoundRow<Row>[] = []
   const results: RowResult[] = []
   for (const row of rows) {
@@ -83,19 +83,23 @@ export async function lockRows<Row extends OpenRow>(
 
 /** A row whose record gets new values. */
 export interface HolderChange extends FoundRow<OpenRow> {
-  values: Partial<Held>
+  values: Partial<ReferenceColumns>
 }
 
 type Run = Pick<RunRecord, 'id' | 'created_by'>
 
 /**
- * Gives records new values in one statement and returns the results of their rows. Each change `tells` an event, else the
- * result is enough for it. A record that has the values already is unchanged.
+ * Gives records new values in one statement and returns the results of their rows. With `recordsEvents`, each change
+ * records an event; otherwise its result is enough. A record that has the values already is unchanged.
  */
 export async function storeHolders(
   tx: Queryable,
   run: Run,
-  { holder, changes, tells }: { holder: Holder; changes: readonly HolderChange[]; tells: boolean },
+  {
+    holder,
+    changes,
+    recordsEvents,
+  }: { holder: Holder; changes: readonly HolderChange[]; recordsEvents: boolean },
 ): Promise<RowResult[]> {
   const names = columnsOf[holder]
   const isChanged = ({ record, values }: HolderChange) =>
@@ -103,15 +107,15 @@ export async function storeHolders(
   const writing = changes.filter(isChanged)
   const versions = await write(tx, holder, writing)
   const events = await eventsOf(tx, holder, writing)
-  if (tells) await recordAll(tx, { by: run.created_by, run: run.id }, events)
-  const told = new Map(events.map(({ id, changes }) => [id, changes]))
+  if (recordsEvents) await recordAll(tx, { by: run.created_by, run: run.id }, events)
+  const changesOf = new Map(events.map(({ id, changes }) => [id, changes]))
   return changes.map((change): RowResult => {
     const { row, record, values } = change
     if (!isChanged(change)) return { row_no: row.row_no, outcome: 'same' }
     const changed = names.filter((name) => values[name] !== undefined)
     const before = Object.fromEntries(changed.map((name) => [name, record[name]]))
     const version_after = versions.get(record.id) ?? 0
-    const own = tells ? undefined : told.get(record.id)
+    const own = recordsEvents ? undefined : changesOf.get(record.id)
     return {
       row_no: row.row_no,
       outcome: 'update',
@@ -144,7 +148,7 @@ const fields = {
   place_id: 'place',
   location_id: 'location',
   manager: 'manager',
-} as const satisfies Record<keyof Held, string>
+} as const satisfies Record<keyof ReferenceColumns, string>
 
 const tables = { category_id: 'categories', place_id: 'places', location_id: 'locations' } as const
 
@@ -163,7 +167,10 @@ async function namesOf(tx: Queryable, changes: readonly HolderChange[]) {
     place_id: await named('place_id'),
     location_id: await named('location_id'),
   }
-  return (column: keyof Held, value: Held[keyof Held]): ChangedValue | null => {
+  return (
+    column: keyof ReferenceColumns,
+    value: ReferenceColumns[keyof ReferenceColumns],
+  ): ChangedValue | null => {
     if (value === null) return null
     const text =
       column === 'manager' ? managers[value as Manager] : names[column].get(value as number)

@@ -76,7 +76,7 @@ const conflicts = { runs_undoing: undoFault('under-way') }
 
 type FoundConflict = Omit<UndoConflict, 'notes'> & { traces: Trace[] }
 
-const told = ({ traces, ...conflict }: FoundConflict): UndoConflict => ({
+const conflictOf = ({ traces, ...conflict }: FoundConflict): UndoConflict => ({
   ...conflict,
   notes: traces.map(traceNote),
 })
@@ -145,7 +145,7 @@ export const runRoutes = {
       const conflicts = await listPage<FoundConflict>(context, async () => queries.conflictList(id))
       return {
         undoable: await queries.countUndoable(context.db, id),
-        conflicts: { ...conflicts, items: conflicts.items.map(told) },
+        conflicts: { ...conflicts, items: conflicts.items.map(conflictOf) },
       }
     },
   }),

@@ -31,7 +31,7 @@ const check = ({ caller }: { caller: { id: number; role: string } }, take: Locke
   mayEndStockTake(caller, take) ? [] : [notYourStockTake]
 
 /** Notifies the other participants that a stock-take is closed. */
-async function tellClosed(
+async function notifyParticipants(
   tx: Queryable,
   { id, name }: LockedStockTake,
   { by, run }: { by: number; run: number },
@@ -39,7 +39,7 @@ async function tellClosed(
   const people = await queries.participants(tx, id)
   await recordAll(
     tx,
-    { by, isTold: true },
+    { by, notifies: true },
     people
       .filter((person) => person.id !== by)
       .map((person) => ({
@@ -75,7 +75,7 @@ export const stockTakeEndRoutes = {
           runTitle({ kind: 'take-close', action: 'close-take', title_total: total, file }),
       })
       await queries.nameClosingRun(db, take_id, id)
-      await tellClosed(db, take, { by: caller.id, run: id })
+      await notifyParticipants(db, take, { by: caller.id, run: id })
       return runAsSeen(db, id, caller)
     },
   }),

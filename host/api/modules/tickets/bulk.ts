@@ -26,7 +26,7 @@ import { changeOf, differs, referenceOf } from './change.ts'
 import type { Timing } from './clock.ts'
 import { receiverNote, timingOf } from './leaving.ts'
 import { ticketList } from './list.ts'
-import { asItIs, storeAndTell } from './outcome.ts'
+import { asItIs, storeWithEvent } from './outcome.ts'
 import { ticketsById } from './queries.ts'
 
 /** The request of a bulk action on tickets. */
@@ -72,7 +72,7 @@ async function store(
   { before, changed, run }: { before: Ticket; changed: ChangedTicket; run: RunRecord },
 ): Promise<Omit<RowResult, 'row_no'>> {
   if (!differs(before, changed)) return { outcome: 'same' }
-  const after = await storeAndTell(
+  const after = await storeWithEvent(
     { ...context, of: { run: run.id, isQuiet: true } },
     before,
     changed,

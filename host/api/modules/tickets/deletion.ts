@@ -1,7 +1,7 @@
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
 import { sql } from '../../db/sql.ts'
-import { concernedBy, recountUnread } from '../../records/inbox.ts'
+import { usersNotifiedAbout, recountUnread } from '../../records/inbox.ts'
 import { lastChange, record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
@@ -22,7 +22,7 @@ export const ticketDeletionRoutes = {
       await db.run(sql`update tickets set deleted_at = clock_timestamp() where id = ${id}`)
       await removeTicketFiles(db, id)
       await record(db, { subject: 'ticket', id, kind: 'ticket.deleted', by: caller.id })
-      await recountUnread(db, await concernedBy(db, inboxSubjects.ticket(id)))
+      await recountUnread(db, await usersNotifiedAbout(db, inboxSubjects.ticket(id)))
       return { id }
     },
   }),

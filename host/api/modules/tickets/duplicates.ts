@@ -28,7 +28,7 @@ async function findMark(context: CallContext<'duplicateTicket'>) {
   return { ticket, root: await rootOf(db, body.of) }
 }
 
-const told = (original: number, from: number | null): EventOfTicket => ({
+const duplicateEvent = (original: number, from: number | null): EventOfTicket => ({
   kind: 'ticket.duplicate',
   messages: [ticketEvents['ticket.duplicate'].here({ named: `#${original}` })],
   changes: [
@@ -50,7 +50,7 @@ async function passOn(
     update tickets set duplicate_of = ${root}
     where id in (select id from tickets where duplicate_of = ${id} order by id for no key update) returning id`)
   for (const each of moved.toSorted((one, other) => one.id - other.id))
-    await record(db, { subject: 'ticket', id: each.id, by: caller.id, ...told(root, id) })
+    await record(db, { subject: 'ticket', id: each.id, by: caller.id, ...duplicateEvent(root, id) })
 }
 
 export const ticketDuplicateRoutes = {
@@ -64,7 +64,7 @@ export const ticketDuplicateRoutes = {
       const marked = await end(context, ticket, {
         changed: { ...asItIs(ticket), status: 'completed' },
         ending: { outcome: 'duplicate', duplicate_of: root },
-        told: () => told(root, before),
+        eventOf: () => duplicateEvent(root, before),
       })
       await record(db, {
         subject: 'ticket',

@@ -27,7 +27,7 @@ async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>)
 }
 
 /** A comment without its last file has nothing left to say. */
-async function tellComment(db: Queryable, id: number, by: number): Promise<void> {
+async function updateComment(db: Queryable, id: number, by: number): Promise<void> {
   const comment = await lockComment(db, id)
   if (!comment) return
   const isLeft = comment.body !== null || (await countFiles(db, { subject: 'comment', id })) > 0
@@ -42,7 +42,7 @@ export const fileDeletionRoutes = {
     find: findFile,
     async handle({ db, caller }, { id, holder }) {
       await db.run(sql`delete from attachments where id = ${id}`)
-      if (holder?.subject === 'comment') await tellComment(db, holder.id, caller.id)
+      if (holder?.subject === 'comment') await updateComment(db, holder.id, caller.id)
       if (holder?.subject === 'ticket')
         await record(db, {
           subject: 'ticket',

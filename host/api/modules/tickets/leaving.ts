@@ -60,7 +60,7 @@ async function store(
   const after = await end(context, before, {
     changed,
     ending: { outcome: null, duplicate_of: null },
-    told: (now) => ({ kind: 'ticket.changed', run: run.id, ...ticketChanges(before, now) }),
+    eventOf: (now) => ({ kind: 'ticket.changed', run: run.id, ...ticketChanges(before, now) }),
   })
   const { status, assigned_to } = asItIs(before)
   return { outcome: 'update', before: { status, assigned_to }, version_after: after.version }

@@ -8,7 +8,7 @@ import { statusWith } from '../../../../src/domain/ticket/ticket-update-rules.ts
 import { Refusal } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { findLocked } from './find-locked.ts'
-import { asItIs, end, storeAndTell } from './outcome.ts'
+import { asItIs, end, storeWithEvent } from './outcome.ts'
 
 export const ticketLifeRoutes = {
   takeTicket: route('takeTicket', {
@@ -20,7 +20,7 @@ export const ticketLifeRoutes = {
       const conflict = stockTakeConflict(ticket, body.from, caller)
       if (conflict !== undefined) throw new Refusal(409, conflict)
       const status = statusWith(ticket.status, caller.id)
-      return storeAndTell(context, ticket, { ...asItIs(ticket), status, assigned_to: caller.id })
+      return storeWithEvent(context, ticket, { ...asItIs(ticket), status, assigned_to: caller.id })
     },
     version: ({ version }) => version,
   }),
@@ -33,7 +33,7 @@ export const ticketLifeRoutes = {
       return end(context, ticket, {
         changed: { ...asItIs(ticket), status: 'completed' },
         ending: { outcome: 'withdrawn', duplicate_of: null },
-        told: () => ({ kind: 'ticket.withdrawn', remark: reason }),
+        eventOf: () => ({ kind: 'ticket.withdrawn', remark: reason }),
       })
     },
     version: ({ version }) => version,

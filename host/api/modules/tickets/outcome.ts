@@ -25,7 +25,7 @@ const endingOf = (before: Ticket, { status }: ChangedTicket): Ending =>
     : { outcome: null, duplicate_of: null }
 
 /** Stores a change of a ticket with its event, which may be part `of` a run. Returns the updated ticket, or `before` if nothing differs. */
-export async function storeAndTell(
+export async function storeWithEvent(
   context: Timing & { of?: Pick<EventOfTicket, 'run' | 'isQuiet'> },
   before: Ticket,
   changed: ChangedTicket,
@@ -34,7 +34,7 @@ export async function storeAndTell(
   return end(context, before, {
     changed,
     ending: endingOf(before, changed),
-    told: (after) => ({
+    eventOf: (after) => ({
       kind: isReopened(before, changed) ? 'ticket.reopened' : 'ticket.changed',
       ...context.of,
       ...ticketChanges(before, after),
@@ -46,7 +46,7 @@ export async function storeAndTell(
 export async function end(
   context: Timing,
   before: Ticket,
-  step: { changed: ChangedTicket; ending: Ending; told: (after: Ticket) => EventOfTicket },
+  step: { changed: ChangedTicket; ending: Ending; eventOf: (after: Ticket) => EventOfTicket },
 ): Promise<Ticket> {
   const { db, caller, config, source } = context
   const { id } = before
@@ -58,9 +58,9 @@ export async function end(
   await moveClock(context, { ...before, priority }, { to, at: new Date(at) })
   const after = await storedTicket(db, id, context)
   const about = { subject: 'ticket', id, by: caller.id, ...(source && { source }) } as const
-  const event = await record(db, { ...about, ...step.told(after) })
+  const event = await record(db, { ...about, ...step.eventOf(after) })
   const isDone = before.status !== 'completed' && after.status === 'completed'
-  if (isDone && ending.outcome !== 'duplicate') await tellDuplicates(context, id)
+  if (isDone && ending.outcome !== 'duplicate') await notifyDuplicates(context, id)
   return { ...after, last_event_id: event ?? after.last_event_id }
 
   async function dueAfter() {
@@ -76,7 +76,7 @@ const isReopened = (before: Ticket, after: ChangedTicket): boolean =>
 export const numbered = (id: number) => ({ id, text: `#${id}` })
 
 /** Records on each duplicate that its original is completed. Names the user only if they work on tickets. */
-async function tellDuplicates({ db, caller }: Timing, original: number): Promise<void> {
+async function notifyDuplicates({ db, caller }: Timing, original: number): Promise<void> {
   const duplicates = await db.many<{ id: number }>(sql`
     select id from tickets where duplicate_of = ${original} and deleted_at is null order by id`)
   const by = can(caller.role, 'ticket.manage') ? caller.id : null
@@ -105,7 +105,7 @@ export function complete(context: Timing, ticket: Ticket): Promise<Ticket> {
   const { caller } = context
   const mayHave = !caller.scopes && isAssignable({ role: { name: caller.role } }, ticket.manager)
   const assigned_to = ticket.assigned_user?.id ?? (mayHave ? caller.id : null)
-  return storeAndTell(context, ticket, { ...asItIs(ticket), status: 'completed', assigned_to })
+  return storeWithEvent(context, ticket, { ...asItIs(ticket), status: 'completed', assigned_to })
 }
 
 /** Throws a 409 if a ticket to reopen is not in the state that the page showed. `confirmed`: the page showed it as confirmed. */
@@ -126,7 +126,7 @@ export async function resume(context: Timing, ticket: Ticket): Promise<void> {
   await end(context, ticket, {
     changed: { ...asItIs(ticket), status: 'in_progress' },
     ending: { outcome: null, duplicate_of: null },
-    told: (after) => ({ kind: 'ticket.resumed', ...ticketChanges(ticket, after) }),
+    eventOf: (after) => ({ kind: 'ticket.resumed', ...ticketChanges(ticket, after) }),
   })
 }
 
@@ -139,5 +139,5 @@ export async function reopen(context: Timing, ticket: Ticket): Promise<Ticket> {
   const mayWork = worker && isAssignable(worker, ticket.manager)
   const assigned_to = mayWork && !(await hasLeft(context, worker.id)) ? worker.id : null
   const status = statusWith('unassigned', assigned_to)
-  return storeAndTell(context, ticket, { ...asItIs(ticket), status, assigned_to })
+  return storeWithEvent(context, ticket, { ...asItIs(ticket), status, assigned_to })
 }

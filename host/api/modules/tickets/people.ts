@@ -92,7 +92,7 @@ export const ticketPeopleRoutes = {
   tellReplying: route('tellReplying', {
     find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
     async handle({ db, body, caller }, { id }) {
-      const word = Replying.told(id, caller.id, body.seconds)
+      const word = Replying.payload(id, caller.id, body.seconds)
       await db.run(sql`select pg_notify(${channel}, ${word})`)
       return body
     },

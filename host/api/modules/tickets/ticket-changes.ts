@@ -1,7 +1,7 @@
 import { managers, priorities } from '../../../../src/wire/enums.ts'
 import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
-import type { Told } from '../../../../src/domain/asset/asset-changes.ts'
+import type { ChangeTexts } from '../../../../src/domain/asset/asset-changes.ts'
 import { fieldChanges, type Values } from '../../../../src/domain/event/field-changes.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { ticketFormTexts } from '../../../../src/domain/messages/en/ticket-form.ts'
@@ -39,5 +39,8 @@ const shown = (
 })
 
 /** Returns one sentence per field that differs, old → new (OP-076), and the same as values; none when nothing does. */
-export const ticketChanges = (before: TicketFacts, after: TicketFacts): Omit<Told, 'whole'> =>
+export const ticketChanges = (
+  before: TicketFacts,
+  after: TicketFacts,
+): Omit<ChangeTexts, 'whole'> =>
   fieldChanges(historyTexts.ticketFields, shown(before), shown(after))

@@ -10,7 +10,7 @@ import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import * as changes from './change.ts'
-import { storeAndTell } from './outcome.ts'
+import { storeWithEvent } from './outcome.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -45,7 +45,7 @@ export const ticketUpdateRoutes = {
       ...priorityFaults(before, change, changedTicket(before, change, reference)),
     ],
     handle(context, { before, change, reference }) {
-      return storeAndTell(context, before, changedTicket(before, change, reference))
+      return storeWithEvent(context, before, changedTicket(before, change, reference))
     },
     version: ({ version }) => version,
   }),

@@ -13,7 +13,7 @@ export interface Recipient {
 }
 
 /** An event of a ticket, with the fields that decide on its recipients. */
-export interface Happened {
+export interface TicketEventFacts {
   kind: TicketEventKind
   visibility: Visibility
   /** The user who caused the event; null: Assetdesk itself. */
@@ -76,23 +76,23 @@ const looksAfter = (id: number, { assignee, team }: TicketAudience): boolean =>
  */
 export function topicFor(
   { id, role }: Recipient,
-  happened: Happened,
-  concerned: TicketAudience,
+  event: TicketEventFacts,
+  audience: TicketAudience,
 ): Topic | undefined {
-  const row: TicketEventRow = ticketEvents[happened.kind]
-  const isRaiser = id === concerned.raiser
+  const row: TicketEventRow = ticketEvents[event.kind]
+  const isRaiser = id === audience.raiser
   const seesTicket = isRaiser || can(role, 'ticket.manage')
-  if (id === happened.actor || !seesTicket || !maySee(role, happened.visibility)) return undefined
+  if (id === event.actor || !seesTicket || !maySee(role, event.visibility)) return undefined
   const { notify, team } = row
   if (notify === 'nobody') return undefined
-  const stays = !concerned.unfollowed.includes(id)
-  if (notify === 'reminder') return looksAfter(id, concerned) ? 'reminder' : undefined
+  const stays = !audience.unfollowed.includes(id)
+  if (notify === 'reminder') return looksAfter(id, audience) ? 'reminder' : undefined
   const reasons: Partial<Record<Topic, boolean>> = {
-    mention: happened.mentions.includes(id),
-    assigned: happened.assignedTo === id || (concerned.assignee === id && stays),
-    own: isRaiser && happened.visibility === 'public' && team !== 'always' && stays,
-    team: happened.isForTeam && concerned.team.includes(id),
-    following: concerned.followers.includes(id) && stays,
+    mention: event.mentions.includes(id),
+    assigned: event.assignedTo === id || (audience.assignee === id && stays),
+    own: isRaiser && event.visibility === 'public' && team !== 'always' && stays,
+    team: event.isForTeam && audience.team.includes(id),
+    following: audience.followers.includes(id) && stays,
   }
   const isForAll = notify === 'people'
   return topicsOf(asRole(role)).find((topic) => reasons[topic] && (isForAll || topic === notify))

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { teamOf } from '../records/team.ts'
 import type { NotificationTargets } from './notification-targets.ts'
-import { runNotices } from './run-notices.ts'
+import { runTargets } from './run-targets.ts'
 
 interface DeskEvent {
   kind: string
@@ -19,13 +19,13 @@ interface DeskEvent {
   place_id: number | null
 }
 
-const toldKinds = [
+const notifyingKinds = [
   ...kindsWhere(({ notify }) => notify === 'reminder' || notify === 'integration'),
   ...keysOf(runEvents),
 ]
 
 /** Returns the recipients of an event that is not about a ticket, or undefined if there are none. */
-export async function deskNotices(
+export async function deskTargets(
   tx: Queryable,
   id: number,
 ): Promise<NotificationTargets | undefined> {
@@ -34,9 +34,9 @@ export async function deskNotices(
       assets.manager, assets.place_id
     from events
     left join assets on events.subject = 'asset' and assets.id = events.subject_id and assets.deleted_at is null
-    where events.id = ${id} and events.subject <> 'ticket' and events.kind = any(${toldKinds})`)
+    where events.id = ${id} and events.subject <> 'ticket' and events.kind = any(${notifyingKinds})`)
   if (!event) return undefined
-  if (event.subject === 'run') return runNotices(tx, id)
+  if (event.subject === 'run') return runTargets(tx, id)
   if (eventRow(event.kind)?.notify === 'integration') return ofWebhook(tx, event.subject_id)
   return event.manager === null || event.place_id === null
     ? undefined

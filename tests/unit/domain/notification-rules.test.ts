@@ -3,8 +3,8 @@ import {
   topicFor,
   topicsOf,
   type TicketAudience,
-  type Happened,
-} from '../../../src/domain/event/notices.ts'
+  type TicketEventFacts,
+} from '../../../src/domain/event/notification-rules.ts'
 
 // Who is notified of a change of a ticket. Raiser 1, assignee 2, team 3 and 4, follower 5, a stranger 6.
 
@@ -15,7 +15,7 @@ const concerned: TicketAudience = {
   followers: [1, 5],
   unfollowed: [],
 }
-const happened: Happened = {
+const happened: TicketEventFacts = {
   kind: 'comment.added',
   visibility: 'public',
   actor: 9,
@@ -26,7 +26,11 @@ const happened: Happened = {
 const roles: Record<number, string> = { 1: 'employee', 6: 'employee', 4: 'super_admin' }
 
 /** The topic of each person who is notified. */
-function told(event: Partial<Happened>, around: Partial<TicketAudience> = {}, others = roles) {
+function told(
+  event: Partial<TicketEventFacts>,
+  around: Partial<TicketAudience> = {},
+  others = roles,
+) {
   const entries = [1, 2, 3, 4, 5, 6].flatMap((id) => {
     const person = { id, role: others[id] ?? 'office_admin' }
     const topic = topicFor(person, { ...happened, ...event }, { ...concerned, ...around })
@@ -37,7 +41,7 @@ function told(event: Partial<Happened>, around: Partial<TicketAudience> = {}, ot
 
 interface Case {
   of: string
-  event: Partial<Happened>
+  event: Partial<TicketEventFacts>
   around: Partial<TicketAudience>
   expected: Readonly<Record<number, string>>
 }

@@ -3,7 +3,7 @@ import { mailChoicesOf, topics, type MailChoice, type Topic } from '../../../src
 import type { PreferenceWrite } from '../../../src/wire/notification.ts'
 import type { Fault } from '../../../src/domain/faults.ts'
 import { noticeRuleTexts as texts } from '../../../src/domain/messages/en/notification-settings.ts'
-import { topicsOf, type Preference } from '../../../src/domain/event/notices.ts'
+import { topicsOf, type Preference } from '../../../src/domain/event/notification-rules.ts'
 
 const isTopicOf = (role: string, name: string): name is Topic =>
   topicsOf(role).some((topic) => topic === name)
@@ -11,12 +11,12 @@ const isMailChoice = (topic: string, value: string): value is MailChoice =>
   mailChoicesOf(topic as Topic).some((choice) => choice === value)
 
 /** A wish that has passed the rules. */
-export interface TopicWish extends Preference {
+export interface TopicPreference extends Preference {
   topic: Topic
 }
 
 /** Returns what a person of a role may wish of a topic. */
-export function wishFaults(
+export function preferenceFaults(
   { topic, inbox, mail }: PreferenceWrite,
   role: string,
 ): Fault<keyof PreferenceWrite>[] {
@@ -35,7 +35,10 @@ export function wishFaults(
 }
 
 /** Returns the wish of a body without faults. */
-export function wishOf({ topic, inbox, mail }: PreferenceWrite, role: string): TopicWish {
+export function preferenceOf(
+  { topic, inbox, mail }: PreferenceWrite,
+  role: string,
+): TopicPreference {
   if (!isTopicOf(role, topic) || !isMailChoice(topic, mail))
     throw new Error('A wish that had passed the rules broke them')
   return { topic, inbox, mail }

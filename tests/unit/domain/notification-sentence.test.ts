@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { noticeRow, noticeSentence, quoteOf } from '../../../src/domain/event/notice-sentence.ts'
+import {
+  noticeRow,
+  noticeSentence,
+  quoteOf,
+} from '../../../src/domain/event/notification-sentence.ts'
 import { translation } from '../../../src/domain/text/translation.ts'
-import { noticePlace } from '../../../src/domain/event/notice-place.ts'
+import { noticePlace } from '../../../src/domain/event/notification-place.ts'
 import type { TicketStatus } from '../../../src/wire/enums.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 

@@ -1,6 +1,6 @@
 import { kindsWhere } from '../../../src/domain/event/events.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
-import { holdersToNotify } from '../../../src/domain/event/notices.ts'
+import { holdersToNotify } from '../../../src/domain/event/notification-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { NotificationTargets } from './notification-targets.ts'
@@ -22,7 +22,7 @@ const isAsked = sql`exists (
     and asked and ended_at is null and given_at >= events.created_at)`
 
 /** Returns the old and new holder; undefined if the event changed neither. The asset may have moved on since. */
-export async function holderNotices(
+export async function holderTargets(
   tx: Queryable,
   id: number,
 ): Promise<NotificationTargets | undefined> {

@@ -16,7 +16,7 @@ interface RunEvent {
 }
 
 /** Returns the recipients of an event of a run: its starter for its end, and users whose assets or tickets it changed. */
-export async function runNotices(
+export async function runTargets(
   tx: Queryable,
   event: number,
 ): Promise<NotificationTargets | undefined> {

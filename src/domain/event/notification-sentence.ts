@@ -19,51 +19,55 @@ export interface NoticeSentence {
   what: string
 }
 
-type Told = Pick<Notification, 'topic' | 'subject' | 'count'> & {
+type LatestEvent = Pick<Notification, 'topic' | 'subject' | 'count'> & {
   latest: Omit<Notification['latest'], 'kind'> & { kind: SpokenKind }
 }
 /** Formats a moment within a sentence. */
 type Moment = (value: string) => string
 
 /** Returns the latest event of a notification in words. */
-export const noticeSentence = (told: Told, moment: Moment): NoticeSentence => ({
-  who: whoOf(told),
-  what: wordsOf(told, moment),
+export const noticeSentence = (notification: LatestEvent, moment: Moment): NoticeSentence => ({
+  who: whoOf(notification),
+  what: wordsOf(notification, moment),
 })
 
 /** Returns the name of the user who did it; null for actions of Assetdesk itself. */
-function whoOf({ latest }: Told): string | null {
+function whoOf({ latest }: LatestEvent): string | null {
   const row: EventRow = eventKinds[latest.kind]
   return row.alone ? null : (latest.actor?.username ?? historyTexts.system)
 }
 
 /** Returns the sentence, which names its subject by `it`; without `it`, the subject is shown elsewhere. */
-function wordsOf(told: Told, moment: Moment, it?: string): string {
-  const { topic, count, latest } = told
+function wordsOf(notification: LatestEvent, moment: Moment, it?: string): string {
+  const { topic, count, latest } = notification
   const row = eventKinds[latest.kind]
   const parts: SentenceParts = {
     it,
     internal: latest.internal,
-    named: namedIn(told, moment),
+    named: namedIn(notification, moment),
     toYou: topic === 'asset' ? !isTaken(latest) : topic === 'team',
     count,
   }
   if (topic === 'mention') return inboxTexts.mentioned(parts)
-  if (latest.kind === 'ticket.changed') return changeOf(told, parts)
+  if (latest.kind === 'ticket.changed') return changeOf(notification, parts)
   const sentence = row.sentence(parts)
   return latest.run ? runTexts.logEntry(sentence, runOutcome(latest.run).join(', ')) : sentence
 }
 
-function namedIn({ subject, latest }: Told, moment: Moment): string {
+function namedIn({ subject, latest }: LatestEvent, moment: Moment): string {
   if (isOfWarranties(subject)) return `${warrantyDaysOf(subject)}`
   return latest.run ? runTitle(latest.run) : namedBy(eventKinds[latest.kind], latest, moment)
 }
 
 /** Returns whether the asset was unassigned from the notified user. */
-const isTaken = ({ changes }: Told['latest']): boolean => changes.some(({ to }) => to === null)
+const isTaken = ({ changes }: LatestEvent['latest']): boolean =>
+  changes.some(({ to }) => to === null)
 
 /** Returns the sentence about the change of a save that matters most to the notified user. */
-function changeOf({ topic, latest: { changes, actor } }: Told, parts: SentenceParts): string {
+function changeOf(
+  { topic, latest: { changes, actor } }: LatestEvent,
+  parts: SentenceParts,
+): string {
   const { steps, sentence } = eventKinds['ticket.changed']
   const changed = (field: string) => changes.find((change) => change.field === field)
   const assignee = changed('assigned_to')
@@ -111,7 +115,7 @@ export function noticeRow(notice: Notification, moment: Moment): NoticeRow {
 /**
  * Returns the text that a notification quotes: a comment, or the reason for a step. A description is shown elsewhere.
  */
-export const quoteOf = ({ latest: { kind, text } }: Told): string | null =>
+export const quoteOf = ({ latest: { kind, text } }: LatestEvent): string | null =>
   eventRow(kind)?.text === 'description' ? null : text
 
 /** Maximum number of characters of an asset's name within a sentence. */
