@@ -21,7 +21,7 @@ export interface Signable {
 }
 
 /** Identifies a session in memory. A refusal that belongs to an earlier one is stale and has no effect. */
-export type Grant = number
+export type SessionId = number
 
 /** Services of the platform, provided once by the application, by `configure()` or by a test. */
 export interface Env {
@@ -31,14 +31,14 @@ export interface Env {
    */
   host(name: HostName): string | Promise<string>
   /**
-   * Adds the access token to a request to one of our hosts. Returns the grant of the token; undefined if nobody is
+   * Adds the access token to a request to one of our hosts. Returns the session of the token; undefined if nobody is
    * signed in, and the request must not be sent then. `forceRefresh`: after a 401, if the page provides tokens.
    */
-  authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
+  authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<SessionId | undefined>
   /**
-   * Called after every refused request (401, 403) except those of the sign-in. Ends the session of that grant, once.
+   * Called after every refused request (401, 403) except those of the sign-in. Ends that session, once.
    */
-  refused(status: 401 | 403, grant: Grant): void
+  refused(status: 401 | 403, sessionId: SessionId): void
   /** Returns whether the session continues after such a refusal. If absent, it always ends. */
   keepsSession?(status: 401 | 403): boolean
   navigate(intent: Intent): void

@@ -41,14 +41,14 @@ interface Kind {
 }
 
 function ownParts(element: R2wcElement, { declaration, table, screen }: Kind): Own {
-  const tell = (fault: string, error?: unknown) =>
+  const reportFault = (fault: string, error?: unknown) =>
     emit(element, 'assetdesk-error', {
       message: `<${element.localName}> ${fault}`,
       ...(error !== undefined && { error }),
     })
   const values: PropertyValues = new PropertyValues(table, {
     changed: (isCommon) => (isCommon ? mounted.schedule() : mounted.scheduleQuietly()),
-    fault: (fault) => queueMicrotask(() => tell(fault)),
+    fault: (fault) => queueMicrotask(() => reportFault(fault)),
   })
   const mounted: Mounted = new Mounted(declaration, {
     element,
@@ -63,7 +63,7 @@ function ownParts(element: R2wcElement, { declaration, table, screen }: Kind): O
     values: () => values.current,
     failed(error) {
       env().log(`<${element.localName}> failed`, error)
-      tell('failed', error)
+      reportFault('failed', error)
     },
   })
   return { values, mounted }

@@ -7,7 +7,7 @@ interface Row {
   /** One sentence: when it is dispatched. */
   text: string
   /** A phrase that describes `event.detail`. */
-  says: string
+  detailText: string
   /** Every element dispatches it. */
   common?: true
   /** `preventDefault()` cancels the default action of the element. */
@@ -31,33 +31,33 @@ type Id = { id: number }
 export const widgetEvents = {
   'assetdesk-ready': event<{ tag: string }>()({
     text: 'The first content is visible: rows or an empty list, a form, a record. Dispatched once, and never for the sign-in prompt',
-    says: '`{tag}`',
+    detailText: '`{tag}`',
     common: true,
   }),
   'assetdesk-signed-in': event<SessionUser>()({
     text: 'The user has signed in',
-    says: 'the user: `{id, role, name, email, photo}`; unknown values are left out',
+    detailText: 'the user: `{id, role, name, email, photo}`; unknown values are left out',
     common: true,
   }),
   'assetdesk-signed-out': event<{ ended: boolean }>()({
     text: 'The user is signed out',
-    says: '`{ended}`: `true` if the server ended the session',
+    detailText: '`{ended}`: `true` if the server ended the session',
     common: true,
   }),
   'assetdesk-auth-required': event<{ ended: boolean }>()({
     text: 'The element asks the user to sign in',
-    says: '`{ended}`: `true` if there was a session and the server ended it',
+    detailText: '`{ended}`: `true` if there was a session and the server ended it',
     common: true,
   }),
   'assetdesk-navigate': event<Intent>()({
     text: 'The user, or the element itself (`automatic`), wants to open a screen. Call `preventDefault()` to navigate yourself',
-    says: '`{route, params, query, hash, automatic}`',
+    detailText: '`{route, params, query, hash, automatic}`',
     common: true,
     cancelable: true,
   }),
   'assetdesk-error': event<{ message: string; error?: unknown }>()({
     text: 'An error occurred that the user cannot fix',
-    says: '`{message, error}`',
+    detailText: '`{message, error}`',
     common: true,
   }),
   'assetdesk-ticket-raise': event<{
@@ -66,70 +66,75 @@ export const widgetEvents = {
     description: string
   }>()({
     text: 'A ticket is about to be raised. Call `preventDefault()` to stop it',
-    says: '`{assetId, priority, description}`',
+    detailText: '`{assetId, priority, description}`',
     cancelable: true,
   }),
   'assetdesk-ticket-raised': event<Ticket>()({
     text: 'A ticket has been raised',
-    says: 'the ticket',
+    detailText: 'the ticket',
   }),
   'assetdesk-ticket-saved': event<Ticket>()({
     text: 'A ticket has been changed',
-    says: 'the ticket',
+    detailText: 'the ticket',
   }),
   'assetdesk-ticket-changed': event<{ id: number; change: TicketStep }>()({
     text: 'The state of a ticket has changed',
-    says: '`{id, change}`: `taken`, `withdrawn`, `completed`, `reopened`, `confirmed` or `duplicate`',
+    detailText:
+      '`{id, change}`: `taken`, `withdrawn`, `completed`, `reopened`, `confirmed` or `duplicate`',
   }),
   'assetdesk-comment-added': event<{ ticketId: number; commentId: number }>()({
     text: 'A comment or a note has been added to a ticket',
-    says: '`{ticketId, commentId}`',
+    detailText: '`{ticketId, commentId}`',
   }),
-  'assetdesk-ticket-deleted': event<Id>()({ text: 'A ticket has been deleted', says: '`{id}`' }),
+  'assetdesk-ticket-deleted': event<Id>()({
+    text: 'A ticket has been deleted',
+    detailText: '`{id}`',
+  }),
   'assetdesk-asset-saved': event<Id>()({
     text: 'An asset has been added or changed, or one of its pictures deleted',
-    says: '`{id}`',
+    detailText: '`{id}`',
   }),
   'assetdesk-asset-deleted': event<Id>()({
     text: 'An asset has been moved to the Trash',
-    says: '`{id}`',
+    detailText: '`{id}`',
   }),
   'assetdesk-asset-restored': event<Id>()({
     text: 'An asset has been restored from the Trash',
-    says: '`{id}`',
+    detailText: '`{id}`',
   }),
   'assetdesk-scanned': event<{ text: string; asset: CodeAsset | null }>()({
     text: 'A code was read or typed. Call `preventDefault()` to deal with it yourself',
-    says: '`{text, asset}`; `asset` is null if no asset has it: `{id, code, serial_number, description, place, location, archived}`',
+    detailText:
+      '`{text, asset}`; `asset` is null if no asset has it: `{id, code, serial_number, description, place, location, archived}`',
     cancelable: true,
   }),
   'assetdesk-labels-printed': event<{ ids: number[] }>()({
     text: 'The print dialog of labels has closed',
-    says: '`{ids}`: ids of the assets whose labels were offered to the printer',
+    detailText: '`{ids}`: ids of the assets whose labels were offered to the printer',
   }),
   'assetdesk-take-closed': event<Id>()({
     text: 'The stock-take that is shown has been closed in this element',
-    says: '`{id}` of the stock-take',
+    detailText: '`{id}` of the stock-take',
   }),
   'assetdesk-unread': event<{ count: number }>()({
     text: 'The number of unread notifications is known or has changed',
-    says: '`{count}`, at most 100',
+    detailText: '`{count}`, at most 100',
   }),
   'assetdesk-run-ended': event<Id>()({
     text: 'The run that is shown has ended while it was shown',
-    says: '`{id}`',
+    detailText: '`{id}`',
   }),
   'assetdesk-user-saved': event<Id>()({
     text: 'A user has been added or changed',
-    says: '`{id}`',
+    detailText: '`{id}`',
   }),
   'assetdesk-user-left': event<Id>()({
     text: 'A user has been deactivated',
-    says: '`{id}` of the user',
+    detailText: '`{id}` of the user',
   }),
   'assetdesk-sessions-ended': event<Id>()({
     text: 'All sessions of a user have been ended',
-    says: '`{id}` of the user',
+    detailText: '`{id}` of the user',
   }),
 } as const satisfies Record<`assetdesk-${string}`, Row>
 

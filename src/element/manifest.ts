@@ -93,7 +93,7 @@ function customElement(declaration: AnyDeclaration) {
       type: { text: `CustomEvent<WidgetEvents['${name}']>` },
       description: widgetEvents[name].text,
       // Not part of the schema: a description of `event.detail`.
-      detail: widgetEvents[name].says,
+      detail: widgetEvents[name].detailText,
     })),
     cssParts: Object.entries(parts).map(([name, description]) => ({ name, description })),
     cssProperties: Object.entries(tokens).map(([name, description]) => ({ name, description })),

@@ -21,17 +21,17 @@ export interface WidgetHost {
 
 /** Returns a host that dispatches events at `target`. Without a target, events are dropped. */
 export function widgetHost(target?: () => EventTarget | null, scope?: string): WidgetHost {
-  const tell: WidgetHost['emit'] = (name, detail) => {
+  const dispatch: WidgetHost['emit'] = (name, detail) => {
     const at = target?.()
     return at ? emit(at, name, detail) : true
   }
   const navigate = (intent: Intent) => {
-    if (tell('assetdesk-navigate', intent)) env().navigate(intent)
+    if (dispatch('assetdesk-navigate', intent)) env().navigate(intent)
   }
   return {
     scope,
     $over: atom(),
-    emit: tell,
+    emit: dispatch,
     navigate,
     link: (intent) => ({ href: env().address(intent), go: () => navigate(intent) }),
   }

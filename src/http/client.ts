@@ -9,17 +9,17 @@ import { HttpError, NetworkError, readProblem } from './error.ts'
 const signed: ConfiguredMiddleware = (next: FetchLike) => async (url, options) => {
   const headers = new Headers(options.headers)
   const sent = () => next(url, { ...options, headers: Object.fromEntries(headers) })
-  let grant = await env().authorize({ url, headers })
-  if (grant === undefined) throw new HttpError(401)
+  let sessionId = await env().authorize({ url, headers })
+  if (sessionId === undefined) throw new HttpError(401)
   let answer = await sent()
   if (answer.status === 401) {
     const renewed = await env().authorize({ url, headers }, { forceRefresh: true })
     if (renewed !== undefined) {
-      grant = renewed
+      sessionId = renewed
       answer = await sent()
     }
   }
-  if (answer.status === 401 || answer.status === 403) env().refused(answer.status, grant)
+  if (answer.status === 401 || answer.status === 403) env().refused(answer.status, sessionId)
   return answer
 }
 

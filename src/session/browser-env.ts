@@ -56,11 +56,11 @@ function draftStorage(): Env['drafts'] {
 export const browserEnv: Env = {
   host: hostOrigin,
   async authorize(request, options) {
-    const grant = await pageSession()?.authorize?.(request, options)
-    if (grant !== undefined && !isAttended()) request.headers.set('Assetdesk-Unattended', '1')
-    return grant
+    const sessionId = await pageSession()?.authorize?.(request, options)
+    if (sessionId !== undefined && !isAttended()) request.headers.set('Assetdesk-Unattended', '1')
+    return sessionId
   },
-  refused: (status, grant) => pageSession()?.refused?.(status, grant),
+  refused: (status, sessionId) => pageSession()?.refused?.(status, sessionId),
   keepsSession,
   navigate,
   address,

@@ -1,5 +1,5 @@
 import { routes } from '../domain/access/routes.ts'
-import { env, type Grant, type Signable } from '../env.ts'
+import { env, type SessionId, type Signable } from '../env.ts'
 import { HttpError } from '../http/error.ts'
 import { endTokens, withProfile } from './exchange.ts'
 import { isOurHost } from './hosts.ts'
@@ -25,8 +25,8 @@ export interface PageSession {
   readonly state: SessionState
   /** `change` after every change of state, `logout` when the user logs out. */
   readonly events: EventTarget
-  authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
-  refused(status: 401 | 403, grant: Grant): void
+  authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<SessionId | undefined>
+  refused(status: 401 | 403, sessionId: SessionId): void
   signIn(): Promise<void>
   signOut(): void
   /** Reads the stored session again: another tab or other settings may have changed it. */
@@ -44,7 +44,7 @@ export class LiveSession implements PageSession {
   readonly events = new EventTarget()
   #state: SessionState = { status: 'signed-out', ended: false }
   #token: string | undefined
-  #grant: Grant = 1
+  #sessionId: SessionId = 1
   #renewal: Promise<boolean> | undefined
   /** Why the host page's new token was not accepted, if it was not. */
   #renewalFailure: unknown
@@ -66,21 +66,24 @@ export class LiveSession implements PageSession {
     return userOf(this.#state)
   }
 
-  async authorize(request: Signable, { forceRefresh = false } = {}): Promise<Grant | undefined> {
-    const grant = this.#grant
+  async authorize(
+    request: Signable,
+    { forceRefresh = false } = {},
+  ): Promise<SessionId | undefined> {
+    const sessionId = this.#sessionId
     if (!(await isOurHost(request.url))) return undefined
     if (forceRefresh && !(await this.#renewed(request.headers.get('Authorization'))))
       return undefined
     this.#heed()
-    if (this.#token === undefined || grant !== this.#grant) return undefined
+    if (this.#token === undefined || sessionId !== this.#sessionId) return undefined
     request.headers.set('Authorization', bearer(this.#token))
-    return grant
+    return sessionId
   }
 
-  refused(status: 401 | 403, grant: Grant): void {
+  refused(status: 401 | 403, sessionId: SessionId): void {
     if (keepsSession(status)) return
     this.#heed()
-    if (this.#state.status !== 'signed-in' || grant !== this.#grant) return
+    if (this.#state.status !== 'signed-in' || sessionId !== this.#sessionId) return
     env().log(`The server ended the session (${status})`)
     this.#end({ status: 'signed-out', ended: true, failure: this.#renewalFailure })
     if (isApplication()) (settings().toLogin ?? toLogin)()
@@ -118,7 +121,7 @@ export class LiveSession implements PageSession {
     // Another tab has logged out. Data that this tab wrote at the same time must be removed.
     if (!found && this.#token !== undefined) storedSession.clear()
     if (found?.token.access_token !== this.#token) {
-      this.#grant += 1
+      this.#sessionId += 1
       this.#readAt = 0
     }
     this.#token = found?.token.access_token
@@ -132,7 +135,7 @@ export class LiveSession implements PageSession {
     const readAt = env().now().getTime()
     if (!before || (!now && readAt - this.#readAt < profileAge)) return
     this.#readAt = readAt
-    const grant = this.#grant
+    const sessionId = this.#sessionId
     try {
       const { profile } = await withProfile(before.token)
       // Another tab may have signed out.
@@ -142,7 +145,7 @@ export class LiveSession implements PageSession {
     } catch (error) {
       this.#readAt = 0
       if (error instanceof HttpError && error.status === 401 && !pageProvides())
-        this.refused(401, grant)
+        this.refused(401, sessionId)
     }
   }
 
@@ -154,7 +157,7 @@ export class LiveSession implements PageSession {
   #begin(stored: Stored): void {
     storedSession.write(stored)
     this.#readAt = env().now().getTime()
-    this.#grant += 1
+    this.#sessionId += 1
     this.#token = stored.token.access_token
     this.#renewalFailure = undefined
     this.#change(stateOf(stored))
@@ -171,7 +174,7 @@ export class LiveSession implements PageSession {
 
   #end(state: SessionState): void {
     storedSession.clear()
-    this.#grant += 1
+    this.#sessionId += 1
     this.#token = undefined
     this.#change(state)
   }
@@ -195,10 +198,10 @@ export class LiveSession implements PageSession {
   }
 
   async #renew(): Promise<boolean> {
-    const grant = this.#grant
+    const sessionId = this.#sessionId
     try {
       const stored = await sessionOfPage(true)
-      if (grant !== this.#grant) return false
+      if (sessionId !== this.#sessionId) return false
       if (ownerOf(stateOf(stored)) !== ownerOf(this.#state)) {
         this.#begin(stored)
         return false

@@ -1,6 +1,6 @@
 import { pathOfAddress, readAddress } from '../domain/access/address.ts'
 import { routeSpec } from '../domain/access/routes.ts'
-import { readKept as read, writeKept as write } from './kept-address.ts'
+import { readWanted as read, writeWanted as write } from './stored-address.ts'
 
 /** Returns the canonical address; undefined if it is not a screen that needs a sign-in. */
 function screenAt(address: string): string | undefined {

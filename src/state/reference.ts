@@ -86,7 +86,7 @@ function createReference(names: readonly (keyof ReferenceLists)[]): Reference {
       if (answer.status === 'fulfilled') next[name] = answer.value
       else {
         failed.push(name)
-        tell(name, answer.reason)
+        reportFailure(name, answer.reason)
       }
     }
     $state.set({ ...(next as unknown as ReferenceState), status: 'ready', failed })
@@ -112,7 +112,7 @@ function createReference(names: readonly (keyof ReferenceLists)[]): Reference {
   return Object.assign($state, { reload })
 }
 
-function tell(name: keyof ReferenceLists, error: unknown): void {
+function reportFailure(name: keyof ReferenceLists, error: unknown): void {
   const text = referenceTexts[failures[name]]
   env().log(text, error)
   if (!isRefusal(error)) toasts.error(text)

@@ -123,7 +123,7 @@ type KindsWith<Facts> = {
 }[EventKind]
 
 /** Kinds that people are notified of. */
-export type NoticeKind = Exclude<EventKind, KindsWith<{ notify: 'nobody' }>>
+export type NotifyingKind = Exclude<EventKind, KindsWith<{ notify: 'nobody' }>>
 /** Kinds that have a sentence, for notifications and chat messages. */
 export type SpokenKind = KindsWith<{ sentence: Sentence }>
 /** Kinds that webhooks can receive. */
@@ -150,5 +150,5 @@ export const webhookLabels = (): Record<WebhookKind, string> =>
   ) as Record<WebhookKind, string>
 
 /** Returns the kinds that people are notified of. */
-export const noticeKinds = (): NoticeKind[] =>
-  keysOf(eventKinds).filter((kind): kind is NoticeKind => eventKinds[kind].notify !== 'nobody')
+export const notifyingKinds = (): NotifyingKind[] =>
+  keysOf(eventKinds).filter((kind): kind is NotifyingKind => eventKinds[kind].notify !== 'nobody')

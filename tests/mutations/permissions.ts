@@ -70,7 +70,7 @@ export const permissions: readonly Mutation[] = [
     [
       'a late refusal ends the next session',
       'WID-04',
-      ' || grant !== this.#grant) return\n    env()',
+      ' || sessionId !== this.#sessionId) return\n    env()',
       ') return\n    env()',
     ],
     [

@@ -204,7 +204,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     const files = screenOf('notification-bell')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/notification-bell/notification-bell.tsx')
-    expect(modules).not.toContain('src/parts/inbox/notice-row.tsx')
+    expect(modules).not.toContain('src/parts/inbox/notification-row.tsx')
     expect(brotli(files)).toBeLessThanOrEqual(113_300)
   })
 

@@ -1,4 +1,4 @@
-import { provideEnv, type Env, type Grant, type Intent } from '../../src/env.ts'
+import { provideEnv, type Env, type SessionId, type Intent } from '../../src/env.ts'
 
 /** Storage without a browser. */
 export function memoryStorage(): Storage {
@@ -18,7 +18,7 @@ export function memoryStorage(): Storage {
 export interface ClientEnv {
   env: Env
   /** Statuses that the session was told of. */
-  refused: (readonly [401 | 403, Grant])[]
+  refused: (readonly [401 | 403, SessionId])[]
   intents: Intent[]
   saved: { file: Blob; name: string }[]
   logged: (readonly [string, unknown])[]

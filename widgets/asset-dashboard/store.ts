@@ -12,7 +12,7 @@ import { type Notices, noticeList } from '../../src/state/feedback/notices.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import {
   type ScreenChoices,
-  keptBeside,
+  storedPerScope,
   screenChoices,
 } from '../../src/state/list/list-registry.ts'
 import type { PagedList } from '../../src/state/list/paged-list.ts'
@@ -77,7 +77,7 @@ function createStore(scope: string | undefined): AssetDashboardStore {
     ),
     copyId: copying(notices),
     notices,
-    $totals: keptBeside<boolean>('allAssets/totals', false, scope),
+    $totals: storedPerScope<boolean>('allAssets/totals', false, scope),
   }
 }
 
@@ -94,7 +94,7 @@ function copying(notices: Notices): (asset: Asset) => void {
     },
     failed(error, { id }) {
       env().log(assetTexts.copyFailed(id), error)
-      notices.tell('copy', assetTexts.copyFailed(id))
+      notices.show('copy', assetTexts.copyFailed(id))
     },
   })
   return (asset) => void copy.run(asset)

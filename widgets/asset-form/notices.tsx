@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
-import { Says } from '../../src/parts/editing/edit-notice.tsx'
+import { NoticeText } from '../../src/parts/editing/edit-notice.tsx'
 import { LinkedTickets } from '../../src/parts/ticket/linked-tickets.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
@@ -20,7 +20,7 @@ export function Unfinished({ store }: { store: AssetFormStore }) {
   if (left !== undefined) {
     const text = previews.length > 0 ? assetFormTexts.imagesUnsent : assetFormTexts.imagesMissing
     return (
-      <Says text={text(left)}>
+      <NoticeText text={text(left)}>
         {assetId === undefined && (
           <>
             <Button size="small" icon="pencil" onClick={carryOn}>
@@ -31,19 +31,19 @@ export function Unfinished({ store }: { store: AssetFormStore }) {
             </Button>
           </>
         )}
-      </Says>
+      </NoticeText>
     )
   }
   if (offered === undefined) return null
   return (
-    <Says text={assetFormTexts.offered(offered)}>
+    <NoticeText text={assetFormTexts.offered(offered)}>
       <Button size="small" onClick={carryOn}>
         {assetFormTexts.carryOn}
       </Button>
       <Button size="small" variant="ghost" onClick={dismissOffer}>
         {assetFormTexts.dismissOffer}
       </Button>
-    </Says>
+    </NoticeText>
   )
 }
 

@@ -17,7 +17,7 @@ const accepted = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
 
 /** The purpose of the next files, a button that adds them, and running uploads. */
 export function AddDocuments({ store }: { store: DocumentsStore }) {
-  const { hold, $kind } = store
+  const { draftFiles, $kind } = store
   const kind = useStore($kind)
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function AddDocuments({ store }: { store: DocumentsStore }) {
     const files = [...(currentTarget.files ?? [])]
     // Otherwise the browser fires no event if the same file is picked again.
     currentTarget.value = ''
-    if (files.length > 0) attach(hold, { files, pasted: false })
+    if (files.length > 0) attach(draftFiles, { files, pasted: false })
   }
   const segments = keysOf(documentKinds).map((value) => ({ value, label: documentKinds[value] }))
   return (
@@ -45,8 +45,8 @@ export function AddDocuments({ store }: { store: DocumentsStore }) {
           {texts.hint(attachmentBytes() / 1_000_000)}
         </span>
       </div>
-      <Attached hold={hold} wide />
-      <DropPlace onFiles={(taken) => attach(hold, taken)} />
+      <Attached draftFiles={draftFiles} wide />
+      <DropPlace onFiles={(taken) => attach(draftFiles, taken)} />
     </div>
   )
 }

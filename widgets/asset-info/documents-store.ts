@@ -8,7 +8,7 @@ import { upload } from '../../src/http/upload.ts'
 import { action } from '../../src/state/action.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../src/state/record/deletion.ts'
-import type { FileHold } from '../../src/state/record/file-hold.ts'
+import type { DraftFiles } from '../../src/state/record/draft-files.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { remote, type RemoteState } from '../../src/state/remote.ts'
 import type { Attachment } from '../../src/wire/attachment.ts'
@@ -19,7 +19,7 @@ export interface DocumentsStore {
   /** The purpose of the next files. */
   $kind: WritableAtom<DocumentKind>
   /** The running uploads. */
-  hold: FileHold
+  draftFiles: DraftFiles
   reload(): void
   /** Asks first. */
   remove(document: Attachment): Promise<void>
@@ -51,7 +51,7 @@ export function documentsStore(id: number): DocumentsStore {
   return {
     $state: documents.$state,
     $kind,
-    hold: {
+    draftFiles: {
       $files: atom([]),
       keep: () => undefined,
       $waiting: atom<string | undefined>(),
@@ -62,7 +62,7 @@ export function documentsStore(id: number): DocumentsStore {
           return (form, options) =>
             upload('uploadDocument', { params: { id }, query, form }, options)
         },
-        room: () => maxDocuments - count(),
+        remaining: () => maxDocuments - count(),
         full: () => texts.tooMany,
         arrived: reload,
       },

@@ -9,14 +9,14 @@ import {
 } from 'react'
 import { bellTexts, inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { glyphs } from '../../src/parts/inbox/glyphs.ts'
-import { noticeLink } from '../../src/parts/inbox/intents.ts'
-import { NoticeList } from '../../src/parts/inbox/list.ts'
-import { NoticeRow } from '../../src/parts/inbox/notice-row.tsx'
+import { notificationLink } from '../../src/parts/inbox/intents.ts'
+import { InboxList } from '../../src/parts/inbox/list.ts'
+import { NotificationRow } from '../../src/parts/inbox/notification-row.tsx'
 import {
   FreshBar,
-  NoticeStates,
-  type NoticeStatesProps,
-} from '../../src/parts/inbox/notice-states.tsx'
+  NotificationStates,
+  type NotificationStatesProps,
+} from '../../src/parts/inbox/notification-states.tsx'
 import { useInPlaceHost } from '../../src/screens/in-place.tsx'
 import { BareButton } from '../../src/ui/button/bare-button.tsx'
 import { iconButton } from '../../src/ui/button/icon-button.css.ts'
@@ -33,7 +33,7 @@ export interface BellListProps {
 /** The newest subjects, behind the bell. */
 export function BellList({ onClose }: BellListProps) {
   const host = useInPlaceHost()
-  const list = useMemo(() => new NoticeList({ unread: false }), [])
+  const list = useMemo(() => new InboxList({ unread: false }), [])
   const state = useStore(list.$state)
   const rows = useRef<HTMLUListElement>(null)
   const has = state.items.length > 0
@@ -51,16 +51,16 @@ export function BellList({ onClose }: BellListProps) {
         <FreshBar list={list} state={state} />
         {has ? (
           <ul ref={rows} aria-label={bellTexts.label} onKeyDown={moveAmongRows}>
-            {state.items.map((notice) => (
-              <NoticeRow
-                key={notice.subject}
-                notice={notice}
-                to={noticeLink(notice, { list, link: leading })}
+            {state.items.map((notification) => (
+              <NotificationRow
+                key={notification.subject}
+                notification={notification}
+                to={notificationLink(notification, { list, link: leading })}
               />
             ))}
           </ul>
         ) : (
-          <NoticeStates list={list} state={state} />
+          <NotificationStates list={list} state={state} />
         )}
       </div>
       <BellFoot to={leading({ route: 'notifications' })} />
@@ -117,7 +117,7 @@ function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   links[next]?.focus()
 }
 
-interface BellHeadProps extends NoticeStatesProps {
+interface BellHeadProps extends NotificationStatesProps {
   settings: LinkTarget
 }
 

@@ -18,10 +18,10 @@ function dayOf(value: string, now: Date): Day {
 export function daysOf(
   items: readonly Notification[],
   now: Date,
-): { day: Day; notices: readonly Notification[] }[] {
+): { day: Day; notifications: readonly Notification[] }[] {
   const days = Map.groupBy(items, ({ latest }) => dayOf(latest.happened_at, now))
   return (['today', 'yesterday', 'earlier'] as const).flatMap((day) => {
-    const notices = days.get(day)
-    return notices ? [{ day, notices }] : []
+    const notifications = days.get(day)
+    return notifications ? [{ day, notifications }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import type { NoticeList } from '../../src/parts/inbox/list.ts'
+import type { InboxList } from '../../src/parts/inbox/list.ts'
 import { inboxState, shownUnread } from '../../src/state/feed/inbox.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
@@ -13,7 +13,7 @@ export type Choice = 'unread' | 'all'
 export interface ListHeadProps {
   choice: Choice
   onChoose: (choice: Choice) => void
-  list: NoticeList
+  list: InboxList
 }
 
 /** The choice of notifications, and the actions on all of them. */

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
-import { NoticeList } from '../../src/parts/inbox/list.ts'
-import { FreshBar, NoticeStates, OlderNotices } from '../../src/parts/inbox/notice-states.tsx'
+import { InboxList } from '../../src/parts/inbox/list.ts'
+import {
+  FreshBar,
+  NotificationStates,
+  OlderNotifications,
+} from '../../src/parts/inbox/notification-states.tsx'
 import { useInPlaceHost } from '../../src/screens/in-place.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
@@ -15,7 +19,7 @@ import { column } from '../../src/parts/inbox/notification-list.css.ts'
 export function NotificationList() {
   const host = useInPlaceHost()
   const [choice, choose] = useState<Choice>('unread')
-  const list = useMemo(() => new NoticeList({ unread: choice === 'unread' }), [choice])
+  const list = useMemo(() => new InboxList({ unread: choice === 'unread' }), [choice])
   const state = useStore(list.$state)
   useAwaited(state.status !== 'ready')
   return (
@@ -27,10 +31,10 @@ export function NotificationList() {
           {state.items.length > 0 ? (
             <DayFrames items={state.items} place={{ list, link: host.link }} />
           ) : (
-            <NoticeStates list={list} state={state} />
+            <NotificationStates list={list} state={state} />
           )}
         </div>
-        <OlderNotices list={list} state={state} />
+        <OlderNotifications list={list} state={state} />
       </Stack>
     </div>
   )

@@ -15,7 +15,7 @@ export interface SettingsStore {
   $state: ReadableAtom<RemoteState<Preferences>>
   reload(): void
   /** Saves it at once. Shows the choice until the server has responded, and the former value after a failure. */
-  change(topic: Topic, wish: Preference): void
+  change(topic: Topic, preference: Preference): void
   /** Saves the language of the application and of emails at once; null for that of the browser. */
   chooseLanguage(language: Preferences['language']): void
 }
@@ -54,8 +54,8 @@ export function settingsStore(): SettingsStore {
   const $unsaved = atom<Unsaved>({ topics: {} })
   const save = saving($saved)
   const keep = (change: Partial<Unsaved>) => $unsaved.set({ ...$unsaved.get(), ...change })
-  const keepTopic = (topic: Topic, wish: Preference | undefined) =>
-    keep({ topics: { ...$unsaved.get().topics, [topic]: wish } })
+  const keepTopic = (topic: Topic, preference: Preference | undefined) =>
+    keep({ topics: { ...$unsaved.get().topics, [topic]: preference } })
 
   return {
     $state: computed([loaded.$state, $saved, $unsaved], (state, saved, { topics, language }) => {
@@ -68,13 +68,13 @@ export function settingsStore(): SettingsStore {
       return { ...state, value: { ...value, ...shown } }
     }),
     reload: () => void loaded.reload(),
-    change(topic, wish) {
-      keepTopic(topic, wish)
-      const body = { topic, inbox: wish.inbox, mail: wish.mail }
+    change(topic, preference) {
+      keepTopic(topic, preference)
+      const body = { topic, inbox: preference.inbox, mail: preference.mail }
       save((signal) => call('savePreferences', { body }, { signal }), {
         failed: texts.notSaved(texts.topics[topic].label),
         ended() {
-          if ($unsaved.get().topics[topic] === wish) keepTopic(topic, undefined)
+          if ($unsaved.get().topics[topic] === preference) keepTopic(topic, undefined)
         },
       })
     },

@@ -1,5 +1,5 @@
 import { markResult } from '../../src/domain/stock-take/stock-take-rules.ts'
-import type { Capture } from '../../src/state/capture/kept-captures.ts'
+import type { Capture } from '../../src/state/capture/capture-store.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
 import type { StockTakeResult } from '../../src/wire/stock-take-kinds.ts'
 import type { Mark, MarkWrite, StockTake, StockTakeLine } from '../../src/wire/stock-take.ts'

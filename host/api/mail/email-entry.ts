@@ -2,7 +2,7 @@ import { assetCalled } from '../../../src/domain/asset/asset-called.ts'
 import { changeSentence, untold } from '../../../src/domain/event/change-sentence.ts'
 import { isOfRun } from '../../../src/domain/event/inbox-subjects.ts'
 import { namedBy } from '../../../src/domain/event/event-words.ts'
-import { noticeSentence } from '../../../src/domain/event/notification-sentence.ts'
+import { notificationSentence } from '../../../src/domain/event/notification-sentence.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
 import { eventKinds } from '../../../src/wire/event-kinds.ts'
@@ -36,7 +36,7 @@ function linesOf(event: MailEvent, desk: DeskFor): string[] {
   const { kind, changes, text } = event.latest
   const row: EventRow = eventKinds[kind]
   if (row.together && row.here) return [row.here({ named: namedBy(row, event.latest) })]
-  const { who, what } = noticeSentence({ ...event, count: 1 }, momentOf(desk))
+  const { who, what } = notificationSentence({ ...event, count: 1 }, momentOf(desk))
   if (who === null) return [what]
   if (event.topic === 'asset' || isOfRun(event.subject)) return [what]
   const lines = untold(changes).map((change) => changeSentence(change))

@@ -2,8 +2,8 @@ import { pathOf } from '../../../src/domain/access/address.ts'
 import { ticketQuestionTexts } from '../../../src/domain/messages/en/conversation.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { canConfirm } from '../../../src/domain/ticket/ticket-life.ts'
-import { noticePlace } from '../../../src/domain/event/notification-place.ts'
-import { noticeSentence } from '../../../src/domain/event/notification-sentence.ts'
+import { notificationPlace } from '../../../src/domain/event/notification-place.ts'
+import { notificationSentence } from '../../../src/domain/event/notification-sentence.ts'
 import { priorities } from '../../../src/wire/enums.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import type { Config } from '../config/config.ts'
@@ -28,7 +28,7 @@ export interface DeskFor extends Desk {
 /** Returns what of a subject happened last. */
 export function sentenceOf(news: readonly MailEvent[], desk: DeskFor): string {
   const last = news.at(-1) as MailEvent
-  const { who, what } = noticeSentence({ ...last, count: news.length }, momentOf(desk))
+  const { who, what } = notificationSentence({ ...last, count: news.length }, momentOf(desk))
   return who === null ? what : mailTexts.heading(who, what)
 }
 
@@ -36,7 +36,7 @@ export function sentenceOf(news: readonly MailEvent[], desk: DeskFor): string {
 export const partsOf = (news: readonly MailEvent[], desk: DeskFor): EmailContent['parts'] =>
   [...Map.groupBy(news, ({ subject }) => subject).values()].map((events) => {
     const [first] = events as [MailEvent]
-    const { route, params, query, hash = '' } = noticePlace(first)
+    const { route, params, query, hash = '' } = notificationPlace(first)
     const href = `${desk.config.appUrl}${pathOf(route, params, query)}${hash}`
     const about = { ...aboutOf(events, desk), asks: questionOf(events, desk) }
     return { ...about, href, events: events.map((event) => entryOf(event, desk)) }

@@ -1,6 +1,6 @@
 import { pathOf } from '../../../src/domain/access/address.ts'
-import { noticePlace } from '../../../src/domain/event/notification-place.ts'
-import { noticeSentence, quoteOf } from '../../../src/domain/event/notification-sentence.ts'
+import { notificationPlace } from '../../../src/domain/event/notification-place.ts'
+import { notificationSentence, quoteOf } from '../../../src/domain/event/notification-sentence.ts'
 import { inboxTexts, pushTexts } from '../../../src/domain/messages/en/inbox.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
@@ -29,10 +29,12 @@ export function pushWords(
   { time_zone, language }: Reader,
   { business }: Pick<Config, 'business'>,
 ): PushMessage {
-  const { route, params, query, hash = '' } = noticePlace(event)
+  const { route, params, query, hash = '' } = notificationPlace(event)
   const about = event.ticket && `#${event.ticket.id} ${ticketTitle(event.ticket.description)}`
   const zone = time_zone !== null && isZoneName(time_zone) ? time_zone : business.timeZone
-  const { who, what } = noticeSentence({ ...event, count: 1 }, (value) => deskMoment(value, zone))
+  const { who, what } = notificationSentence({ ...event, count: 1 }, (value) =>
+    deskMoment(value, zone),
+  )
   const said = who === null ? what : mailTexts.heading(who, what)
   const quote = event.latest.internal ? null : quoteOf({ ...event, count: 1 })
   return {

@@ -8,7 +8,7 @@ import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
 import { eventLabel, eventRow } from '../../../src/domain/event/events.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
-import { noticeSentence } from '../../../src/domain/event/notification-sentence.ts'
+import { notificationSentence } from '../../../src/domain/event/notification-sentence.ts'
 import { excerpt } from '../../../src/domain/text/text.ts'
 import { ticketTitle } from '../../../src/domain/ticket/ticket-title.ts'
 import type { Words } from './webhook-payload.ts'
@@ -56,7 +56,7 @@ function ticketSentence(event: SpokenEvent, timeZone: string): string {
     text: null,
   }
   const told = { topic: 'following', subject: '', count: 1, latest } as const
-  const { who, what } = noticeSentence(told, (value) => deskMoment(value, timeZone))
+  const { who, what } = notificationSentence(told, (value) => deskMoment(value, timeZone))
   return who === null ? what : words.done(who, what)
 }
 

@@ -17,13 +17,13 @@ export const erasedFault: Fault<'username'> = {
 }
 
 /** What a user still has. */
-interface Held {
+interface Belongings {
   assets: number
   assigned: number
 }
 
 /** Returns why a user cannot be erased: they are still active, or something is still assigned to them (PRIV2-04). */
-export function erasureFaults(person: Leavable, { assets, assigned }: Held): Fault[] {
+export function erasureFaults(person: Leavable, { assets, assigned }: Belongings): Fault[] {
   if (!hasLeft(person)) {
     const said = message(leavingTexts.refusals, 'notLeft', person.username)
     return [{ field: 'id', key: 'not-left', ...said }]

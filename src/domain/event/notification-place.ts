@@ -4,7 +4,7 @@ import { isOfRun, isOfWarranties, runOf } from './inbox-subjects.ts'
 import type { RouteName } from '../access/routes.ts'
 
 /** The target of a notification. */
-export interface NoticePlace {
+export interface NotificationPlace {
   route: RouteName
   params?: Readonly<Record<string, number>>
   query?: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ type About = Pick<Notification, 'subject' | 'asset'> & {
  * Returns the target of a notification: an entry of a ticket, an assigned or returned asset, an ended run, a closed
  * stock-take, the ticket or list that a run changed, the report of ending warranties, or the webhooks.
  */
-export function noticePlace({ subject, ticket, asset, latest }: About): NoticePlace {
+export function notificationPlace({ subject, ticket, asset, latest }: About): NotificationPlace {
   if (ticket)
     return {
       route: 'view-ticket',
@@ -46,7 +46,7 @@ function onlyTicket(changes: About['latest']['changes']): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-function runPlace(runId: number, { kind, changes }: About['latest']): NoticePlace {
+function runPlace(runId: number, { kind, changes }: About['latest']): NotificationPlace {
   const ticketId = onlyTicket(changes)
   if (ticketId !== undefined) return { route: 'view-ticket', params: { ticketId } }
   switch (kind) {

@@ -13,7 +13,7 @@ import { excerpt } from '../text/text.ts'
 import { ticketTitle } from '../ticket/ticket-title.ts'
 
 /** Who did it, and what follows the name. */
-export interface NoticeSentence {
+export interface NotificationSentence {
   /** Null if the sentence has no name. */
   who: string | null
   what: string
@@ -26,7 +26,10 @@ type LatestEvent = Pick<Notification, 'topic' | 'subject' | 'count'> & {
 type Moment = (value: string) => string
 
 /** Returns the latest event of a notification in words. */
-export const noticeSentence = (notification: LatestEvent, moment: Moment): NoticeSentence => ({
+export const notificationSentence = (
+  notification: LatestEvent,
+  moment: Moment,
+): NotificationSentence => ({
   who: whoOf(notification),
   what: wordsOf(notification, moment),
 })
@@ -96,7 +99,7 @@ function assignmentOf(
 const it = '\uFFFC'
 
 /** A notification in a list: who did what to which ticket or asset. */
-export interface NoticeRow {
+export interface NotificationText {
   who: string | null
   /** What precedes and follows `about`. */
   what: readonly [string, string]
@@ -104,11 +107,11 @@ export interface NoticeRow {
 }
 
 /** Returns the parts of a row for a notification. */
-export function noticeRow(notice: Notification, moment: Moment): NoticeRow {
-  const about = aboutOf(notice)
-  const who = whoOf(notice)
-  if (about === null) return { who, what: [wordsOf(notice, moment), ''], about }
-  const [before = '', after = ''] = wordsOf(notice, moment, it).split(it)
+export function notificationText(notification: Notification, moment: Moment): NotificationText {
+  const about = aboutOf(notification)
+  const who = whoOf(notification)
+  if (about === null) return { who, what: [wordsOf(notification, moment), ''], about }
+  const [before = '', after = ''] = wordsOf(notification, moment, it).split(it)
   return { who, what: [before, after], about }
 }
 

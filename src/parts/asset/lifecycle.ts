@@ -114,14 +114,14 @@ const asked = new Set<number>()
 
 /** Moves an asset. If it has parts, asks first whether they follow (PART-04). True on success. */
 async function move({ id, parts }: Named, kind: Kind, host: AssetPlace): Promise<boolean> {
-  const alone = kind === 'archive' ? deleting : restoring
-  if (parts === 0) return await alone({ id, host })
+  const dialog = kind === 'archive' ? deleting : restoring
+  if (parts === 0) return await dialog({ id, host })
   if (asked.has(id)) return false
   asked.add(id)
   const following = await followingOf(id, kind)
   asked.delete(id)
   if (following === undefined) return false
-  return following === 0 ? await alone({ id, host }) : await movingTogether({ id, kind, host })
+  return following === 0 ? await dialog({ id, host }) : await movingTogether({ id, kind, host })
 }
 
 /** Asks for confirmation, moves the asset to the trash and shows a toast. True on success (OP-050). */

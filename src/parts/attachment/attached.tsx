@@ -4,7 +4,7 @@ import { attachingTexts as words } from '../../domain/messages/en/attachment.ts'
 import { kindAndSize, progressText, pastedName } from '../../domain/text/file-words.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { env } from '../../env.ts'
-import type { FileHold } from '../../state/record/file-hold.ts'
+import type { DraftFiles } from '../../state/record/draft-files.ts'
 import type { Upload } from '../../state/record/upload-entry.ts'
 import { type Uploads, uploadsOf } from '../../state/record/uploads.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
@@ -20,14 +20,20 @@ interface Taking extends TakenFiles {
 }
 
 /** Uploads files; a pasted screenshot gets a name. */
-export function take(hold: FileHold, { files, pasted, maxBytes }: Taking): void {
+export function take(draftFiles: DraftFiles, { files, pasted, maxBytes }: Taking): void {
   const named = (file: File) => new File([file], pastedName(file, env().now()), { type: file.type })
-  uploadsOf(hold).add(pasted ? files.map(named) : files, maxBytes)
+  uploadsOf(draftFiles).add(pasted ? files.map(named) : files, maxBytes)
 }
 
 /** The files to send, and those that cannot be sent. */
-export function AttachedFiles({ hold, wide }: { hold: FileHold; wide?: boolean | undefined }) {
-  const uploads = uploadsOf(hold)
+export function AttachedFiles({
+  draftFiles,
+  wide,
+}: {
+  draftFiles: DraftFiles
+  wide?: boolean | undefined
+}) {
+  const uploads = uploadsOf(draftFiles)
   const all = useStore(uploads.$all)
   const announcement = useStore(uploads.$announcement)
   const list = useRef<HTMLUListElement>(null)

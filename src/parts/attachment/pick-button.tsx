@@ -1,6 +1,6 @@
 import { useRef, type ChangeEvent } from 'react'
 import { attachTexts } from '../../domain/messages/en/attachment.ts'
-import type { FileHold } from '../../state/record/file-hold.ts'
+import type { DraftFiles } from '../../state/record/draft-files.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { accepted } from './accepted.ts'
@@ -9,7 +9,7 @@ import { glyphs } from './glyphs.ts'
 import * as styles from './attach.css.ts'
 
 interface PickButtonProps {
-  hold: FileHold
+  draftFiles: DraftFiles
   /** Id of the sentence about accepted files. */
   hint: string
   /** Whether nothing can be attached now. */
@@ -18,13 +18,13 @@ interface PickButtonProps {
 }
 
 /** Opens the browser's file dialog. */
-export function PickButton({ hold, closed, hint, ghost }: PickButtonProps) {
+export function PickButton({ draftFiles, closed, hint, ghost }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
     // Otherwise the browser fires no event if the same file is picked again.
     currentTarget.value = ''
-    if (files.length > 0) attach(hold, { files, pasted: false })
+    if (files.length > 0) attach(draftFiles, { files, pasted: false })
   }
   const pick = () => {
     attached.load()

@@ -7,8 +7,8 @@ import { isApplication } from '../../session/settings.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { drafts } from '../../state/record/drafts.ts'
 import type { Feed } from '../../state/feed/feed.ts'
-import type { FileHold } from '../../state/record/file-hold.ts'
-import { outbox, type Outbox } from '../../state/feed/outbox.ts'
+import type { DraftFiles } from '../../state/record/draft-files.ts'
+import { sendQueue, type SendQueue } from '../../state/feed/send-queue.ts'
 import { ticketChanged } from '../../state/feed/ticket-subject.ts'
 import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { TicketStep } from '../../wire/ticket.ts'
@@ -33,13 +33,13 @@ export interface ComposerStore {
   /** Has the user answered that the ticket is not solved, without having written what is wrong? */
   $reopening: ReadableAtom<boolean>
   reopen(): void
-  outbox: Outbox<OutgoingComment>
+  queue: SendQueue<OutgoingComment>
   /** The field of the composer while it is on screen. */
   $field: WritableAtom<HTMLTextAreaElement | null>
   /** Adds a quotation to the draft and moves the focus behind it. */
   quote(text: string, internal: boolean): void
   /** The files of the draft. */
-  files: FileHold
+  files: DraftFiles
   setDraft(draft: Draft): void
   /** Sends the draft and empties the composer; `confirmed`: does the screen show the solution as confirmed? */
   send(step: Pick<OutgoingComment, 'next' | 'confirmed'>, place: ConversationPlace): void
@@ -51,7 +51,7 @@ export interface ComposerStore {
 const changeOf = { complete: 'completed', reopen: 'reopened' } as const
 
 /** Returns the files of a draft. */
-const holdOf = ({ $draft, set }: DraftStore) => ({
+const draftFilesOf = ({ $draft, set }: DraftStore) => ({
   $files: computed($draft, ({ files }) => files),
   keep: (files: Draft['files']) => set({ ...$draft.get(), files }),
   $waiting: atom<string | undefined>(),
@@ -101,12 +101,12 @@ function commentStored(
 /** Returns the composer of a ticket; what it sends is added to `entries`. */
 export function composerOn(ticketId: number, entries: Feed<TimelineItem>): ComposerStore {
   const draft = draftStore(ticketId)
-  const files = holdOf(draft)
+  const files = draftFilesOf(draft)
   const $refusal = atom<string | undefined>()
   const $reopening = atom(false)
   let place: ConversationPlace | undefined
 
-  const outgoing = outbox<OutgoingComment, { item: TimelineItem }>({
+  const outgoing = sendQueue<OutgoingComment, { item: TimelineItem }>({
     draft: `conversation-sent:${ticketId}`,
     read: readDraft,
     // In an embedded element the user signs in there and sends the comment again.
@@ -116,7 +116,7 @@ export function composerOn(ticketId: number, entries: Feed<TimelineItem>): Compo
     done: ({ item }, { next }) => commentStored(item, next, { ticketId, entries, place }),
     lost: () => void entries.refresh().catch(() => {}),
     refused(error, values) {
-      // The session has expired: the outbox keeps the comment until the user signs in again.
+      // The session has expired: the queue keeps the comment until the user signs in again.
       if (isRefusal(error)) return
       draft.restore(values)
       $refusal.set(refusalText(error))
@@ -132,7 +132,7 @@ export function composerOn(ticketId: number, entries: Feed<TimelineItem>): Compo
     $refusal,
     $reopening,
     reopen: () => $reopening.set(true),
-    outbox: outgoing,
+    queue: outgoing,
     ...quoting(draft),
     files,
     setDraft(next) {

@@ -123,12 +123,12 @@ export function CommentComposer(props: CommentComposerProps) {
       onSubmit={() => send(asked ? next : null)}
       names={typing.names}
       head={notes && <Audience {...{ ticket, isNote, choose }} />}
-      files={<AttachedInBox hold={composer.files} />}
+      files={<AttachedInBox draftFiles={composer.files} />}
       tools={
         <>
           <InsertReply {...{ ticket, composer, field }} />
           {/* Loads late. In the last position it moves nothing. */}
-          <AttachButton hold={composer.files} />
+          <AttachButton draftFiles={composer.files} />
         </>
       }
       {...hintsOf(draft, { raiser, isNote, madePublic, waiting })}

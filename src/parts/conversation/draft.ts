@@ -1,7 +1,7 @@
 import { commentLimit, countdownFrom, mentionText } from '../../domain/ticket/comment-rules.ts'
 import { commentTexts, conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { characters, trimmed } from '../../domain/text/text.ts'
-import type { KeptFile } from '../../state/record/file-hold.ts'
+import type { DraftFile } from '../../state/record/draft-files.ts'
 import type { Visibility } from '../../wire/events.ts'
 import type { CommentWrite } from '../../wire/timeline.ts'
 
@@ -17,7 +17,7 @@ export interface Draft {
   visibility: Visibility
   mentions: readonly Mention[]
   /** Uploaded files, which are sent with the comment. */
-  files: readonly KeptFile[]
+  files: readonly DraftFile[]
   /** Was a note quoted? Then a warning is shown if the draft is public. */
   quotesNote?: boolean | undefined
 }
@@ -36,8 +36,8 @@ const isMention = (value: unknown): value is Mention => {
   return typeof id === 'number' && typeof name === 'string'
 }
 
-const isFile = (value: unknown): value is KeptFile => {
-  const { id, name, bytes } = (value ?? {}) as Partial<Record<keyof KeptFile, unknown>>
+const isFile = (value: unknown): value is DraftFile => {
+  const { id, name, bytes } = (value ?? {}) as Partial<Record<keyof DraftFile, unknown>>
   return typeof id === 'number' && typeof name === 'string' && typeof bytes === 'number'
 }
 

@@ -4,7 +4,7 @@ import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { $session, userOf } from '../../session/session.ts'
-import type { Pending } from '../../state/feed/outbox.ts'
+import type { Pending } from '../../state/feed/send-queue.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ComposerStore, ConversationPlace } from './composer-store.ts'
@@ -68,7 +68,7 @@ export function PendingEntry({ entry, composer, place }: PendingEntryProps) {
                 size="small"
                 variant="ghost"
                 passing
-                onClick={() => composer.outbox.discard(key)}
+                onClick={() => composer.queue.discard(key)}
               >
                 {words.discard}
               </Button>

@@ -3,7 +3,7 @@ import { triageTexts } from '../../domain/messages/en/triage.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { trimmed } from '../../domain/text/text.ts'
 import { env } from '../../env.ts'
-import { replyTeller } from '../../state/feed/reply-teller.ts'
+import { replyingReporter } from '../../state/feed/replying-reporter.ts'
 import type { Replier } from '../../wire/live.ts'
 import type { ComposerStore } from './composer-store.ts'
 import { replying } from './conversation.css.ts'
@@ -25,8 +25,8 @@ export function OthersReplying({ ticketId, composer }: OthersReplyingProps) {
     [ticketId],
   )
   useEffect(() => {
-    const teller = replyTeller(ticketId)
-    const look = () => (trimmed(composer.$draft.get().body) === null ? teller.stop() : teller.key())
+    const reporter = replyingReporter(ticketId)
+    const look = () => (trimmed(composer.$draft.get().body) === null ? reporter.stop() : reporter.key())
     const off = composer.$draft.listen(({ body }, before) => {
       if (body !== before?.body) look()
     })
@@ -38,7 +38,7 @@ export function OthersReplying({ ticketId, composer }: OthersReplyingProps) {
     return () => {
       off()
       around?.removeEventListener('focusin', focus)
-      teller.stop()
+      reporter.stop()
     }
   }, [ticketId, composer])
   const [first] = people

@@ -31,7 +31,7 @@ function entryAround(around: Element): Element | null {
 
 /** The entries, oldest first, then the comments that are being sent. */
 export function Timeline({ conversation, state, place, described }: TimelineProps) {
-  const pending = useStore(conversation.composer.outbox.$pending)
+  const pending = useStore(conversation.composer.queue.$pending)
   const unread = useStore(conversation.$unread)
   const list = useRef<HTMLOListElement>(null)
   const { items } = state

@@ -31,23 +31,23 @@ export function EditNotice<Values extends object>(props: EditNoticeProps<Values>
   const retry = () => void record.loading.reload()
   if (isDeleted && base) {
     return (
-      <Says text={gone.text}>
+      <NoticeText text={gone.text}>
         {gone.way}
         <Button size="small" icon={copyPath} onClick={() => copyTyped(record, words)}>
           {editingTexts.copyTyped}
         </Button>
-      </Says>
+      </NoticeText>
     )
   }
   if (loading.status === 'failed') {
     return (
-      <Says text={notLoaded}>
+      <NoticeText text={notLoaded}>
         {record.canAskAgain && (
           <Button size="small" icon="refresh" onClick={retry}>
             {brokenTexts.retry}
           </Button>
         )}
-      </Says>
+      </NoticeText>
     )
   }
   if (loading.status === 'loading' && loading.slow) return <StillLoading onRetry={retry} />
@@ -55,7 +55,7 @@ export function EditNotice<Values extends object>(props: EditNoticeProps<Values>
 }
 
 /** A note with what can be done about it. */
-export const Says = ({ text, children }: { text: string; children: ReactNode }) => (
+export const NoticeText = ({ text, children }: { text: string; children: ReactNode }) => (
   <Note>
     <Inline justifyContent="space-between">
       <span role="status">{text}</span>

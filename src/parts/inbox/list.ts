@@ -11,7 +11,7 @@ import { toasts } from '../../state/feedback/toasts.ts'
 import type { Notification, Notifications } from '../../wire/notification.ts'
 
 /** `fresh`: there are new notifications that are not shown yet, because rows do not move by themselves. */
-export interface NoticeListState {
+export interface InboxListState {
   status: 'idle' | 'loading' | 'ready' | 'failed'
   slow: boolean
   items: readonly Notification[]
@@ -27,9 +27,9 @@ interface Shown {
 }
 
 const none: Shown = { items: [], hasOlder: false }
-const asRead = (notice: Notification): Notification => ({ ...notice, unread: 0 })
+const asRead = (notification: Notification): Notification => ({ ...notification, unread: 0 })
 /** Returns the highest id; 0 without items. The row with the latest event need not have the highest id. */
-const lastTold = (items: readonly Notification[]) => Math.max(0, ...items.map(({ id }) => id))
+const newestId = (items: readonly Notification[]) => Math.max(0, ...items.map(({ id }) => id))
 /**
  * Returns whether `came` contains notifications that are not shown. Ids alone do not tell, because notifications of the
  * same moment may arrive in any order.
@@ -42,12 +42,12 @@ function isNew(came: readonly Notification[], { items, hasOlder }: Shown): boole
 const log = (error: unknown) => env().log(bellTexts.failed, error)
 
 /** The notifications of the user, a row per subject, newest first. */
-export class NoticeList {
+export class InboxList {
   /** Subscribing loads the newest 20 subjects, or only unread ones if requested. */
-  readonly $state: ReadableAtom<NoticeListState>
+  readonly $state: ReadableAtom<InboxListState>
   readonly #unread: boolean
   readonly #answer = latestAnswer<Shown>(none, log)
-  readonly #older = atom<NoticeListState['older']>('idle')
+  readonly #older = atom<InboxListState['older']>('idle')
   readonly #fresh = atom(false)
   readonly #owned = { by: '' }
   /** Revision of the inbox when the rows were last compared with it. */
@@ -89,7 +89,7 @@ export class NoticeList {
     this.#answer.$state.set({ ...this.#now, value: { ...this.#now.value, ...value } })
   }
 
-  #mark(change: (notice: Notification) => Notification): void {
+  #mark(change: (notification: Notification) => Notification): void {
     this.#show({ items: this.#now.value.items.map(change) })
   }
 
@@ -140,8 +140,11 @@ export class NoticeList {
     try {
       const page = await this.#ask()
       if (isNew(page.items, this.#now.value)) this.#fresh.set(true)
-      const fresh = new Map(page.items.map((notice) => [notice.id, notice]))
-      this.#mark((notice) => fresh.get(notice.id) ?? (page.unread === 0 ? asRead(notice) : notice))
+      const fresh = new Map(page.items.map((notification) => [notification.id, notification]))
+      this.#mark(
+        (notification) =>
+          fresh.get(notification.id) ?? (page.unread === 0 ? asRead(notification) : notification),
+      )
     } catch (error) {
       if (!isRefusal(error)) log(error)
     }
@@ -157,7 +160,7 @@ export class NoticeList {
 
   /** Marks everything up to the shown notifications as read. */
   async readAll(): Promise<void> {
-    const until = lastTold(this.#now.value.items)
+    const until = newestId(this.#now.value.items)
     if (until === 0) return
     try {
       const standing = await call('readNotifications', { body: { until, all: true } })

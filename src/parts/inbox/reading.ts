@@ -11,9 +11,9 @@ export interface Reading {
 
 /**
  * Reports up to which event the user has read a ticket or an asset, which also marks its notifications as read. Calls
- * `tell` once for each higher `head`.
+ * `markRead` once for each higher `head`.
  */
-export function readUpTo(tell: (head: number) => Promise<unknown>): Reading {
+export function readUpTo(markRead: (head: number) => Promise<unknown>): Reading {
   let reported = 0
   return {
     begin: (head) => void (reported = head),
@@ -21,7 +21,7 @@ export function readUpTo(tell: (head: number) => Promise<unknown>): Reading {
       if (head <= reported) return
       const before = reported
       reported = head
-      tell(head).then(
+      markRead(head).then(
         () => changed('inbox'),
         (error: unknown) => {
           reported = before

@@ -37,7 +37,7 @@ export function exporting<Name extends Export>(
     done: notices.clear,
     failed(error) {
       env().log(exportingTexts.failed, error)
-      notices.tell('export', exportingTexts.failed)
+      notices.show('export', exportingTexts.failed)
     },
   })
 }

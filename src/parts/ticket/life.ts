@@ -34,7 +34,7 @@ interface Step {
 }
 
 /** Shows why a step failed: the server's text for a refusal, else a general one. Then the screen reloads. */
-function tellStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'action'>): void {
+function showStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'action'>): void {
   if (reportFailure(error, texts.didNotWork(action))) changed('tickets', ticketSubject(id))
 }
 
@@ -45,7 +45,7 @@ const step = actionPerId<Step>($doing, {
     if (change) place.emit('assetdesk-ticket-changed', { id, change })
     return true
   },
-  failed: tellStepFailed,
+  failed: showStepFailed,
 })
 
 /** Assigns a ticket to the user. Asks first if it has another assignee. Returns true if it was assigned. */

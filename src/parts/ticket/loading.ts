@@ -30,7 +30,7 @@ export async function loadTicketWithOthers(
 }
 
 /** Reports a ticket that did not load, with the same toast on both screens of the application. */
-export function tellTicketNotLoaded(error: unknown): void {
+export function showTicketNotLoaded(error: unknown): void {
   env().log(ticketInfoTexts.loadFailed, error)
   if (isApplication()) toasts.error(ticketInfoTexts.loadFailed)
 }

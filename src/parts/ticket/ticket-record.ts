@@ -5,7 +5,7 @@ import { editedRecord } from '../../state/record/edited-record.ts'
 import type { EditedRecord } from '../../state/record/editing.ts'
 import type { ReferenceState } from '../../state/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import { loadTicket, tellTicketNotLoaded } from './loading.ts'
+import { loadTicket, showTicketNotLoaded } from './loading.ts'
 import {
   reportFailure,
   reportInvalid,
@@ -74,7 +74,7 @@ export function ticketRecord({ ticketId, known, place, saved }: TicketRecordOpti
     ...(ticketId !== undefined && { reloadOn: [ticketSubject(ticketId)] }),
     notLoaded(error) {
       // An element whose ticket is not set yet has nothing to report.
-      if (ticketId !== undefined) tellTicketNotLoaded(error)
+      if (ticketId !== undefined) showTicketNotLoaded(error)
     },
     lists: listsWith,
     check: (values, { row, lists }) => (row ? rules.ticketFormFaults(values, row, lists) : []),

@@ -20,7 +20,7 @@ function anyTicket(hear: () => void): () => void {
 }
 
 /** Calls `hear` when the user gets a new notification. Returns a function that stops it. */
-function whatIsTold(hear: () => void): () => void {
+function onNewNotification(hear: () => void): () => void {
   let known = inboxState().get().newest
   return inboxState().subscribe(({ newest }) => {
     if (known !== undefined && newest !== undefined && newest > known) hear()
@@ -28,7 +28,7 @@ function whatIsTold(hear: () => void): () => void {
   })
 }
 
-const sources = { allTickets: anyTicket, myTickets: whatIsTold }
+const sources = { allTickets: anyTicket, myTickets: onNewNotification }
 
 export interface TicketUpdates {
   /** Are there changes by others that the rows do not show? Rows do not move by themselves. */

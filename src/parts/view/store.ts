@@ -5,7 +5,7 @@ import { viewTexts } from '../../domain/messages/en/view.ts'
 import { builtInViews } from '../../domain/view/built-in-views.ts'
 import { env, type Intent } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { keptBeside, listQuery } from '../../state/list/list-registry.ts'
+import { storedPerScope, listQuery } from '../../state/list/list-registry.ts'
 import type { ListPlace, PlaceStore } from '../../state/list/list-place.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { remote, type Remote } from '../../state/remote.ts'
@@ -77,7 +77,7 @@ const linkOf = (list: ViewedList, place: ListPlace<object>): string =>
   new URL(env().address(listIntent(list, queryOfPlace(place).toString())), globalThis.location.href)
     .href
 
-interface Kept {
+interface ViewState {
   list: ViewedList
   $chosen: WritableAtom<Chosen | undefined>
   $known: WritableAtom<readonly Chosen[]>
@@ -90,7 +90,7 @@ function writes({
   $chosen,
   $known,
   query,
-}: Kept): Pick<ViewStore, 'create' | 'update' | 'remove'> {
+}: ViewState): Pick<ViewStore, 'create' | 'update' | 'remove'> {
   const written = (view: View, touchesStart: boolean) => {
     changed('views')
     if (touchesStart) refreshProfile(true)
@@ -123,7 +123,7 @@ function writes({
 
 function createStore(list: ViewedList, scope: string | undefined): ViewStore {
   const place = listQuery(list, scope) as unknown as PlaceStore<object>
-  const $chosen = keptBeside<Chosen | undefined>(`${list}/chosen`, undefined, scope)
+  const $chosen = storedPerScope<Chosen | undefined>(`${list}/chosen`, undefined, scope)
   const views = remote<readonly View[]>({
     fetch: (signal) => call('listViews', { query: { list } }, { signal }),
     reloadOn: ['views'],
@@ -143,7 +143,7 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
     return same ? { ...same, changed: false } : none
   })
   $current.subscribe(({ name, changed: differs }) => {
-    keptBeside(`${list}/view`, '', scope).set(
+    storedPerScope(`${list}/view`, '', scope).set(
       name ? `${name}${differs ? ` ${viewTexts.changed}` : ''}` : '',
     )
   })

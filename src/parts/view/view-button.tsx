@@ -4,7 +4,7 @@ import { listTexts } from '../../domain/messages/en/list.ts'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { latePart } from '../../state/late-part.ts'
-import { keptBeside } from '../../state/list/list-registry.ts'
+import { storedPerScope } from '../../state/list/list-registry.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import type { ViewedList } from '../../wire/view-lists.ts'
@@ -32,7 +32,7 @@ export function ViewButton(props: ViewButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // The chosen view, which is in the code of the panel.
-  const label = useStore(keptBeside(`${props.list}/view`, '', props.scope))
+  const label = useStore(storedPerScope(`${props.list}/view`, '', props.scope))
   const state = useStore(code.$state)
   const late = state.status === 'ready' ? state.code : undefined
   const close = useCallback((how: 'escape' | 'outside') => {

@@ -23,7 +23,7 @@ export function RaiseTicket({ assetId, about: end }: RaiseTicketProps) {
   const host = useWidgetHost()
   const goesOn = isApplication()
   const store = useMemo(() => raiseTicketStore({ assetId, host, goesOn }), [assetId, host, goesOn])
-  useLayoutEffect(() => store.hold(), [store])
+  useLayoutEffect(() => store.holdDraft(), [store])
   useEffect(() => {
     const { description } = store.form.$state.get().values
     if (end && !description.includes(end))

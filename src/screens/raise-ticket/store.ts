@@ -43,7 +43,7 @@ export interface RaiseTicketStore {
    * Call it while the form is shown: keeps its draft separate from those of other forms on the page. Returns a function
    * that ends this.
    */
-  hold(): () => void
+  holdDraft(): () => void
 }
 
 /**
@@ -171,6 +171,6 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
     $lists,
     $raised,
     another: () => $raised.set(undefined),
-    hold: draft.take,
+    holdDraft: draft.take,
   }
 }

@@ -3,7 +3,7 @@ import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
 import { keepLocation } from '../../domain/asset/places.ts'
 import { env } from '../../env.ts'
 import { loadAsset } from '../../parts/asset/loading.ts'
-import type { KeptFile } from '../../state/record/file-hold.ts'
+import type { DraftFile } from '../../state/record/draft-files.ts'
 import type { ReferenceState } from '../../state/reference.ts'
 import { type RemoteState, remote, type Remote } from '../../state/remote.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
@@ -43,7 +43,7 @@ export interface TicketValues {
   /** The asset that was chosen here; null for «Something else». */
   asset_id: number | null
   /** Uploaded, and sent with it. */
-  files: readonly KeptFile[]
+  files: readonly DraftFile[]
 }
 
 export const noTicket: TicketValues = {

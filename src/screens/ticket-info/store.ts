@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { WidgetHost } from '../../element/widget-host.ts'
 import { deleteTicket } from '../../parts/ticket/deleting.ts'
 import type { TicketOverlay } from '../../parts/ticket/head-actions.ts'
-import { loadTicketWithOthers, tellTicketNotLoaded } from '../../parts/ticket/loading.ts'
+import { loadTicketWithOthers, showTicketNotLoaded } from '../../parts/ticket/loading.ts'
 import type { Subject } from '../../state/reload/changes.ts'
 import { ticketSubject } from '../../state/feed/ticket-subject.ts'
 import { screenChoices } from '../../state/list/list-registry.ts'
@@ -40,7 +40,7 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
     fetch: (signal) => loadTicketWithOthers(ticketId, signal),
     failed(error) {
       // Reports nothing for a ticket that this screen has deleted, nor without an id.
-      if (!leaving && ticketId !== undefined) tellTicketNotLoaded(error)
+      if (!leaving && ticketId !== undefined) showTicketNotLoaded(error)
     },
   })
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
 import { ConflictDialog } from '../../parts/editing/conflict-dialog.tsx'
-import { Says } from '../../parts/editing/edit-notice.tsx'
+import { NoticeText } from '../../parts/editing/edit-notice.tsx'
 import { unsaved } from '../../parts/ticket/triage.css.ts'
 import type { TicketRecord } from '../../parts/ticket/ticket-record.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -46,7 +46,7 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
     <>
       {dirty && status !== 'saving' && (
         <div className={unsaved}>
-          <Says
+          <NoticeText
             text={[triageTexts.notSaved(unsavedText(record, base?.values, ticket)), ...why].join(
               ' ',
             )}
@@ -59,7 +59,7 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
             <Button size="small" onClick={discard}>
               {triageTexts.discard}
             </Button>
-          </Says>
+          </NoticeText>
         </div>
       )}
       <ConflictDialog record={record} words={{ fields }} />

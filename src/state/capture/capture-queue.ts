@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { env } from '../../env.ts'
 import { $owner } from '../../session/session.ts'
 import { captureShelf } from './capture-shelf.ts'
-import type { Capture } from './kept-captures.ts'
+import type { Capture } from './capture-store.ts'
 import { newId, sending, type CaptureOptions, type QueueLink } from './sending.ts'
 
 export interface CaptureQueue<Mark> {

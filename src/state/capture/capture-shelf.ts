@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { env } from '../../env.ts'
 import { $owner } from '../../session/session.ts'
 import { apiOrigin } from '../../session/settings.ts'
-import { browserCaptures, pageCaptures, type Capture, type KeptCaptures } from './kept-captures.ts'
+import { browserCaptures, pageCaptures, type Capture, type CaptureStore } from './capture-store.ts'
 
 /** Changes a capture, or removes it. Does nothing if it is no longer there. */
 export type ChangeCapture<Mark> = (
@@ -18,7 +18,7 @@ export function captureShelf<Mark>(subject: string) {
   const $entries = atom<readonly Capture<Mark>[]>([])
   const $kept = atom(true)
   const boxOf = () => [apiOrigin(), $owner.get(), subject].join(' ')
-  let opening: Promise<KeptCaptures<Mark>> | undefined
+  let opening: Promise<CaptureStore<Mark>> | undefined
   let writing: Promise<unknown> = Promise.resolve()
 
   const onPage = (box: string, error: unknown) => {
@@ -30,7 +30,7 @@ export function captureShelf<Mark>(subject: string) {
   const store = () => (opening ??= browserCaptures<Mark>(env().now().getTime()))
 
   /** Runs `work` after all earlier work. After a failure, only the page has the captures. */
-  function inTurn<Result>(box: string, work: (kept: KeptCaptures<Mark>) => Promise<Result>) {
+  function inTurn<Result>(box: string, work: (kept: CaptureStore<Mark>) => Promise<Result>) {
     const run = async () => {
       try {
         return await work(await store())

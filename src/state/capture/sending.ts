@@ -3,7 +3,7 @@ import { HttpError, isRefusal, NetworkError } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import { forOwner } from '../reload/follow-owner.ts'
 import type { ChangeCapture } from './capture-shelf.ts'
-import type { Capture } from './kept-captures.ts'
+import type { Capture } from './capture-store.ts'
 
 /** `off`: no connection. `failing`: the server cannot accept anything now. `ended`: it no longer accepts marks. */
 export type QueueLink = 'on' | 'off' | 'failing' | 'ended'

@@ -11,7 +11,7 @@ export interface Notices {
   /** Newest last. */
   $list: ReadableAtom<readonly Notice[]>
   /** Adds a line, replacing one of the same kind, for ten seconds. */
-  tell(kind: string, text: string): void
+  show(kind: string, text: string): void
   dismiss(kind: string): void
   /** Removes all lines, after a success. */
   clear(): void
@@ -31,7 +31,7 @@ export function noticeList(): Notices {
   return {
     $list,
     dismiss,
-    tell(kind, text) {
+    show(kind, text) {
       dismiss(kind)
       $list.set([...$list.get(), { kind, text }])
       timers.set(

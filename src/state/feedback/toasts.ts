@@ -72,11 +72,11 @@ export const toasts = {
 }
 
 /** Runs `tell`. Returns a function that dismisses the toasts that it raised, for when they are outdated. */
-export function retractable(tell: () => void): () => void {
+export function retractable(show: () => void): () => void {
   const mine: number[] = []
   noted = mine
   try {
-    tell()
+    show()
   } finally {
     noted = undefined
   }

@@ -53,7 +53,7 @@ export function isUntouched(name: ListName, scope?: string): boolean {
 }
 
 /** Returns further state of a list, shared and reset like its place. */
-export const keptBeside = <Value>(
+export const storedPerScope = <Value>(
   name: `${ListName}/${string}`,
   start: Value,
   scope?: string,

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ListName } from '../../domain/list/list-filters.ts'
-import { keptBeside, listQuery } from './list-registry.ts'
+import { storedPerScope, listQuery } from './list-registry.ts'
 import type { ListPlace } from './list-place.ts'
 
 /** Selected rows of a list by their ids: these, or with `all` every row except these. */
@@ -41,7 +41,7 @@ export interface Selecting {
 
 /** Returns the selection of a list. It outlives page, order and screen (BULK-03). */
 export function listSelecting(name: ListName, scope?: string): Selecting {
-  const $selected = keptBeside(`${name}/selected`, nothingSelected, scope)
+  const $selected = storedPerScope(`${name}/selected`, nothingSelected, scope)
   const place = listQuery(name, scope)
   const clear = () => $selected.set(nothingSelected)
   const set = (change: Selected) => {

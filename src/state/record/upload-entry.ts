@@ -1,6 +1,6 @@
 import { fileFault } from '../../domain/ticket/attachment-rules.ts'
 import { randomKey } from '../../http/submission.ts'
-import type { KeptFile } from './file-hold.ts'
+import type { DraftFile } from './draft-files.ts'
 
 /** A file that was picked. */
 export interface Upload {
@@ -14,11 +14,11 @@ export interface Upload {
   /** The uploaded share, 0 to 1. */
   share: number
   fault?: string | undefined
-  file?: KeptFile | undefined
+  file?: DraftFile | undefined
 }
 
 /** Returns the state of an uploaded file. */
-export const shown = (file: KeptFile): Upload => ({
+export const shown = (file: DraftFile): Upload => ({
   key: `file-${file.id}`,
   name: file.name,
   bytes: file.bytes,
@@ -36,7 +36,7 @@ export const kept = ({
   bytes,
   thumbnail_url,
   created_at,
-}: KeptFile): KeptFile => ({
+}: DraftFile): DraftFile => ({
   id,
   name,
   content_type,

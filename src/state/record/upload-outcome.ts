@@ -1,7 +1,7 @@
 import { attachingTexts as words } from '../../domain/messages/en/attachment.ts'
 import { HttpError, isAnswer, isRefusal } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
-import type { KeptFile } from './file-hold.ts'
+import type { DraftFile } from './draft-files.ts'
 import type { Upload } from './upload-entry.ts'
 
 /** Returns why the text of the files cannot be sent yet; refused and expired files do not block it. */
@@ -25,7 +25,7 @@ export function failureOf(error: unknown): { status: 'refused' | 'failed'; fault
 }
 
 /** Returns the ids of missing files that a refusal names; all if it names none. */
-export function missingFiles(error: unknown, files: readonly KeptFile[]): number[] {
+export function missingFiles(error: unknown, files: readonly DraftFile[]): number[] {
   const message = error instanceof HttpError ? error.problem?.message : undefined
   const entry = (Array.isArray(message) ? message : []).find(
     ({ property, constraints }) => property.startsWith('attachment_ids') && 'exists' in constraints,
@@ -35,8 +35,8 @@ export function missingFiles(error: unknown, files: readonly KeptFile[]): number
   return named.length > 0 ? (named as number[]) : files.map(({ id }) => id)
 }
 
-const isKept = (file: unknown): file is KeptFile => {
-  const { id, name, bytes } = (file ?? {}) as Partial<Record<keyof KeptFile, unknown>>
+const isKept = (file: unknown): file is DraftFile => {
+  const { id, name, bytes } = (file ?? {}) as Partial<Record<keyof DraftFile, unknown>>
   return typeof id === 'number' && typeof name === 'string' && typeof bytes === 'number'
 }
 
@@ -44,9 +44,9 @@ const isKept = (file: unknown): file is KeptFile => {
 const unsentFor = 24 * 3_600_000
 
 /** Parses the files of a draft, which any script may have written. */
-export const keptFiles = (kept: unknown): readonly KeptFile[] =>
+export const keptFiles = (kept: unknown): readonly DraftFile[] =>
   (Array.isArray(kept) ? kept : []).filter(isKept)
 
 /** Returns whether the server has probably deleted the file. */
-export const isOld = ({ created_at }: KeptFile, now: Date): boolean =>
+export const isOld = ({ created_at }: DraftFile, now: Date): boolean =>
   now.getTime() - Date.parse(created_at) >= unsentFor

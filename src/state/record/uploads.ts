@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { upload } from '../../http/upload.ts'
 import { $owner } from '../../session/session.ts'
-import type { FileHold, KeptFile, SendFile } from './file-hold.ts'
+import type { DraftFiles, DraftFile, SendFile } from './draft-files.ts'
 import { toasts } from '../feedback/toasts.ts'
 import { kept, picked, shown, type Upload } from './upload-entry.ts'
 import { failureOf, isOld, keptFiles, missingFiles, waitingText } from './upload-outcome.ts'
@@ -35,20 +35,22 @@ const sendAttachment: SendFile = (form, options) => upload('uploadAttachment', {
 class UploadMachine implements Uploads {
   readonly $all = atom<readonly Upload[]>([])
   readonly $announcement = atom('')
-  readonly #hold: FileHold
+  readonly #hold: DraftFiles
   readonly #sending = new Map<string, Sending>()
   #owner = $owner.get()
   #keeping = false
 
-  constructor(hold: FileHold) {
-    this.#hold = hold
+  constructor(draftFiles: DraftFiles) {
+    this.#hold = draftFiles
     this.#follow()
     onMount(this.$all, () => {
       this.#follow()
       const stops = [
-        hold.$files.listen(() => this.#follow(true)),
+        draftFiles.$files.listen(() => this.#follow(true)),
         $owner.listen(() => this.#follow()),
-        hold.$refused.listen((error) => this.#part(missingFiles(error, hold.$files.get()))),
+        draftFiles.$refused.listen((error) =>
+          this.#part(missingFiles(error, draftFiles.$files.get())),
+        ),
       ]
       return () => {
         for (const stop of stops) stop()
@@ -63,7 +65,7 @@ class UploadMachine implements Uploads {
     const send = place?.sender() ?? sendAttachment
     for (const [at, file] of files.entries()) {
       const taken = this.$all.get().filter(({ status }) => status !== 'refused')
-      if (taken.length >= (place?.room() ?? maxAttachments)) {
+      if (taken.length >= (place?.remaining() ?? maxAttachments)) {
         const left = files.slice(at).map(({ name }) => name)
         const named = left.slice(0, 3).join(', ')
         const full = place?.full() ?? attachmentTexts.tooMany
@@ -161,7 +163,7 @@ class UploadMachine implements Uploads {
     this.#keep()
   }
 
-  #arrive(key: string, file: KeptFile): void {
+  #arrive(key: string, file: DraftFile): void {
     const { place } = this.#hold
     if (place) {
       this.#drop(key)
@@ -209,11 +211,11 @@ class UploadMachine implements Uploads {
   }
 }
 
-const known = new WeakMap<FileHold, Uploads>()
+const known = new WeakMap<DraftFiles, Uploads>()
 
 /** Returns the uploads of a text. All views share them, and uploads continue while none is shown. */
-export function uploadsOf(hold: FileHold): Uploads {
-  const uploads = known.get(hold) ?? new UploadMachine(hold)
-  known.set(hold, uploads)
+export function uploadsOf(draftFiles: DraftFiles): Uploads {
+  const uploads = known.get(draftFiles) ?? new UploadMachine(draftFiles)
+  known.set(draftFiles, uploads)
   return uploads
 }

@@ -30,7 +30,7 @@ const followed = new Set<number>()
  */
 export function followRun(place: RunPlace, run: Run): void {
   if (!isMoving(run.state)) {
-    tellEnd(place, run)
+    showEnd(place, run)
     return
   }
   if (followed.has(run.id)) return
@@ -39,7 +39,7 @@ export function followRun(place: RunPlace, run: Run): void {
     if (state.status === 'failed' && isAnswer(state.error)) stop()
     if (state.status !== 'ready' || isMoving(state.value.state)) return
     stop()
-    tellEnd(place, state.value)
+    showEnd(place, state.value)
   })
   const offOwner = $owner.listen(() => stop())
   function stop(): void {
@@ -49,7 +49,7 @@ export function followRun(place: RunPlace, run: Run): void {
   }
 }
 
-function tellEnd(place: RunPlace, run: Run): void {
+function showEnd(place: RunPlace, run: Run): void {
   const text = runEnd(run)
   if (text === undefined) return
   const to = place.link({ route: 'view-run', params: { runId: run.id } })

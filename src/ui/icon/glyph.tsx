@@ -12,9 +12,13 @@ export interface GlyphProps {
 
 /** One drawing, in the colour of the text around it. */
 export function Glyph({ path, size = 'normal', label }: GlyphProps) {
-  const says = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const accessibility = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <svg viewBox="0 0 16 16" className={classes(styles.icon, styles.sizes[size])} {...says}>
+    <svg
+      viewBox="0 0 16 16"
+      className={classes(styles.icon, styles.sizes[size])}
+      {...accessibility}
+    >
       <path d={path} />
     </svg>
   )

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { noticeKinds } from '../event-kinds.ts'
+import { notifyingKinds } from '../event-kinds.ts'
 import { eventSources } from '../events.ts'
 import { languages } from '../languages.ts'
 import { mailChoices, reportChoices, topics } from '../topics.ts'
@@ -31,7 +31,7 @@ export const NotificationSchema = Type.Object({
   count: Type.Integer(),
   latest: Type.Object({
     event_id: Type.Integer(),
-    kind: Type.Enum(noticeKinds()),
+    kind: Type.Enum(notifyingKinds()),
     happened_at: Timestamp,
     actor: Nullable(ParticipantSchema),
     internal: Type.Boolean(),

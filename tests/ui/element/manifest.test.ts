@@ -76,8 +76,8 @@ test('EMB-22 the documents list every event, its detail, and who tells it', () =
     return telling.map(({ tag }) => `\`${tag}\``).join(', ')
   }
   const rows = (Object.keys(widgetEvents) as WidgetEventName[]).map((name) => {
-    const { text, says } = widgetEvents[name]
-    return `| \`${name}\` | ${text} | ${says} | ${tellers(name)} |`
+    const { text, detailText } = widgetEvents[name]
+    return `| \`${name}\` | ${text} | ${detailText} | ${tellers(name)} |`
   })
   const table = [
     '| Event | When | `event.detail` | Dispatched by |',

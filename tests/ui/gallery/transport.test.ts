@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { env, provideEnv, type Env, type Grant } from '../../../src/env.ts'
+import { env, provideEnv, type Env, type SessionId } from '../../../src/env.ts'
 import { uploadImages } from '../../../src/parts/gallery/upload.ts'
 import { browserEnv } from '../../../src/session/browser-env.ts'
 import { sized } from './pictures.ts'
@@ -9,7 +9,7 @@ const hangsUp = 1
 const wantsRenewed = 2
 
 let tokens: string[] = []
-let refused: (readonly [401 | 403, Grant])[] = []
+let refused: (readonly [401 | 403, SessionId])[] = []
 
 const surroundings: Env = {
   ...browserEnv,

@@ -17,7 +17,7 @@ import { define as defineNotices } from '../../../widgets/notification-list/elem
 import { define as defineForm } from '../../../widgets/raise-ticket/element.ts'
 import { define as defineTickets } from '../../../widgets/ticket-list/element.ts'
 import { eventually } from '../../support/eventually.ts'
-import { tellingWorld, type TellingWorld } from '../inbox/told.ts'
+import { tellingWorld, type TellingWorld } from '../inbox/notified.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { choose } from '../choose.ts'
 

@@ -8,7 +8,7 @@ import { define } from '../../../widgets/notification-bell/element.ts'
 import { NotificationBell } from '../../../widgets/notification-bell/notification-bell.tsx'
 import { eventually } from '../../support/eventually.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
-import { tellingWorld, type TellingWorld } from './told.ts'
+import { tellingWorld, type TellingWorld } from './notified.ts'
 
 let world: TellingWorld
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Run } from '../../../src/wire/run.ts'
 import { RunInfo } from '../../../widgets/run-info/run-info.tsx'
 import { eventually } from '../../support/eventually.ts'
-import { tellingWorld } from './told.ts'
+import { tellingWorld } from './notified.ts'
 
 const world = await tellingWorld()
 

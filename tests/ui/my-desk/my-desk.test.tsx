@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { define } from '../../../widgets/my-desk/element.ts'
 import { eventually } from '../../support/eventually.ts'
-import { tellingWorld, type TellingWorld } from '../inbox/told.ts'
+import { tellingWorld, type TellingWorld } from '../inbox/notified.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 
 let world: TellingWorld

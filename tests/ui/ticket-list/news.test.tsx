@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
 import { cells, loaded, row } from '../open-world.tsx'
-import { tellingWorld, type TellingWorld } from '../inbox/told.ts'
+import { tellingWorld, type TellingWorld } from '../inbox/notified.ts'
 
 let world: TellingWorld
 beforeAll(async () => {

@@ -14,7 +14,10 @@ test('rows stand under the local day on which their latest event happened', () =
     at(2, 9, 30, 23),
     at(1, 0, 1, 0),
   ]
-  const days = daysOf(items, now).map(({ day, notices }) => [day, notices.map(({ id }) => id)])
+  const days = daysOf(items, now).map(({ day, notifications }) => [
+    day,
+    notifications.map(({ id }) => id),
+  ])
   expect(days).toEqual([
     ['today', [5]],
     ['yesterday', [4, 3]],

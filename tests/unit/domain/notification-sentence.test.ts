@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  noticeRow,
-  noticeSentence,
+  notificationText,
+  notificationSentence,
   quoteOf,
 } from '../../../src/domain/event/notification-sentence.ts'
 import { translation } from '../../../src/domain/text/translation.ts'
-import { noticePlace } from '../../../src/domain/event/notification-place.ts'
+import { notificationPlace } from '../../../src/domain/event/notification-place.ts'
 import type { TicketStatus } from '../../../src/wire/enums.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 
@@ -71,15 +71,17 @@ const told = { subject: 'ticket:17', count: 1 }
 const moment = (value: string) => `at ${value}`
 
 test.each(rows)('INBOX-02 of topic %s, %o: «%s»', (topic, event, what) => {
-  expect(noticeSentence({ ...told, topic, latest: { ...latest, ...event } }, moment)).toEqual({
-    who: 'Ravi Kumar',
-    what,
-  })
+  expect(notificationSentence({ ...told, topic, latest: { ...latest, ...event } }, moment)).toEqual(
+    {
+      who: 'Ravi Kumar',
+      what,
+    },
+  )
 })
 
 test('INBOX-02 what nobody did is the product’s own', () => {
   const system = { ...told, topic: 'own', latest: { ...latest, actor: null } } as const
-  expect(noticeSentence(system, moment).who).toBe('Assetdesk')
+  expect(notificationSentence(system, moment).who).toBe('Assetdesk')
 })
 
 test('INBOX-02 a comment is quoted; the description of a ticket stands below anyway', () => {
@@ -124,11 +126,11 @@ test.each(reminders)('REM-01 REM-02 REM-03 «%s»', (what, event, more = told) =
     topic: 'reminder',
     latest: { ...latest, actor: null, ...event },
   } as const
-  expect(noticeSentence(reminder, moment)).toEqual({ who: null, what })
+  expect(notificationSentence(reminder, moment)).toEqual({ who: null, what })
 })
 
 test('LOAN-05 of a loan that is due: the asset and the day', () => {
-  const due: Parameters<typeof noticeSentence>[0] = {
+  const due: Parameters<typeof notificationSentence>[0] = {
     subject: 'asset:5',
     count: 1,
     topic: 'asset',
@@ -142,13 +144,16 @@ test('LOAN-05 of a loan that is due: the asset and the day', () => {
       ],
     },
   }
-  expect(noticeSentence(due, moment)).toEqual({ who: null, what: 'Return an asset by 05-03-2024' })
+  expect(notificationSentence(due, moment)).toEqual({
+    who: null,
+    what: 'Return an asset by 05-03-2024',
+  })
 })
 
 test('INBOX-02 of an asset that was given or taken: «assigned an asset to you», and the way to where it is', () => {
   const asset = { id: 5, description: 'Chair', serial_number: null, archived: false }
   const said = (to: 'Esha' | null) =>
-    noticeSentence(
+    notificationSentence(
       {
         subject: 'asset:5',
         count: 1,
@@ -161,12 +166,14 @@ test('INBOX-02 of an asset that was given or taken: «assigned an asset to you»
     'assigned an asset to you',
     'unassigned an asset from you',
   ])
-  expect(noticePlace({ subject: 'asset:5', ticket: null, asset, latest })).toEqual({
+  expect(notificationPlace({ subject: 'asset:5', ticket: null, asset, latest })).toEqual({
     route: 'view-asset-info',
     query: { assetId: '5', assetType: 'assets' },
   })
   const inTrash = { ...asset, archived: true }
-  expect(noticePlace({ subject: 'asset:5', ticket: null, asset: inTrash, latest }).query).toEqual({
+  expect(
+    notificationPlace({ subject: 'asset:5', ticket: null, asset: inTrash, latest }).query,
+  ).toEqual({
     assetId: '5',
     assetType: 'trash',
   })
@@ -189,7 +196,7 @@ test('RUN-03 the end of a run names it and what became of its rows, and leads to
   }
   const notice = { subject: 'run:46', ticket: null, asset: null, latest: ended } as const
   expect(
-    noticeSentence(
+    notificationSentence(
       { ...told, ...notice, topic: 'run', latest: { ...ended, kind: 'run.ended' } },
       () => '',
     ),
@@ -214,15 +221,15 @@ test('RUN-03 the end of a run names it and what became of its rows, and leads to
     topic: 'run',
     latest: { ...ended, kind: 'run.ended', run },
   } as const
-  expect(noticeSentence(of, () => '').what).toBe(
+  expect(notificationSentence(of, () => '').what).toBe(
     'Import of assets.csv has ended: 988 added, stopped after 1,200, 12 refused',
   )
-  expect(noticePlace(notice)).toEqual({ route: 'view-run', params: { runId: 46 } })
+  expect(notificationPlace(notice)).toEqual({ route: 'view-run', params: { runId: 46 } })
   const changes: Change[] = [{ field: 'take', from: null, to: { id: 9, text: 'Pune, May' } }]
   const closed = { ...notice, latest: { ...latest, kind: 'take.closed', changes } } as const
-  expect(noticePlace(closed)).toEqual({ route: 'stock-take', params: { stockTakeId: 9 } })
+  expect(notificationPlace(closed)).toEqual({ route: 'stock-take', params: { stockTakeId: 9 } })
   const given = { ...notice, latest: { ...latest, kind: 'run.assigned' } } as const
-  expect(noticePlace(given)).toEqual({ route: 'dashboard' })
+  expect(notificationPlace(given)).toEqual({ route: 'dashboard' })
 })
 
 test.each([
@@ -233,20 +240,20 @@ test.each([
   const changes: Change[] = [{ field: 'tickets', from: null, to: { id: 1, text } }]
   const notice = { subject: 'run:46', ticket: null, asset: null, topic: 'own', count: 1 } as const
   const of = { ...notice, latest: { ...latest, kind: 'run.tickets_changed', changes } } as const
-  expect(noticeSentence(of, () => '').what).toBe(what)
-  expect(noticePlace(of)).toEqual(place)
+  expect(notificationSentence(of, () => '').what).toBe(what)
+  expect(notificationPlace(of)).toEqual(place)
 })
 
 test('REM-03 ending warranties lead to their list in the reports', () => {
   const notice = { subject: 'warranty:30:2026-11-23', ticket: null, asset: null, latest }
-  expect(noticePlace(notice)).toEqual({ route: 'reports', query: { report: 'assets' } })
+  expect(notificationPlace(notice)).toEqual({ route: 'reports', query: { report: 'assets' } })
 })
 
 const lamp = { id: 198, description: 'Light above bay 7', status: 'on_hold' } as const
 const chair = { id: 5, description: 'Chair', serial_number: 'CH-1', archived: false }
 const inList = (event: Partial<Latest>, more: Partial<Notification> = {}) => {
   const notice = { ...told, id: 1, unread: 1, topic: 'own', ticket: lamp, asset: null } as const
-  const { who, what, about } = noticeRow(
+  const { who, what, about } = notificationText(
     { ...notice, ...more, latest: { ...latest, ...event } },
     () => 'today at 9:11 AM',
   )

@@ -178,7 +178,7 @@ describe('error bodies', () => {
 })
 
 describe('refusals', () => {
-  test.each([401, 403] as const)('a %i is told to the session, with its grant', async (status) => {
+  test.each([401, 403] as const)('a %i is told to the session, with its id', async (status) => {
     net.answer('GET /api/v1/places', '{}', { status })
     const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
     expect(isRefusal(error)).toBe(true)

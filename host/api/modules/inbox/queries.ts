@@ -103,7 +103,8 @@ export async function preferencesOf(
     push_key: push?.publicKey ?? null,
     ...(settings ?? { language: null, browser_language: null }),
     topics: topicsOf(role).map((topic) => {
-      const { inbox, mail } = said.find((wish) => wish.topic === topic) ?? defaultPreference(topic)
+      const { inbox, mail } =
+        said.find((preference) => preference.topic === topic) ?? defaultPreference(topic)
       return { topic, inbox, mail, locked: topics[topic].locked }
     }),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HttpError } from '../../../src/http/error.ts'
 import { setOwner } from '../../../src/session/owner.ts'
-import { outbox } from '../../../src/state/feed/outbox.ts'
+import { sendQueue } from '../../../src/state/feed/send-queue.ts'
 import { clientEnv } from '../../support/client-env.ts'
 
 interface Text {
@@ -10,9 +10,9 @@ interface Text {
 
 let drafts = 0
 
-/** An outbox of a page that has just loaded; while it sends, the server ends the session. */
+/** A send queue of a page that has just loaded; while it sends, the server ends the session. */
 function page(unsent?: (text: Text) => void) {
-  return outbox<Text, never>({
+  return sendQueue<Text, never>({
     draft: `talk ${drafts}`,
     read: (kept) => kept as Text,
     async send() {

@@ -14,7 +14,7 @@ export interface Capture<Mark> {
 }
 
 /** Where captures wait. `box` separates users, servers and subjects from each other. */
-export interface KeptCaptures<Mark> {
+export interface CaptureStore<Mark> {
   /** In the order in which they were added. */
   all(box: string): Promise<Capture<Mark>[]>
   add(box: string, captures: readonly Capture<Mark>[]): Promise<void>
@@ -43,13 +43,13 @@ interface Schema extends DBSchema {
 /** The prefix that all storage of embedded elements has. */
 const database = 'assetdesk:captures'
 /** Milliseconds until unsent captures are deleted: 14 days. */
-const keptFor = 14 * 86_400_000
+const expiresAfter = 14 * 86_400_000
 
 /**
  * Opens the database of this browser and deletes captures that are unsent for 14 days. Rejects if the browser has none,
  * such as in a frame without storage.
  */
-export async function browserCaptures<Mark>(now: number): Promise<KeptCaptures<Mark>> {
+export async function browserCaptures<Mark>(now: number): Promise<CaptureStore<Mark>> {
   const db = await openDB<Schema>(database, 1, {
     upgrade(created) {
       const store = created.createObjectStore('captures', { keyPath: 'seq', autoIncrement: true })
@@ -63,7 +63,9 @@ export async function browserCaptures<Mark>(now: number): Promise<KeptCaptures<M
   // A crash of the device must not lose captures that the screen shows as stored.
   const writing = () => db.transaction('captures', 'readwrite', { durability: 'strict' })
   const purge = writing()
-  for await (const old of purge.store.index('at').iterate(IDBKeyRange.upperBound(now - keptFor)))
+  for await (const old of purge.store
+    .index('at')
+    .iterate(IDBKeyRange.upperBound(now - expiresAfter)))
     await old.delete()
   await purge.done
   return {
@@ -90,7 +92,7 @@ export async function browserCaptures<Mark>(now: number): Promise<KeptCaptures<M
 export function pageCaptures<Mark>(
   box: string,
   start: readonly Capture<Mark>[],
-): KeptCaptures<Mark> {
+): CaptureStore<Mark> {
   const boxes = new Map([[box, [...start]]])
   const of = (name: string) => boxes.get(name) ?? []
   return {

@@ -11,28 +11,28 @@ const log = (error: unknown) => env().log('Other admins were not told of a reply
  * Returns functions that report to other admins that the user is typing, every ten seconds at most, and that the user
  * has stopped.
  */
-export function replyTeller(ticketId: number) {
+export function replyingReporter(ticketId: number) {
   let typed = 0
-  let told = -Infinity
+  let reported = -Infinity
   let due: ReturnType<typeof setTimeout> | undefined
-  const tell = (seconds: number) =>
+  const report = (seconds: number) =>
     void call('tellReplying', { params: { id: ticketId }, body: { seconds } }).catch(log)
   const go = () => {
     due = undefined
-    told = Date.now()
-    tell(Math.max(0, replyingFor - Math.round((told - typed) / 1000)))
+    reported = Date.now()
+    report(Math.max(0, replyingFor - Math.round((reported - typed) / 1000)))
   }
   return {
     key() {
       typed = Date.now()
-      if (typed - told >= pause) go()
-      else due ??= setTimeout(go, told + pause - typed)
+      if (typed - reported >= pause) go()
+      else due ??= setTimeout(go, reported + pause - typed)
     },
     stop() {
       clearTimeout(due)
       due = undefined
-      if (Date.now() - told < replyingFor * 1000) tell(0)
-      told = -Infinity
+      if (Date.now() - reported < replyingFor * 1000) report(0)
+      reported = -Infinity
     },
   }
 }

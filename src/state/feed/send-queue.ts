@@ -13,11 +13,11 @@ export interface Pending<Values> {
   status: 'sending' | 'failed'
 }
 
-export interface OutboxOptions<Values, Made> {
+export interface SendQueueOptions<Values, Made> {
   /** Name of the draft that preserves it over a reload. */
   draft: string
   /** Parses stored values, which any script may have written. */
-  read(kept: unknown): Values | undefined
+  read(stored: unknown): Values | undefined
   send(values: Values, headers: Readonly<Record<string, string>>): Promise<Made>
   done(made: Made, values: Values): void
   /**
@@ -30,15 +30,15 @@ export interface OutboxOptions<Values, Made> {
   refused(error: unknown, values: Values): void
 }
 
-export interface Outbox<Values> {
+export interface SendQueue<Values> {
   $pending: ReadableAtom<readonly Pending<Values>[]>
   add(values: Values): void
   retry(key: string): void
   discard(key: string): void
 }
 
-/** The outbox with the function that confirms entries. */
-export interface SendingBox<Values, Made> extends Outbox<Values> {
+/** The queue with the function that confirms entries. */
+export interface ConfirmableSendQueue<Values, Made> extends SendQueue<Values> {
   /** Confirms an entry, after its response or through other news of it. Ignores unknown keys. */
   stored(key: string, made: Made): void
 }
@@ -49,14 +49,14 @@ interface DraftEntry {
   refused?: unknown
 }
 
-const keptOf = (draft: { entries?: unknown } | undefined): readonly DraftEntry[] =>
+const draftEntries = (draft: { entries?: unknown } | undefined): readonly DraftEntry[] =>
   Array.isArray(draft?.entries) ? draft.entries.map((entry: unknown) => entry ?? {}) : []
 
 /** Marks a stored entry as unsent because the session has ended, so that the user is told at the next sign-in. */
 function markRefused(storageKey: string, key: string): void {
   try {
     const draft = JSON.parse(env().drafts.getItem(storageKey) ?? '{}') as { entries?: unknown }
-    const entries = keptOf(draft).map((entry) =>
+    const entries = draftEntries(draft).map((entry) =>
       entry.key === key ? { ...entry, refused: true } : entry,
     )
     env().drafts.setItem(storageKey, JSON.stringify({ ...draft, entries }))
@@ -69,12 +69,12 @@ function markRefused(storageKey: string, key: string): void {
  * Returns the entries that were unconfirmed before a reload. They may have arrived, except those marked as unsent,
  * which are passed to `unsent` if given.
  */
-function keptEntries<Values>({
+function storedEntries<Values>({
   draft,
   read,
   unsent,
-}: Pick<OutboxOptions<Values, never>, 'draft' | 'read' | 'unsent'>) {
-  const kept = keptOf(drafts.read(draft)).flatMap(({ key, values, refused }) => {
+}: Pick<SendQueueOptions<Values, never>, 'draft' | 'read' | 'unsent'>) {
+  const kept = draftEntries(drafts.read(draft)).flatMap(({ key, values, refused }) => {
     const known = read(values)
     if (typeof key !== 'string' || !/^\w{32}$/.test(key) || known === undefined) return []
     const entry: Pending<Values> = { key, values: known, status: 'failed' }
@@ -90,7 +90,7 @@ function keep(draft: string, entries: readonly Pending<object>[]): void {
   else drafts.write(draft, { entries: entries.map(({ key, values }) => ({ key, values })) })
 }
 
-/** Creates the entries of an outbox, stored under the name of its draft. */
+/** Creates the entries of a send queue, stored under the name of its draft. */
 function entriesOf<Values extends object>(draft: string) {
   const $pending = atom<readonly Pending<Values>[]>([])
   const set = (entries: readonly Pending<Values>[]) => {
@@ -108,16 +108,16 @@ function entriesOf<Values extends object>(draft: string) {
 }
 
 /**
- * Creates an outbox: entries that are shown before the server has responded. After a lost response, an entry can be
+ * Creates a send queue: entries that are shown before the server has responded. After a lost response, an entry can be
  * sent again under its key.
  */
-export function outbox<Values extends object, Made>(
-  options: OutboxOptions<Values, Made>,
-): SendingBox<Values, Made> {
+export function sendQueue<Values extends object, Made>(
+  options: SendQueueOptions<Values, Made>,
+): ConfirmableSendQueue<Values, Made> {
   const { $pending, set, entryOf, remove, mark } = entriesOf<Values>(options.draft)
 
   const restore = () => {
-    const { given, rest } = keptEntries(options)
+    const { given, rest } = storedEntries(options)
     set(rest)
     for (const { values } of given) options.unsent?.(values)
   }

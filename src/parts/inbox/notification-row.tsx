@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatShortMoment, formatMomentWithin } from '../../domain/text/format.ts'
 import { inboxTexts as texts } from '../../domain/messages/en/inbox.ts'
-import { noticeRow, quoteOf } from '../../domain/event/notification-sentence.ts'
+import { notificationText, quoteOf } from '../../domain/event/notification-sentence.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { $now } from '../../state/reload/today.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
@@ -10,19 +10,21 @@ import { VisuallyHidden } from '../../ui/layout/text.tsx'
 import { Link, type LinkTarget } from '../../ui/link/link.tsx'
 import type { Notification } from '../../wire/notification.ts'
 import { glyphs } from './glyphs.ts'
-import * as styles from './notices.css.ts'
+import * as styles from './notifications.css.ts'
 
-export interface NoticeRowProps {
-  notice: Notification
+export interface NotificationRowProps {
+  notification: Notification
   to: LinkTarget
 }
 
 /** One subject: its latest event, the number of other ones, and when. */
-export function NoticeRow({ notice, to }: NoticeRowProps) {
+export function NotificationRow({ notification, to }: NotificationRowProps) {
   const now = useStore($now)
-  const { who, what, about } = noticeRow(notice, (value) => formatMomentWithin(value, now))
-  const { latest, ticket, count, unread } = notice
-  const quote = quoteOf(notice)
+  const { who, what, about } = notificationText(notification, (value) =>
+    formatMomentWithin(value, now),
+  )
+  const { latest, ticket, count, unread } = notification
+  const quote = quoteOf(notification)
   // A repeated reminder has the same text.
   const isByPeople = ticket !== null || latest.actor !== null
   return (

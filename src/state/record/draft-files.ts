@@ -3,35 +3,35 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Attachment } from '../../wire/attachment.ts'
 
 /** An uploaded file that is not sent yet, as stored in a draft. */
-export type KeptFile = Pick<
+export type DraftFile = Pick<
   Attachment,
   'id' | 'name' | 'content_type' | 'bytes' | 'thumbnail_url' | 'created_at'
 >
 
 /** Sends one file that was picked. */
-export type SendFile = (form: FormData, options: UploadOptions) => Promise<KeptFile>
+export type SendFile = (form: FormData, options: UploadOptions) => Promise<DraftFile>
 
 /**
  * A record to which files are added one by one instead of with a text. Each tile disappears once its file has arrived.
  */
-export interface FilePlace {
+export interface UploadTarget {
   /** Returns the function that sends files that are picked now. */
   sender(): SendFile
   /** How many more files are allowed, and the message if there are too many. */
-  room(): number
+  remaining(): number
   full(): string
   arrived(): void
 }
 
 /** The attachments of a text that is being written. */
-export interface FileHold {
+export interface DraftFiles {
   /** The uploaded files. Any script may have written the draft's copy. */
-  $files: ReadableAtom<readonly KeptFile[]>
-  keep(files: readonly KeptFile[]): void
+  $files: ReadableAtom<readonly DraftFile[]>
+  keep(files: readonly DraftFile[]): void
   /** Why nothing can be sent yet, in words. */
   $waiting: WritableAtom<string | undefined>
   /** The last refusal of the text that the files were sent with. */
   $refused: ReadableAtom<unknown>
   /** Absent for a text. */
-  place?: FilePlace
+  place?: UploadTarget
 }

@@ -4,16 +4,16 @@ import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
-import type { NoticeList, NoticeListState } from './list.ts'
-import * as styles from './notices.css.ts'
+import type { InboxList, InboxListState } from './list.ts'
+import * as styles from './notifications.css.ts'
 
-export interface NoticeStatesProps {
-  list: NoticeList
-  state: NoticeListState
+export interface NotificationStatesProps {
+  list: InboxList
+  state: InboxListState
 }
 
 /** The loading, failed and empty states of the list. */
-export function NoticeStates({ list, state }: NoticeStatesProps) {
+export function NotificationStates({ list, state }: NotificationStatesProps) {
   const retry = () => void list.reload()
   if (state.status === 'failed')
     return (
@@ -37,7 +37,7 @@ export function NoticeStates({ list, state }: NoticeStatesProps) {
 }
 
 /** Announces new notifications with a button that loads them, because rows do not move by themselves. */
-export function FreshBar({ list, state }: NoticeStatesProps) {
+export function FreshBar({ list, state }: NotificationStatesProps) {
   return (
     <div role="status">
       {state.fresh && (
@@ -53,7 +53,7 @@ export function FreshBar({ list, state }: NoticeStatesProps) {
 }
 
 /** A button that loads notifications older than the last row. */
-export function OlderNotices({ list, state }: NoticeStatesProps) {
+export function OlderNotifications({ list, state }: NotificationStatesProps) {
   const show = () => void list.loadOlder()
   if (state.older === 'failed') return <RetryHint text={texts.moreFailed} onRetry={show} />
   if (!state.hasOlder) return null

@@ -13,10 +13,10 @@ export interface Wanted {
   sent: boolean
 }
 
-export function readKept(): Wanted | undefined {
+export function readWanted(): Wanted | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Wanted> | null
-    const { address, owner = '', sent = false } = kept ?? {}
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Wanted> | null
+    const { address, owner = '', sent = false } = stored ?? {}
     if (typeof address === 'string' && address.length <= longest) return { address, owner, sent }
   } catch {
     // Storage is blocked, or its content was not written here.
@@ -24,7 +24,7 @@ export function readKept(): Wanted | undefined {
   return undefined
 }
 
-export function writeKept(wanted: Wanted | undefined): void {
+export function writeWanted(wanted: Wanted | undefined): void {
   try {
     if (wanted && wanted.address.length <= longest)
       sessionStorage.setItem(key, JSON.stringify(wanted))
@@ -35,4 +35,4 @@ export function writeKept(wanted: Wanted | undefined): void {
 }
 
 /** Returns whether the stored address is the link of a label. */
-export const wantsLabel = (): boolean => /^\/a\//i.test(readKept()?.address ?? '')
+export const wantsLabel = (): boolean => /^\/a\//i.test(readWanted()?.address ?? '')
