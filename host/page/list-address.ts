@@ -2,7 +2,7 @@ import {
   beginLists,
   listSearch,
   onListMoved,
-  stockTakeListSearch,
+  applyListSearch,
   textOfSearch,
 } from '../../src/state/list/list-address.ts'
 import type { PageRouter } from './router.ts'
@@ -32,7 +32,7 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
     const before = listSearch(route)
     if (before === undefined || before === search) return
     taking = true
-    if (search !== '' || !arrives) stockTakeListSearch(route, search)
+    if (search !== '' || !arrives) applyListSearch(route, search)
     taking = false
     // In a later task, because the current navigation has not written its history entry yet.
     queueMicrotask(() => write(false))

@@ -60,7 +60,7 @@ export function listSearch(route: RouteName): string | undefined {
 }
 
 /** Applies a query to the route's list. */
-export function stockTakeListSearch(route: RouteName, search: string): void {
+export function applyListSearch(route: RouteName, search: string): void {
   const at = listed[route]
   if (at === undefined) return
   const query = new URLSearchParams(search)
