@@ -26,12 +26,13 @@ function createStore(scope: string | undefined): TicketListStore {
   const $canManageTickets = computed($session, (session) =>
     can(userOf(session)?.role, 'ticket.manage'),
   )
-  shareTicketFilters(scope)
+  const $tab = computed([choices, $canManageTickets], ({ ticketTab }, canManageTickets) =>
+    canManageTickets ? ticketTab : 'mine',
+  )
+  shareTicketFilters($tab.get(), scope)
   return {
     $canManageTickets,
-    $tab: computed([choices, $canManageTickets], ({ ticketTab }, canManageTickets) =>
-      canManageTickets ? ticketTab : 'mine',
-    ),
+    $tab,
     openTab: (ticketTab) => choices.set({ ...choices.get(), ticketTab }),
     lists: { all: ticketList('allTickets', scope), mine: ticketList('myTickets', scope) },
     notices: noticeList(),

@@ -1,6 +1,6 @@
 import type { TicketFilters } from '../../domain/ticket/ticket-filters.ts'
 import { filteredBy, type PlaceStore } from '../../state/list/list-place.ts'
-import { listQuery, screenChoices } from '../../state/list/list-registry.ts'
+import { listQuery, type ScreenChoices } from '../../state/list/list-registry.ts'
 
 type Place = PlaceStore<TicketFilters>
 
@@ -14,12 +14,12 @@ function follow(from: Place, to: Place): void {
 
 /**
  * Keeps the filters of both tabs the same (OP-100), while each tab has its own page and search. Starts with the filters
- * of the open tab.
+ * of the open tab, which may come from the address.
  */
-export function shareTicketFilters(scope?: string): void {
+export function shareTicketFilters(open: ScreenChoices['ticketTab'], scope?: string): void {
   const all = listQuery('allTickets', scope)
   const mine = listQuery('myTickets', scope)
-  if (screenChoices(scope).get().ticketTab === 'mine') follow(mine, all)
+  if (open === 'mine') follow(mine, all)
   else follow(all, mine)
   all.listen(() => follow(all, mine))
   mine.listen(() => follow(mine, all))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listQuery } from '../../../src/state/list/list-registry.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible, wait } from '../kit/stage.tsx'
 import { cells, loaded, pager } from '../open-world.tsx'
@@ -108,6 +109,16 @@ describe('chips', () => {
 })
 
 describe('one set of filters', () => {
+  test('OP-100 VIEW-08 begins with that of the own tickets for employees, as from an address', async () => {
+    const scope = 'from an address'
+    await world.signInAs('employee')
+    const place = listQuery('myTickets', scope)
+    place.set({ ...place.get(), filters: { ...place.get().filters, status: ['completed'] } })
+    await world.open('employee', { scope })
+    expect(chips()).toBe('StatusCompletedClear')
+    expect(statusesAsked(own)).toEqual(['completed'])
+  })
+
   test('TKL-31 OP-100 the status holds on both tabs, the assignee on All Tickets; each tab starts at page 1, and both are kept', async () => {
     const { show, scope } = await world.open()
     await turnTo('My Tickets')
