@@ -36,15 +36,15 @@ export const isBlocked = ({ open_tickets }: Pick<HeldAsset, 'open_tickets'>): bo
   open_tickets.length > 0
 
 /**
- * Returns the default plan: assets return to the user's place with the status ready; tickets return to the queue
- * (OFF-02, OFF-03).
+ * Returns the default plan: assets return to the user's place, those in use with the status ready; tickets return to the
+ * queue (OFF-02, OFF-03, OP3-105).
  */
 export function proposal(user: User, { assets, assigned }: Belongings): Plan {
   const choiceOf = (asset: HeldAsset): AssetChoice => ({
     to: isBlocked(asset) ? 'stay' : 'store',
     place_id: user.place_id ?? asset.place.id,
     location_id: null,
-    status: 'ready',
+    status: asset.status === 'in_use' ? 'ready' : asset.status,
     user_id: null,
   })
   return {
