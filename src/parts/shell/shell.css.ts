@@ -136,6 +136,7 @@ export const title = inPage({
       WebkitLineClamp: 2,
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
+      hyphens: 'auto',
     },
   },
 })
