@@ -13,9 +13,9 @@ import { everythingEsbuild } from './host/build/everything.ts'
 import { groupsEsbuild } from './host/build/groups.ts'
 import { elementFolders, finish } from './host/build/finish.ts'
 import { lightAliases } from './host/build/light.ts'
-import { sheetEsbuild } from './host/build/vanilla-sheet.ts'
+import { stylesheetEsbuild } from './host/build/vanilla-stylesheet.ts'
 
-const styles = () => [sheetEsbuild(), vanillaExtractPlugin({ identifiers: 'short' })]
+const styles = () => [stylesheetEsbuild(), vanillaExtractPlugin({ identifiers: 'short' })]
 const define = { 'process.env.NODE_ENV': '"production"' }
 
 const shared = {
@@ -37,7 +37,7 @@ const kinds = {
   // What a photo has to be is less than a file would cost.
   pictures: /^src\/parts\/gallery\/(?!check-files)/,
   takes: /^(src\/domain\/take\/|widgets\/stock-take\/note-dialog)/,
-  scanning: /^src\/parts\/scan\/(camera-room|typed-entry)/,
+  scanning: /^src\/parts\/scan\/(scan-camera|typed-entry)/,
   // What the form of an asset and changes of many share.
   assets: /^src\/domain\/asset\/asset-rules\.ts$/,
   // Webhooks and service accounts are lists with an editor; their parts are less than a file would cost.

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { lightAliases } from '../host/build/light.ts'
-import { sheetVite } from '../host/build/vanilla-sheet.ts'
+import { stylesheetVite } from '../host/build/vanilla-stylesheet.ts'
 import { chromiumLaunch, findChromium } from './support/chromium.ts'
 
 const root = resolve('.')
@@ -53,7 +53,7 @@ const inBrowser = ({
   isolate,
 }: BrowserTests): TestProjectInlineConfiguration => ({
   root,
-  plugins: [react(), vanillaExtractPlugin(), sheetVite()],
+  plugins: [react(), vanillaExtractPlugin(), stylesheetVite()],
   define: nodeEnv,
   oxc: { jsx: { development } },
   resolve: {

@@ -155,7 +155,7 @@ function looseModules(
   roots: readonly string[],
   members: readonly string[],
 ): string[] {
-  const held = new Set(members.flatMap((member) => [...reached(metafile, member)]))
+  const reachedByMembers = new Set(members.flatMap((member) => [...reached(metafile, member)]))
   const direct = roots.flatMap((root) => {
     const own = [...reached(metafile, root)].filter((file) => !file.includes('node_modules/'))
     return [
@@ -174,7 +174,7 @@ function looseModules(
       path in metafile.inputs &&
       path.includes('node_modules/') &&
       !path.includes(':') &&
-      !held.has(path),
+      !reachedByMembers.has(path),
   )
 }
 

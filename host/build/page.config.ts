@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeSbom } from './components.ts'
 import { precompress } from './precompress.ts'
-import { sheetVite } from './vanilla-sheet.ts'
+import { stylesheetVite } from './vanilla-stylesheet.ts'
 
 const apiPort = process.env['API_PORT'] ?? '7302'
 const outDir = resolve('dist/page')
@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     vanillaExtractPlugin(),
-    sheetVite(),
+    stylesheetVite(),
     {
       name: 'precompress',
       apply: 'build',

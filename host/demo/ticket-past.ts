@@ -53,7 +53,7 @@ function outcomeOf({ status, withdrawn, duplicate_of }: TicketStep): Standing['o
 }
 
 /** Returns how an event of a step is told. `original`: the number of the ticket that this one is a duplicate of. */
-function tellingOf(
+function eventTextOf(
   change: TicketStep,
   { from, to }: Pick<Step, 'from' | 'to'>,
   original: number,
@@ -97,7 +97,7 @@ function stepsOf({ history }: TicketRow, { step }: Times, { people, idOf }: Arch
     }
     const at = step(moment)
     const original = change.duplicate_of === undefined ? 0 : idOf(change.duplicate_of)
-    const taken = { at, from, to, said: { by, at, ...tellingOf(change, { from, to }, original) } }
+    const taken = { at, from, to, said: { by, at, ...eventTextOf(change, { from, to }, original) } }
     from = to
     return taken
   })
@@ -139,7 +139,7 @@ export function historian(level: ServiceLevel, idOf: (key: string) => number) {
   const archive = { level, idOf, people }
   return (row: TicketRow, times: Times) => {
     const steps = stepsOf(row, times, archive)
-    const talk = talkOf(row, times)
+    const talk = findThread(row, times)
     const raised = raisedOf(row, times)
     const judged = judgedOf(row, times)
     const end = steps.at(-1)?.to ?? unassigned
@@ -183,7 +183,7 @@ const raisedOf = ({ raised_by: by, files = [] }: TicketRow, { raisedAt: at }: Ti
   files,
 })
 
-const talkOf = ({ talk = [] }: TicketRow, { step }: Times): Said[] =>
+const findThread = ({ talk = [] }: TicketRow, { step }: Times): Said[] =>
   talk.map(([at, by, text, visibility = 'public', files = []]) => ({
     kind: 'comment.added',
     by,

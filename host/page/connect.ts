@@ -20,18 +20,18 @@ function prepare(): void {
 }
 prepare()
 
-function say(text: string | undefined): void {
+function showMessage(text: string | undefined): void {
   if (fault) fault.textContent = text ?? ''
 }
 
 async function connect(): Promise<void> {
-  say('')
+  showMessage('')
   try {
     const detail = await (await (provider ?? firebaseProvider())).signIn()
     document.dispatchEvent(new CustomEvent<Identity>('assetdesk-identity', { detail }))
   } catch (error) {
     env().log('Signing in failed', error)
-    say(isPopupBlocked(error) ? signInFailureTexts.popupBlocked : page?.dataset['failed'])
+    showMessage(isPopupBlocked(error) ? signInFailureTexts.popupBlocked : page?.dataset['failed'])
   }
 }
 

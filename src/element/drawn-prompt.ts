@@ -14,7 +14,7 @@ import * as icon from '../ui/icon/icon.css.ts'
 import { keyPath } from '../ui/icon/key.ts'
 import { headingTag } from '../ui/layout/heading-tag.ts'
 import * as root from '../ui/root.css.ts'
-import { cssText } from '../ui/sheet.ts'
+import { cssText } from '../ui/stylesheet.ts'
 import type { StandIn } from './stand-in.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
 import { createPortal } from 'react-dom'
 import { isProvided } from '../env.ts'
 import { standOnPage } from '../session/configure.ts'
-import { adopt } from '../ui/sheet.ts'
+import { adopt } from '../ui/stylesheet.ts'
 import type {
   AnyDeclaration,
   CommonProps,

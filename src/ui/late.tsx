@@ -8,7 +8,7 @@ import { env } from '../env.ts'
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Room?: ComponentType<Props>,
+  Placeholder?: ComponentType<Props>,
 ) {
   const Late = lazy(async () => {
     try {
@@ -19,7 +19,7 @@ export function late<Props extends object>(
     }
   }) as ComponentType<Props>
   return (props: Props) => (
-    <Suspense fallback={Room && <Room {...props} />}>
+    <Suspense fallback={Placeholder && <Placeholder {...props} />}>
       <Late {...props} />
     </Suspense>
   )

@@ -80,7 +80,7 @@ export interface GuestRootProps {
 export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProps) {
   const root = useRef<HTMLDivElement>(null)
   const asked = themeOf(theme)
-  useGround(root, asked)
+  usePageBackground(root, asked)
   return (
     <div
       ref={root}
@@ -130,7 +130,7 @@ function follow(element: HTMLElement, theme: Theme): () => void {
 }
 
 /** Sets `data-scheme` and `data-backdrop` of the element to match its background. */
-function useGround(root: RefObject<HTMLElement | null>, theme: Theme): void {
+function usePageBackground(root: RefObject<HTMLElement | null>, theme: Theme): void {
   useLayoutEffect(() => (root.current ? follow(root.current, theme) : undefined), [root, theme])
 }
 

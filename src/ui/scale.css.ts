@@ -90,7 +90,7 @@ export const upTo = {
   phone: '(max-width: 640px)',
   split: '(max-width: 760px)',
   /** Too narrow for facts beside the main content. */
-  talk: '(max-width: 880px)',
+  conversation: '(max-width: 880px)',
   /** Too narrow for a second fact in a cell. */
   dense: '(max-width: 959px)',
   tablet: '(max-width: 1100px)',

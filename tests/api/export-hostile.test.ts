@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { workbook, type SheetColumn } from '../../host/api/spreadsheet/sheet.ts'
+import { workbook, type WorksheetColumn } from '../../host/api/spreadsheet/worksheet.ts'
 import { openApi, type TestApi } from '../support/api.ts'
 import { column, exported, readWorkbook, unzip } from '../support/spreadsheet.ts'
 
@@ -109,13 +109,13 @@ test('EXP-02 the longest texts and figures that can be stored', async () => {
 
 /** A workbook made of nothing but one column of texts or figures. */
 async function book(values: (string | number | null)[], limits?: { rows: number; bytes: number }) {
-  const only: SheetColumn<string | number | null> = {
+  const only: WorksheetColumn<string | number | null> = {
     header: 'Only',
     kind: 'text',
     width: 10,
     value: (value) => value,
   }
-  const count: SheetColumn<string | number | null> = {
+  const count: WorksheetColumn<string | number | null> = {
     header: 'No',
     kind: 'number',
     width: 10,

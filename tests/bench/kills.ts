@@ -12,7 +12,7 @@ import { freePort } from '../support/loopback.ts'
 import { clearPng } from '../support/photographs.ts'
 import { readCount } from './bulk/seed.ts'
 import { openOutside } from './kills/outside.ts'
-import { startTalkers } from './kills/talkers.ts'
+import { startTalkers } from './kills/commenters.ts'
 import { jobsLeft, judge, judgeFiles, prepareListeners } from './kills/verdict.ts'
 import { report } from './server.ts'
 

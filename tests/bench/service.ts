@@ -15,7 +15,7 @@ import { measureMails } from './service/mails.ts'
 import { measureReports } from './service/reports.ts'
 import { measureSearch } from './service/search.ts'
 import { seedTalk } from './service/seed.ts'
-import { measureLists, measureRecording, measureTalk } from './service/talk.ts'
+import { measureLists, measureRecording, measureTalk } from './service/conversation.ts'
 import { measureUploads } from './service/uploads.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
-import { breakGround, type Ground } from './ground.ts'
+import { breakGround, type Ground } from './root-folder.ts'
 import { appMachines, databaseMachines, filledIn } from './machines.ts'
 import {
   appMachine,

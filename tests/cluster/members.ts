@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ground } from './ground.ts'
+import type { Ground } from './root-folder.ts'
 import { environmentOf, storeAddress, type Machine } from './machines.ts'
 import { programs } from './packages.ts'
 import { partOf, type Part } from './part.ts'

@@ -10,7 +10,7 @@ import { openDoor, passesOn, type Door } from './door.ts'
 import { plan, type Fault } from './faults.ts'
 import { effectOf, heading, line, type Effect } from './figures.ts'
 import { startIdentity, type Identity } from '../support/identity.ts'
-import { compare } from './kept.ts'
+import { compare } from './losses.ts'
 import { missingPackages } from './packages.ts'
 import { letIn } from './people.ts'
 

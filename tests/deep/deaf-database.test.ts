@@ -3,7 +3,7 @@ import { endApis, runApi } from '../support/api-run.ts'
 import { databaseLine } from '../support/database-line.ts'
 import { freePort } from '../support/loopback.ts'
 import { conversationStage } from '../api/conversation/stage.ts'
-import { newsOf } from '../api/conversation/news.ts'
+import { newsOf } from '../api/conversation/live-changes.ts'
 
 // Proxies between a page and the server, and between the server and its database.
 

@@ -9,7 +9,7 @@ import { startEmbedded } from '../../host/api/db/embedded/start.ts'
 import { family } from '../support/family.ts'
 import { startIdentity, type Identity } from '../support/identity.ts'
 import { freePort } from '../support/loopback.ts'
-import { base, buildah, layGround, makeBase } from './ground.ts'
+import { base, buildah, layGround, makeBase } from './work-folder.ts'
 import { readImage, type ImageConfig } from './image.ts'
 
 // npm run test:image: builds the container image on a Debian of its own, reads it, and runs it by chroot as its user against

@@ -23,7 +23,7 @@ export const attacks: readonly Mutation[] = [
     '<is><t xml:space="preserve">${xmlText(fitted(text))}</t></is>',
     '<f>${xmlText(fitted(text))}</f>',
   ]),
-  ...broken('host/api/modules/tickets/visible.ts', 'api', [api])([
+  ...broken('host/api/modules/tickets/ticket-thread.ts', 'api', [api])([
     'IDOR by path: everybody reads every conversation',
     'HARD-01',
     "(row.raiser !== reader && !can(role, 'ticket.manage'))",

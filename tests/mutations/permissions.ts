@@ -219,16 +219,18 @@ export const permissions: readonly Mutation[] = [
   ...broken('host/api/mailbox/judge.ts', 'api', ['tests/api/mail/answers.test'])([
     'a ticket of somebody else',
     'INM-03',
-    '!caller || !(await talkOf(db, to.ticket, caller))',
+    '!caller || !(await findThread(db, to.ticket, caller))',
     '!caller',
   ]),
   ...broken('host/api/mailbox/store-reply.ts', 'api', ['tests/api/mail/processes.test'])([
     'the rules are not asked again behind the lock',
     'INM-07',
-    'const judged = await judgeAnswer(tx, answer, services)',
+    'const judged = await judgeReply(tx, reply, services)',
     'const judged = early',
   ]),
-  ...broken('host/api/modules/tickets/visible.ts', 'api', ['tests/api/conversation/leaks.test'])([
+  ...broken('host/api/modules/tickets/ticket-thread.ts', 'api', [
+    'tests/api/conversation/leaks.test',
+  ])([
     'everybody talks on every ticket',
     'CONV-27',
     "row.raiser !== reader && !can(role, 'ticket.manage')",

@@ -147,7 +147,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     ['The engine', engine],
     ['the session', /^src\/session\/session\.ts$/],
     ['the lists', /^src\/state\/list\/list-registry\.ts$/],
-    ['the sheet', /^src\/ui\/sheet\.ts$/],
+    ['the sheet', /^src\/ui\/stylesheet\.ts$/],
   ])('%s stands in one file', (_name, module) => {
     expect(holding(module)).toHaveLength(1)
   })

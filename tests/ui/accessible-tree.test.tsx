@@ -13,7 +13,13 @@ import { RaiseTicket } from '../../src/screens/raise-ticket/raise-ticket.tsx'
 import { columns, filterSpec, rowActions, rowList, rows } from './kit/list-data.tsx'
 import { settled, stage } from './kit/stage.tsx'
 import { openWorld, type World } from './open-world.tsx'
-import { button, comment, list as entries, open, raise } from './ticket-conversation/open-talk.tsx'
+import {
+  button,
+  comment,
+  list as entries,
+  open,
+  raise,
+} from './ticket-conversation/open-conversation.tsx'
 
 // Snapshots of the accessibility tree, which somebody has read once: names, roles, states and announcements of what
 // screens consist of. A change of one is read in the same way before it is kept.

@@ -57,7 +57,7 @@ export function AssetDashboard() {
         rowActions={assetRowActions({ ...actor, copyId: store.copyId })}
         sortable={tab === 'all'}
         search={assetTexts.search}
-        beside={<ScanButton navigate={host.navigate} />}
+        extra={<ScanButton navigate={host.navigate} />}
         filters={filters}
         filtersApply={tab === 'all'}
         count={assetTexts.total}

@@ -20,7 +20,7 @@ export const reportInvalid = (missing: boolean): void =>
   toasts.error(missing ? texts.mandatoryMissing : texts.notProper)
 
 /** Shows what was saved, and what was not. */
-export function tellSaved(
+export function announceSaved(
   { id, images, count }: { id: number; images: Sent; count?: number | undefined },
   { isNew, host }: { isNew: boolean; host: WidgetHost },
 ): void {
@@ -39,7 +39,7 @@ export function tellSaved(
 }
 
 /** Shows that the asset was saved with the first values, without later changes (STA-12). */
-export function tellSavedBefore(id: number, host: WidgetHost): void {
+export function announceSavedBefore(id: number, host: WidgetHost): void {
   changed('assets', 'activity')
   host.emit('assetdesk-asset-saved', { id })
   toasts.info(texts.savedBefore(id))
@@ -71,7 +71,7 @@ export async function askParts(id: number, change: Change, host: WidgetHost): Pr
   }
 }
 
-export function tellNotLoaded(error: unknown): void {
+export function showNotLoaded(error: unknown): void {
   env().log(texts.loadFailed, error)
   toasts.error(texts.loadFailed)
 }

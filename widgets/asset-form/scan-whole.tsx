@@ -4,7 +4,7 @@ import { dialogTexts } from '../../src/domain/messages/en/kit.ts'
 import { scanTexts } from '../../src/domain/messages/en/scan.ts'
 import { env } from '../../src/env.ts'
 import { AssetLine } from '../../src/parts/scan/asset-line.tsx'
-import { CameraRoom } from '../../src/parts/scan/camera-room.tsx'
+import { ScanCamera } from '../../src/parts/scan/scan-camera.tsx'
 import { assetsOf, resolveScanned, type Resolved } from '../../src/parts/scan/resolve.ts'
 import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
 import { latestAnswer } from '../../src/state/reload/latest-answer.ts'
@@ -53,7 +53,7 @@ export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
     <Modal title={assetFormTexts.scanLabel} onDismiss={onClose}>
       <Stack>
         <TypedEntry ref={entry} action={dialogTexts.confirm} onText={(text) => void read(text)} />
-        <CameraRoom asked paused={false} onText={(text) => void read(text)} onFault={typeInstead} />
+        <ScanCamera asked paused={false} onText={(text) => void read(text)} onFault={typeInstead} />
         <Box as="p" role="status">
           {said}
         </Box>

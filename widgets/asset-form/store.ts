@@ -153,7 +153,7 @@ function writing(
       images = await sending.send(id)
     },
     saved({ id, count }) {
-      outcome.tellSaved({ id, images, count }, { isNew, host })
+      outcome.announceSaved({ id, images, count }, { isNew, host })
       $left.set(images.kind === 'failed' ? id : undefined)
       if (images.kind === 'failed') return
       unfinishedAdd.end(id)
@@ -183,7 +183,7 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
     load: loadAsset,
     notLoaded(error) {
       if (isMissing(error)) unfinishedAdd.end(assetId ?? 0)
-      outcome.tellNotLoaded(error)
+      outcome.showNotLoaded(error)
     },
     lists: links.listsWith,
     check: (values, { lists }) => rules.faultsOf(values, lists),
@@ -200,7 +200,7 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
     },
     failed: outcome.reportFailure,
     savedBefore({ id }) {
-      outcome.tellSavedBefore(id, host)
+      outcome.announceSavedBefore(id, host)
       movePicks(id)
       edit(id)
     },

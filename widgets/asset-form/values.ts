@@ -48,10 +48,10 @@ interface ControlValues {
   yesNo: 'yes' | 'no' | null
 }
 const yesNo = { true: 'yes', false: 'no' } as const
-type PlainHeld = { [N in PlainName]: ControlValues[(typeof assetFields)[N]['kind']] }
+type PlainValues = { [N in PlainName]: ControlValues[(typeof assetFields)[N]['kind']] }
 
 /** The values of the form: one per visible field. */
-export interface AssetValues extends PlainHeld, Record<Amount, Money<Currency>> {
+export interface AssetValues extends PlainValues, Record<Amount, Money<Currency>> {
   category_id: number | null
   status: string | null
   labelled: string | null
@@ -75,29 +75,29 @@ const isPlain = <N extends FieldsIn>(name: N): name is N & PlainName =>
 const detailNames = fieldsIn('details').filter(isPlain)
 const plainNames = [...fieldsIn('asset'), ...detailNames]
 
-function held(name: PlainName, value: Stored): PlainHeld[PlainName] {
+function controlValue(name: PlainName, value: Stored): PlainValues[PlainName] {
   if (isText(name)) return String(value ?? '')
   return typeof value === 'boolean' ? yesNo[`${value}`] : value
 }
 
-function stored(name: PlainName, value: PlainHeld[PlainName]): Stored {
+function storedValue(name: PlainName, value: PlainValues[PlainName]): Stored {
   if (typeof value === 'string' && isText(name)) return trimmed(value)
   if (assetFields[name].kind === 'yesNo') return value && value === 'yes'
   return typeof value === 'string' ? value : numberOf(value)
 }
 
-const heldOf = (asset: Partial<PlainStored>) =>
-  recordOf(plainNames, (name) => held(name, asset[name] ?? null)) as PlainHeld
+const plainValues = (asset: Partial<PlainStored>) =>
+  recordOf(plainNames, (name) => controlValue(name, asset[name] ?? null)) as PlainValues
 
 /** Plain fields as the rules read them. */
 const storedOf = <N extends PlainName>(names: readonly N[], values: AssetValues) =>
-  recordOf(names, (name) => stored(name, values[name])) as { [Name in N]: PlainStored[Name] }
+  recordOf(names, (name) => storedValue(name, values[name])) as { [Name in N]: PlainStored[Name] }
 
 const noMoney: Money<Currency> = { currency: 'inr', amount: null }
 
 /** A new asset (FORM-05): in use, one piece, rupees. */
 export const noAsset: AssetValues = {
-  ...heldOf({}),
+  ...plainValues({}),
   category_id: null,
   status: 'in_use',
   labelled: null,
@@ -124,7 +124,7 @@ export function valuesOf(asset: Asset): AssetValues {
   const detail = asset.asset_detail
   const { status, labelled, quantity, manager } = asset
   return {
-    ...heldOf({ ...asset, ...detail }),
+    ...plainValues({ ...asset, ...detail }),
     category_id: asset.category.id,
     status,
     labelled,

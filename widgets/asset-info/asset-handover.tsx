@@ -11,17 +11,18 @@ import type { Asset } from '../../src/wire/asset.ts'
 
 /** The hand-over of the asset: asks the holder for a receipt, shows its state to admins (HAND-08). */
 export function AssetHandover({ asset }: { asset: Asset }) {
-  const tells = can(userOf(useStore($session))?.role, 'asset.write') && asset.handover !== null
-  if (!tells && asset.handover?.state !== 'waiting') return null
+  const showsHandover =
+    can(userOf(useStore($session))?.role, 'asset.write') && asset.handover !== null
+  if (!showsHandover && asset.handover?.state !== 'waiting') return null
   return (
     <Stack gap={12} paddingBlock={12}>
       <OwnReceipt asset={asset} />
-      {tells && (
+      {showsHandover && (
         <Text as="p" size="small" tone="muted">
           {heldSince(asset)}
         </Text>
       )}
-      {tells && asset.handover?.note && (
+      {showsHandover && asset.handover?.note && (
         <Text as="p" size="small" multiline>
           {texts.quoted(showBidi(asset.handover.note))}
         </Text>

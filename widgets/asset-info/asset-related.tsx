@@ -6,9 +6,12 @@ import { late } from '../../src/ui/late.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
 import { AssetParts } from './asset-parts.tsx'
 import { AssetTickets } from './asset-tickets.tsx'
-import { DocumentsRoom } from './documents-room.tsx'
+import { DocumentsPlaceholder } from './documents-placeholder.tsx'
 
-const LateDocuments = late(async () => (await import('./documents.tsx')).Documents, DocumentsRoom)
+const LateDocuments = late(
+  async () => (await import('./documents.tsx')).Documents,
+  DocumentsPlaceholder,
+)
 
 /** Records of an asset: its parts, its documents (for users who manage assets, OP3-037), and its latest tickets. */
 export function AssetRelated({ asset, view }: { asset: Asset; view: AssetView }) {

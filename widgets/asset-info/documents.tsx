@@ -11,7 +11,7 @@ import { useNextFocus } from '../../src/ui/next-focus.ts'
 import type { Attachment } from '../../src/wire/attachment.ts'
 import { AddDocuments } from './add-documents.tsx'
 import { DocumentLink } from './document-link.tsx'
-import { DocumentsLoading, DocumentsSection } from './documents-room.tsx'
+import { DocumentsLoading, DocumentsSection } from './documents-placeholder.tsx'
 import { documentsStore, type DocumentsStore } from './documents-store.ts'
 
 export interface DocumentsProps {

@@ -54,16 +54,16 @@ function stateOf(asset: RemoteState<Asset>, moved: string | undefined): AssetInf
  * many times.
  */
 function missingTeller(host: WidgetHost) {
-  let told = false
+  let reported = false
   return {
-    tell(error: unknown): void {
+    report(error: unknown): void {
       env().log(assetTexts.notThere, error)
-      if (told) return
-      told = true
+      if (reported) return
+      reported = true
       if (isApplication()) toasts.error(assetTexts.notThere)
       host.navigate({ route: 'dashboard', automatic: true })
     },
-    again: () => void (told = false),
+    again: () => void (reported = false),
   }
 }
 
@@ -76,7 +76,7 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
     archived: view === 'trash',
     failed(error) {
       // Without an id there is nothing to load and nothing missing.
-      if (assetId !== undefined) missing.tell(error)
+      if (assetId !== undefined) missing.report(error)
     },
   })
   const $state = computed([remote.$state, $moved], stateOf)

@@ -5,7 +5,7 @@ import type { LabelLayout } from '../../src/domain/label/layout.ts'
 import { sheetsOf, type LabelPlace } from '../../src/domain/label/places.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import { layoutOf, linesOf, textMeasure } from './drawing.ts'
-import type { DrawnLabel } from './sheet.tsx'
+import type { DrawnLabel } from './label-sheet.tsx'
 import type { LabelStore, LoadedLabels } from './store.ts'
 
 /** Everything that the preview shows, and that is printed. */

@@ -7,7 +7,7 @@ import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import type { Drawing } from './drawn.ts'
-import { Sheet } from './sheet.tsx'
+import { Sheet } from './label-sheet.tsx'
 import type { LabelStore } from './store.ts'
 
 interface PreviewProps {

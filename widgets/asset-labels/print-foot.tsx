@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Size } from '../../src/domain/label/formats.ts'
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { printAlone } from '../../src/parts/print/print-alone.ts'
+import { printDocument } from '../../src/parts/print/print-document.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { printerPath } from '../../src/ui/icon/printer.ts'
 import type { Drawing } from './drawn.ts'
@@ -58,7 +58,7 @@ svg { display: block }`
 /** Prints the sheets of a preview as they are shown, and nothing else. Resolves when the print dialog has closed. */
 function printSheets(preview: Element, paper: Size): Promise<void> {
   const sheets = [...preview.querySelectorAll('[data-sheet]')]
-  return printAlone(css(paper), (page) => {
+  return printDocument(css(paper), (page) => {
     for (const sheet of sheets) {
       const copy = page.importNode(sheet, true)
       for (const shown of copy.querySelectorAll('[data-preview]')) shown.remove()

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { scanTexts } from '../../src/domain/messages/en/scan.ts'
-import { CameraRoom } from '../../src/parts/scan/camera-room.tsx'
+import { ScanCamera } from '../../src/parts/scan/scan-camera.tsx'
 import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
 import { useWidgetHost, type WidgetHost } from '../../src/element/widget-host.ts'
 import type { Intent } from '../../src/env.ts'
@@ -41,7 +41,7 @@ export function AssetScan({ mode }: AssetScanProps) {
       <Stack as="section" aria-label={scanTexts.entry} gap={12}>
         <TypedEntry ref={entry} many={kind === 'collect'} onText={store.enter} />
         <ScanResult store={store} state={state} mode={kind} />
-        <CameraRoom paused={!watching} onText={store.enter} onFault={typeInstead} />
+        <ScanCamera paused={!watching} onText={store.enter} onFault={typeInstead} />
       </Stack>
     </Box>
   )

@@ -2,7 +2,7 @@ import { kitSelector, kitStyle, kitVariants } from '../../src/ui/kit-style.ts'
 import { size, space, type, upTo, vars } from '../../src/ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
-const narrow = `root ${upTo.talk}`
+const narrow = `root ${upTo.conversation}`
 
 export const kpis = kitStyle({
   display: 'grid',
@@ -87,7 +87,11 @@ export const head = kitStyle({
   paddingBottom: space[12],
 })
 export const title = kitStyle({ minWidth: 0, overflowWrap: 'anywhere' })
-export const says = kitStyle({ ...type.small, paddingTop: space[2], color: vars.color.textFaint })
+export const summary = kitStyle({
+  ...type.small,
+  paddingTop: space[2],
+  color: vars.color.textFaint,
+})
 export const views = kitStyle({ flex: 'none', '@media': { print: { display: 'none' } } })
 export const body = kitStyle({ display: 'block', minWidth: 0 })
 export const bones = kitStyle({ display: 'block', width: '100%' })

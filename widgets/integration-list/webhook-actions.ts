@@ -30,7 +30,7 @@ const reasonOf = ({ last_status, last_answer, reason }: Delivery): string =>
     ? shownMessage({ ...reason, text: last_answer ?? '' })
     : texts.test.status(last_status)
 
-function tell({ name, active }: Webhook, delivery: Delivery): void {
+function showTestResult({ name, active }: Webhook, delivery: Delivery): void {
   const { sent, sentOff } = texts.test
   if (delivery.status === 'sent')
     toasts.success((active ? sent : sentOff)(name, durationText(delivery.duration ?? 0)))
@@ -77,7 +77,7 @@ export function webhookActions(show: (secret: string | null) => void): WebhookAc
     async test(webhook) {
       toasts.info(texts.test.sending(webhook.name))
       const params = { id: webhook.id }
-      const send = async () => tell(webhook, await call('testWebhook', { params }))
+      const send = async () => showTestResult(webhook, await call('testWebhook', { params }))
       await during({ id: webhook.id, work: send, failed: toast(texts.test.failed) })
     },
     async switchTo(webhook, active) {

@@ -10,7 +10,7 @@ import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { DeskList } from './desk-list.tsx'
 import { myDeskStore, type DeskTab } from './store.ts'
-import { useNews, useRowLeft } from './use-rows.ts'
+import { useReloadOnUpdates, useRowLeft } from './use-rows.ts'
 
 /** The code that opens tickets and the form over the page, which no first content needs. */
 const opening = latePart(() => import('../../src/screens/in-place.tsx'))
@@ -24,7 +24,7 @@ export function MyDesk() {
   const store = useMemo(() => myDeskStore(), [])
   const tab = useStore(store.$tab)
   const screen = useRef<HTMLElement>(null)
-  useNews(store.tickets.reload)
+  useReloadOnUpdates(store.tickets.reload)
   useRowLeft(screen, useStore(store.tickets.$state))
   useEffect(() => opening.loadWhenUsed(), [])
   const open = (intent: Intent) =>

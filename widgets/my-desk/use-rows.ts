@@ -4,7 +4,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ticketUpdates } from '../../src/parts/ticket/ticket-updates.ts'
 
 /** Reloads the rows when one of them was changed elsewhere. */
-export function useNews(reload: () => Promise<void>): void {
+export function useReloadOnUpdates(reload: () => Promise<void>): void {
   const { $fresh, seen } = useMemo(() => ticketUpdates('myTickets'), [])
   const fresh = useStore($fresh)
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { ReferenceEntry } from '../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 
 /** Reloads everything that shows the name of a category, place or location. */
-export const tellReferenceChanged = (): void =>
+export const announceReferenceChanged = (): void =>
   changed('reference', 'assets', 'trash', 'tickets', 'users')
 
 /** An entry of a kind. */
@@ -44,7 +44,7 @@ function reportFailure(error: unknown): void {
   if (error instanceof HttpError && (error.status === 412 || error.status === 404))
     toasts.info(texts.changed)
   else reportDeletionFailure(error)
-  tellReferenceChanged()
+  announceReferenceChanged()
 }
 
 export interface ReferenceActions {
@@ -68,7 +68,7 @@ export function referenceActions(): ReferenceActions {
     },
     done(_result, { entry: { display_name }, retired }) {
       toasts.success((retired ? texts.retire.done : texts.retire.back)(display_name))
-      tellReferenceChanged()
+      announceReferenceChanged()
     },
     failed: reportFailure,
   })
@@ -79,7 +79,7 @@ export function referenceActions(): ReferenceActions {
     },
     done() {
       toasts.success(texts.remove.done)
-      tellReferenceChanged()
+      announceReferenceChanged()
     },
     failed: reportFailure,
   })

@@ -10,7 +10,7 @@ import type { EditedRecord } from '../../src/state/record/editing.ts'
 import { fieldTexts } from '../../src/wire/problem.ts'
 import type { Place, ReferenceSaved } from '../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
-import { tellReferenceChanged, updateEntry } from './actions.ts'
+import { announceReferenceChanged, updateEntry } from './actions.ts'
 
 /** The values of the form; fields of the other kinds stay blank. */
 export interface EntryValues {
@@ -95,7 +95,7 @@ export function entryRecord({ kind, entry, saved, edit }: EntryRecordOptions): E
     rowOf: (written) => written,
     saved(written) {
       toasts.success(entry ? texts.updated : texts.added)
-      tellReferenceChanged()
+      announceReferenceChanged()
       saved(written)
     },
     failed(error) {
@@ -105,7 +105,7 @@ export function entryRecord({ kind, entry, saved, edit }: EntryRecordOptions): E
     },
     savedBefore(made) {
       toasts.info(texts.savedBefore)
-      tellReferenceChanged()
+      announceReferenceChanged()
       edit(made)
     },
   })

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import type { Option } from '../../src/ui/select/options.ts'
 import type { Chosen } from './actions.ts'
-import { Concerned } from './concerned.tsx'
+import { Affected } from './affected.tsx'
 import { merging, type MergeValues, type Merging } from './merging.ts'
 
 const fieldsOf = (options: readonly Option[]): readonly FormField<MergeValues>[] => [
@@ -53,7 +53,7 @@ export function MergeDialog({ chosen, onClose }: MergeDialogProps) {
       }
     >
       <FormView id={id} form={store.form} fields={fieldsOf(options)} />
-      <Concerned name={name} state={preview} retry={store.retry} />
+      <Affected name={name} state={preview} retry={store.retry} />
     </Modal>
   )
 }

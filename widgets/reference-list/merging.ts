@@ -10,7 +10,7 @@ import { fieldTexts } from '../../src/wire/problem.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 import type { Run } from '../../src/wire/run.ts'
 import { message } from '../../src/wire/texts.ts'
-import { tellReferenceChanged, type Chosen } from './actions.ts'
+import { announceReferenceChanged, type Chosen } from './actions.ts'
 import { mergePreview, refusalOf, type Previewing } from './merge-preview.ts'
 
 export interface MergeValues {
@@ -61,7 +61,7 @@ export function merging(
     saved(run) {
       saved()
       followRun(place, run)
-      tellReferenceChanged()
+      announceReferenceChanged()
     },
     failed(error) {
       env().log(mergeTexts.failed, error)

@@ -16,9 +16,13 @@ import type { ReferenceStore } from './store.ts'
 
 const code = latePart(() => import('./word-bar.tsx'))
 
-const room = () => <span className={place} />
+const placeholder = () => <span className={place} />
 /** A placeholder until the checkboxes are loaded. */
-const coming: RowSelect<ReferenceRow> = () => ({ page: room(), box: room, row: () => ({}) })
+const coming: RowSelect<ReferenceRow> = () => ({
+  page: placeholder(),
+  box: placeholder,
+  row: () => ({}),
+})
 
 /** Checkboxes and bar of the tabs of texts, which are renamed together (MAST-12); the other tabs have none. */
 export function useWordSelection(

@@ -8,7 +8,7 @@ import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
 
 /** Shows why an action on a run failed: with the server's text for a refusal. */
-export function tellRunFailed(error: unknown, name: string): void {
+export function showRunFailed(error: unknown, name: string): void {
   if (reportFailure(error, texts.didNotWork(name))) changed('runs')
 }
 
@@ -24,7 +24,7 @@ export function runControls(id: number, place: RunPlace): RunControls {
   const stopping = action<void, Run>({
     run: () => call('stopRun', { params: { id } }),
     done: () => changed('runs'),
-    failed: (error) => tellRunFailed(error, texts.actions.stop),
+    failed: (error) => showRunFailed(error, texts.actions.stop),
   })
   return {
     stopping,
@@ -39,7 +39,7 @@ export function runControls(id: number, place: RunPlace): RunControls {
         followRun(place, run)
         changed('runs')
       },
-      failed: (error) => tellRunFailed(error, texts.actions.resume),
+      failed: (error) => showRunFailed(error, texts.actions.resume),
     }),
   }
 }

@@ -11,7 +11,7 @@ import type { Remote } from '../../src/state/remote.ts'
 import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import { watchedRun } from '../../src/state/run/watched-run.ts'
 import type { Run } from '../../src/wire/run.ts'
-import { runControls, tellRunFailed, type RunControls } from './controls.ts'
+import { runControls, showRunFailed, type RunControls } from './controls.ts'
 import { rowList, type RowStore } from '../../src/parts/run/row-list.ts'
 
 export interface RunInfoStore extends RowStore, RunControls {
@@ -54,7 +54,7 @@ export function runInfoStore(id: number, place: Place): RunInfoStore {
       place.navigate({ ...viewRun(undo.id), automatic: true })
     },
     undoFailed(error) {
-      tellRunFailed(error, texts.actions.undo)
+      showRunFailed(error, texts.actions.undo)
       if (isAnswer(error)) closePreview()
     },
   }

@@ -59,7 +59,7 @@ export function newStockTake(
       changed('takes')
       host.navigate({ ...viewStockTake(id), automatic: true })
     },
-    failed: (error) => tellNotStarted(error, initial),
+    failed: (error) => showNotStarted(error, initial),
   })
   return {
     form: take,
@@ -79,7 +79,7 @@ export function newStockTake(
 }
 
 /** Shows why a stock-take was not started, and returns the fault of each field. */
-function tellNotStarted(error: unknown, blank: NewStockTakeValues) {
+function showNotStarted(error: unknown, blank: NewStockTakeValues) {
   env().log(texts.failed, error)
   const problem = error instanceof HttpError ? error.problem : undefined
   toasts.error(firstMessage(problem) ?? texts.failed)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
-import { CameraRoom, cameraPath } from '../../src/parts/scan/camera-room.tsx'
+import { ScanCamera, cameraPath } from '../../src/parts/scan/scan-camera.tsx'
 import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 import { isApplication } from '../../src/session/settings.ts'
@@ -48,7 +48,7 @@ export function MarkingPlace({ take, store }: MarkingPlaceProps) {
         </Button>
       </div>
       <WhereIAm take={take} store={store} />
-      <CameraRoom asked paused={!camera} onText={scan} onFault={typeInstead} />
+      <ScanCamera asked paused={!camera} onText={scan} onFault={typeInstead} />
       <LastMarks take={take} store={store} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { forwardRef, useRef, useState } from 'react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
-import { cameraPath } from '../../src/parts/scan/camera-room.tsx'
+import { cameraPath } from '../../src/parts/scan/scan-camera.tsx'
 import { BareButton, type BareButtonProps } from '../../src/ui/button/bare-button.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { restorePath } from '../../src/ui/icon/drawings.ts'

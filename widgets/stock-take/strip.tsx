@@ -19,10 +19,10 @@ export function Strip({ store }: { store: StockTakeStore }) {
   // If no marks wait, photos do.
   const count = (take && waitingRows(take, lines, waits).size) || waits.length
   const offline = link === 'off' && (count > 0 || !navigator.onLine)
-  const held = link === 'failing' && count > 0
+  const isStuck = link === 'failing' && count > 0
   return (
-    <div role="status" className={offline || held ? styles.strip : undefined}>
-      {(offline || held) && (
+    <div role="status" className={offline || isStuck ? styles.strip : undefined}>
+      {(offline || isStuck) && (
         <>
           <span className={styles.stripGlyph}>
             <Glyph path={offlinePath} />

@@ -41,11 +41,11 @@ async function look(id: number, state: StockTakeState, signal: AbortSignal): Pro
 }
 
 /** Polls for the marks of others. Returns a function that stops it. */
-export function watchStockTake(id: number, state: StockTakeState, beside: () => void): () => void {
+export function watchStockTake(id: number, state: StockTakeState, onPoll: () => void): () => void {
   let cancel = () => {}
   const again = () => {
     cancel = requestAfter(pollEvery, (signal) => {
-      beside()
+      onPoll()
       // Without a connection, the known marks stay.
       look(id, state, signal)
         .catch(() => undefined)

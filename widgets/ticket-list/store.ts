@@ -17,7 +17,7 @@ export interface TicketListStore {
   $tab: ReadableAtom<TicketTab>
   openTab(tab: TicketTab): void
   lists: Readonly<Record<TicketTab, TicketList>>
-  news: Readonly<Record<TicketTab, TicketUpdates>>
+  updates: Readonly<Record<TicketTab, TicketUpdates>>
   notices: Notices
 }
 
@@ -36,7 +36,7 @@ function createStore(scope: string | undefined): TicketListStore {
     openTab: (ticketTab) => choices.set({ ...choices.get(), ticketTab }),
     lists: { all: ticketList('allTickets', scope), mine: ticketList('myTickets', scope) },
     notices: noticeList(),
-    news: { all: ticketUpdates('allTickets'), mine: ticketUpdates('myTickets') },
+    updates: { all: ticketUpdates('allTickets'), mine: ticketUpdates('myTickets') },
   }
 }
 

@@ -49,7 +49,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
         rowActions={ticketRowActions({ navigate, emit, manages, deleting })}
         search={ticketListTexts.search}
         filters={filters}
-        news={<NewsBar key={tab} store={store} tab={tab} />}
+        updates={<UpdatesBar key={tab} store={store} tab={tab} />}
         tabs={
           canManageTickets
             ? { label: ticketListTexts.views, tabs: tabs(), current: tab, select }
@@ -66,8 +66,8 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
 }
 
 /** Announces changes that the rows do not show yet, with a button that loads them. */
-function NewsBar({ store, tab }: { store: TicketListStore; tab: TicketTab }) {
-  const { $fresh, seen } = store.news[tab]
+function UpdatesBar({ store, tab }: { store: TicketListStore; tab: TicketTab }) {
+  const { $fresh, seen } = store.updates[tab]
   const list = store.lists[tab]
   const fresh = useStore($fresh)
   const { status } = useStore(list.$state)

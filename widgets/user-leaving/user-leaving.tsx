@@ -9,7 +9,7 @@ import { LeavingLead } from './leaving-lead.tsx'
 import { LeavingBar } from './leaving-bar.tsx'
 import { userLeavingStore, type UserLeavingStore } from './store.ts'
 import { RaisedTickets } from './raised-tickets.tsx'
-import { SheetButton } from './sheet-button.tsx'
+import { PrintHandoverButton } from './print-handover-button.tsx'
 import { TicketChoices } from './ticket-choices.tsx'
 
 export interface UserLeavingProps {
@@ -39,7 +39,7 @@ function LeavingShown({ person, store }: { person: OnePerson; store: UserLeaving
   return (
     <>
       <PersonHead user={user}>
-        {assets > 0 && <SheetButton user={user} assets={belongings.assets} />}
+        {assets > 0 && <PrintHandoverButton user={user} assets={belongings.assets} />}
       </PersonHead>
       <LeavingLead person={person} />
       {assets > 0 && <AssetChoices {...shared} />}

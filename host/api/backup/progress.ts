@@ -26,7 +26,7 @@ export function countingProgress(log: (line: string) => void): Progress & { coun
   const count: Count = { rows: 0, pictures: 0, bytes: 0, missing: [] }
   let total = { rows: 0, pictures: 0 }
   let last = performance.now()
-  const tell = () => {
+  const report = () => {
     if (performance.now() - last < lineEvery) return
     last = performance.now()
     log(
@@ -42,12 +42,12 @@ export function countingProgress(log: (line: string) => void): Progress & { coun
     },
     rows(more) {
       count.rows += more
-      tell()
+      report()
     },
     picture(bytes) {
       count.pictures += 1
       count.bytes += bytes
-      tell()
+      report()
     },
     missing: (key) => void count.missing.push(key),
   }

@@ -44,12 +44,13 @@ export function readNetwork(settings: Settings): Network {
   })
   const watchdog = settings.integer('WATCHDOG', { min: 0, max: 3600, otherwise: usualLimit })
   if (isLocal) {
-    const alone = 'is not possible with IDENTITY=local, which signs in anyone without a password'
+    const notWithLocalIdentity =
+      'is not possible with IDENTITY=local, which signs in anyone without a password'
     if (!isThisMachine(host)) {
-      settings.fault('HOST', `${host} ${alone}. Use 127.0.0.1`)
+      settings.fault('HOST', `${host} ${notWithLocalIdentity}. Use 127.0.0.1`)
     }
     if (trustProxy !== false) {
-      settings.fault('TRUST_PROXY', `${alone}. Do not run it behind a proxy`)
+      settings.fault('TRUST_PROXY', `${notWithLocalIdentity}. Do not run it behind a proxy`)
     }
   }
   return {

@@ -43,7 +43,7 @@ async function attemptTransaction<Result>(
   const watch = watched(client)
   let unusable: Error | undefined
   try {
-    await say(client, 'begin')
+    await execute(client, 'begin')
     const query_timeout = statementTimeout && answerTimeout(statementTimeout)
     const tx = verbs({ client, named, query_timeout })
     begun(tx)
@@ -57,7 +57,7 @@ async function attemptTransaction<Result>(
     // A connection that does not respond is closed without a rollback. So is a connection to a standby, because the next
     // connection may reach the new primary.
     if (isLost(error) || isReadOnly(error)) unusable = error
-    else await say(client, 'rollback').catch((failure: Error) => (unusable = failure))
+    else await execute(client, 'rollback').catch((failure: Error) => (unusable = failure))
     throw error
   } finally {
     watch.off()
@@ -71,13 +71,13 @@ const isLost = (error: unknown): error is DatabaseFailure =>
 const isReadOnly = (error: unknown): error is DatabaseFailure =>
   error instanceof DatabaseFailure && error.kind === 'readOnly'
 
-const say = (client: PoolClient, text: string) =>
+const execute = (client: PoolClient, text: string) =>
   client.query(text).catch((error: unknown) => {
     throw failureOf(error)
   })
 
 async function commit(client: PoolClient): Promise<void> {
-  const { command } = await say(client, 'commit').catch((error: unknown) => {
+  const { command } = await execute(client, 'commit').catch((error: unknown) => {
     throw isLost(error) ? new DatabaseFailure('unsure', error.cause) : error
   })
   // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK and reports no error.

@@ -111,7 +111,7 @@ async function processGif(source: Source): Promise<ProcessedImage> {
 }
 
 /** Returns the pixels to encode: upright where it is one frame. */
-function sheetOf({ sharp, bytes }: Source, animated = false) {
+function pixelsOf({ sharp, bytes }: Source, animated = false) {
   const sheet = sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, animated })
   const timed = sheet.timeout({ seconds: processingTimeout })
   return (animated ? timed : timed.autoOrient()).toColourspace('srgb')
@@ -120,12 +120,12 @@ function sheetOf({ sharp, bytes }: Source, animated = false) {
 /** Re-encoding drops everything but the pixels: metadata, colour profiles, data appended to the file. */
 async function processed(source: Source): Promise<Picture> {
   const { extension } = source
-  const sheet = sheetOf(source, source.frames > 1)
+  const pixels = pixelsOf(source, source.frames > 1)
   const encoded = {
-    jpg: () => sheet.jpeg(jpegOptions),
-    png: () => sheet.png({ compressionLevel: 6 }),
-    webp: () => sheet.webp(webpOptions),
-    gif: () => sheet.gif(),
+    jpg: () => pixels.jpeg(jpegOptions),
+    png: () => pixels.png({ compressionLevel: 6 }),
+    webp: () => pixels.webp(webpOptions),
+    gif: () => pixels.gif(),
   }
   const { data: full, info } = await encoded[extension]().toBuffer({ resolveWithObject: true })
   const size = { width: info.width, height: info.pageHeight ?? info.height }
@@ -135,7 +135,7 @@ async function processed(source: Source): Promise<Picture> {
 
 /** Returns the best thumbnail within the size limit. */
 async function thumbnailOf(source: Source): Promise<Buffer> {
-  const { data, info } = await sheetOf(source)
+  const { data, info } = await pixelsOf(source)
     .resize(thumbnails[0].side, thumbnails[0].side, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -34,9 +34,10 @@ export async function writeUnsettled(
     select key, now() + ${lastWrite} from unnest(${keys}::text[]) as key`)
   await db.transaction(async (tx) => {
     // The row lock tells a slow writer from a dead one: it ends with the connection.
-    const held = await tx.run(sql`
+    const claimed = await tx.run(sql`
       update unsettled_files set noted_at = now() where file_key = any(${keys}) and abandoned_at is null`)
-    if (held !== keys.length) throw new Error('Names of files were given up before their writing')
+    if (claimed !== keys.length)
+      throw new Error('Names of files were given up before their writing')
     await write()
     await tx.run(sql`
       update unsettled_files set noted_at = clock_timestamp() where file_key = any(${keys})`)

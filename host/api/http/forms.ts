@@ -116,10 +116,10 @@ function watchLeaving({ raw }: FastifyRequest): { left: Promise<never>; stop: ()
   const { promise: left, reject } = Promise.withResolvers<never>()
   left.catch(() => {})
   // A request that was read to its end emits `close` as well.
-  const tell = () => void (raw.readableEnded || reject(brokenOff()))
-  raw.once('close', tell)
-  if (raw.destroyed) tell()
-  return { left, stop: () => raw.off('close', tell) }
+  const onClose = () => void (raw.readableEnded || reject(brokenOff()))
+  raw.once('close', onClose)
+  if (raw.destroyed) onClose()
+  return { left, stop: () => raw.off('close', onClose) }
 }
 
 const unexpectedPartCodes = ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']
@@ -146,7 +146,7 @@ export async function* formFiles(
     for (;;) {
       const { value: part, done } = await Promise.race([next, exceeded, left])
       if (done) return
-      yield partOf(part, field, { exceeded, room: (isOneFile && total) || firstRoom })
+      yield partOf(part, field, { exceeded, capacity: (isOneFile && total) || initialBytes })
       if (part.type === 'file') part.file.resume()
       next = form.next()
     }
@@ -170,7 +170,7 @@ export async function* formFiles(
 function partOf(
   part: Multipart,
   field: string,
-  { exceeded, room }: { exceeded: Promise<never>; room: number },
+  { exceeded, capacity }: { exceeded: Promise<never>; capacity: number },
 ): FormFile | UnexpectedPart {
   if (part.type !== 'file' || part.fieldname !== field) return { kind: 'unexpected' }
   return {
@@ -178,22 +178,22 @@ function partOf(
     name: part.filename,
     type: part.mimetype,
     read: (seen = () => {}) =>
-      Promise.race([wholeFile(part, room, seen), exceeded]).catch((error: unknown) => {
+      Promise.race([wholeFile(part, capacity, seen), exceeded]).catch((error: unknown) => {
         throw translated(error) ?? error
       }),
   }
 }
 
 /** Bytes of room at first for a file of unknown length. */
-const firstRoom = 262_144
+const initialBytes = 262_144
 
 /** Written into one buffer as it arrives; joining pieces at the end would need twice the memory. */
 async function wholeFile(
   { file }: MultipartFile,
-  room: number,
+  capacity: number,
   seen: (piece: Buffer) => void,
 ): Promise<Buffer | undefined> {
-  let whole = Buffer.allocUnsafeSlow(room)
+  let whole = Buffer.allocUnsafeSlow(capacity)
   let length = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
     await uploadTurn()

@@ -29,28 +29,31 @@ interface Naming {
 }
 
 /** How many entries of each kind can still be added. */
-export type Room = Record<ReferenceKind, number>
+export type RemainingEntries = Record<ReferenceKind, number>
 
 /** Does a plan add names that do not exist? */
 export const addsNames = (choices: ImportPlan['choices']): boolean =>
   choices.some(({ choice }) => 'create' in choice)
 
 /** Counts the room for what a plan adds; a plan that adds nothing needs none. */
-export async function roomFor(db: Queryable, choices: ImportPlan['choices']): Promise<Room> {
-  const room: Room = { category: 0, place: 0, location: 0 }
-  if (!addsNames(choices)) return room
+export async function remainingFor(
+  db: Queryable,
+  choices: ImportPlan['choices'],
+): Promise<RemainingEntries> {
+  const remaining: RemainingEntries = { category: 0, place: 0, location: 0 }
+  if (!addsNames(choices)) return remaining
   for (const kind of referenceKinds)
-    room[kind] = referenceLimits[kind] - (await countEntries(db, kind))
-  return room
+    remaining[kind] = referenceLimits[kind] - (await countEntries(db, kind))
+  return remaining
 }
 
 /** What rows of an import would add to master data. */
 export class NewEntries {
   readonly #entries = new Map<string, NewEntry>()
-  readonly #room: Room
+  readonly #remaining: RemainingEntries
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(remaining: RemainingEntries) {
+    this.#remaining = remaining
   }
 
   get all(): readonly NewEntry[] {
@@ -69,7 +72,7 @@ export class NewEntries {
     const [fault] = referenceFaults(kind, draft)
     if (fault) return { refusal: fault }
     const added = this.all.filter((entry) => entry.kind === kind).length
-    if (added >= this.#room[kind]) return { refusal: message(masterDataRuleTexts.full, kind) }
+    if (added >= this.#remaining[kind]) return { refusal: message(masterDataRuleTexts.full, kind) }
     const id = -1 - this.#entries.size
     this.#entries.set(key, { id, kind, draft })
     return { id }

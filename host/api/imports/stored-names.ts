@@ -5,7 +5,7 @@ import { lockMasterData } from '../records/reference-entries.ts'
 import type { ReadRow } from './row.ts'
 import { nameKey } from './cell-text.ts'
 import { namesOf, type NamedRow, type Names } from './names.ts'
-import { addsNames, NewEntries, roomFor } from './new-entries.ts'
+import { addsNames, NewEntries, remainingFor } from './new-entries.ts'
 import type { ImportPlan } from './plan.ts'
 
 /** Categories, places, locations and people; people by name or by email. */
@@ -35,7 +35,7 @@ export async function namesFor(
   { choices, lock }: { choices: ImportPlan['choices']; lock: boolean },
 ): Promise<{ names: Names; added: NewEntries }> {
   if (lock && addsNames(choices)) await lockMasterData(db)
-  const added = new NewEntries(await roomFor(db, choices))
+  const added = new NewEntries(await remainingFor(db, choices))
   return { names: namesOf(await rowsNamed(db, rows), choices, added), added }
 }
 

@@ -3,7 +3,7 @@ import { isFixed, meantTargets, type MeantTarget } from '../../../src/wire/impor
 import { namedText, nameKey } from './cell-text.ts'
 import { isKnownValue, nearestValue, valueChoice } from './fixed-values.ts'
 import { namesOf, type NamedRow } from './names.ts'
-import { NewEntries, type Room } from './new-entries.ts'
+import { NewEntries, type RemainingEntries } from './new-entries.ts'
 import { nearestAmong } from './nearest.ts'
 import type { ImportPlan, NameChoice, ValueChoice } from './plan.ts'
 import { isUnreadable, type ImportRow } from './row.ts'
@@ -26,9 +26,9 @@ const suggested = 25
 export function unknownNames(
   rows: readonly ImportRow[],
   plan: ImportPlan,
-  { named, room }: { named: readonly NamedRow[]; room: Room },
+  { named, remaining }: { named: readonly NamedRow[]; remaining: RemainingEntries },
 ): UnknownName[] {
-  const added = new NewEntries(room)
+  const added = new NewEntries(remaining)
   const names = namesOf(named, [], added)
   const meant = namesOf(named, plan.choices, added)
   const placeColumn = plan.targets.indexOf('place')

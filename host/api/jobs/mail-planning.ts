@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { JobQueue } from './queue.ts'
 
 /** Days after which a notification is no longer sent by email. */
-const newsDays = 7
+const unreadDays = 7
 const daily = 'daily'
 
 interface UnmailedNotification {
@@ -50,7 +50,7 @@ export async function planDaily(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Pr
   const people = await tx.many<{ user_id: number }>(sql`
     select distinct user_id from notifications
     where mail = 'daily' and mailed_at is null and read_at is null
-      and created_at > now() - make_interval(days => ${newsDays})
+      and created_at > now() - make_interval(days => ${unreadDays})
     order by user_id`)
   for (const { user_id: user } of people)
     await jobs.plan(tx, 'gather-emails', { data: { user, about: daily } })
@@ -97,7 +97,7 @@ async function stockTakeEvents(tx: Queryable, user: number, about: string): Prom
   const rows = await tx.many<{ event_id: number }>(sql`
     update notifications set mailed_at = clock_timestamp()
     where user_id = ${user} and mailed_at is null and ${which}
-      and created_at > now() - make_interval(days => ${newsDays})
+      and created_at > now() - make_interval(days => ${unreadDays})
     returning event_id`)
   return rows.map(({ event_id }) => event_id).toSorted((one, other) => one - other)
 }

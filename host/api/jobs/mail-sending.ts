@@ -4,7 +4,7 @@ import { inLanguage } from '../runtime/in-language.ts'
 import { isRefusal, nextMailPause } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { answerTo } from '../mail/answer-email.ts'
+import { answerTo } from '../mail/auto-reply.ts'
 import type { Desk } from '../mail/email-parts.ts'
 import { emailOf } from '../mail/email.ts'
 import { readReportSubject, reportEmail } from '../mail/report-email.ts'
@@ -65,9 +65,9 @@ export async function emailFor(
       : undefined
   const answer = answerTo(mail, desk)
   if (answer) return inLanguage(mail.language, answer)
-  const news = await mailEvents(db, mail, desk.config)
-  if (news.length === 0) return undefined
-  return inLanguage(mail.language, () => emailOf(mail, news, desk))
+  const events = await mailEvents(db, mail, desk.config)
+  if (events.length === 0) return undefined
+  return inLanguage(mail.language, () => emailOf(mail, events, desk))
 }
 
 async function drop(db: Queryable, { id }: MailDelivery): Promise<void> {

@@ -4,10 +4,10 @@ import { Listener } from './listener.ts'
 import { Replying } from './replying.ts'
 
 /** Maximum number of long-polling requests per session. */
-const heldEach = 4
+const maxPerSession = 4
 
 /** A long-polling request. */
-export interface Held {
+export interface WaitingRequest {
   /** Resolves on the next notification for one of `words`, after `milliseconds`, or when the request ends. Call it once at a time. */
   next(words: readonly string[], milliseconds: number): Promise<void>
   /** Whether to respond at once: the session has newer requests, the client has disconnected, or the server stops. */
@@ -21,7 +21,7 @@ export interface Waiters {
   /** Starts to listen. Resolves when it is known whether notifications arrive; logs if they do not. */
   listen(): Promise<void>
   /** Holds a request after the listener is ready. Ends the oldest one of a session if there are too many. */
-  hold(session: string, signal: AbortSignal): Promise<Held>
+  hold(session: string, signal: AbortSignal): Promise<WaitingRequest>
   /** Ends all, and takes no further ones. */
   release(): void
   close(): Promise<void>
@@ -77,10 +77,10 @@ export function waiters(
     listen: () => listener.ready(),
     async hold(session, signal) {
       await listener.ready()
-      const call = new HeldCall(words, signal)
+      const call = new LongPollingRequest(words, signal)
       const leave = sessions.add(session, call.end)
       call.onLeave(leave)
-      callEach(sessions.of(session).slice(0, -heldEach))
+      callEach(sessions.of(session).slice(0, -maxPerSession))
       if (isReleased) call.end()
       return call
     },
@@ -89,7 +89,7 @@ export function waiters(
   }
 }
 
-class HeldCall implements Held {
+class LongPollingRequest implements WaitingRequest {
   readonly #words: Callbacks
   readonly #signal: AbortSignal
   #isEnded = false

@@ -26,20 +26,20 @@ export interface DeskFor extends Desk {
 }
 
 /** Returns what of a subject happened last. */
-export function sentenceOf(news: readonly MailEvent[], desk: DeskFor): string {
-  const last = news.at(-1) as MailEvent
-  const { who, what } = notificationSentence({ ...last, count: news.length }, momentOf(desk))
+export function sentenceOf(events: readonly MailEvent[], desk: DeskFor): string {
+  const last = events.at(-1) as MailEvent
+  const { who, what } = notificationSentence({ ...last, count: events.length }, momentOf(desk))
   return who === null ? what : mailTexts.heading(who, what)
 }
 
 /** Each subject of a mail with what happened to it. */
-export const partsOf = (news: readonly MailEvent[], desk: DeskFor): EmailContent['parts'] =>
-  [...Map.groupBy(news, ({ subject }) => subject).values()].map((events) => {
-    const [first] = events as [MailEvent]
+export const partsOf = (events: readonly MailEvent[], desk: DeskFor): EmailContent['parts'] =>
+  [...Map.groupBy(events, ({ subject }) => subject).values()].map((own) => {
+    const [first] = own as [MailEvent]
     const { route, params, query, hash = '' } = notificationPlace(first)
     const href = `${desk.config.appUrl}${pathOf(route, params, query)}${hash}`
-    const about = { ...aboutOf(events, desk), asks: questionOf(events, desk) }
-    return { ...about, href, events: events.map((event) => entryOf(event, desk)) }
+    const about = { ...aboutOf(own, desk), asks: questionOf(own, desk) }
+    return { ...about, href, events: own.map((event) => entryOf(event, desk)) }
   })
 
 const isCompletion = ({ latest }: MailEvent) =>

@@ -22,11 +22,11 @@ export const threadOf = (ticket: number, desk: Desk): string =>
 /**
  * Returns what unsubscribing stops: the topics of a daily email or reminder, else the ticket that the email is about.
  */
-function stopOf(mail: MailDelivery, news: readonly MailEvent[]): Stop {
-  const { ticket } = news.at(-1) as MailEvent
+function stopOf(mail: MailDelivery, events: readonly MailEvent[]): Stop {
+  const { ticket } = events.at(-1) as MailEvent
   const isOfTopics =
-    mail.subject === 'daily' || !ticket || news.every(({ topic }) => topic === 'reminder')
-  const topics = [...new Set(news.map(({ topic }) => topic))]
+    mail.subject === 'daily' || !ticket || events.every(({ topic }) => topic === 'reminder')
+  const topics = [...new Set(events.map(({ topic }) => topic))]
   return isOfTopics ? { user: mail.user_id, topics } : { user: mail.user_id, ticket: ticket.id }
 }
 
@@ -36,12 +36,12 @@ function stopOf(mail: MailDelivery, news: readonly MailEvent[]): Stop {
  */
 function replyOf(
   { subject, user_id: user }: MailDelivery,
-  news: readonly MailEvent[],
+  events: readonly MailEvent[],
   { config }: Desk,
 ): ReplyTo | undefined {
-  const ticket = news.at(-1)?.ticket?.id
+  const ticket = events.at(-1)?.ticket?.id
   if (subject === 'daily' || ticket === undefined || !config.mail.reply) return undefined
-  const isInternal = news.some(({ latest }) => latest.internal)
+  const isInternal = events.some(({ latest }) => latest.internal)
   return { user, ticket, visibility: isInternal ? 'internal' : 'public' }
 }
 
@@ -54,32 +54,32 @@ function deskFor({ time_zone: own, user_id: user }: MailDelivery, desk: Desk): D
   return { ...desk, user, timeZone: isKnown ? own : desk.config.business.timeZone }
 }
 
-function contentOf(mail: MailDelivery, news: readonly MailEvent[], desk: DeskFor): EmailContent {
-  const last = news.at(-1) as MailEvent
+function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskFor): EmailContent {
+  const last = events.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
-  const parts = partsOf(news, desk)
+  const parts = partsOf(events, desk)
   const { appUrl } = desk.config
-  const to = replyOf(mail, news, desk)
+  const to = replyOf(mail, events, desk)
   return {
     answer: !to ? 'none' : to.visibility,
-    heading: isDaily ? mailTexts.daily(parts.length) : sentenceOf(news, desk),
+    heading: isDaily ? mailTexts.daily(parts.length) : sentenceOf(events, desk),
     parts,
     reason: mailTexts.reasons[isDaily ? 'daily' : last.topic],
     stops: {
-      stop: stopLink(stopOf(mail, news), desk),
+      stop: stopLink(stopOf(mail, events), desk),
       settings: `${appUrl}/notifications/settings`,
     },
   }
 }
 
 /** Returns the email that notifies one person of these news; there is at least one. */
-export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: Desk): Email {
+export function emailOf(mail: MailDelivery, events: readonly MailEvent[], desk: Desk): Email {
   const { from } = desk.config.mail
-  const last = news.at(-1) as MailEvent
+  const last = events.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
-  const written = contentOf(mail, news, deskFor(mail, desk))
+  const written = contentOf(mail, events, deskFor(mail, desk))
   const { reply } = desk.config.mail
-  const to = replyOf(mail, news, desk)
+  const to = replyOf(mail, events, desk)
   const who = headerText(last.latest.actor?.username ?? historyTexts.system, 60)
   const sender = last.latest.actor && !isDaily ? mailTexts.via(who) : historyTexts.system
   return {
@@ -91,7 +91,7 @@ export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: De
     text: plainText(written),
     html: emailHtml(written),
     references: isDaily || !last.ticket ? undefined : threadOf(last.ticket.id, desk),
-    headers: listHeaders(stopLink(stopOf(mail, news), desk), desk),
+    headers: listHeaders(stopLink(stopOf(mail, events), desk), desk),
   }
 }
 

@@ -36,8 +36,8 @@ export interface Waiting {
 /** Seconds until a mail about it is due: whatever is urgent and new waits for nothing. */
 export function mailWait({ priority, kind, topic }: Waiting, delay: number): number {
   const urgent = eventRow(kind)?.urgent
-  const isNews = urgent === 'always' || (urgent === 'assigned' && topic === 'assigned')
-  return priority === 'immediately' && isNews ? 0 : delay
+  const isImmediate = urgent === 'always' || (urgent === 'assigned' && topic === 'assigned')
+  return priority === 'immediately' && isImmediate ? 0 : delay
 }
 
 /**

@@ -6,7 +6,7 @@ import type { MailText } from './quoted-mail.ts'
 import { characters } from '../../../src/domain/text/text.ts'
 
 /** Maximum number of replies per person, ticket and hour, and of tickets that a person may raise by email per hour. */
-export const answersPerHour = 10
+export const repliesPerHour = 10
 /** Maximum size of an incoming email with its files, in bytes. A larger one is refused before it is read. */
 export const maxMailBytes = 25_000_000
 

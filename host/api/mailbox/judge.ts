@@ -1,6 +1,6 @@
 import { commentFaults } from '../../../src/domain/ticket/comment-rules.ts'
 import {
-  answersPerHour,
+  repliesPerHour,
   mailedComment,
   refusedMail,
   type MailRefusal,
@@ -13,13 +13,13 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { ReplyTo } from '../mail/reply-address.ts'
 import { ticketById } from '../modules/tickets/queries.ts'
-import { talkOf } from '../modules/tickets/visible.ts'
+import { findThread } from '../modules/tickets/ticket-thread.ts'
 import type { Services } from '../services.ts'
-import type { Held } from '../modules/tickets/comment-store.ts'
+import type { HeldReply } from '../modules/tickets/comment-store.ts'
 import type { MailedFile } from './arrival.ts'
 
 /** A reply by email with a valid sender and reply address. */
-export interface MailedAnswer {
+export interface MailedReply {
   to: ReplyTo
   /** Identifies the email. */
   message: Buffer
@@ -28,7 +28,7 @@ export interface MailedAnswer {
   /** Sentences below its text. */
   notes: readonly string[]
   /** The sender is not authenticated: an admin decides. */
-  held: Omit<Held, 'visibility'> | undefined
+  held: Omit<HeldReply, 'visibility'> | undefined
 }
 
 /** Who comments on what. */
@@ -54,13 +54,14 @@ const refusals: Readonly<Record<string, MailRefusal>> = {
 }
 
 /** Checks the current rules, except those for files. Returns the author and the ticket of the comment, or why there is none. */
-export async function judgeAnswer(
+export async function judgeReply(
   db: Queryable,
-  { to, message, text, files }: MailedAnswer,
+  { to, message, text, files }: MailedReply,
   { config }: Pick<Services, 'config'>,
 ): Promise<MailVerdict | Judged> {
   const caller = await callerOf(db, to.user)
-  if (!caller || !(await talkOf(db, to.ticket, caller))) return refusedMail('ticket not visible')
+  if (!caller || !(await findThread(db, to.ticket, caller)))
+    return refusedMail('ticket not visible')
   const { again, recent } = await db.one<{ again: boolean; recent: number }>(sql`
     select count(*) filter (where message = ${message}) > 0 as again,
       count(*) filter (where created_at > now() - interval '1 hour') as recent
@@ -72,5 +73,5 @@ export async function judgeAnswer(
   const draft = { body, visibility: to.visibility, mentions: [], next: null, files: files.length }
   const [fault] = commentFaults(draft, { ticket, speaker: caller, people: [], now: new Date() })
   if (fault) return refusedMail(refusals[fault.key] ?? 'against a rule')
-  return recent < answersPerHour ? { caller, ticket } : refusedMail('too many')
+  return recent < repliesPerHour ? { caller, ticket } : refusedMail('too many')
 }

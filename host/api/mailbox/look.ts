@@ -117,10 +117,10 @@ export async function lookInto(mailbox: Mailbox, looking: Looking): Promise<numb
   const { waiting, now, mayGoOn } = looking
   const waits = (uid: number) => (waiting.get(uid)?.next ?? 0) > now()
   let moved = 0
-  for (const lying of await mailbox.arrived(waits)) {
+  for (const queued of await mailbox.arrived(waits)) {
     if (!(await mayGoOn())) return moved
-    const verdict = await judged(mailbox, lying, looking)
-    if (verdict && (await moveToFolder(mailbox, { uid: lying.uid, verdict }, looking))) moved += 1
+    const verdict = await judged(mailbox, queued, looking)
+    if (verdict && (await moveToFolder(mailbox, { uid: queued.uid, verdict }, looking))) moved += 1
   }
   return moved
 }

@@ -6,7 +6,7 @@ import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
-import { receiptSubject } from '../mail/answer-email.ts'
+import { receiptSubject } from '../mail/auto-reply.ts'
 import { isDeskAddress } from '../mail/reply-address.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { store } from '../modules/tickets/raise.ts'
@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { insertFiles } from './store-reply.ts'
 import type { MailBody, MailedFile } from './arrival.ts'
 import { rememberPictures, storeMailedFiles } from './files.ts'
-import { answersPerHour, refusedMail, spellingsOf, type MailVerdict } from './incoming-mail.ts'
+import { repliesPerHour, refusedMail, spellingsOf, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 
 /** Who has sent an email; `place_id`: where they were last, as far as that is known. */
@@ -124,7 +124,7 @@ async function alreadyRaised(
       count(*) filter (where created_at > now() - interval '1 hour') as recent
     from tickets_by_mail where user_id = ${id}`)
   if (ticket !== null) return { accepted: true, again: true, ticket }
-  return recent < answersPerHour ? undefined : refusedMail('too many')
+  return recent < repliesPerHour ? undefined : refusedMail('too many')
 }
 
 /** Category "other", and the place of the sender; the first of the company where none is known. */

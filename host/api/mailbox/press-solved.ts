@@ -5,12 +5,12 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { unprocessable } from '../http/problem.ts'
 import { isCurrent, type SolvedLink } from '../mail/solved-link.ts'
-import { say } from '../modules/tickets/add-comment.ts'
+import { storeComment } from '../modules/tickets/add-comment.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
 import { confirm } from '../modules/tickets/confirmation.ts'
 import { assertAsShown, reopen } from '../modules/tickets/outcome.ts'
 import { remarkOn, ticketById } from '../modules/tickets/queries.ts'
-import { talkOf } from '../modules/tickets/visible.ts'
+import { findThread } from '../modules/tickets/ticket-thread.ts'
 import type { Services } from '../services.ts'
 import type { Answering, Step } from './solved-page.ts'
 
@@ -32,7 +32,7 @@ export async function answeringOf(
   { config }: Pick<Services, 'config'>,
 ): Promise<Answering | undefined> {
   const person = await personOf(db, link.user)
-  if (!person || !(await talkOf(db, link.ticket, person))) return undefined
+  if (!person || !(await findThread(db, link.ticket, person))) return undefined
   const ticket = await ticketById(db, link.ticket, { caller: person, config })
   if (ticket?.user.id !== person.id) return undefined
   return {
@@ -72,7 +72,7 @@ export async function press(
   const faults = commentFaults(draft, { ticket, speaker: caller, people: [], now: new Date() })
   if (faults.length > 0) throw unprocessable(faults)
   const saying = { draft, ticket, people: [], attaching: { wanted: [] }, setsStatus: true } as const
-  if (body) await say(context, { ...saying, source: 'mail' })
+  if (body) await storeComment(context, { ...saying, source: 'mail' })
   await reopen(context, ticket)
 }
 

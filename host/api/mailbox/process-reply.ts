@@ -56,7 +56,7 @@ export async function processReply(
   const held = why && { why }
   const message = Buffer.from(body.message)
   const notes = isEncrypted ? [mailTexts.encryptedPart] : []
-  const answer = { to, message, text: { shown, rest }, files, notes, held }
-  if (shown !== '' || files.length > 0) return storeReply(services, log, answer)
-  return isEncrypted ? rejectEncrypted(services, answer) : refusedMail('empty')
+  const mailedReply = { to, message, text: { shown, rest }, files, notes, held }
+  if (shown !== '' || files.length > 0) return storeReply(services, log, mailedReply)
+  return isEncrypted ? rejectEncrypted(services, mailedReply) : refusedMail('empty')
 }

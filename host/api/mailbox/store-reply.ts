@@ -11,9 +11,9 @@ import type { ReplyTo } from '../mail/reply-address.ts'
 import { insertAttachment } from '../modules/attachments/queries.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
 import { findAttaching } from '../modules/tickets/files.ts'
-import { say } from '../modules/tickets/add-comment.ts'
+import { storeComment } from '../modules/tickets/add-comment.ts'
 import type { Services } from '../services.ts'
-import { judgeAnswer, type MailedAnswer } from './judge.ts'
+import { judgeReply, type MailedReply } from './judge.ts'
 import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 
 /** Stores the files as the sender's; returns their ids, and what is wrong with all of them. Ticket 0: a new one. */
@@ -39,30 +39,33 @@ export async function insertFiles(
 export async function storeReply(
   services: Services,
   log: FastifyBaseLogger,
-  answer: MailedAnswer,
+  reply: MailedReply,
 ): Promise<MailVerdict> {
   const { db, config } = services
-  const { to, message, text } = answer
-  const early = await judgeAnswer(db, answer, services)
+  const { to, message, text } = reply
+  const early = await judgeReply(db, reply, services)
   if ('accepted' in early) return early
-  const stored = await storeMailedFiles(services, log, answer.files)
+  const stored = await storeMailedFiles(services, log, reply.files)
   try {
     return await db.transaction(async (tx): Promise<MailVerdict> => {
       await lockTicket(tx, to.ticket)
-      const judged = await judgeAnswer(tx, answer, services)
+      const judged = await judgeReply(tx, reply, services)
       if ('accepted' in judged) return judged
       const { ids, refused } = await insertFiles(tx, { to, stored })
-      const { body, quoted } = mailedComment(text, [...answer.notes, ...refused])
+      const { body, quoted } = mailedComment(text, [...reply.notes, ...refused])
       const { caller, ticket } = judged
       const draft = { body: body === '' ? null : body, visibility: to.visibility }
       const attaching = { wanted: ids }
-      const saying = { draft, ticket, people: [], attaching, source: 'mail' } as const
-      const comment = await say({ db: tx, caller, config }, { ...saying, held: answer.held })
+      const newComment = { draft, ticket, people: [], attaching, source: 'mail' } as const
+      const comment = await storeComment(
+        { db: tx, caller, config },
+        { ...newComment, held: reply.held },
+      )
       await tx.run(sql`
         insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
         values (${to.user}, ${to.ticket}, ${message}, ${comment}, ${quoted})`)
-      await rememberPictures(tx, to.user, answer.files)
-      if (!answer.held) await markMailedRead(tx, to)
+      await rememberPictures(tx, to.user, reply.files)
+      if (!reply.held) await markMailedRead(tx, to)
       return { accepted: true, again: false, ticket: to.ticket }
     })
   } finally {

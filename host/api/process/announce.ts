@@ -3,7 +3,7 @@ import { buildInfo } from '../runtime/build-info.ts'
 import type { Config } from '../config/config.ts'
 import { demoAddress } from '../identity/demo-key.ts'
 import { loadKeys } from '../keys.ts'
-import { say } from '../runtime/say.ts'
+import { printMessage } from '../runtime/print-message.ts'
 
 /** Writes the version and the URL of a started server, and the accounts that may sign in. */
 export async function announce(
@@ -14,20 +14,22 @@ export async function announce(
   const { appUrl, port, mail, workers, identity, production } = config
   const isDemo = identity.kind === 'local' && !production
   const { version, commit } = buildInfo
-  if (commit) say(`Assetdesk ${version}, commit ${commit}`)
+  if (commit) printMessage(`Assetdesk ${version}, commit ${commit}`)
   const address = isDemo ? demoAddress(config, await loadKeys(config)) : appUrl
-  say(`Assetdesk is ready at ${address}`)
+  printMessage(`Assetdesk is ready at ${address}`)
   if (hasExamples) {
-    say(`Example intranet page with embedded elements: http://localhost:${port + 1}/portal/`)
-    say(`Gallery of all elements: http://localhost:${port + 1}/gallery/`)
+    printMessage(
+      `Example intranet page with embedded elements: http://localhost:${port + 1}/portal/`,
+    )
+    printMessage(`Gallery of all elements: http://localhost:${port + 1}/gallery/`)
   }
-  if (mail.kind === 'outbox') say(mailTexts.outboxAt(`${appUrl}/outbox/`))
-  if (mail.kind === 'none') say(mailTexts.noMail)
-  if (mail.reply && mail.reply.authServer === undefined) say(mailTexts.noAuthServer)
+  if (mail.kind === 'outbox') printMessage(mailTexts.outboxAt(`${appUrl}/outbox/`))
+  if (mail.kind === 'none') printMessage(mailTexts.noMail)
+  if (mail.reply && mail.reply.authServer === undefined) printMessage(mailTexts.noAuthServer)
   if (!workers)
-    say(
+    printMessage(
       'This process runs no jobs (WORKERS=0). Another process on the same database must run them, or no notifications are sent.',
     )
-  if (accounts.length > 0) say('Sign in as one of:')
-  for (const { email } of accounts) say(`  ${email}`)
+  if (accounts.length > 0) printMessage('Sign in as one of:')
+  for (const { email } of accounts) printMessage(`  ${email}`)
 }

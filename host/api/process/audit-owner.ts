@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { say } from '../runtime/say.ts'
+import { printMessage } from '../runtime/print-message.ts'
 
 /**
  * Returns the statements that are missing where the audit trail belongs to the role of docs/security.md: for each function
@@ -28,7 +28,7 @@ export async function missingRights(db: Queryable): Promise<string[]> {
 export async function checkAuditOwner(db: Queryable): Promise<void> {
   const statements = await missingRights(db)
   if (statements.length > 0)
-    say(
+    printMessage(
       `The audit trail belongs to another role, and rights are missing: erasures are incomplete, or backups fail. Run as a superuser in the database of Assetdesk: ${statements.join(' ')}`,
       'warn',
     )

@@ -1,7 +1,7 @@
 import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 import { shared, usualLimit } from '../runtime/shutdown.ts'
-import { say } from '../runtime/say.ts'
+import { printMessage } from '../runtime/print-message.ts'
 
 // The main thread of the process. The server runs in a thread of its own, so that one that has got stuck can be ended:
 // the handlers of signals run in the main thread alone, and not while it is busy.
@@ -49,7 +49,7 @@ const watch = setInterval(() => {
 /** Ends with status 1, which service managers take for a failure. */
 function end(): void {
   clearInterval(watch)
-  say(
+  printMessage(
     `The server has not responded for ${silent} s. The process exits so that its service manager can restart it.`,
     'error',
   )

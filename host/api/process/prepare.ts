@@ -6,7 +6,7 @@ import { releaseRoles } from '../identity/oidc/role-mapping.ts'
 import { loadKeys } from '../keys.ts'
 import { followSettings } from '../scim/group-write.ts'
 import { sealAnew } from '../records/webhook-calls.ts'
-import { say } from '../runtime/say.ts'
+import { printMessage } from '../runtime/print-message.ts'
 import { computeTargets } from '../modules/tickets/targets.ts'
 import { checkAuditOwner } from './audit-owner.ts'
 
@@ -21,5 +21,5 @@ export async function prepare(db: Database, config: Config): Promise<void> {
   await releaseRoles(db, config)
   await followSettings(db, config)
   const changed = await computeTargets(db, config)
-  if (changed > 0) say(`Recalculated the response targets of ${changed} tickets`)
+  if (changed > 0) printMessage(`Recalculated the response targets of ${changed} tickets`)
 }

@@ -7,7 +7,7 @@ import { build } from './app.ts'
 import { readConfig, type Config, ConfigError } from '../config/config.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { assertFree, explained, isTaken, listen, CannotListen } from './listen.ts'
-import { say } from '../runtime/say.ts'
+import { printMessage } from '../runtime/print-message.ts'
 import { prepare } from './prepare.ts'
 import { buildExamples } from '../serving/examples.ts'
 import { beat, onSignal, openShutdown } from '../runtime/shutdown.ts'
@@ -24,11 +24,11 @@ async function demoAccounts(db: Database, config: Config): Promise<readonly { em
   const demo = await import('../../demo/seed.ts')
   if (await demo.hasDemo(db)) return demo.readAccounts()
   try {
-    say('Setting up the demo company …')
+    printMessage('Setting up the demo company …')
     return await demo.seedDemo(db, { ...config, mails: config.mail.kind === 'outbox', runs: true })
   } catch (error) {
     if (!(error instanceof demo.DemoRefused)) throw error
-    say('This database already contains other data, so the demo company was not added.')
+    printMessage('This database already contains other data, so the demo company was not added.')
     return []
   }
 }
@@ -40,7 +40,9 @@ async function listenExamples(config: Config): Promise<(() => Promise<void>) | u
     return await listen(await buildExamples(config), { host, port: port + 1 })
   } catch (error) {
     if (!isTaken(error)) throw error
-    say(`Port ${port + 1} is in use by another program, so the example pages are not served.`)
+    printMessage(
+      `Port ${port + 1} is in use by another program, so the example pages are not served.`,
+    )
     return undefined
   }
 }
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   beat(config.watchdog)
   await assertFree(config)
-  const db = await openDatabase({ ...config, log: say, onGivenUp: giveUp })
+  const db = await openDatabase({ ...config, log: printMessage, onGivenUp: giveUp })
   cleanUp.push(db.close)
   const accounts = await demoAccounts(db, config)
   await prepare(db, config)
@@ -89,7 +91,7 @@ function stop(): Promise<void> {
 
 /** Ends with status 1: nothing can be served without a database. */
 function giveUp(sentence: string): void {
-  say(sentence, 'error')
+  printMessage(sentence, 'error')
   process.exitCode = 1
   setTimeout(() => process.exit(), lastResort).unref()
   shutdown.close()
@@ -97,14 +99,14 @@ function giveUp(sentence: string): void {
 }
 
 onSignal((signal) => {
-  if (!stopping) say(`Received ${signal}. Stopping.`)
+  if (!stopping) printMessage(`Received ${signal}. Stopping.`)
   // After Ctrl+C or a second signal, the server does not wait for a proxy.
   if (stopping || signal === 'SIGINT') shutdown.close()
   void stop()
 })
 
 await started.catch(async (error: unknown) => {
-  say(startFailure(error), 'error')
+  printMessage(startFailure(error), 'error')
   process.exitCode = 1
   setTimeout(() => process.exit(), lastResort).unref()
   await stop()

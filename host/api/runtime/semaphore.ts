@@ -16,13 +16,13 @@ export type KeyedSemaphore = <Result>(
 ) => Promise<Result>
 
 /**
- * Creates semaphores with `room` permits per key. A job waits only for jobs of its own key. `admit` is called with the
+ * Creates semaphores with this number of permits per key. A job waits only for jobs of its own key. `admit` is called with the
  * number of running and queued jobs of the key; if it throws, the job is rejected.
  */
-export function semaphoreEach(room: number, admit?: (present: number) => void): KeyedSemaphore {
+export function semaphoreEach(permits: number, admit?: (present: number) => void): KeyedSemaphore {
   const busy = new Map<number, { take: Semaphore; users: number }>()
   return async (key, work, signal) => {
-    const own = busy.get(key) ?? { take: semaphore(room), users: 0 }
+    const own = busy.get(key) ?? { take: semaphore(permits), users: 0 }
     admit?.(own.users)
     busy.set(key, own)
     own.users += 1
@@ -38,9 +38,9 @@ export function semaphoreEach(room: number, admit?: (present: number) => void): 
 /** The named semaphores, for metrics: the numbers of running and queued jobs. */
 export const watchedWork = new Map<string, () => { running: number; waiting: number }>()
 
-/** Creates a semaphore with `room` permits. A larger job takes all of them. With a `name`, it is added to `watchedWork`. */
-export function semaphore(room: number, name?: string): Semaphore {
-  let free = room
+/** Creates a semaphore with this number of permits. A larger job takes all of them. With a `name`, it is added to `watchedWork`. */
+export function semaphore(permits: number, name?: string): Semaphore {
+  let free = permits
   let running = 0
   const waiting: { size: number; start: () => void }[] = []
   const admit = () => {
@@ -66,7 +66,7 @@ export function semaphore(room: number, name?: string): Semaphore {
     })
   if (name) watchedWork.set(name, () => ({ running, waiting: waiting.length }))
   return async (wanted, work, signal) => {
-    const size = Math.min(wanted, room)
+    const size = Math.min(wanted, permits)
     await entry(size, signal)
     running += 1
     try {

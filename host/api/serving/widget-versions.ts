@@ -53,16 +53,16 @@ export async function keepWidgets(
   const newest = JSON.parse(text) as Release
   const shared = join(config.dataDir, 'widgets')
   const folder = await mkdir(shared, { recursive: true })
-    .then(() => putBeside(shared, built, newest.exact))
+    .then(() => copyVersion(shared, built, newest.exact))
     .catch(async (error: Error) => {
       warn(`Former widgets are not kept, as ${shared} cannot be written: ${error.message}`)
-      return putBeside(await mkdtemp(join(tmpdir(), 'assetdesk-widgets-')), built, newest.exact)
+      return copyVersion(await mkdtemp(join(tmpdir(), 'assetdesk-widgets-')), built, newest.exact)
     })
   await removeOld(folder, newest.exact, config.widgetVersions)
   return { folder, newest, kept: () => exactNames(folder) }
 }
 
-async function putBeside(folder: string, built: string, exact: string): Promise<string> {
+async function copyVersion(folder: string, built: string, exact: string): Promise<string> {
   const place = join(folder, exact)
   const copy = join(folder, `.${exact}.${randomUUID()}`)
   if (!(await isThere(place))) {

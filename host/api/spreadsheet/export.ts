@@ -14,7 +14,7 @@ import { Download } from '../http/download.ts'
 import { callerGone, Refusal } from '../http/problem.ts'
 import type { AuditSource } from '../http/audit-source.ts'
 import { recordExport } from '../records/exports.ts'
-import { workbook, type SheetSource } from './sheet.ts'
+import { workbook, type WorksheetSource } from './worksheet.ts'
 import { semaphore } from '../runtime/semaphore.ts'
 import type { Shutdown } from '../runtime/shutdown.ts'
 
@@ -45,7 +45,7 @@ export interface Exported {
 export const spreadsheet = <Row>(
   asker: Asker,
   exported: Exported,
-  prepare: (rows: Snapshot) => Promise<readonly SheetSource<Row>[]>,
+  prepare: (rows: Snapshot) => Promise<readonly WorksheetSource<Row>[]>,
 ): Promise<Download> =>
   exportedFile(asker, { ...exported, contentType: spreadsheetType }, async (rows, count) =>
     workbook(counting(await prepare(rows), count)),
@@ -104,7 +104,10 @@ export function exportedFile(
 }
 
 /** Sheets whose rows are counted as they are written. */
-const counting = <Row>(sources: readonly SheetSource<Row>[], count: Count): SheetSource<Row>[] =>
+const counting = <Row>(
+  sources: readonly WorksheetSource<Row>[],
+  count: Count,
+): WorksheetSource<Row>[] =>
   sources.map(({ sheet, batches }) => ({
     sheet,
     batches: (async function* () {

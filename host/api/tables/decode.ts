@@ -27,7 +27,7 @@ const decoded = (bytes: Uint8Array, encoding: Encoding): string =>
 const unknown = '\uFFFD'
 
 /** So many sequences that are wrong may stand beside one of UTF-8 that is right. */
-const wrongBesideRight = 20
+const maxWrongPerRight = 20
 
 /**
  * Is a text UTF-8, all of it or a part? Letters of other encodings hardly ever form a sequence of UTF-8: a file that has
@@ -40,7 +40,7 @@ function isPartlyUtf8(bytes: Uint8Array): boolean {
   if (wrong === 0) return true
   let right = 0
   for (const letter of text) if (letter > '\u007F' && letter !== unknown) right++
-  return right * wrongBesideRight > wrong
+  return right * maxWrongPerRight > wrong
 }
 
 /** Line ends of old Macs: only CR. */

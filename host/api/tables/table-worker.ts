@@ -20,13 +20,13 @@ const batch = 500
 async function work(): Promise<void> {
   const { bytes, settings, limits } = workerData as TableTask
   // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
-  const say = (message: TableMessage) => parentPort?.postMessage(message)
+  const post = (message: TableMessage) => parentPort?.postMessage(message)
   try {
     const { rows, ...table } = await readFile(Buffer.from(bytes.buffer), settings, limits)
-    for (let at = 0; at < rows.length; at += batch) say({ rows: rows.slice(at, at + batch) })
-    say({ table })
+    for (let at = 0; at < rows.length; at += batch) post({ rows: rows.slice(at, at + batch) })
+    post({ table })
   } catch (error) {
-    say({ fault: faultOf(error) })
+    post({ fault: faultOf(error) })
   }
 }
 

@@ -58,12 +58,12 @@ function inParts(text: string, words: readonly string[]): string[] {
 
 /** Returns the line of a text that contains the most of these words, shortened for a list, in such parts. */
 export function markedLine(text: string, words: readonly string[]): string[] {
-  const heldBy = (line: string) => {
+  const countWords = (line: string) => {
     const folded = foldedText(line)
     return words.filter((word) => folded.includes(foldedText(word))).length
   }
   const lines = text.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim())
-  const counts = lines.map(heldBy)
+  const counts = lines.map(countWords)
   const most = Math.max(...counts)
   // A phrase across a line break is in neither line.
   const line = most > 0 ? (lines[counts.indexOf(most)] ?? '') : text.replaceAll(/\s+/g, ' ').trim()

@@ -130,21 +130,21 @@ export interface Attaching {
   /** Files that may be attached: unsent and uploaded by the same user, or attached to the same text already. */
   found: readonly { id: number; bytes: number }[]
   /** Bytes of the ticket's other files. */
-  heldBytes: number
+  storedBytes: number
 }
 
 /** Returns what is wrong with files that are to be attached. */
 export function attachingFaults({
   wanted,
   found,
-  heldBytes,
+  storedBytes,
 }: Attaching): Fault<'attachment_ids'>[] {
   const fault = (key: string, said: Message) => [{ field: 'attachment_ids' as const, key, ...said }]
   const missing = wanted.filter((id) => !found.some((file) => file.id === id))
   if (wanted.length > maxAttachments) return fault('maxItems', message(texts, 'tooMany'))
   if (missing.length > 0)
     return fault('exists', message(texts, 'unknown')).map((each) => ({ ...each, value: missing }))
-  const bytes = found.reduce((sum, file) => sum + file.bytes, heldBytes)
+  const bytes = found.reduce((sum, file) => sum + file.bytes, storedBytes)
   if (found.length === 0 || bytes <= maxTicketFileBytes) return []
   return fault('ticket-full', message(texts, 'ticketFull'))
 }

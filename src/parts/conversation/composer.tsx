@@ -12,7 +12,7 @@ import type { ComposerStore, ConversationPlace } from './composer-store.ts'
 import { AttachButton, AttachedInBox, InsertReply } from './composer-tools.tsx'
 import { commentFault, remainingCharacters, type Draft, type OutgoingComment } from './draft.ts'
 import { ConversationGlyph } from './glyphs.tsx'
-import { showAfterPaint, useHeldPlace } from './held-place.ts'
+import { showAfterPaint, useStablePlace } from './stable-place.ts'
 import { useTypedLists } from './slash.ts'
 import { adminsOnly } from './conversation.css.ts'
 
@@ -59,7 +59,7 @@ interface FieldInput {
  * Registers the field with the composer, keeps it in place, and focuses it once the user wants to reopen the ticket.
  */
 function useField({ $field }: ComposerStore, { field, asked }: FieldInput): void {
-  useHeldPlace(field)
+  useStablePlace(field)
   useEffect(() => {
     $field.set(field.current)
     return () => $field.set(null)

@@ -10,7 +10,7 @@ import { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ComposerStore, ConversationPlace } from './composer-store.ts'
 import type { OutgoingComment } from './draft.ts'
 import { AvatarRow, InternalBadge, RichText } from './entry-parts.tsx'
-import { showAfterPaint } from './held-place.ts'
+import { showAfterPaint } from './stable-place.ts'
 import * as styles from './entry.css.ts'
 
 interface PendingEntryProps {

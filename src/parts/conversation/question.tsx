@@ -13,7 +13,7 @@ import { useNextFocus } from '../../ui/next-focus.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import type { ComposerStore, ConversationPlace } from './composer-store.ts'
 import * as styles from './conversation.css.ts'
-import { showAfterPaint, useHeldPlace } from './held-place.ts'
+import { showAfterPaint, useStablePlace } from './stable-place.ts'
 
 const cards = latePart(() => import('./question-cards.tsx'))
 
@@ -45,7 +45,7 @@ export function Question({ ticket, composer, place, came }: QuestionProps) {
   }, [question])
   useNextFocus(around, questionAfter)
   // The entry of the rating comes above it.
-  useHeldPlace(around)
+  useStablePlace(around)
   const asked = came ? question : undefined
   const ready = state.status === 'ready'
   useEffect(() => {

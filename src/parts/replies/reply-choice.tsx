@@ -5,7 +5,7 @@ import { showBidi } from '../../domain/text/show-bidi.ts'
 import { excerpt } from '../../domain/text/text.ts'
 import { type ReplyValues, filledReply, repliesFor } from '../../domain/ticket/reply-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useBesideBox } from '../../ui/composer/beside-box.ts'
+import { useFieldLayer } from '../../ui/composer/field-layer.ts'
 import { SearchBox } from '../../ui/list-screen/search-box.tsx'
 import { moveFrom } from '../../ui/overlay/ring.ts'
 import { useOutsidePress } from '../../ui/overlay/use-outside-press.ts'
@@ -32,7 +32,7 @@ export function ReplyChoice(props: ReplyChoiceProps) {
   const { place, field, role, values, onInsert, onClose, onManage } = props
   const state = useStore(replies.$state)
   const [search, setSearch] = useState('')
-  const layer = useBesideBox(field, styles.panel)
+  const layer = useFieldLayer(field, styles.panel)
   useOutsidePress(
     place,
     useCallback(() => onClose('outside'), [onClose]),

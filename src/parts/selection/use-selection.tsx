@@ -17,9 +17,9 @@ interface SelectionProps {
 
 const code = latePart(() => import('./checkboxes.tsx'))
 
-const room = () => <span className={place} />
+const placeholder = () => <span className={place} />
 /** A placeholder until the checkboxes are loaded. */
-const coming: RowSelect<Row> = () => ({ page: room(), box: room, row: () => ({}) })
+const coming: RowSelect<Row> = () => ({ page: placeholder(), box: placeholder, row: () => ({}) })
 const $coming = atom({ select: coming, isAny: false })
 
 /**

@@ -2,7 +2,7 @@ import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
-const narrow = `root ${upTo.talk}`
+const narrow = `root ${upTo.conversation}`
 const line = `${size.hairline} solid ${vars.color.line}`
 /** The left half: where marks are made. */
 const side = '380px'

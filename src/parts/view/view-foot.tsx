@@ -43,7 +43,7 @@ const isOwnOf = (view: View | undefined, user: SessionUser | undefined): boolean
  * Returns a function that runs one change at a time. `tell` receives undefined when it begins, and the reason if it
  * fails.
  */
-function useAttempt(store: ViewStore, tell: (note: string) => void, done: () => void) {
+function useAttempt(store: ViewStore, show: (note: string) => void, done: () => void) {
   const [busy, setBusy] = useState(false)
   const attempt = async (
     work: () => Promise<void>,
@@ -52,13 +52,13 @@ function useAttempt(store: ViewStore, tell: (note: string) => void, done: () => 
   ) => {
     if (busy) return
     setBusy(true)
-    tell('')
+    show('')
     try {
       await work()
       toasts.success(said)
       done()
     } catch (error) {
-      tell(reasonOf(error, failed))
+      show(reasonOf(error, failed))
       if (error instanceof HttpError && error.status === 412) void store.views.reload()
     } finally {
       setBusy(false)

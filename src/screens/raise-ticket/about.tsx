@@ -21,7 +21,7 @@ const heightFor = (assets: number) =>
   assets > cardLimit ? 'calc(24px + var(--assetdesk-control-height,32px))' : 80 + 62 * assets
 
 /** «What is it about?», with reserved space, so that nothing moves when it is loaded. */
-export function AboutRoom({ store }: { store: RaiseTicketStore }) {
+export function AboutSection({ store }: { store: RaiseTicketStore }) {
   const own = userOf($session.get())?.ownAssets
   const about = <AboutWhat store={store} />
   return own ? <div style={{ minHeight: heightFor(own) }}>{about}</div> : about

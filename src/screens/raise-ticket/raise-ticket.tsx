@@ -6,7 +6,7 @@ import { isApplication } from '../../session/settings.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { Heading } from '../../ui/layout/heading.tsx'
-import { AboutRoom } from './about.tsx'
+import { AboutSection } from './about.tsx'
 import { TicketRaised } from './late.ts'
 import { raiseTicketStore } from './store.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -46,7 +46,7 @@ export function RaiseTicket({ assetId, about: end }: RaiseTicketProps) {
         <TicketRaised ticket={raised} onAnother={store.another} />
       ) : (
         <>
-          {assetId === undefined && <AboutRoom store={store} />}
+          {assetId === undefined && <AboutSection store={store} />}
           <TicketForm store={store} about={about} />
         </>
       )}

@@ -19,7 +19,7 @@ export interface TicketInfoStore {
   /** Has the user completed it from here with a reply? */
   $replied: ReadableAtom<boolean>
   /** The host, as the conversation has it. */
-  talk: WidgetHost
+  conversationHost: WidgetHost
   /** What is open over it. */
   $over: ReadableAtom<TicketOverlay | undefined>
   open(what: TicketOverlay): void
@@ -60,7 +60,7 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
     ticket,
     $gone,
     $replied,
-    talk: {
+    conversationHost: {
       ...host,
       emit(name, detail) {
         if ('change' in detail) $replied.set(detail.change === 'completed')

@@ -32,7 +32,7 @@ export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: Ti
           <LateConversation
             ticketId={ticket.id}
             ticket={ticket}
-            place={store.talk}
+            place={store.conversationHost}
             described={firstLine(ticket.description).whole}
           />
         </FactSplit>

@@ -29,7 +29,7 @@ export const shown = (file: DraftFile): Upload => ({
 })
 
 /** Returns the parts of a file that a draft stores. */
-export const kept = ({
+export const draftFileOf = ({
   id,
   name,
   content_type,

@@ -7,7 +7,7 @@ import { upload } from '../../http/upload.ts'
 import { $owner } from '../../session/session.ts'
 import type { DraftFiles, DraftFile, SendFile } from './draft-files.ts'
 import { toasts } from '../feedback/toasts.ts'
-import { kept, picked, shown, type Upload } from './upload-entry.ts'
+import { draftFileOf, picked, shown, type Upload } from './upload-entry.ts'
 import { failureOf, isOld, keptFiles, missingFiles, waitingText } from './upload-outcome.ts'
 
 export interface Uploads {
@@ -169,7 +169,7 @@ class UploadMachine implements Uploads {
       this.#drop(key)
       place.arrived()
     } else {
-      this.#change(key, { status: 'there', share: 1, name: file.name, file: kept(file) })
+      this.#change(key, { status: 'there', share: 1, name: file.name, file: draftFileOf(file) })
       this.#keep()
     }
   }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Avatar } from '../badge/avatar.tsx'
-import { useBesideBox } from './beside-box.ts'
+import { useFieldLayer } from './field-layer.ts'
 import * as styles from './composer.css.ts'
 
 export interface NameOption {
@@ -59,7 +59,7 @@ interface NameOptionsProps {
 export function NameOptions({ id, list, field }: NameOptionsProps) {
   const { options, active, preview } = list
   const chosen = options[active]
-  const layer = useBesideBox(field, styles.list)
+  const layer = useFieldLayer(field, styles.list)
   return (
     <div {...layer}>
       <div id={id} role="listbox" aria-label={list.label}>

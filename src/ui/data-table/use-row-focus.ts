@@ -15,19 +15,19 @@ const anywhere = `${inRow}, [tabindex="0"]`
  * focusable element of the frame. Attach the returned handler to the table.
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonly unknown[]) {
-  const held = useRef<FocusedButton>(undefined)
+  const focused = useRef<FocusedButton>(undefined)
   useEffect(() => {
     const table = frame.current
-    const hold = ({ target }: Event) => void (held.current = place(target))
+    const hold = ({ target }: Event) => void (focused.current = place(target))
     // A native listener: React handles no events while a closing dialog returns the focus.
     table?.addEventListener('focusin', hold)
     return () => table?.removeEventListener('focusin', hold)
   }, [frame])
   useEffect(() => {
-    const before = held.current
+    const before = focused.current
     // Forgets the place if the focus leaves without the row being removed.
     if (!before || before.element.isConnected) return
-    held.current = undefined
+    focused.current = undefined
     if (document.activeElement !== document.body) return
     const rows = frame.current?.querySelectorAll('tbody tr') ?? []
     const row = rows[Math.min(before.row, rows.length - 1)]
@@ -37,10 +37,10 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonl
   }, [frame, items])
 
   const leave = () => {
-    const left = held.current
+    const left = focused.current
     // The row is being removed with the focus: Preact fires an event for that, React does not.
     queueMicrotask(() => {
-      if (left?.element.isConnected && held.current === left) held.current = undefined
+      if (left?.element.isConnected && focused.current === left) focused.current = undefined
     })
   }
   return { onBlur: leave }

@@ -25,11 +25,11 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
   const count = items.length
   const [index, setIndex] = usePlace(items.map(({ key }) => key))
   const [open, setOpen] = useState(false)
-  const news = useNews(count)
+  const announcement = useAnnouncement(count)
   const reached = useKeptFocus(frame, count)
   const busy = drop?.progress !== undefined
   const onFiles = (files: readonly File[]) => {
-    news.expect()
+    announcement.expect()
     drop?.onFiles(files)
   }
   const { over, handlers } = useFileDrop(frame, drop && !busy ? onFiles : undefined)
@@ -58,7 +58,7 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
       </div>
       {items.some(({ removal }) => removal) || count > 1 ? (
         <Strip
-          items={items.map((item) => ({ ...item, removal: news.telling(item.removal) }))}
+          items={items.map((item) => ({ ...item, removal: announcement.announcing(item.removal) }))}
           index={index}
           onSelect={setIndex}
           onReach={reached}
@@ -67,7 +67,7 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
       ) : null}
       {drop && <DropArea {...drop} onFiles={onFiles} over={over} />}
       <VisuallyHidden live>
-        {news.text || (count > 1 ? galleryTexts.spoken(index + 1, count) : '')}
+        {announcement.text || (count > 1 ? galleryTexts.spoken(index + 1, count) : '')}
       </VisuallyHidden>
       {open && current && (
         <ImagePreview
@@ -82,7 +82,7 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
 }
 
 /** Returns the announcement after the user has added or removed pictures; silent while pictures load. */
-function useNews(count: number) {
+function useAnnouncement(count: number) {
   const [text, setText] = useState('')
   const expected = useRef(false)
   const before = useRef(count)
@@ -96,7 +96,7 @@ function useNews(count: number) {
   const expect = () => {
     expected.current = true
   }
-  const telling = (removal: GalleryItem['removal']) =>
+  const announcing = (removal: GalleryItem['removal']) =>
     removal && {
       ...removal,
       run: () => {
@@ -104,7 +104,7 @@ function useNews(count: number) {
         removal.run()
       },
     }
-  return { text, expect, telling }
+  return { text, expect, announcing }
 }
 
 /** When the focused picture is removed, its neighbour gets the focus, or the drop area when none is left. */

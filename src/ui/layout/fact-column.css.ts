@@ -3,7 +3,7 @@ import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 /** In one column, the main content begins below the first facts. */
-const narrow = `root ${upTo.talk}`
+const narrow = `root ${upTo.conversation}`
 
 export const split = kitStyle({
   display: 'grid',
@@ -14,7 +14,7 @@ export const split = kitStyle({
   paddingTop: space[20],
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   '@container': {
-    [`root ${upTo.talk}`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[24] },
+    [`root ${upTo.conversation}`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[24] },
     [phone]: { paddingTop: 0, border: 0 },
   },
 })
@@ -24,7 +24,7 @@ export const side = kitStyle({
   minWidth: 0,
   position: 'sticky',
   insetBlockStart: space[20],
-  '@container': { [`root ${upTo.talk}`]: { position: 'static' } },
+  '@container': { [`root ${upTo.conversation}`]: { position: 'static' } },
   '@media': {
     '(max-height: 800px), print': { position: 'static' },
     print: { marginBlockEnd: space[16] },

@@ -74,7 +74,7 @@ kitSelector(`${facts} + ${buttons}`, {
   marginLeft: space[8],
   '@container': { [phone]: { marginLeft: 0 } },
 })
-export const news = kitStyle({
+export const updates = kitStyle({
   selectors: { '&:empty': { position: 'absolute' } },
   display: 'flex',
   alignItems: 'center',

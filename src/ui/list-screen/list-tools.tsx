@@ -62,7 +62,7 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
   /** False if the search matches plain substrings. */
   searchHint?: false | undefined
   /** Rendered beside the search box. */
-  beside?: ReactNode
+  extra?: ReactNode
   /** Rendered before the tools, for instance a range of dates. */
   lead?: ReactNode
   filters?: FilterSpec<Filters> | undefined
@@ -76,7 +76,7 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
   columns: SortMenuProps<Item>['columns']
   allColumns?: SortMenuProps<Item>['allColumns']
   /** An announcement of new data; empty or absent if there is none. */
-  news?: ReactNode
+  updates?: ReactNode
   /** Offers the orders of the columns that have any. */
   sortable?: boolean | undefined
 }
@@ -98,7 +98,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
             value={state.search}
             onChange={list.search}
           />
-          {props.beside}
+          {props.extra}
         </div>
       )}
       {filters && (
@@ -133,9 +133,9 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
           ))}
         </div>
       )}
-      {props.news !== undefined && (
-        <div role="status" className={styles.news}>
-          {props.news}
+      {props.updates !== undefined && (
+        <div role="status" className={styles.updates}>
+          {props.updates}
         </div>
       )}
       {!tabs && <Buttons buttons={buttons} />}

@@ -35,13 +35,13 @@ function seek(): void {
 const follow = (changed: () => void) => $leaders.listen(changed)
 
 /**
- * Returns whether this outlet shows the toasts or dialogs of the page. `place` is its wrapping element. `news` is the
+ * Returns whether this outlet shows the toasts or dialogs of the page. `place` is its wrapping element. `content` is the
  * content to show; while it is undefined, the result may be outdated.
  */
 export function useLeader(
   role: Role,
   place: RefObject<HTMLElement | null>,
-  news: unknown,
+  content: unknown,
 ): boolean {
   const leads = useSyncExternalStore(
     follow,
@@ -60,10 +60,10 @@ export function useLeader(
   }, [role, place])
 
   useEffect(() => {
-    if (news === undefined) return undefined
+    if (content === undefined) return undefined
     seek()
     return standing.listen(seek)
-  }, [news])
+  }, [content])
 
   return leads
 }

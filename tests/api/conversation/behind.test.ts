@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, listenOnLoopback } from '../../support/loopback.ts'
 import { conversationStage } from './stage.ts'
-import { newsOf } from './news.ts'
+import { newsOf } from './live-changes.ts'
 
 // Proxies between a page and the server, and between the server and its database.
 

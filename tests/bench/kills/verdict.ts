@@ -4,7 +4,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { messageId } from '../../../host/api/records/webhook-calls.ts'
 import { company } from '../../support/company.ts'
 import type { Outside } from './outside.ts'
-import type { Talkers } from './talkers.ts'
+import type { Talkers } from './commenters.ts'
 
 const { officeAdmin, systemAdmin, employee } = company.users
 

@@ -13,7 +13,7 @@ import {
   raise,
   show,
   timelineOf,
-} from '../ticket-conversation/open-talk.tsx'
+} from '../ticket-conversation/open-conversation.tsx'
 
 let world: World
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { StrictMode, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { expect } from 'vitest'
 import { Root } from '../../../src/ui/root.tsx'
-import { adopt } from '../../../src/ui/sheet.ts'
+import { adopt } from '../../../src/ui/stylesheet.ts'
 
 /** Where a component is rendered: in the page itself, as in the application, or in a shadow root, as in an element. */
 export type Place = 'light' | 'shadow'

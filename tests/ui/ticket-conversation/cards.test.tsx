@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openWorld, type World } from '../open-world.tsx'
-import { button, comment, list, open, raise } from './open-talk.tsx'
+import { button, comment, list, open, raise } from './open-conversation.tsx'
 
 let world: World
 let ticket: number

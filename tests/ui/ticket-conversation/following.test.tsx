@@ -18,7 +18,7 @@ import {
   raise,
   show,
   timelineOf,
-} from './open-talk.tsx'
+} from './open-conversation.tsx'
 
 let world: World
 let ticket: number

@@ -2,7 +2,16 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused, wait } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { button, comment, entries, field, inWindow, open, raise, say } from './open-talk.tsx'
+import {
+  button,
+  comment,
+  entries,
+  field,
+  inWindow,
+  open,
+  raise,
+  say,
+} from './open-conversation.tsx'
 
 let world: World
 let ticket: number

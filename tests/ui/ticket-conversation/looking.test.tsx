@@ -5,7 +5,7 @@ import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-
 import { wait } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import { choose } from '../ticket-form/open-form.tsx'
-import { ask, button, comment, open, raise, show, field } from './open-talk.tsx'
+import { ask, button, comment, open, raise, show, field } from './open-conversation.tsx'
 import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 
 let world: World

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openWorld, type World } from '../open-world.tsx'
-import { ask, button, entries, field, open, raise, say, timelineOf } from './open-talk.tsx'
+import { ask, button, entries, field, open, raise, say, timelineOf } from './open-conversation.tsx'
 
 let world: World
 let ticket: number

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { env } from '../../../src/env.ts'
 import { focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { button, comment, field, open, raise, timelineOf } from './open-talk.tsx'
+import { button, comment, field, open, raise, timelineOf } from './open-conversation.tsx'
 
 let world: World
 let ticket: number

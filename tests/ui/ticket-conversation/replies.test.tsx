@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { ask, button, field, inWindow, open, raise } from './open-talk.tsx'
+import { ask, button, field, inWindow, open, raise } from './open-conversation.tsx'
 
 let world: World
 let ticket: number

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { ask, open, raise } from './open-talk.tsx'
+import { ask, open, raise } from './open-conversation.tsx'
 
 let world: World
 let ticket: number

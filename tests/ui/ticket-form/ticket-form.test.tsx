@@ -3,7 +3,7 @@ import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, place } from '../kit/stage.tsx'
 import { type World } from '../open-world.tsx'
-import { ask } from '../ticket-conversation/open-talk.tsx'
+import { ask } from '../ticket-conversation/open-conversation.tsx'
 import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
 import {
   assetId,

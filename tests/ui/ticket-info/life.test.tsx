@@ -17,7 +17,7 @@ import {
   say,
   show,
   timelineOf,
-} from '../ticket-conversation/open-talk.tsx'
+} from '../ticket-conversation/open-conversation.tsx'
 import { setShortcuts } from '../../../src/parts/shortcuts/shortcuts-on.ts'
 import { asApplication } from '../kit/as-application.ts'
 

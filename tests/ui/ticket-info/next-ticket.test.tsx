@@ -8,7 +8,7 @@ import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Stage } from '../kit/stage.tsx'
 import { focused } from '../kit/stage.tsx'
 import { choose, field } from '../ticket-form/open-form.tsx'
-import { comment, inWindow } from '../ticket-conversation/open-talk.tsx'
+import { comment, inWindow } from '../ticket-conversation/open-conversation.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
 let world: World

@@ -48,7 +48,7 @@ export const before = kitStyle({
   strokeLinejoin: 'round',
 })
 export const dot = kitStyle({ ...stroke(color.three), fill: vars.color.surface, strokeWidth: 2 })
-export const ground = kitStyle({
+export const background = kitStyle({
   fill: vars.color.surface,
   '@media': { [forced]: { fill: 'Canvas' } },
 })

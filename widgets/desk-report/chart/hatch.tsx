@@ -14,7 +14,7 @@ export const Hatch = ({ id, of }: HatchProps) => (
     patternUnits="userSpaceOnUse"
     patternTransform={of === 'late' ? 'rotate(-45)' : 'rotate(45)'}
   >
-    <rect width="5" height="5" className={styles.ground} />
+    <rect width="5" height="5" className={styles.background} />
     <rect width="2.4" height="5" className={styles.stripe[of]} />
   </pattern>
 )

@@ -15,7 +15,8 @@ const usual = ['first', 'second', 'line'] as const
 const seriesOf = (names: OverTimeShape['names']) =>
   names.before === undefined ? usual : ([...usual, 'before'] as const)
 
-const told = (value: number | undefined) => (value === undefined ? texts.none : formatCount(value))
+const valueText = (value: number | undefined) =>
+  value === undefined ? texts.none : formatCount(value)
 
 /** The maximum width of a column, and the gap between two columns of a point. */
 const widest = 13
@@ -30,7 +31,7 @@ export function OverTime({ label, shape }: { label: string; shape: OverTimeShape
   const spoken = points.map((point) =>
     texts.point(
       point.title,
-      series.map((each) => texts.value(names[each] ?? '', told(point[each]))).join(', '),
+      series.map((each) => texts.value(names[each] ?? '', valueText(point[each]))).join(', '),
     ),
   )
   const top = Math.max(...points.flatMap((point) => series.map((each) => point[each] ?? 0)))
@@ -115,7 +116,7 @@ function Tip({ point, names }: TipProps) {
         {seriesOf(names).flatMap((each) => [
           <span key={each}>{names[each]}</span>,
           <span key={`${each} value`} className={styles.tipValue}>
-            {told(point[each])}
+            {valueText(point[each])}
           </span>,
         ])}
       </div>

@@ -40,7 +40,9 @@ function shareFigure(
   return {
     id,
     heading: headings[id],
-    says: first ? texts.says.largest(label(first), shareOf(first.n, all)) : texts.says.nothing,
+    summary: first
+      ? texts.summary.largest(label(first), shareOf(first.n, all))
+      : texts.summary.nothing,
     span: 6,
     chart: shareBars(rows, named),
     table: {
@@ -68,7 +70,7 @@ function statusFigure({ status }: AssetReport): Figure {
   return first
     ? {
         ...figure,
-        says: texts.says.assets(formatCount(all), shareOf(first.n, all), of(first).label),
+        summary: texts.summary.assets(formatCount(all), shareOf(first.n, all), of(first).label),
       }
     : figure
 }
@@ -79,10 +81,10 @@ function warrantyFigure({ warranty }: AssetReport): Figure {
   return {
     id: 'warranties',
     heading: headings.warranties,
-    says:
+    summary:
       most && all > 0
-        ? texts.says.warranties(formatCount(all), monthText(most.month))
-        : texts.says.noWarranties,
+        ? texts.summary.warranties(formatCount(all), monthText(most.month))
+        : texts.summary.noWarranties,
     span: 6,
     chart: {
       kind: 'columns',
@@ -107,7 +109,7 @@ function warrantyFigure({ warranty }: AssetReport): Figure {
 const totalsFigure = ({ totals }: AssetReport): Figure => ({
   id: 'totals',
   heading: headings.totals,
-  says: texts.says.totals,
+  summary: texts.summary.totals,
   span: 6,
   table: {
     columns: [columns.amount, ...totals.map(({ currency }) => currency)],
@@ -128,10 +130,10 @@ function costsFigure({ totals, totals_by_category: categories }: AssetReport): F
   return {
     id: 'costs',
     heading: headings.costs,
-    says:
+    summary:
       first && ofFirst?.cost && all?.cost
-        ? texts.says.costs(first.label, shareOf(ofFirst.cost, all.cost), ofFirst.currency)
-        : texts.says.totals,
+        ? texts.summary.costs(first.label, shareOf(ofFirst.cost, all.cost), ofFirst.currency)
+        : texts.summary.totals,
     span: 12,
     table: {
       columns: [
@@ -153,7 +155,7 @@ function endingFigure({ ending, warranty }: AssetReport, link: LinkOf): Figure {
     id: 'ending',
     long: true,
     heading: headings.ending,
-    says: texts.says.ending(formatCount(warranty[0]?.n ?? 0)),
+    summary: texts.summary.ending(formatCount(warranty[0]?.n ?? 0)),
     span: 6,
     table: {
       columns: [columns.asset, columns.id, columns.warranty],

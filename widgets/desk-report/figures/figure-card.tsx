@@ -18,7 +18,7 @@ type View = 'chart' | 'table'
 export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) {
   const id = useId()
   const [view, setView] = useState<View>('chart')
-  const { heading, says, chart, note } = figure
+  const { heading, summary, chart, note } = figure
   return (
     <section
       aria-labelledby={id}
@@ -29,7 +29,7 @@ export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) 
           <Heading usual={2} size="base" strong id={id}>
             {heading}
           </Heading>
-          <p className={styles.says}>{says}</p>
+          <p className={styles.summary}>{summary}</p>
         </div>
         {chart && (
           <div className={styles.views}>
@@ -70,7 +70,7 @@ function FigureBody({ figure, view }: { figure: Figure; view: View }) {
         </div>
       </>
     )
-  if (table.rows.length === 0) return <p className={styles.says}>{texts.nothing}</p>
+  if (table.rows.length === 0) return <p className={styles.summary}>{texts.nothing}</p>
   return (
     <div className={classes(styles.scroller, long && styles.long)}>
       <FigureTable label={heading} table={table} />

@@ -27,7 +27,7 @@ export interface Figure {
   id: string
   heading: string
   /** One sentence that says what it shows. */
-  says: string
+  summary: string
   table: FigureTable
   chart?: ChartShape
   /** Below the numbers: what they do not include. */

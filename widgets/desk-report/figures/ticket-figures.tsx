@@ -36,8 +36,8 @@ export function ticketFigures(
     timesFigure('answer', answer, unmeasured.answer),
     timesFigure('resolution', resolution, unmeasured.resolution),
     loadFigure(report),
-    { ...shareFigure('category', report.category), says: texts.says.category },
-    { ...shareFigure('place', report.place), says: placeSays(report.place) },
+    { ...shareFigure('category', report.category), summary: texts.summary.category },
+    { ...shareFigure('place', report.place), summary: placeSummary(report.place) },
   ]
 }
 
@@ -50,14 +50,14 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
   const open = series.at(-1)?.open ?? open_before
   /** Returns the cells that the table only has if two periods are compared. */
   const also = (cells: readonly string[]) => (before ? cells : [])
-  const span = texts.says.spans[bucket](formatCount(series.length))
+  const span = texts.summary.spans[bucket](formatCount(series.length))
   return {
     id: 'time',
     heading: headings.time,
-    says:
-      texts.says.time(formatCount(raised), formatCount(completed), span) +
-      openSays(open, open - open_before) +
-      beforeSays(before),
+    summary:
+      texts.summary.time(formatCount(raised), formatCount(completed), span) +
+      openSummary(open, open - open_before) +
+      beforeSummary(before),
     span: 8,
     chart: {
       kind: 'time',
@@ -108,16 +108,16 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
 }
 
 /** Returns the text about the previous period. */
-function beforeSays(before: TicketReport | undefined): string {
+function beforeSummary(before: TicketReport | undefined): string {
   if (!before) return ''
   const [first, last] = [before.range.from, before.range.to]
   const { raised, completed } = sums(before.series)
   const days = bucketTitle('day', first, last)
-  return ` ${texts.says.before(days, formatCount(raised), formatCount(completed))}`
+  return ` ${texts.summary.before(days, formatCount(raised), formatCount(completed))}`
 }
 
-function openSays(open: number, more: number): string {
-  const { openMore, openLess, openSame } = texts.says
+function openSummary(open: number, more: number): string {
+  const { openMore, openLess, openSame } = texts.summary
   const count = formatCount(open)
   if (more === 0) return openSame(count)
   return more > 0 ? openMore(count, formatCount(more)) : openLess(count, formatCount(-more))
@@ -128,7 +128,7 @@ function shareFigure(
   id: 'status' | 'priority' | 'category' | 'place',
   rows: readonly Share[],
   named: Named<Share> = byLabel,
-): Omit<Figure, 'says'> {
+): Omit<Figure, 'summary'> {
   const { label, row } = named
   return {
     id,
@@ -159,7 +159,10 @@ function statusFigure({ status }: TicketReport, link: LinkOf): Figure {
       to: link({ route: 'ticketing', query: { status: share.key } }),
     }),
   })
-  return { ...figure, says: texts.says.status(formatCount(raised), shareOf(completed, raised)) }
+  return {
+    ...figure,
+    summary: texts.summary.status(formatCount(raised), shareOf(completed, raised)),
+  }
 }
 
 function priorityFigure({ priority }: TicketReport): Figure {
@@ -170,17 +173,17 @@ function priorityFigure({ priority }: TicketReport): Figure {
     label,
     row: (share) => ({ mark: <Level level={priorityLevels[of(share)]}>{null}</Level> }),
   })
-  const says = first
-    ? texts.says.most(shareOf(first.n, sum(priority, 'n')), label(first))
-    : texts.says.nothing
-  return { ...figure, says }
+  const summary = first
+    ? texts.summary.most(shareOf(first.n, sum(priority, 'n')), label(first))
+    : texts.summary.nothing
+  return { ...figure, summary }
 }
 
-function placeSays(place: readonly Share[]): string {
+function placeSummary(place: readonly Share[]): string {
   const [first] = place
   return first && first.n > 0
-    ? texts.says.place(first.label, shareOf(first.n, sum(place, 'n')))
-    : texts.says.nothing
+    ? texts.summary.place(first.label, shareOf(first.n, sum(place, 'n')))
+    : texts.summary.nothing
 }
 
 function loadFigure({ load }: TicketReport): Figure {
@@ -192,7 +195,7 @@ function loadFigure({ load }: TicketReport): Figure {
   return {
     id: 'load',
     heading: headings.load,
-    says: texts.says.load(formatCount(open), formatCount(overdue)),
+    summary: texts.summary.load(formatCount(open), formatCount(overdue)),
     span: 4,
     chart: {
       kind: 'bars',

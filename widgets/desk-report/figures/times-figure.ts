@@ -22,6 +22,9 @@ function drawn({ n, median, p90, target }: OfPriority): Partial<TimesRow> {
   return { median: median / target, p90: p90 / target }
 }
 
+const summaryOf = (id: 'answer' | 'resolution', { median }: Measured) =>
+  median === null ? texts.summary.tooFew : texts.summary[id](durationText(median))
+
 /** Returns the figure of first responses or solutions: durations by priority, relative to its target. */
 export function timesFigure(
   id: 'answer' | 'resolution',
@@ -32,7 +35,7 @@ export function timesFigure(
   return {
     id,
     heading: headings[id],
-    says: all.median === null ? texts.says.tooFew : texts.says[id](durationText(all.median)),
+    summary: summaryOf(id, all),
     span: 6,
     note: unmeasured > 0 ? texts.unmeasured(formatCount(unmeasured)) : undefined,
     chart: {

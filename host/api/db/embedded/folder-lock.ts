@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseUnavailable, DataFolderInUse } from '../errors.ts'
 import { folderHint } from './hints.ts'
 
-const held = new Set<string>()
+const lockedFolders = new Set<string>()
 
 /**
  * Locks a data folder for this process until `release` is called. A lock left by a dead process is taken over. Throws
@@ -11,19 +11,19 @@ const held = new Set<string>()
  */
 export async function lockFolder(dataDir: string): Promise<{ release: () => Promise<void> }> {
   const file = join(dataDir, 'assetdesk.lock')
-  if (held.has(file)) throw inUse(dataDir, process.pid)
-  held.add(file)
+  if (lockedFolders.has(file)) throw inUse(dataDir, process.pid)
+  lockedFolders.add(file)
   try {
     await mkdir(dataDir, { recursive: true })
     await writeLock(file, dataDir)
   } catch (error) {
-    held.delete(file)
+    lockedFolders.delete(file)
     const cure = error instanceof DataFolderInUse ? undefined : await folderHint(error, dataDir)
     throw cure === undefined ? error : new DatabaseUnavailable(cure)
   }
   const release = async () => {
     await rm(file, { force: true })
-    held.delete(file)
+    lockedFolders.delete(file)
   }
   return { release }
 }

@@ -4,7 +4,7 @@ import { activityTexts } from '../../../../src/domain/messages/en/activity.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 import type { Download } from '../../http/download.ts'
-import type { SheetColumn } from '../../spreadsheet/sheet.ts'
+import type { WorksheetColumn } from '../../spreadsheet/worksheet.ts'
 import { spreadsheet, type Asker } from '../../spreadsheet/export.ts'
 import { wallClock } from '../../spreadsheet/wall-clock.ts'
 import { exportedActivity, usernames, type ExportedActivity } from './queries.ts'
@@ -19,7 +19,7 @@ const { columns: headers } = activityTexts
 function columns(
   names: ReadonlyMap<number, string>,
   clock: (instant: number) => number,
-): SheetColumn<ExportedActivity>[] {
+): WorksheetColumn<ExportedActivity>[] {
   return [
     { header: headers.row, kind: 'number', width: 8, value: (_entry, number) => number },
     {

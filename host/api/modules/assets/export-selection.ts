@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
 import { exportedList, exportQuery } from './bulk-selection.ts'
 import { exportedAssets, readingFor } from './export-queries.ts'
-import { exportedOf, sheetOf } from './export.ts'
+import { exportedOf, exportSheet } from './export.ts'
 import { businessDay } from './filter.ts'
 
 export const selectionExportRoutes = {
@@ -22,7 +22,7 @@ export const selectionExportRoutes = {
         const list = await exportedList(rows, context.body.selection, { query, today })
         const { columns } = context.body
         const reading = await readingFor(rows, context.config)
-        const sheet = sheetOf({ ...query, ...(columns && { columns }) }, reading)
+        const sheet = exportSheet({ ...query, ...(columns && { columns }) }, reading)
         const read = exportedAssets(list, { columns: columns ?? undefined, today })
         return [{ sheet, batches: rows.batches('exported_selection', read) }]
       }),

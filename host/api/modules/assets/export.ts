@@ -18,7 +18,7 @@ import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import { labelledStates, managers } from '../../../../src/wire/enums.ts'
 import type { ComputedName } from '../../../../src/wire/computed-fields.ts'
 import { route } from '../../http/route.ts'
-import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
+import type { Worksheet, WorksheetColumn } from '../../spreadsheet/worksheet.ts'
 import { spreadsheet, type Exported } from '../../spreadsheet/export.ts'
 import {
   codeOf,
@@ -30,8 +30,8 @@ import {
 } from './export-queries.ts'
 import { askerOf, assetList } from './filter.ts'
 
-type Cell = Pick<SheetColumn<ExportedAsset>, 'kind' | 'width'>
-type Column = Omit<SheetColumn<ExportedAsset>, 'header'>
+type Cell = Pick<WorksheetColumn<ExportedAsset>, 'kind' | 'width'>
+type Column = Omit<WorksheetColumn<ExportedAsset>, 'header'>
 
 const cells: Record<PlainKind, Cell> = {
   code: { kind: 'text', width: 20 },
@@ -107,7 +107,7 @@ function fieldColumn(
 function columns(
   { names, clock }: Reading,
   chosen: readonly AssetColumnName[] = usualColumns(),
-): SheetColumn<ExportedAsset>[] {
+): WorksheetColumn<ExportedAsset>[] {
   const own = ownColumns(names)
   const computed = computedColumns(clock)
   return [
@@ -124,10 +124,10 @@ function columns(
   ]
 }
 
-export const sheetOf = (
+export const exportSheet = (
   { archived, columns: chosen }: AssetExportQuery,
   reading: Reading,
-): Sheet<ExportedAsset> => ({
+): Worksheet<ExportedAsset> => ({
   name: archived ? routeTitleTexts.trash : assetTexts.views,
   columns: columns(reading, chosen),
 })
@@ -147,7 +147,7 @@ export const assetExportRoutes = {
         const { columns: chosen } = context.query
         const asker = askerOf(context)
         const list = await assetList(rows, context.query, asker)
-        const sheet = sheetOf(context.query, await readingFor(rows, context.config))
+        const sheet = exportSheet(context.query, await readingFor(rows, context.config))
         const read = exportedAssets(list, { columns: chosen, today: asker.today })
         return [{ sheet, batches: rows.batches('exported_assets', read) }]
       }),

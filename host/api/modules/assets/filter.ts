@@ -46,7 +46,7 @@ export async function assetList(
     ...(asker.sight.scope === 'all' ? [] : [isSeen(asker)]),
     ...panelConditions(query),
     ...viewConditions(query, { archived, asker }),
-    ...(assigned_to ? [heldBy(asker, anyOf('assigned_to', assigned_to))] : []),
+    ...(assigned_to ? [whereHolder(asker, anyOf('assigned_to', assigned_to))] : []),
     ...(id ? [anyOf('id', id)] : []),
     ...(part_of ? [anyOf('part_of', part_of)] : []),
   ])
@@ -65,7 +65,7 @@ export async function assetList(
 }
 
 /** Returns a condition on the holder, of assets whose holder the asker sees. */
-const heldBy = (asker: AssetAsker, condition: Sql): Sql =>
+const whereHolder = (asker: AssetAsker, condition: Sql): Sql =>
   asker.sight.details === 'all' ? condition : all([isOpen(asker), condition])
 
 /** Conditions of the filter panel. */
@@ -115,9 +115,9 @@ function viewConditions(
   return [
     ...(labelled ? [anyOf('labelled', labelled)] : []),
     ...(warranty ? [ends[warranty]] : []),
-    ...(due ? [heldBy(asker, lent[due])] : []),
+    ...(due ? [whereHolder(asker, lent[due])] : []),
     ...(holder
-      ? [heldBy(asker, sql`assigned_to in (select id from users where left_at is not null)`)]
+      ? [whereHolder(asker, sql`assigned_to in (select id from users where left_at is not null)`)]
       : []),
     ...(receipt
       ? [
@@ -179,7 +179,7 @@ async function assetSearch(
   const among = (column: string, values: readonly number[] = []) =>
     values.length > 0 ? [anyOf(column, values)] : []
   const holders = (values: readonly number[] = []) =>
-    values.length > 0 ? [heldBy(asker, anyOf('assigned_to', values))] : []
+    values.length > 0 ? [whereHolder(asker, anyOf('assigned_to', values))] : []
   const conditions = words.map((word, at) => {
     const ways = [
       inOwnColumns(word, asker),

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../db/snapshot.ts'
 import { route } from '../../http/route.ts'
 import { orderBy } from '../../lists/list.ts'
 import { jsonLines, spreadsheet } from '../../spreadsheet/export.ts'
-import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
+import type { Worksheet, WorksheetColumn } from '../../spreadsheet/worksheet.ts'
 import { auditList, withFacts, type AuditRow } from './list.ts'
 
 const { columns, details: names } = texts
@@ -17,10 +17,10 @@ const text = (
   header: string,
   width: number,
   value: (row: AuditRow) => string | null,
-): SheetColumn<AuditRow> => ({ header, kind: 'text', width, value })
+): WorksheetColumn<AuditRow> => ({ header, kind: 'text', width, value })
 
 /** Everything that an entry says. Times are UTC. */
-const sheet: Sheet<AuditRow> = {
+const sheet: Worksheet<AuditRow> = {
   name: texts.list,
   columns: [
     { header: texts.timeUtc, kind: 'moment', width: 22, value: ({ at }) => Date.parse(at) },

@@ -8,7 +8,7 @@ import { route } from '../../http/route.ts'
 import { cellText } from '../../imports/cell-text.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
-import type { Sheet } from '../../spreadsheet/sheet.ts'
+import type { Worksheet } from '../../spreadsheet/worksheet.ts'
 import type { Cell } from '../../tables/table.ts'
 import { found } from './state.ts'
 
@@ -20,7 +20,7 @@ interface RefusedRow {
 }
 
 /** Returns the columns of the file in their order, and why. */
-const refusedSheet = ({ reading: { header } }: ImportRecord): Sheet<RefusedRow> => ({
+const refusedSheet = ({ reading: { header } }: ImportRecord): Worksheet<RefusedRow> => ({
   name: refused.sheet,
   columns: [
     ...header.map((name, index) => ({
@@ -66,7 +66,7 @@ export const importFileRoutes = {
   importTemplate: route('importTemplate', {
     handle({ query: { kind }, imports, ...context }) {
       const { template } = imports[kind]
-      const sheet: Sheet<Partial<Record<ImportTarget, string>>> = {
+      const sheet: Worksheet<Partial<Record<ImportTarget, string>>> = {
         name: template.sheet,
         columns: template.columns().map(({ target, label }) => ({
           header: label,

@@ -16,7 +16,7 @@ import { dayEvidence } from '../../imports/days.ts'
 import { cellsFor } from '../../imports/first-plan.ts'
 import type { ImportHandlers } from '../../imports/import-handler.ts'
 import { allRows, type ImportRecord, type Remembered } from '../../imports/import-store.ts'
-import { roomFor } from '../../imports/new-entries.ts'
+import { remainingFor } from '../../imports/new-entries.ts'
 import type { Defaults, ImportPlan } from '../../imports/plan.ts'
 import { isUnreadable, type ImportRow } from '../../imports/row.ts'
 import { allNamed } from '../../imports/stored-names.ts'
@@ -154,7 +154,7 @@ export async function importView(
     day_example,
     unknown: unknownNames(rows, plan, {
       named: await allNamed(db),
-      room: await roomFor(db, plan.choices),
+      remaining: await remainingFor(db, plan.choices),
     }),
     remembered: remembered ? { by: remembered.by, at: remembered.at } : null,
     preview: await preview(viewing, { ...record, plan }, rows),

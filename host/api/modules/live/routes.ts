@@ -45,13 +45,13 @@ const wordsFor = ({ tickets, replying, list, inbox }: Known, caller: number) => 
   ...(inbox === undefined ? [] : [`u${caller}`]),
 ]
 
-const isNews = (found: Live) => Object.keys(found).length > 0
+const hasChanges = (found: Live) => Object.keys(found).length > 0
 
 /** Who asks, as of now: a role or a session that was lost in the meantime is. */
 const askerOf = ({ db, authorization, from, own, config }: CallContext<'live'>) =>
   authenticate(db, { authorization, from, own, adminPages: config.guestAdminOrigins })
 
-async function held(context: CallContext<'live'>, known: Known): Promise<Live> {
+async function waitForChanges(context: CallContext<'live'>, known: Known): Promise<Live> {
   const { db, query, caller, signal, authorization = '', waiters } = context
   const until = Date.now() + (query.wait ?? usualWait) * 1000
   const words = wordsFor(known, caller.id)
@@ -59,31 +59,31 @@ async function held(context: CallContext<'live'>, known: Known): Promise<Live> {
   // When the first of those who are replying stops; nothing is said then.
   const endOf = ({ replying: asked }: Known) =>
     Math.min(...[...asked.keys()].map((id) => replying.to(id).until))
-  const call = await waiters.hold(authorization, signal)
+  const waiting = await waiters.hold(authorization, signal)
   try {
     let asker = caller
     for (;;) {
       // Listening begins before the look, so that nothing happens between the two.
-      const next = call.next(words, Math.max(0, Math.min(until, endOf(known)) - Date.now()))
+      const next = waiting.next(words, Math.max(0, Math.min(until, endOf(known)) - Date.now()))
       const found = {
         ...(await differences(db, asker, known)),
         ...(await otherRepliers(db, asker, { known: known.replying, replying })),
       }
-      if (isNews(found) || call.isOver || Date.now() >= until) return found
+      if (hasChanges(found) || waiting.isOver || Date.now() >= until) return found
       await next
-      if (call.isOver) return {}
+      if (waiting.isOver) return {}
       await sleep(pause)
       asker = await askerOf(context)
     }
   } finally {
-    call.leave()
+    waiting.leave()
   }
 }
 
 export const liveRoutes = {
   /** Responds when something differs from what the page knows. The stored head decides, not the notification. */
   live: route('live', {
-    handle: (context) => held(context, knownBy(context.query)),
+    handle: (context) => waitForChanges(context, knownBy(context.query)),
   }),
 }
 

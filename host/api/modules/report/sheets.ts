@@ -3,18 +3,18 @@ import { priorities } from '../../../../src/wire/enums.ts'
 import { bucketEnds } from '../../../../src/domain/report/report-range.ts'
 import type { AssetReport, TicketReport } from '../../../../src/wire/report.ts'
 import type { CellKind, CellValue } from '../../spreadsheet/cells.ts'
-import type { SheetSource } from '../../spreadsheet/sheet.ts'
+import type { WorksheetSource } from '../../spreadsheet/worksheet.ts'
 
 type Cells = readonly CellValue[]
 type Column = readonly [header: string, kind: CellKind, width?: number]
 
 const { headings, columns } = reportTexts
 
-const sheet = (
+const tableSheet = (
   name: string,
   described: readonly Column[],
   rows: readonly Cells[],
-): SheetSource<Cells> => ({
+): WorksheetSource<Cells> => ({
   sheet: {
     name,
     columns: described.map(([header, kind, width = kind === 'text' ? 28 : 17], at) => ({
@@ -28,7 +28,7 @@ const sheet = (
 })
 
 const shares = (name: string, of: string, rows: TicketReport['status']) =>
-  sheet(
+  tableSheet(
     name,
     [
       [of, 'text'],
@@ -43,7 +43,7 @@ type Times = TicketReport['answer']
 /** Times in minutes, so that they can be reckoned with; the last row counts what was not measured. */
 function times(name: string, { by_priority, all }: Times, unmeasured: number) {
   const figures = ({ n, median, p90, within }: Times['all']) => [n, median, p90, within]
-  return sheet(
+  return tableSheet(
     name,
     [
       [columns.priority, 'text'],
@@ -72,10 +72,10 @@ const withoutTarget = (label: string, figures: Cells): Cells => [
 ]
 
 /** Returns one sheet per table of the report of tickets: only figures, no tickets. */
-export function ticketSheets(report: TicketReport): SheetSource<Cells>[] {
+export function ticketSheets(report: TicketReport): WorksheetSource<Cells>[] {
   const ends = bucketEnds(report)
   return [
-    sheet(
+    tableSheet(
       headings.time,
       [
         [columns.from, 'day'],
@@ -98,7 +98,7 @@ export function ticketSheets(report: TicketReport): SheetSource<Cells>[] {
     times(headings.resolution, report.resolution, report.unmeasured.resolution),
     shares(headings.category, columns.category, report.category),
     shares(headings.place, columns.place, report.place),
-    sheet(
+    tableSheet(
       headings.load,
       [
         [columns.assignee, 'text'],
@@ -115,7 +115,7 @@ export function ticketSheets(report: TicketReport): SheetSource<Cells>[] {
 }
 
 const counts = (name: string, of: string, rows: AssetReport['status']) =>
-  sheet(
+  tableSheet(
     name,
     [
       [of, 'text'],
@@ -127,7 +127,7 @@ const counts = (name: string, of: string, rows: AssetReport['status']) =>
 const amounts = ['transaction', 'cost', 'selling'] as const
 
 function totalsSheet({ totals }: AssetReport) {
-  return sheet(
+  return tableSheet(
     headings.totals,
     [[columns.amount, 'text'], ...totals.map(({ currency }): Column => [currency, 'money'])],
     amounts.map((amount) => [reportTexts.amounts[amount], ...totals.map((row) => row[amount])]),
@@ -135,13 +135,13 @@ function totalsSheet({ totals }: AssetReport) {
 }
 
 /** Returns one sheet per table of the report of assets, and the warranties that end soonest. */
-export const assetSheets = (report: AssetReport): SheetSource<Cells>[] => [
+export const assetSheets = (report: AssetReport): WorksheetSource<Cells>[] => [
   counts(headings.status, columns.status, report.status),
   counts(headings.category, columns.category, report.category),
   counts(headings.place, columns.place, report.place),
   counts(headings.assignment, columns.assignment, report.assignment),
   totalsSheet(report),
-  sheet(
+  tableSheet(
     headings.costs,
     [
       [columns.category, 'text'],
@@ -158,7 +158,7 @@ export const assetSheets = (report: AssetReport): SheetSource<Cells>[] => [
       ...amounts.flatMap((amount) => totals.map((row) => row[amount])),
     ]),
   ),
-  sheet(
+  tableSheet(
     headings.warranties,
     [
       [columns.month, 'text'],
@@ -166,7 +166,7 @@ export const assetSheets = (report: AssetReport): SheetSource<Cells>[] => [
     ],
     report.warranty.map(({ month, n }) => [month, n]),
   ),
-  sheet(
+  tableSheet(
     headings.ending,
     [
       [columns.asset, 'text', 40],

@@ -5,7 +5,7 @@ import { fileRuns, rowOutcomes } from '../../../../src/wire/run-kinds.ts'
 import type { Run, RunRow } from '../../../../src/wire/run.ts'
 import type { Download } from '../../http/download.ts'
 import { spreadsheet, type Asker } from '../../spreadsheet/export.ts'
-import type { Sheet } from '../../spreadsheet/sheet.ts'
+import type { Worksheet } from '../../spreadsheet/worksheet.ts'
 import { reportedRows } from './queries.ts'
 
 const { report } = runTexts
@@ -20,7 +20,7 @@ function headerOf({ action }: Run): string {
   return action === 'import-users' ? report.user : report.asset
 }
 
-const sheetOf = (run: Run): Sheet<RunRow> => ({
+const resultSheet = (run: Run): Worksheet<RunRow> => ({
   name: report.sheet,
   columns: [
     { header: report.row, kind: 'number', width: 8, value: ({ row_no, line }) => line ?? row_no },
@@ -55,5 +55,8 @@ const reportFile = ({ id }: Run) => ({
 /** Returns all rows of a run as a spreadsheet (RUN-09). */
 export const runReport = (context: Asker, run: Run): Promise<Download> =>
   spreadsheet(context, reportFile(run), async (rows) => [
-    { sheet: sheetOf(run), batches: rows.batches<RunRow>('reported_rows', reportedRows(run.id)) },
+    {
+      sheet: resultSheet(run),
+      batches: rows.batches<RunRow>('reported_rows', reportedRows(run.id)),
+    },
   ])

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../db/snapshot.ts'
 import type { Download } from '../../http/download.ts'
 import type { CellValue } from '../../spreadsheet/cells.ts'
 import { spreadsheet, type Asker } from '../../spreadsheet/export.ts'
-import type { SheetColumn, SheetSource } from '../../spreadsheet/sheet.ts'
+import type { WorksheetColumn, WorksheetSource } from '../../spreadsheet/worksheet.ts'
 import { wallClock } from '../../spreadsheet/wall-clock.ts'
 import { reportedLines, type LineRow } from './lines.ts'
 
@@ -23,7 +23,7 @@ const names = (entries: Named): string =>
 const written = (value: string | null, clock: (instant: number) => number): string | null =>
   value && new Date(clock(Date.parse(value))).toISOString().slice(0, 16).replace('T', ' ')
 
-function summary(take: StockTake, clock: (instant: number) => number): SheetSource<Row> {
+function summary(take: StockTake, clock: (instant: number) => number): WorksheetSource<Row> {
   const { scope, counts } = take
   const line = (label: string, value: CellValue): Row => ({ label, value })
   return {
@@ -60,13 +60,16 @@ const column = (
   header: string,
   width: number,
   value: (row: Row) => CellValue,
-): SheetColumn<Row> => ({ header, kind: 'text', width, value })
+): WorksheetColumn<Row> => ({ header, kind: 'text', width, value })
 
 /** Returns a column of a result. */
-const of = (header: string, width: number, value: (row: LineRow) => CellValue): SheetColumn<Row> =>
-  column(header, width, (row) => ('label' in row ? null : value(row)))
+const of = (
+  header: string,
+  width: number,
+  value: (row: LineRow) => CellValue,
+): WorksheetColumn<Row> => column(header, width, (row) => ('label' in row ? null : value(row)))
 
-const assetColumns: readonly SheetColumn<Row>[] = [
+const assetColumns: readonly WorksheetColumn<Row>[] = [
   of(texts.code, 12, ({ asset_id }) => asset_id && assetCode(asset_id)),
   of(texts.id, 24, ({ serial_number }) => serial_number),
   of(texts.description, 40, ({ description }) => description),
@@ -74,7 +77,7 @@ const assetColumns: readonly SheetColumn<Row>[] = [
   of(texts.expectedLocation, 24, ({ location }) => location),
 ]
 
-const markColumns = (clock: (instant: number) => number): SheetColumn<Row>[] => [
+const markColumns = (clock: (instant: number) => number): WorksheetColumn<Row>[] => [
   of(texts.seen, 24, ({ mark }) => mark?.location?.display_name ?? null),
   of(texts.seenBy, 24, ({ mark }) => mark?.marked_by.username ?? null),
   {
@@ -86,11 +89,11 @@ const markColumns = (clock: (instant: number) => number): SheetColumn<Row>[] => 
 
 const sheets = ['found', 'misplaced', 'extra', 'missing', 'unknown'] as const
 
-function sheetOf(
+function resultSheet(
   name: (typeof sheets)[number],
   take: StockTake,
   { rows, clock }: { rows: Snapshot; clock: (instant: number) => number },
-): SheetSource<Row> {
+): WorksheetSource<Row> {
   const unmarked: StockTakeResult = take.state === 'closed' ? 'missing' : 'open'
   const what =
     name === 'unknown' ? [of(texts.text, 40, ({ mark }) => mark?.code ?? null)] : assetColumns
@@ -119,6 +122,6 @@ export const stockTakeReport = (
   }
   return spreadsheet<Row>(context, exported, async (rows) => [
     summary(take, clock),
-    ...sheets.map((name) => sheetOf(name, take, { rows, clock })),
+    ...sheets.map((name) => resultSheet(name, take, { rows, clock })),
   ])
 }

@@ -19,11 +19,11 @@ export interface NewComment {
   /** Does its author complete or reopen the ticket with it? Then it does not resume a ticket on hold. */
   setsStatus?: boolean
   /** Why an admin decides first: until then only admins see the comment, and it has no effects. */
-  held?: Pick<store.Held, 'why'> | undefined
+  held?: Pick<store.HeldReply, 'why'> | undefined
 }
 
 /** Stores a comment with all that follows from it, except a status that its author sets; returns its id. */
-export async function say(
+export async function storeComment(
   context: Timing,
   { draft, ticket, people, attaching, source = 'app', held, setsStatus }: NewComment,
 ): Promise<number> {

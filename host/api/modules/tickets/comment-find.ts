@@ -11,7 +11,7 @@ import { lockTicket } from './change.ts'
 import * as store from './comment-store.ts'
 import { countFiles, findAttaching } from './files.ts'
 import { storedTicket } from './queries.ts'
-import { visibleTalk } from './visible.ts'
+import { visibleThread } from './ticket-thread.ts'
 
 function draftOf(
   { body, visibility, mentions, then: next }: CommentWrite,
@@ -35,7 +35,7 @@ export async function findTicket(context: CallContext<'addComment'>) {
   const ids = body.attachment_ids ?? []
   const draft = draftOf(body, ids.length)
   if (!(await lockTicket(db, params.id))) throw notFound(apiTexts, 'ticketNotFound')
-  await visibleTalk(db, params.id, caller)
+  await visibleThread(db, params.id, caller)
   const ticket = await storedTicket(db, params.id, context)
   const people = await store.peopleOf(db, draft.mentions)
   const attaching = await findAttaching(db, { ids, caller, ticketId: params.id })
@@ -51,8 +51,8 @@ export async function findComment({
   const comment = await store.lockComment(db, params.id)
   if (!comment || comment.held || !maySee(caller.role, comment.visibility))
     throw notFound(commentTexts, 'notFound')
-  const talk = await visibleTalk(db, comment.ticket_id, caller)
-  return { comment, raiser: talk.raiser }
+  const thread = await visibleThread(db, comment.ticket_id, caller)
+  return { comment, raiser: thread.raiser }
 }
 
 /** Users that a comment already mentions keep the name in its text, and stay mentioned if they have left. */

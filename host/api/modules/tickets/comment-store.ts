@@ -9,7 +9,7 @@ import { lockTicket } from './change.ts'
 import { attach, removeFiles } from './files.ts'
 
 /** What is stored of an email whose sender is not authenticated. */
-export interface Held {
+export interface HeldReply {
   why: HeldReason
   /** Who sees it once it is accepted. */
   visibility: Visibility
@@ -27,7 +27,7 @@ export interface StoredComment {
   deleted_at: string | null
   deleted_by: number | null
   version: number
-  held: Held | null
+  held: HeldReply | null
 }
 
 /** Returns a comment whose row is locked until the transaction ends; undefined if there is none. */
@@ -65,7 +65,7 @@ export interface NewComment {
   /** Through what it came; the screens when absent. */
   source?: EventSource
   /** An email that waits for an admin; null or absent of any other comment. */
-  held?: Held | null
+  held?: HeldReply | null
 }
 
 /** Stores a comment with its event. Returns its id. */
@@ -154,7 +154,7 @@ export async function removeComment(
   })
 }
 
-const decisionOf = ({ accepted }: Held): string =>
+const decisionOf = ({ accepted }: HeldReply): string =>
   accepted ? historyTexts.mailAccepted : historyTexts.mailRejected
 
 /** Lets people follow a ticket from now on, but for those who have said that they do not want to. */

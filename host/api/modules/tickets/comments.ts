@@ -10,7 +10,7 @@ import { findComment, findEdited, findTicket, named } from './comment-find.ts'
 import * as store from './comment-store.ts'
 import { assertAsShown, complete, reopen } from './outcome.ts'
 import { storedTicket } from './queries.ts'
-import { say } from './add-comment.ts'
+import { storeComment } from './add-comment.ts'
 import { itemOfComment } from './timeline-items.ts'
 
 const fields = ['body', 'visibility', 'mentions', 'attachment_ids', 'then'] as const
@@ -37,7 +37,13 @@ export const commentRoutes = {
     },
     async handle(context, { draft, ticket, people, attaching }) {
       const setsStatus = Boolean(draft.next)
-      const commentId = await say(context, { draft, ticket, people, attaching, setsStatus })
+      const commentId = await storeComment(context, {
+        draft,
+        ticket,
+        people,
+        attaching,
+        setsStatus,
+      })
       if (draft.next === 'complete') await complete(context, ticket)
       if (draft.next === 'reopen') await reopen(context, ticket)
       return { ticketId: ticket.id, commentId }

@@ -8,7 +8,7 @@ import { record } from '../../records/journal.ts'
 import { lockComment, recordEdit, removeComment } from './comment-store.ts'
 import { countFiles, type Holder } from './files.ts'
 
-interface HeldFile {
+interface DeletableFile {
   id: number
   created_by: number
   holder: Holder | null
@@ -16,7 +16,7 @@ interface HeldFile {
 
 /** Returns the file, locked, if the caller may delete it: uploaders until it is sent, moderators also later. Assets have a call of their own, and photos stay with their stock-take. */
 async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>) {
-  const file = await db.maybe<HeldFile>(sql`
+  const file = await db.maybe<DeletableFile>(sql`
     select id, created_by,
       case when subject is not null then json_build_object('subject', subject, 'id', subject_id) end as holder
     from attachments where id = ${params.id} and coalesce(subject, 'none') not in ('asset', 'mark') for update`)

@@ -25,7 +25,7 @@ export async function findAttaching(
   { ids, caller, ticketId = 0, commentId = 0 }: Wanted,
 ): Promise<Attaching> {
   const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return { wanted, found: [], heldBytes: 0 }
+  if (wanted.length === 0) return { wanted, found: [], storedBytes: 0 }
   const found = await db.many<{ id: number; bytes: number }>(sql`
     select id, bytes from attachments
     where id = any(${wanted}::integer[]) and (sent_at is null and created_by = ${caller.id}
@@ -35,7 +35,7 @@ export async function findAttaching(
     select coalesce(sum(bytes), 0)::float8 as held from attachments
     where id <> all(${wanted}::integer[]) and (subject = 'ticket' and subject_id = ${ticketId}
       or subject = 'comment' and subject_id in (select id from comments where ticket_id = ${ticketId}))`)
-  return { wanted, found, heldBytes: held }
+  return { wanted, found, storedBytes: held }
 }
 
 /** Attaches files that were found, in their order. Returns how many were not there yet. */

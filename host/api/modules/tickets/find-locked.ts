@@ -4,7 +4,7 @@ import { notFound } from '../../http/problem.ts'
 import { lockTicket } from './change.ts'
 import type { Timing } from './clock.ts'
 import { storedTicket } from './queries.ts'
-import { visibleTalk } from './visible.ts'
+import { visibleThread } from './ticket-thread.ts'
 
 /** Locks a ticket; 404 unless the caller may see it. */
 export async function findLocked(
@@ -12,6 +12,6 @@ export async function findLocked(
 ): Promise<Ticket> {
   const { db, params, caller } = context
   if (!(await lockTicket(db, params.id))) throw notFound(apiTexts, 'ticketNotFound')
-  await visibleTalk(db, params.id, caller)
+  await visibleThread(db, params.id, caller)
   return storedTicket(db, params.id, context)
 }

@@ -4,7 +4,7 @@ import { ticketConfirmationRoutes } from './confirmation.ts'
 import { ticketDeletionRoutes } from './deletion.ts'
 import { ticketDuplicateRoutes } from './duplicates.ts'
 import { fileDeletionRoutes } from './file-deletion.ts'
-import { heldRoutes } from './held.ts'
+import { heldReplyRoutes } from './held-replies.ts'
 import { ticketLifeRoutes } from './life.ts'
 import { ticketListRoutes } from './list.ts'
 import { ticketPeopleRoutes } from './people.ts'
@@ -25,7 +25,7 @@ export const ticketRoutes = {
   ...ticketDuplicateRoutes,
   ...timelineRoutes,
   ...commentRoutes,
-  ...heldRoutes,
+  ...heldReplyRoutes,
   ...fileDeletionRoutes,
   ...ticketPeopleRoutes,
   ...replyRoutes,

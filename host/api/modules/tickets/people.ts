@@ -12,7 +12,7 @@ import { route } from '../../http/route.ts'
 import { channel } from '../../live/listener.ts'
 import { Replying } from '../../live/replying.ts'
 import { visibleEvents } from './timeline-items.ts'
-import { visibleTalk, type Talk } from './visible.ts'
+import { visibleThread, type TicketThread } from './ticket-thread.ts'
 
 /** How many people are offered for a mention. */
 const offered = 8
@@ -20,7 +20,7 @@ const offered = 8
 /** Who can see a comment of this visibility and has these letters in the name, by name. */
 function mentionable(
   db: Queryable,
-  { raiser }: Talk,
+  { raiser }: TicketThread,
   {
     search = '',
     visibility = 'public',
@@ -49,19 +49,19 @@ const foreignEvent: Fault = { field: 'event_id', key: 'exists', ...message(comme
 
 export const ticketPeopleRoutes = {
   listTicketPeople: route('listTicketPeople', {
-    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
-    async handle({ db, query, caller }, talk): Promise<TicketPeople> {
+    find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
+    async handle({ db, query, caller }, thread): Promise<TicketPeople> {
       const isAdmin = can(caller.role, 'ticket.manage')
       const visibility = isAdmin ? query.visibility : 'public'
       return {
-        mentionable: await mentionable(db, talk, { ...query, visibility }),
-        followers: isAdmin ? await followers(db, talk.id) : null,
+        mentionable: await mentionable(db, thread, { ...query, visibility }),
+        followers: isAdmin ? await followers(db, thread.id) : null,
       }
     },
   }),
 
   followTicket: route('followTicket', {
-    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     async handle({ db, body: { following }, caller }, { id }) {
       await db.run(sql`
         insert into ticket_people (ticket_id, user_id, follows) values (${id}, ${caller.id}, ${following})
@@ -72,7 +72,7 @@ export const ticketPeopleRoutes = {
 
   /** The pointer only moves on. */
   readTicket: route('readTicket', {
-    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     async check({ db, body, caller }, { id }) {
       const event = await db.maybe(sql`
         select from events where ${visibleEvents(id, caller)} and events.id = ${body.event_id}`)
@@ -90,7 +90,7 @@ export const ticketPeopleRoutes = {
 
   /** Passed on by the database to all processes. */
   tellReplying: route('tellReplying', {
-    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     async handle({ db, body, caller }, { id }) {
       const word = Replying.payload(id, caller.id, body.seconds)
       await db.run(sql`select pg_notify(${channel}, ${word})`)

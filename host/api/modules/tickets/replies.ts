@@ -27,7 +27,7 @@ async function faultsOf(
 ) {
   const faults = replyFaults(draft)
   if (faults.length > 0) return faults
-  const { count, titled } = await queries.othersBeside(db, draft, asked)
+  const { count, titled } = await queries.otherReplies(db, draft, asked)
   const joins = former === undefined || isOwn(former) !== isOwn(draft.manager)
   if (joins && count >= replyLimits.count) return [storedReplyFaults.full]
   return titled ? [storedReplyFaults.titleExists] : []

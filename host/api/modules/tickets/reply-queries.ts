@@ -50,7 +50,7 @@ export const lockReplies = (db: Queryable): Promise<number> =>
   db.run(sql`lock table canned_replies in share row exclusive mode`)
 
 /** Among those for the same people, the teams or its author: how many others there are, and whether one has its title. */
-export async function othersBeside(
+export async function otherReplies(
   db: Queryable,
   draft: ReplyDraft,
   { id, by }: Asked,

@@ -141,7 +141,7 @@ function excerptOf(words: readonly string[]): Sql {
 export function foundComment(search: string, role: RoleName): Pick<List, 'columns' | 'joins'> {
   const words = searchWords(search)
   if (!isInComments(words)) return { columns: sql``, joins: sql`` }
-  const held = join(
+  const matches = join(
     words.map((word) => sql`(${said(word)})::integer`),
     ' + ',
   )
@@ -153,9 +153,9 @@ export function foundComment(search: string, role: RoleName): Pick<List, 'column
           'author', authors.username, 'event_id', (
             select min(events.id) from events where events.comment_id = comments.id)) as comment
         from comments join users as authors on authors.id = comments.author_id
-        where comments.ticket_id = tickets.id and ${visible(role)} and ${held} > 0
+        where comments.ticket_id = tickets.id and ${visible(role)} and ${matches} > 0
           and not (${all(words.map(described))})
-        order by ${held} desc, comments.id desc limit 1
+        order by ${matches} desc, comments.id desc limit 1
       ) as found on true`,
   }
 }

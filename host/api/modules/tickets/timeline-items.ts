@@ -11,7 +11,7 @@ import { anyOf } from '../../lists/list.ts'
 import { attachmentsOf, type FileAddresses } from '../../records/attachments.ts'
 import { changesSeen, viewerOf } from '../../records/asset-sight.ts'
 import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
-import type { Held } from './comment-store.ts'
+import type { HeldReply } from './comment-store.ts'
 
 /** Who reads a conversation. */
 export interface Reader {
@@ -33,7 +33,7 @@ interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments' | 'key'> 
     mentions: Comment['mentions']
     has_quoted_text: boolean
     deleted_by: string | null
-    held: Pick<Held, 'why' | 'accepted'> | null
+    held: Pick<HeldReply, 'why' | 'accepted'> | null
     author: string
   } | null
   said_at: string | null

@@ -10,7 +10,7 @@ import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { quotedText } from './comment-store.ts'
 import { timelineItems, visibleEvents, type Reader } from './timeline-items.ts'
-import { visibleTalk } from './visible.ts'
+import { visibleThread } from './ticket-thread.ts'
 
 const usualLength = 50
 /** How many earlier entries are counted at most. */
@@ -56,7 +56,7 @@ const bothCursors: Fault = {
 export const timelineRoutes = {
   /** Without what was said. */
   getTicketHistory: route('getTicketHistory', {
-    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     handle: async ({ db }, { id }) => ({ items: await historyOf(db, { subject: 'ticket', id }) }),
   }),
 
@@ -65,7 +65,7 @@ export const timelineRoutes = {
       const quoted = await quotedText(db, id)
       if (!quoted || !maySee(caller.role, quoted.visibility))
         throw notFound(commentTexts, 'notFound')
-      await visibleTalk(db, quoted.ticket_id, caller)
+      await visibleThread(db, quoted.ticket_id, caller)
       return quoted
     },
     handle: async (_context, { text }) => ({ text }),
@@ -73,11 +73,11 @@ export const timelineRoutes = {
 
   getTimeline: route('getTimeline', {
     // The head is read before the entries: whatever happens between the two is among them, or asked for later.
-    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     check: ({ query: { before, after } }) =>
       before === undefined || after === undefined ? [] : [bothCursors],
-    async handle({ db, query, caller: reader, ...addresses }, talk): Promise<Timeline> {
-      const { id: ticketId, last_event_id, read_event_id } = talk
+    async handle({ db, query, caller: reader, ...addresses }, thread): Promise<Timeline> {
+      const { id: ticketId, last_event_id, read_event_id } = thread
       const which = pageOf(ticketId, reader, query)
       const items = await timelineItems(db, { ticketId, reader, addresses, which })
       const earlier = await earlierThan(db, { ticketId, reader, first: items[0]?.id })

@@ -1,5 +1,5 @@
 import { sourcesOf, type ImportTarget } from '../../../../src/wire/import-kinds.ts'
-import { namedText, saysNothing } from '../../imports/cell-text.ts'
+import { namedText, isBlankCell } from '../../imports/cell-text.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { ImportPlan } from '../../imports/plan.ts'
 import { readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
@@ -22,7 +22,7 @@ export function readPerson(
   const read = readRow(row, record, userCells)
   const cells = nameColumns(record.plan).map((column) => row.cells[column])
   const username = nameIn(cells)
-  const isNone = cells.some(saysNothing)
+  const isNone = cells.some(isBlankCell)
   const withName = (of: readonly ImportTarget[], isNameless: boolean): ImportTarget[] => [
     ...of.filter((target) => target !== 'username' && !isNamePart(target)),
     ...(isNameless && username === '' && cells.length > 0 ? (['username'] as const) : []),

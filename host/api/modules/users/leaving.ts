@@ -25,14 +25,14 @@ async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
  * second finds that they have left (OFF-12).
  */
 async function findLeaver({ db, params, caller, ifMatch }: CallContext<'leaveUser'>) {
-  const held = await lockBelongings(db, params.id)
+  const belongings = await lockBelongings(db, params.id)
   const administrators = await queries.lockAdministrators(db)
   const person = await queries.lockUser(db, params.id)
   if (!person) throw notFound(apiTexts, 'userNotFound')
   if (!administrators.includes(caller.id)) throw unauthorized()
   await assertCurrent(ifMatch, person.version, () => queries.lastUserChange(db, person.id))
   const isLastSuperAdmin = queries.isLastAdministrator(administrators, person.id)
-  return { person, held, departure: { person, caller: caller.id, isLastSuperAdmin } }
+  return { person, belongings, departure: { person, caller: caller.id, isLastSuperAdmin } }
 }
 
 /** Returns what a plan names. */
@@ -67,14 +67,14 @@ export const leavingRoutes = {
     creates: true,
     refuses: [412],
     find: findLeaver,
-    async check({ db, body }, { person, held, departure }) {
+    async check({ db, body }, { person, belongings, departure }) {
       const faults = departureFaults(departure)
       if (faults.length > 0) return faults
       const { assets, tickets }: Partial<LeavingWrite> = body
       // A part of a wrong shape is absent and reported already.
       if (!assets || !tickets) return []
       const reference = await referenceOf(db, { assets, tickets })
-      return planFaults({ assets, tickets }, { person, ...held, ...reference })
+      return planFaults({ assets, tickets }, { person, ...belongings, ...reference })
     },
     async handle(
       { db, body: { assets, tickets }, caller, audit, runs },

@@ -56,7 +56,7 @@ export interface Owned {
 }
 
 /** Makes other changes of a person's views wait until the transaction ends; returns how many there are of the list. */
-export async function countAlone(db: Queryable, { owner, list }: Owned): Promise<number> {
+export async function lockAndCount(db: Queryable, { owner, list }: Owned): Promise<number> {
   await db.run(sql`select from users where id = ${owner} for no key update`)
   const { count } = await db.one<{ count: number }>(
     sql`select count(*) as count from views where owner_id = ${owner} and list = ${list}`,

@@ -68,7 +68,7 @@ export const viewRoutes = {
       ]
       if (faults.length > 0 || !isViewedList(list)) return faults
       const of = { owner: caller.id, list }
-      if ((await queries.countAlone(db, of)) >= viewLimits.count) return [storedViewFaults.full]
+      if ((await queries.lockAndCount(db, of)) >= viewLimits.count) return [storedViewFaults.full]
       return await nameFaults(db, of, { name: draft.name, exceptId: 0 })
     },
     async handle({ db, body, caller }) {
@@ -95,7 +95,7 @@ export const viewRoutes = {
       const faults: Fault[] = viewFaults(draft, { role: caller.role, list, before })
       if (faults.length > 0) return faults
       const of = { owner: caller.id, list }
-      await queries.countAlone(db, of)
+      await queries.lockAndCount(db, of)
       return await nameFaults(db, of, { name: draft.name, exceptId: before.id })
     },
     async handle({ db, body, caller }, before) {

@@ -169,7 +169,7 @@ export const merge: Catalogue['merge'] = {
   title: (name) => `${name} zusammenführen`,
   from: 'Dies entfällt',
   into: 'Geht auf in',
-  concerned: 'Betroffen',
+  affected: 'Betroffen',
   figures: { assets: 'Assets', tickets: 'Tickets', people: 'Personen', locations: 'Räume' },
   joined: (count, shown) =>
     count === 1

@@ -149,7 +149,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
     week: 'Blasse Säulen: Nur ein Teil der Woche liegt im Zeitraum.',
     month: 'Blasse Säulen: Nur ein Teil des Monats liegt im Zeitraum.',
   },
-  says: {
+  summary: {
     spans: {
       day: (count) => many(count, '1 Tag', `${count} Tagen`),
       week: (count) => many(count, '1 Woche', `${count} Wochen`),

@@ -163,7 +163,7 @@ export const mergeTexts = /* @__PURE__ */ texts('merge', {
   title: (name: string) => `Merge ${name}`,
   from: 'From',
   into: 'Into',
-  concerned: 'Affected',
+  affected: 'Affected',
   figures: { assets: 'Assets', tickets: 'Tickets', people: 'People', locations: 'Locations' },
   joined: (count: number, shown: string) =>
     count === 1

@@ -152,7 +152,7 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     week: 'Pale columns: only part of the week is in the range.',
     month: 'Pale columns: only part of the month is in the range.',
   },
-  says: {
+  summary: {
     spans: {
       day: (count: string) => many(count, '1 day', `${count} days`),
       week: (count: string) => many(count, '1 week', `${count} weeks`),

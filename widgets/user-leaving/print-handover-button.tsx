@@ -5,13 +5,13 @@ import { Button } from '../../src/ui/button/button.tsx'
 import type { HeldAsset } from '../../src/wire/leaving.ts'
 import type { User } from '../../src/wire/user.ts'
 import { printerPath } from '../../src/ui/icon/printer.ts'
-import { printSheet } from './print-sheet.ts'
+import { printHandover } from './print-handover.ts'
 
 /** The button that prints the assets that a user returns, with lines to sign. */
-export function SheetButton(of: { user: User; assets: readonly HeldAsset[] }) {
+export function PrintHandoverButton(of: { user: User; assets: readonly HeldAsset[] }) {
   const print = () =>
     publicConfig().then(
-      ({ companyName: company }) => printSheet({ ...of, company }),
+      ({ companyName: company }) => printHandover({ ...of, company }),
       () => toasts.error(texts.sheetFailed),
     )
   return (

@@ -4,7 +4,7 @@ import { transform, type Plugin as EsbuildPlugin } from 'esbuild'
 import type { Plugin as VitePlugin } from 'vite'
 
 // Bundled configs lose import.meta.dirname, and every script of this repository runs at its root.
-const sheetFile = 'src/ui/sheet.ts'
+const sheetFile = 'src/ui/stylesheet.ts'
 const sheetModule = resolve(sheetFile).replaceAll('\\', '/')
 const registering = (module: string) => `import { addCss } from ${JSON.stringify(module)};\n`
 const styleNamespace = 'vanilla-extract-css-ns'
@@ -13,7 +13,7 @@ const layerNames = /@layer [\w, ]+;/g
 const styleImport = /^import\s*["']([^"']+\.vanilla\.css)["'];?\s*$/gm
 
 /** esbuild: styles become addCss() calls instead of a CSS file. Goes before vanillaExtractPlugin(). */
-export function sheetEsbuild(): EsbuildPlugin {
+export function stylesheetEsbuild(): EsbuildPlugin {
   return {
     name: 'vanilla-sheet',
     setup(build) {
@@ -32,7 +32,7 @@ export function sheetEsbuild(): EsbuildPlugin {
 }
 
 /** vite (build, dev with hot reload, vitest browser): the same calls. Goes after vanillaExtractPlugin(). */
-export function sheetVite(): VitePlugin {
+export function stylesheetVite(): VitePlugin {
   return {
     name: 'vanilla-sheet',
     enforce: 'post',

@@ -12,7 +12,7 @@ import { refusalOf } from './merge-preview.ts'
 
 const figures = ['assets', 'tickets', 'people', 'locations'] as const
 
-interface ConcernedProps {
+interface AffectedProps {
   /** Name of the removed entry. */
   name: string
   state: RemoteState<MergePreview>
@@ -20,13 +20,13 @@ interface ConcernedProps {
 }
 
 /** The records that a merge affects, or why it is impossible. */
-export const Concerned = (props: ConcernedProps) => (
+export const Affected = (props: AffectedProps) => (
   <Box paddingBlock={12}>
     <Content {...props} />
   </Box>
 )
 
-function Content({ name, state, retry }: ConcernedProps) {
+function Content({ name, state, retry }: AffectedProps) {
   const id = useId()
   if (state.status === 'failed') {
     const refusal = refusalOf(state.error)
@@ -45,7 +45,7 @@ function Content({ name, state, retry }: ConcernedProps) {
   return (
     <Stack gap={8} aria-live="polite">
       <Text as="p" size="label" strong>
-        {texts.concerned}
+        {texts.affected}
       </Text>
       <FigureList figures={shown} />
       {counts !== undefined && counts.joined > 0 && (

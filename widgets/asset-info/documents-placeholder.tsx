@@ -23,7 +23,7 @@ export const DocumentsLoading = ({ mayWrite }: { mayWrite: boolean }) => (
 )
 
 /** A placeholder until the documents are loaded. */
-export const DocumentsRoom = (props: { assetId: number; mayWrite: boolean }) => (
+export const DocumentsPlaceholder = (props: { assetId: number; mayWrite: boolean }) => (
   <DocumentsSection>
     <DocumentsLoading mayWrite={props.mayWrite} />
   </DocumentsSection>

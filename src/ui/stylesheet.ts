@@ -2,7 +2,7 @@
 export const layerOrder = ['tokens', 'reset', 'kit', 'parts', 'page'] as const
 
 const parts = new Map<string, string>()
-const sheetOf = new WeakMap<Document, CSSStyleSheet>()
+const sheets = new WeakMap<Document, CSSStyleSheet>()
 const liveSheets = new Set<WeakRef<CSSStyleSheet>>()
 let stale = false
 
@@ -26,7 +26,7 @@ export function adopt(root: ShadowRoot | Document): void {
   const owner = root.nodeType === Node.DOCUMENT_NODE ? (root as Document) : root.ownerDocument
   if (!owner) return
   flush()
-  const sheet = sheetOf.get(owner) ?? createSheet(owner)
+  const sheet = sheets.get(owner) ?? createSheet(owner)
   if (!sheet || root.adoptedStyleSheets.includes(sheet)) return
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
@@ -42,7 +42,7 @@ function createSheet(owner: Document): CSSStyleSheet | undefined {
   if (!view) return undefined
   const sheet = new view.CSSStyleSheet()
   sheet.replaceSync(cssText())
-  sheetOf.set(owner, sheet)
+  sheets.set(owner, sheet)
   liveSheets.add(new WeakRef(sheet))
   return sheet
 }

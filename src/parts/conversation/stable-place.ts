@@ -13,7 +13,7 @@ export function scrollerOf(element: Element): Element {
 }
 
 /** Keeps the focused element where it is in the window, if it is the held one or in it, when the section around it changes its height. */
-export function useHeldPlace(held: RefObject<HTMLElement | null>): void {
+export function useStablePlace(held: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = held.current
     const section = element?.closest('section')

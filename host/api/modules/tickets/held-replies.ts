@@ -13,18 +13,18 @@ import { lockTicket } from './change.ts'
 import * as store from './comment-store.ts'
 import { detach, filesOf } from './files.ts'
 import { ticketById } from './queries.ts'
-import { say } from './add-comment.ts'
+import { storeComment } from './add-comment.ts'
 import { itemOfComment } from './timeline-items.ts'
-import { talkOf, visibleTalk } from './visible.ts'
+import { findThread, visibleThread } from './ticket-thread.ts'
 
 type Deciding = CallContext<'decideComment'>
 
 /** Returns the email, locked; a 409 names who has decided already. */
-async function findHeld({ db, params, caller }: Deciding) {
+async function findHeldReply({ db, params, caller }: Deciding) {
   const comment = await store.lockComment(db, params.id)
   if (!comment?.held || !maySee(caller.role, comment.visibility))
     throw notFound(commentTexts, 'notFound')
-  await visibleTalk(db, comment.ticket_id, caller)
+  await visibleThread(db, comment.ticket_id, caller)
   if (comment.deleted_by !== null) {
     const [by] = await store.peopleOf(db, [comment.deleted_by])
     const already = comment.held.accepted ? 'alreadyAccepted' : 'alreadyRejected'
@@ -34,14 +34,14 @@ async function findHeld({ db, params, caller }: Deciding) {
   return { comment, held: comment.held }
 }
 
-type Found = Awaited<ReturnType<typeof findHeld>>
+type Found = Awaited<ReturnType<typeof findHeldReply>>
 
 /** Who the email claims to come from, and the ticket as they see it; undefined if they no longer see it. */
 async function senderOf({ db, config }: Deciding, { comment }: Found) {
   const [person] = await store.peopleOf(db, [comment.author])
   if (!person || (person.left_at ?? null) !== null) return undefined
   const sender = { id: person.id, role: person.role.name }
-  const isVisible = await talkOf(db, comment.ticket_id, sender)
+  const isVisible = await findThread(db, comment.ticket_id, sender)
   const ticket = await ticketById(db, comment.ticket_id, { caller: sender, config })
   return isVisible && ticket ? { sender, ticket } : undefined
 }
@@ -67,19 +67,22 @@ async function publish(context: Deciding, found: Found): Promise<void> {
   const wanted = await filesOf(db, { subject: 'comment', id: comment.id })
   await detach(db, wanted)
   const draft = { body: comment.body, visibility: held.visibility }
-  const saying = { draft, ticket: from.ticket, people: [], attaching: { wanted } }
-  const published = await say({ db, caller: from.sender, config }, { ...saying, source: 'mail' })
+  const reply = { draft, ticket: from.ticket, people: [], attaching: { wanted } }
+  const published = await storeComment(
+    { db, caller: from.sender, config },
+    { ...reply, source: 'mail' },
+  )
   await store.moveQuotedText(db, comment.id, published)
   // Not what the sender was told while the email waited.
   const replied = { user: from.sender.id, ticket: comment.ticket_id }
   await markMailedRead(db, replied, comment.created_at)
 }
 
-export const heldRoutes = {
+export const heldReplyRoutes = {
   decideComment: route('decideComment', {
     refuses: [409],
     fields: ['accept'],
-    find: findHeld,
+    find: findHeldReply,
     check: (context, found) =>
       context.body.accept ? acceptanceFaults(context, found) : Promise.resolve([]),
     async handle(context, found) {

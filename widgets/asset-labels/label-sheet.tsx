@@ -12,7 +12,7 @@ export interface DrawnLabel {
   lines: readonly DrawnLine[]
 }
 
-interface SheetProps {
+interface LabelSheetProps {
   name: string
   paper: Size
   label: Size
@@ -35,7 +35,7 @@ export const Sheet = memo(function Sheet({
   places,
   labels,
   layout,
-}: SheetProps) {
+}: LabelSheetProps) {
   return (
     <svg
       data-sheet

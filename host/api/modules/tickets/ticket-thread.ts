@@ -7,7 +7,7 @@ import { notFound } from '../../http/problem.ts'
 import type { Reader } from './timeline-items.ts'
 
 /** The parts of a ticket that its conversation needs, for one reader. */
-export interface Talk {
+export interface TicketThread {
   id: number
   raiser: number
   /** The latest event that the reader may see. */
@@ -17,18 +17,22 @@ export interface Talk {
 }
 
 /** Returns the conversation of a ticket; 404 where there is none, or none that this reader may see. */
-export async function visibleTalk(db: Queryable, id: number, reader: Reader): Promise<Talk> {
-  const talk = await talkOf(db, id, reader)
-  if (!talk) throw notFound(apiTexts, 'ticketNotFound')
-  return talk
+export async function visibleThread(
+  db: Queryable,
+  id: number,
+  reader: Reader,
+): Promise<TicketThread> {
+  const thread = await findThread(db, id, reader)
+  if (!thread) throw notFound(apiTexts, 'ticketNotFound')
+  return thread
 }
 
 /** Returns the same; undefined if there is none. */
-export async function talkOf(
+export async function findThread(
   db: Queryable,
   id: number,
   { id: reader, role }: Reader,
-): Promise<Talk | undefined> {
+): Promise<TicketThread | undefined> {
   const row = await db.maybe<{ raiser: number; latest: number; shown: number; read: number }>(sql`
     select tickets.raised_by as raiser, threads.last_event_id as latest, threads.last_public_event_id as shown,
       coalesce(mine.read_event_id, 0) as read

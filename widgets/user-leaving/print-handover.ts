@@ -1,7 +1,7 @@
 import { userLeavingTexts } from '../../src/domain/messages/en/user-leaving.ts'
 import { formatDay } from '../../src/domain/text/format.ts'
 import { env } from '../../src/env.ts'
-import { printAlone } from '../../src/parts/print/print-alone.ts'
+import { printDocument } from '../../src/parts/print/print-document.ts'
 import { assetTitle } from '../../src/parts/user/held-asset.ts'
 import type { HeldAsset } from '../../src/wire/leaving.ts'
 import type { User } from '../../src/wire/user.ts'
@@ -17,7 +17,7 @@ tr { break-inside: avoid }
 footer { display: flex; gap: 15mm; margin-top: 20mm; break-inside: avoid }
 footer p { flex: 1; border-top: 0.3mm solid; padding-top: 1.5mm }`
 
-export interface Sheet {
+export interface HandoverSheet {
   /** Name of the company. */
   company: string
   /** The user who returns the assets. */
@@ -26,7 +26,7 @@ export interface Sheet {
 }
 
 /** Fills an empty document with the sheet: company, person, date, assets, and lines to sign. */
-function fill(page: Document, { company, user, assets }: Sheet): void {
+function fill(page: Document, { company, user, assets }: HandoverSheet): void {
   const texts = userLeavingTexts.print
   const add = (parent: Element, tag: string, text = '') => {
     const element = page.createElement(tag)
@@ -56,6 +56,6 @@ function fill(page: Document, { company, user, assets }: Sheet): void {
 }
 
 /** Prints only the hand-over sheet, from a separate document without the page (OFF-14). */
-export function printSheet(content: Sheet): void {
-  void printAlone(css, (page) => fill(page, content))
+export function printHandover(content: HandoverSheet): void {
+  void printDocument(css, (page) => fill(page, content))
 }

@@ -9,7 +9,7 @@ import {
 } from './cells.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
-export interface SheetColumn<Row> {
+export interface WorksheetColumn<Row> {
   header: string
   kind: CellKind
   /** In characters. */
@@ -18,25 +18,25 @@ export interface SheetColumn<Row> {
   value(row: Row, number: number): CellValue
 }
 
-export interface Sheet<Row> {
+export interface Worksheet<Row> {
   /** At most 28 characters, none of `: \ / ? * [ ] ' "`; further sheets have a number behind it. */
   name: string
-  columns: readonly SheetColumn<Row>[]
+  columns: readonly WorksheetColumn<Row>[]
 }
 
 /** A sheet and its rows, in batches. */
-export interface SheetSource<Row> {
-  sheet: Sheet<Row>
+export interface WorksheetSource<Row> {
+  sheet: Worksheet<Row>
   batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 }
 
 /** Limits of one worksheet, after which the next begins: Excel's rows, and bytes of an entry without ZIP64. */
-export interface SheetLimits {
+export interface WorksheetLimits {
   rows: number
   bytes: number
 }
 
-const usualLimits: SheetLimits = { rows: 1_048_576, bytes: 2_000_000_000 }
+const usualLimits: WorksheetLimits = { rows: 1_048_576, bytes: 2_000_000_000 }
 
 /** A worksheet that has been written. */
 interface Finished {
@@ -50,15 +50,15 @@ interface Finished {
  * memory. Headers are bold and frozen and have an autofilter.
  */
 export async function* workbook<Row>(
-  sources: readonly SheetSource<Row>[],
-  limits: SheetLimits = usualLimits,
+  sources: readonly WorksheetSource<Row>[],
+  limits: WorksheetLimits = usualLimits,
 ): AsyncGenerator<Buffer> {
   yield* zip(parts(sources, limits))
 }
 
 async function* parts<Row>(
-  sources: readonly SheetSource<Row>[],
-  limits: SheetLimits,
+  sources: readonly WorksheetSource<Row>[],
+  limits: WorksheetLimits,
 ): AsyncGenerator<ZipEntry> {
   yield part('_rels/.rels', rootRelations)
   yield part('xl/styles.xml', stylesXml())
@@ -71,8 +71,8 @@ async function* parts<Row>(
 
 /** Returns the worksheets of one source, which are added to those that are finished. */
 async function* worksheets<Row>(
-  { sheet: { name, columns }, batches }: SheetSource<Row>,
-  limits: SheetLimits,
+  { sheet: { name, columns }, batches }: WorksheetSource<Row>,
+  limits: WorksheetLimits,
   finished: Finished[],
 ): AsyncGenerator<ZipEntry> {
   const rows = rowReader(batches)
@@ -93,7 +93,7 @@ interface RowReader<Row> {
   take(most: number): { rows: readonly Row[]; first: number }
 }
 
-function rowReader<Row>(batches: SheetSource<Row>['batches']): RowReader<Row> {
+function rowReader<Row>(batches: WorksheetSource<Row>['batches']): RowReader<Row> {
   const source =
     Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]()
   let atHand: readonly Row[] = []
@@ -118,9 +118,9 @@ function rowReader<Row>(batches: SheetSource<Row>['batches']): RowReader<Row> {
 }
 
 async function* worksheet<Row>(
-  columns: readonly SheetColumn<Row>[],
+  columns: readonly WorksheetColumn<Row>[],
   reader: RowReader<Row>,
-  { limits, current }: { limits: SheetLimits; current: Finished },
+  { limits, current }: { limits: WorksheetLimits; current: Finished },
 ): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index))
   const rowXml = (row: Row, line: number, number: number) => {
@@ -149,22 +149,22 @@ async function* worksheet<Row>(
 
 /** Buffers XML, so that it is passed on in large chunks. */
 function xmlBuffer() {
-  let room = Buffer.allocUnsafe(262_144)
+  let buffer = Buffer.allocUnsafe(262_144)
   let used = 0
   return {
     /** Bytes added in all. */
     bytes: 0,
-    hasRoom: (xml: string) => used + xml.length * bytesPerUnit <= room.length,
+    hasRoom: (xml: string) => used + xml.length * bytesPerUnit <= buffer.length,
     /** What was added since the last time. */
     take() {
-      const taken = Buffer.from(room.subarray(0, used))
+      const taken = Buffer.from(buffer.subarray(0, used))
       used = 0
       return taken
     },
     add(xml: string) {
       const most = used + xml.length * bytesPerUnit
-      if (most > room.length) room = Buffer.allocUnsafe(most)
-      const written = room.write(xml, used)
+      if (most > buffer.length) buffer = Buffer.allocUnsafe(most)
+      const written = buffer.write(xml, used)
       used += written
       this.bytes += written
     },
@@ -180,7 +180,10 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const workbooks = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-function sheetStart(columns: readonly SheetColumn<never>[], letters: readonly string[]): string {
+function sheetStart(
+  columns: readonly WorksheetColumn<never>[],
+  letters: readonly string[],
+): string {
   const widths = columns.map(
     ({ width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

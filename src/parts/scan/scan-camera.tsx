@@ -15,7 +15,7 @@ export const cameraPath =
 
 const camera = latePart(async () => (await import('./camera.tsx')).Camera)
 
-export interface CameraRoomProps extends CameraProps {
+export interface ScanCameraProps extends CameraProps {
   /** Whether the camera is off because a result is shown. */
   paused: boolean
   /** The user has asked for it already. */
@@ -26,7 +26,7 @@ export interface CameraRoomProps extends CameraProps {
  * The camera. It starts at once in the application; on pages of another origin a button starts it, because they must
  * not ask for permission unprompted.
  */
-export function CameraRoom({ paused, asked, ...props }: CameraRoomProps) {
+export function ScanCamera({ paused, asked, ...props }: ScanCameraProps) {
   const [open, setOpen] = useState(asked ?? isApplication())
   if (paused) return null
   if (open) return <LateCamera {...props} />

@@ -13,7 +13,7 @@ import {
   raise,
   say,
   timelineOf,
-} from './open-talk.tsx'
+} from './open-conversation.tsx'
 
 let world: World
 let ticket: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addCss, adopt, cssText } from '../../src/ui/sheet.ts'
-import { box } from './sheet-sample.css.ts'
+import { addCss, adopt, cssText } from '../../src/ui/stylesheet.ts'
+import { box } from './stylesheet-sample.css.ts'
 
 function shadowBox(owner: Document = document): { root: ShadowRoot; node: HTMLElement } {
   const host = owner.body.appendChild(owner.createElement('div'))

@@ -14,7 +14,7 @@ function sideOf(box: Element | null | undefined): 'top-start' | 'bottom-start' {
 }
 
 /** Returns the props that place an element beside the box of a composer's field, as wide as that box. */
-export function useBesideBox(field: RefObject<HTMLElement | null>, look: string) {
+export function useFieldLayer(field: RefObject<HTMLElement | null>, look: string) {
   // Chosen once: the list changes its height while the user types.
   const [placement] = useState(() => sideOf(field.current?.parentElement))
   const { setAnchor, setLayer } = useAnchored({ open: true, placement, gap: 4, sameWidth: true })

@@ -2,7 +2,7 @@
  * Prints a separate document, without the page: a frame with a constructed style sheet, which strict content security
  * policies allow. Resolves when the print dialog has closed.
  */
-export function printAlone(css: string, fill: (page: Document) => void): Promise<void> {
+export function printDocument(css: string, fill: (page: Document) => void): Promise<void> {
   const frame = document.createElement('iframe')
   // Not `hidden`: some browsers print nothing of a frame that is not laid out.
   Object.assign(frame.style, {
