@@ -1,5 +1,7 @@
+import { assetCode } from '../../src/domain/asset/asset-code.ts'
 import { userLeavingTexts } from '../../src/domain/messages/en/user-leaving.ts'
 import { formatDay } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { env } from '../../src/env.ts'
 import { printDocument } from '../../src/parts/print/print-document.ts'
 import { assetTitle } from '../../src/parts/user/held-asset.ts'
@@ -7,7 +9,7 @@ import type { HeldAsset } from '../../src/wire/leaving.ts'
 import type { User } from '../../src/wire/user.ts'
 
 const css = `
-@page { size: A4; margin: 20mm }
+@page { margin: 20mm }
 body { font: 11pt/1.4 sans-serif; color: black; margin: 0 }
 h1 { font-size: 18pt; margin: 0 0 6mm }
 p { margin: 0 0 2mm }
@@ -30,7 +32,7 @@ function fill(page: Document, { company, user, assets }: HandoverSheet): void {
   const texts = userLeavingTexts.print
   const add = (parent: Element, tag: string, text = '') => {
     const element = page.createElement(tag)
-    element.textContent = text
+    element.textContent = showBidi(text)
     parent.append(element)
     return element
   }
@@ -39,17 +41,17 @@ function fill(page: Document, { company, user, assets }: HandoverSheet): void {
   add(body, 'p', company)
   add(body, 'h1', texts.title)
   add(body, 'p', `${texts.of}: ${user.username}`)
-  add(body, 'p', `${texts.date}: ${formatDay(env().now().toISOString().slice(0, 10))}`)
+  add(body, 'p', `${texts.date}: ${formatDay(env().now().toISOString())}`)
   const table = add(body, 'table')
   const rowOf = (part: Element, tag: string, cells: readonly string[]) => {
     const row = add(part, 'tr')
     for (const cell of cells) add(row, tag, cell)
   }
   // Browsers repeat a table head on each printed page.
-  rowOf(add(table, 'thead'), 'th', [texts.asset, texts.id, texts.description])
+  rowOf(add(table, 'thead'), 'th', [texts.code, texts.id, texts.description])
   const rows = add(table, 'tbody')
   for (const asset of assets)
-    rowOf(rows, 'td', [String(asset.id), asset.serial_number ?? '', assetTitle(asset)])
+    rowOf(rows, 'td', [assetCode(asset.id), asset.serial_number ?? '', assetTitle(asset)])
   const foot = add(body, 'footer')
   add(foot, 'p', texts.givenBack)
   add(foot, 'p', texts.received)

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { UserLeaving } from '../../../widgets/user-leaving/user-leaving.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
@@ -109,14 +110,14 @@ test('OFF-14 the sheet has company, person, date, the assets and lines to sign, 
   })
   await show(rohit)
   await button('Hand-over sheet').click()
-  const assets = [1, 2, 3].flatMap((n) => [`910${n}`, `CH-${n}`, `Chair ${n}`])
+  const assets = [1, 2, 3].flatMap((n) => [assetCode(9100 + n), `CH-${n}`, `Chair ${n}`])
   await expect.poll(() => printed.length).toBeGreaterThan(0)
   expect(printed).toEqual([
     'Acme & Sons',
     'Hand-over of assets',
     'From: Rohit Deshpande',
     'Date: 26-11-2026',
-    'Asset',
+    'Code',
     'ID',
     'Description',
     ...assets,

@@ -59,7 +59,7 @@ export const userLeaving: Catalogue['userLeaving'] = {
     title: 'Übergabe von Assets',
     of: 'Von',
     date: 'Datum',
-    asset: 'Asset',
+    code: 'Code',
     id: 'ID',
     description: 'Beschreibung',
     givenBack: 'Zurückgegeben von',

@@ -61,7 +61,7 @@ export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
     title: 'Hand-over of assets',
     of: 'From',
     date: 'Date',
-    asset: 'Asset',
+    code: 'Code',
     id: 'ID',
     description: 'Description',
     givenBack: 'Given back by',
