@@ -1,3 +1,5 @@
+import { showBidi } from '../text/show-bidi.ts'
+
 /** Five points: smaller text cannot be read. */
 export const smallestText = 1.764
 
@@ -20,7 +22,7 @@ export function fitText(
   text: string,
   { width, size, measure }: { width: number; size: number; measure: Measure },
 ): FittedText {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const line = showBidi(text).replaceAll(/\s+/g, ' ').trim()
   const whole = measure(line)
   if (whole * size <= width) return { text: line, size }
   const small = Math.min(size, smallestText)

@@ -106,3 +106,8 @@ test('LBL-05 a line gets smaller down to five points, then it is cut between let
   }
   expect(fitText('wide', { width: 0.1, size: 2.5, measure }).text).toBe('')
 })
+
+test('LAY-11 LBL-05 a label shows characters that would reverse its text', () => {
+  const { text } = fitText('\u202Egnp.exe', { width: 20, size: 1, measure: () => 1 })
+  expect(text).toBe('[U+202E]gnp.exe')
+})
