@@ -26,8 +26,8 @@ test('IMP-14 an amount in another currency is refused by its name, a row without
     table(header, withCost('€ 12,-'), withCost('12,50 EUR'), uncategorised),
   )
   expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
-    '1 refuse, cost_in_inr: Amounts are stored in INR or USD, not in EUR',
-    '2 refuse, cost_in_inr: Amounts are stored in INR or USD, not in EUR',
+    '1 refuse, cost_in_inr: Amounts are stored in INR or USD, not in EUR. Convert them in the file, or add this column to Remarks.',
+    '2 refuse, cost_in_inr: Amounts are stored in INR or USD, not in EUR. Convert them in the file, or add this column to Remarks.',
     '3 refuse, category: Please select a category from the dropdown',
   ])
 })

@@ -42,7 +42,8 @@ export const dataImport: Catalogue['dataImport'] = {
     damaged: 'Das wurde wohl von einer Tabellenkalkulation beschädigt',
     notDay: 'Das ist kein Datum',
     notNumber: 'Das ist keine Zahl',
-    otherCurrency: (code) => `Beträge werden in INR oder USD gespeichert, nicht in ${code}`,
+    otherCurrency: (code) =>
+      `Beträge werden in INR oder USD gespeichert, nicht in ${code}. Rechnen Sie sie in der Datei um oder fügen Sie diese Spalte zu den Bemerkungen hinzu.`,
     notYesNo: 'Geben Sie Ja oder Nein ein',
     notChoice: (choices) => `Geben Sie eines davon ein: ${choices}`,
     unknown: {

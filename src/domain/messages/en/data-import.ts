@@ -40,7 +40,8 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     damaged: 'This looks damaged by a spreadsheet',
     notDay: 'This is not a date',
     notNumber: 'This is not a number',
-    otherCurrency: (code: string) => `Amounts are stored in INR or USD, not in ${code}`,
+    otherCurrency: (code: string) =>
+      `Amounts are stored in INR or USD, not in ${code}. Convert them in the file, or add this column to Remarks.`,
     notYesNo: 'Enter Yes or No',
     notChoice: (choices: string) => `Enter one of ${choices}`,
     unknown: {
