@@ -69,7 +69,6 @@ export const assetForm: Catalogue['assetForm'] = {
     ticket: (id) => `Ticket ${id}`,
     raisedBy: (name) => `Erstellt von ${name}`,
     open: (id) => `Ticket ${id} öffnen`,
-    checking: 'Die verknüpften Tickets werden geprüft',
     checkFailed:
       'Die verknüpften Tickets konnten nicht geprüft werden. Beim Speichern werden sie erneut geprüft.',
   },

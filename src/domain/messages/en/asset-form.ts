@@ -72,7 +72,6 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
     ticket: (id: number) => `Ticket ${id}`,
     raisedBy: (name: string) => `Raised by ${name}`,
     open: (id: number) => `Open ticket ${id}`,
-    checking: 'Checking the linked tickets',
     checkFailed: 'The linked tickets could not be checked. They are checked again when you save.',
   },
   sections: {
