@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { brokenTexts } from '../../src/domain/messages/en/loading.ts'
 import {
   masterDataRuleTexts,
@@ -10,6 +10,7 @@ import { env } from '../../src/env.ts'
 import { latePart } from '../../src/state/late-part.ts'
 import type { RowSelect } from '../../src/ui/data-table/column.ts'
 import { place } from '../../src/ui/data-table/row-place.css.ts'
+import { useLatePart } from '../../src/ui/use-late-part.ts'
 import type { ReferenceTab } from '../../src/wire/reference-kinds.ts'
 import { tabContents, type ReferenceRow } from './rows.ts'
 import type { ReferenceStore } from './store.ts'
@@ -32,15 +33,7 @@ export function useWordSelection(
   const contents = tabContents[tab]
   const field = 'kind' in contents ? undefined : contents.field
   const ticked = useStore(store.$ticked)
-  const state = useStore(code.$state)
-  const late = state.status === 'ready' ? state.code : undefined
-  useEffect(() => {
-    if (!field) return undefined
-    return code.use(
-      () => undefined,
-      (error) => env().log(brokenTexts.notLoaded, error),
-    )
-  }, [field])
+  const late = useLatePart(code, field, (error) => env().log(brokenTexts.notLoaded, error))
   const select = useMemo(
     () => late?.wordSelect(ticked, store.tick) ?? coming,
     [late, ticked, store],

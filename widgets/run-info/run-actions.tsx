@@ -3,15 +3,19 @@ import { runTexts } from '../../src/domain/messages/en/run.ts'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import { isMoving, mayControl } from '../../src/domain/run/run-rules.ts'
 import { $session, userOf } from '../../src/session/session.ts'
+import { latePart } from '../../src/state/late-part.ts'
 import { downloadPath } from '../../src/ui/icon/download.ts'
 import { restorePath } from '../../src/ui/icon/drawings.ts'
 import { type Action, ActionRow } from '../../src/ui/menu/action-row.tsx'
+import { useLatePart } from '../../src/ui/use-late-part.ts'
 import type { Run } from '../../src/wire/run.ts'
-import { LateUndo } from './late-undo.tsx'
 import type { RunInfoStore } from './store.ts'
 
 const stopPath = 'M4.5 4.5h7v7h-7z'
 const goOnPath = 'M5 3.5v9l7-4.5z'
+
+/** The preview of an undo, whose code loads when it is opened. */
+const undoDialog = latePart(() => import('./undo-dialog.tsx'))
 
 /** The report, and the user's actions on the run. */
 export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
@@ -20,6 +24,10 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
   const stopping = useStore(store.stopping.$state).status
   const resuming = useStore(store.resuming.$state).status
   const previewed = useStore(store.$undoing)
+  const late = useLatePart(undoDialog, previewed, (error) => {
+    store.undoFailed(error)
+    store.closePreview()
+  })
   const moving = isMoving(run.state)
   const { can, undo_refused: refused } = run
   const controls = mayControl({ id: user?.id ?? 0, role: user?.role ?? '' }, run)
@@ -57,7 +65,14 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
   return (
     <>
       <ActionRow actions={actions} most={3} />
-      {previewed && <LateUndo run={run} store={store} />}
+      {previewed && late && (
+        <late.UndoDialog
+          run={run}
+          onClose={store.closePreview}
+          onUndone={store.undone}
+          onFailed={store.undoFailed}
+        />
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { latePart } from '../../state/late-part.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { late } from '../../ui/late.tsx'
+import { useLatePart } from '../../ui/use-late-part.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { ComposerStore } from './composer-store.ts'
 import { ConversationGlyph } from './glyphs.tsx'
@@ -22,7 +23,7 @@ export const AttachButton = late(async () => (await attach()).AttachButton)
 export const AttachedInBox = late(async () => (await attach()).AttachedInBox)
 
 /** Loaded when the button is pressed first. */
-const panel = latePart(async () => (await import('../replies/reply-panel.tsx')).ReplyPanel)
+const panel = latePart(() => import('../replies/reply-panel.tsx'))
 
 /** Returns when the ticket is due, as a date: the reader may open the reply on another day. */
 const dueOf = ({ due_at, status }: Ticket) =>
@@ -62,7 +63,6 @@ interface InsertReplyProps extends Writing {
 /** Opens the list of canned replies and inserts the chosen one at the caret. */
 export function InsertReply({ ticket, composer, field }: InsertReplyProps) {
   const words = conversationTexts.composer
-  const code = useStore(panel.$state)
   const user = userOf(useStore($session))
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
@@ -70,17 +70,11 @@ export function InsertReply({ ticket, composer, field }: InsertReplyProps) {
     setOpen(false)
     if (how === 'escape') place.current?.querySelector('button')?.focus()
   }, [])
-  const press = () => {
-    setOpen(!open)
-    panel.use(
-      () => {},
-      (error) => {
-        setOpen(false)
-        toasts.error(words.repliesFailed)
-        env().log(words.repliesFailed, error)
-      },
-    )
-  }
+  const code = useLatePart(panel, open, (error) => {
+    setOpen(false)
+    toasts.error(words.repliesFailed)
+    env().log(words.repliesFailed, error)
+  })
   const insert = (text: string) => {
     setOpen(false)
     const end = composer.$draft.get().body.length
@@ -96,15 +90,15 @@ export function InsertReply({ ticket, composer, field }: InsertReplyProps) {
       <BareButton
         variant="ghost"
         mark={<ConversationGlyph name="replies" />}
-        busy={open && code.status === 'loading'}
+        busy={open && !code}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={press}
+        onClick={() => setOpen(!open)}
       >
         {words.insertReply}
       </BareButton>
-      {open && code.status === 'ready' && (
-        <code.code
+      {open && code && (
+        <code.ReplyPanel
           place={place}
           field={field}
           role={user?.role}

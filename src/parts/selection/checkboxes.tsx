@@ -1,13 +1,13 @@
-import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { selectingTexts } from '../../domain/messages/en/selecting.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
-import { latePart, type LatePart } from '../../state/late-part.ts'
+import { latePart } from '../../state/late-part.ts'
 import { isSelected, listSelecting } from '../../state/list/selection.ts'
 import { rowSelect } from '../../ui/data-table/row-select.tsx'
+import { useLatePart } from '../../ui/use-late-part.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { assetName } from '../../domain/asset/asset-name.ts'
 import type { RowSelect } from '../../ui/data-table/column.ts'
@@ -36,8 +36,8 @@ export function checkboxes(name: SelectableList, scope: string | undefined) {
   }))
 }
 
-const assetBar = latePart(async () => (await import('./asset-bar.tsx')).AssetBar)
-const ticketBar = latePart(async () => (await import('./ticket-bar.tsx')).TicketBar)
+const assetBar = latePart(() => import('./asset-bar.tsx'))
+const ticketBar = latePart(() => import('./ticket-bar.tsx'))
 
 interface LateBarProps {
   of: Omit<RowsSelected, 'selecting'>
@@ -52,24 +52,14 @@ export function LateBar({ of, select }: LateBarProps) {
   const { name } = of
   const { scope } = of.place
   const selecting = useMemo(() => listSelecting(name, scope), [name, scope])
-  const code: LatePart<unknown> = name === 'allTickets' ? ticketBar : assetBar
-  const assets = useStore(assetBar.$state)
-  const tickets = useStore(ticketBar.$state)
-  useEffect(
-    () =>
-      code.use(
-        () => undefined,
-        () => {
-          toasts.error(brokenTexts.notLoaded)
-          selecting.clear()
-        },
-      ),
-    [code, selecting],
-  )
+  const failed = () => {
+    toasts.error(brokenTexts.notLoaded)
+    selecting.clear()
+  }
+  const assets = useLatePart(assetBar, name !== 'allTickets' && selecting, failed)
+  const tickets = useLatePart(ticketBar, name === 'allTickets' && selecting, failed)
   const all = { ...of, selecting }
   if (name === 'allTickets')
-    return tickets.status === 'ready' ? (
-      <tickets.code of={{ ...all, name }} select={select} />
-    ) : null
-  return assets.status === 'ready' ? <assets.code of={{ ...all, name }} select={select} /> : null
+    return tickets ? <tickets.TicketBar of={{ ...all, name }} select={select} /> : null
+  return assets ? <assets.AssetBar of={{ ...all, name }} select={select} /> : null
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { can } from '../../domain/access/roles.ts'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { env } from '../../env.ts'
@@ -8,6 +8,7 @@ import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
 import type { RowSelect } from '../../ui/data-table/column.ts'
 import { place } from '../../ui/data-table/row-place.css.ts'
+import { useLatePart } from '../../ui/use-late-part.ts'
 import type { Row, RowsSelected } from './selected-rows.ts'
 
 interface SelectionProps {
@@ -30,19 +31,11 @@ export function useSelection(of: Omit<RowsSelected, 'selecting'>, closed = false
   const { name } = of
   const { scope } = of.place
   const role = userOf(useStore($session))?.role
-  const state = useStore(code.$state)
-  const late = state.status === 'ready' ? state.code : undefined
+  const isOpen = !closed && can(role, name === 'allTickets' ? 'ticket.manage' : 'asset.write')
+  const late = useLatePart(code, isOpen, (error) => env().log(brokenTexts.notLoaded, error))
   const { select, isAny } = useStore(
     useMemo(() => late?.checkboxes(name, scope) ?? $coming, [late, name, scope]),
   )
-  const isOpen = !closed && can(role, name === 'allTickets' ? 'ticket.manage' : 'asset.write')
-  useEffect(() => {
-    if (!isOpen) return undefined
-    return code.use(
-      () => undefined,
-      (error) => env().log(brokenTexts.notLoaded, error),
-    )
-  }, [isOpen])
   if (!isOpen) return {}
   return { select, bar: late && isAny && <late.LateBar of={of} select={select} /> }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { listTexts } from '../../domain/messages/en/list.ts'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
@@ -7,6 +7,7 @@ import { latePart } from '../../state/late-part.ts'
 import { storedPerScope } from '../../state/list/list-registry.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
+import { useLatePart } from '../../ui/use-late-part.ts'
 import type { ViewedList } from '../../wire/view-lists.ts'
 
 const viewPath =
@@ -33,22 +34,14 @@ export function ViewButton(props: ViewButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   // The chosen view, which is in the code of the panel.
   const label = useStore(storedPerScope(`${props.list}/view`, '', props.scope))
-  const state = useStore(code.$state)
-  const late = state.status === 'ready' ? state.code : undefined
+  const late = useLatePart(code, open, () => {
+    setOpen(false)
+    toasts.error(brokenTexts.notLoaded)
+  })
   const close = useCallback((how: 'escape' | 'outside') => {
     setOpen(false)
     if (how !== 'outside') button.current?.focus()
   }, [])
-  useEffect(() => {
-    if (!open) return undefined
-    return code.use(
-      () => undefined,
-      () => {
-        setOpen(false)
-        toasts.error(brokenTexts.notLoaded)
-      },
-    )
-  }, [open])
   return (
     <Popover
       open={open && late !== undefined}

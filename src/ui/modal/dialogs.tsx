@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { env } from '../../env.ts'
 import { $dialog, dialogs } from '../../state/feedback/dialogs.ts'
 import { latePart } from '../../state/late-part.ts'
+import { useLatePart } from '../use-late-part.ts'
 
-const outlet = latePart(async () => (await import('./dialog-outlet.tsx')).DialogOutlet)
+const outlet = latePart(() => import('./dialog-outlet.tsx'))
 
 /** Loads the code of dialogs ahead of the first one, for screens that ask without a connection. */
 export const loadDialogs = outlet.load
@@ -22,16 +22,9 @@ async function askNatively(): Promise<void> {
 /** The outlet of dialogs, whose code loads with the first dialog. */
 export function Dialogs() {
   const request = useStore($dialog)
-  const state = useStore(outlet.$state)
-  useEffect(() => {
-    if (!request) return undefined
-    return outlet.use(
-      () => undefined,
-      (error) => {
-        env().log('The code of dialogs did not load', error)
-        void askNatively()
-      },
-    )
-  }, [request])
-  return state.status === 'ready' ? <state.code /> : null
+  const late = useLatePart(outlet, request, (error) => {
+    env().log('The code of dialogs did not load', error)
+    void askNatively()
+  })
+  return late ? <late.DialogOutlet /> : null
 }
