@@ -5,6 +5,7 @@ import { viewTexts } from '../../domain/messages/en/view.ts'
 import { builtInViews } from '../../domain/view/built-in-views.ts'
 import { env, type Intent } from '../../env.ts'
 import { call } from '../../http/call.ts'
+import { HttpError } from '../../http/error.ts'
 import { storedPerScope, listQuery } from '../../state/list/list-registry.ts'
 import type { ListPlace, PlaceStore } from '../../state/list/list-place.ts'
 import { changed } from '../../state/reload/changes.ts'
@@ -97,6 +98,17 @@ function writes({
     $known.set([...$known.get().filter(({ id }) => id !== view.id), view])
     $chosen.set({ id: view.id, name: view.name, query: view.query })
   }
+  const removed = (view: View) => {
+    if ($chosen.get()?.id === view.id) $chosen.set(undefined)
+    $known.set($known.get().filter(({ id }) => id !== view.id))
+    changed('views')
+    if (view.is_start) refreshProfile(true)
+  }
+  /** Removes a view that was deleted elsewhere from the panel. */
+  const orRemoved = (view: View) => (error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) removed(view)
+    throw error
+  }
   return {
     async create(draft) {
       const body = { ...draft, list, query: query() }
@@ -108,15 +120,12 @@ function writes({
         'updateView',
         { params: { id: view.id }, body: change },
         { headers },
-      )
+      ).catch(orRemoved(view))
       written(answer, view.is_start || answer.is_start)
     },
     async remove(view) {
-      await call('deleteView', { params: { id: view.id } })
-      if ($chosen.get()?.id === view.id) $chosen.set(undefined)
-      $known.set($known.get().filter(({ id }) => id !== view.id))
-      changed('views')
-      if (view.is_start) refreshProfile(true)
+      await call('deleteView', { params: { id: view.id } }).catch(orRemoved(view))
+      removed(view)
     },
   }
 }

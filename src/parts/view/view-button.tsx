@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { listTexts } from '../../domain/messages/en/list.ts'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { latePart } from '../../state/late-part.ts'
-import { storedPerScope } from '../../state/list/list-registry.ts'
+import { isUntouched, storedPerScope } from '../../state/list/list-registry.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { useLatePart } from '../../ui/use-late-part.ts'
@@ -30,10 +30,11 @@ const code = latePart(() => import('./view-panel.tsx'))
 
 /** A button that opens the View panel, whose code loads with the first click (VIEW-01). */
 export function ViewButton(props: ViewButtonProps) {
+  const { list, scope } = props
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // The chosen view, which is in the code of the panel.
-  const label = useStore(storedPerScope(`${props.list}/view`, '', props.scope))
+  const label = useStore(storedPerScope(`${list}/view`, '', scope))
   const late = useLatePart(code, open, () => {
     setOpen(false)
     toasts.error(brokenTexts.notLoaded)
@@ -42,6 +43,17 @@ export function ViewButton(props: ViewButtonProps) {
     setOpen(false)
     if (how !== 'outside') button.current?.focus()
   }, [])
+  // A list that begins with an address or a start view may be a view with a name. The store finds it.
+  useEffect(
+    () =>
+      isUntouched(list, scope)
+        ? undefined
+        : code.use(
+            ({ viewStore }) => void viewStore(list, scope),
+            () => undefined,
+          ),
+    [list, scope],
+  )
   return (
     <Popover
       open={open && late !== undefined}

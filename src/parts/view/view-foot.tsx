@@ -58,8 +58,11 @@ function useAttempt(store: ViewStore, show: (note: string) => void, done: () => 
       toasts.success(said)
       done()
     } catch (error) {
-      show(reasonOf(error, failed))
-      if (error instanceof HttpError && error.status === 412) void store.views.reload()
+      const status = error instanceof HttpError ? error.status : undefined
+      if (status === 412) void store.views.reload()
+      // The foot of a view that was deleted elsewhere is removed with its note.
+      if (status === 404) toasts.error(viewTexts.removedElsewhere)
+      else show(reasonOf(error, failed))
     } finally {
       setBusy(false)
     }

@@ -10,6 +10,7 @@ import { ViewList } from './view-list.tsx'
 import * as styles from './view.css.ts'
 
 export { placeOfQuery } from '../../domain/list/list-query.ts'
+export { viewStore }
 export const { panel } = styles
 
 interface ViewPanelProps extends ViewButtonProps {

@@ -203,6 +203,23 @@ describe('named views', () => {
     expect(inPanel('Delete').query()).toBeNull()
   })
 
+  test('VIEW-12 VIEW-13 a view that was deleted elsewhere is removed from the panel, which says so', async () => {
+    await world.sql(
+      `insert into views (owner_id, list, name, query) values (1, 'allAssets', 'Short-lived', 'density=compact')`,
+    )
+    await openAll()
+    await openPanel()
+    await inPanel('Short-lived').click()
+    await openPanel('Short-lived')
+    await world.sql(`delete from views`)
+    await inPanel('Rename').click()
+    await userEvent.keyboard('Renamed{Enter}')
+    await expect.element(page.getByText('This view was deleted elsewhere.')).toBeVisible()
+    await expect.poll(() => inPanel('Short-lived').query()).toBeNull()
+    await expect.element(inPanel('Save as')).toBeVisible()
+    await expect.element(button('View')).toBeVisible()
+  })
+
   test('VIEW-08 employees save their own and share none', async () => {
     await world.signInAs('employee')
     await openAll()
@@ -250,7 +267,7 @@ describe('VIEW-12 a list with a view of its own', () => {
   /** What the trash asks for. */
   const askedOf = async (scope: string) => {
     await world.sql(
-      `insert into views (owner_id, list, name, query, is_start) values (1, 'trash', 'Old', 'status=sold&density=compact', true)`,
+      `insert into views (owner_id, list, name, query, is_start) values (1, 'trash', 'Old', 'density=compact&status=sold', true)`,
     )
     await world.watched.signInWith(world.tokens.officeAdmin)
     world.watched.forget()
@@ -268,7 +285,20 @@ describe('VIEW-12 a list with a view of its own', () => {
   test('begins with it, in one request', async () => {
     expect(await askedOf('begins')).toEqual([['sold']])
     await expect.element(button('Remove Status Sold')).toBeVisible()
+    // VIEW-11: without a click on the button.
+    await expect.element(button('Old')).toBeVisible()
   })
+})
+
+test('VIEW-11 a list that opens with the query of a view has its name', async () => {
+  await world.sql(
+    `insert into views (owner_id, list, name, query) values (1, 'trash', 'Sold ones', 'status=sold')`,
+  )
+  const scope = 'addressed'
+  const place = listQuery('trash', scope)
+  place.set({ ...place.get(), filters: { ...place.get().filters, status: ['sold'] } })
+  await world.show(<AssetTrash />, { scope })
+  await expect.element(button('Sold ones')).toBeVisible()
 })
 
 test('VIEW-17 a view that is chosen in one widget shows in another of its scope, and the address of the page stays', async () => {

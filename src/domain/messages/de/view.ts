@@ -64,4 +64,5 @@ export const view: Catalogue['view'] = {
   notSaved: 'Die Ansicht konnte nicht gespeichert werden. Versuchen Sie es noch einmal.',
   notRemoved: 'Die Ansicht konnte nicht gelöscht werden. Versuchen Sie es noch einmal.',
   overtaken: 'Diese Ansicht wurde anderswo geändert. Prüfen Sie sie und speichern Sie noch einmal.',
+  removedElsewhere: 'Diese Ansicht wurde anderswo gelöscht.',
 }

@@ -65,4 +65,5 @@ export const viewTexts = /* @__PURE__ */ texts('view', {
   notSaved: 'The view could not be saved. Try again.',
   notRemoved: 'The view could not be deleted. Try again.',
   overtaken: 'This view was changed elsewhere. Check it and save again.',
+  removedElsewhere: 'This view was deleted elsewhere.',
 })
