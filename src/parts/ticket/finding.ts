@@ -38,7 +38,9 @@ export function ticketFinder(but: number): TicketFinder {
   async function look(id: number, signal: AbortSignal): Promise<void> {
     try {
       const ticket = await loadTicket(id, signal)
-      if (!signal.aborted) $found.set({ status: 'found', ticket })
+      if (signal.aborted) return
+      if (ticket.duplicate_of?.id === but) refuse(ticketLifeTexts.duplicateOf.cycle)
+      else $found.set({ status: 'found', ticket })
     } catch (error) {
       if (signal.aborted || isRefusal(error)) return
       if (!isMissing(error)) env().log(texts.notLoaded, error)

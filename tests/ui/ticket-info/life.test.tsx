@@ -239,6 +239,22 @@ describe('its end', () => {
     await expect.poll(() => fact('Outcome')).toBe(`Duplicate of #${original}`)
     await expect.element(page.getByRole('link', { name: /Duplicate/ })).not.toBeInTheDocument()
   })
+
+  test('LIFE-14 the dialog offers no duplicate of this ticket as its original', async () => {
+    const duplicate = await raise(world, 'colleague', 'The second report')
+    await world.sql(
+      `update tickets set status = 'completed', outcome = 'duplicate', duplicate_of = ${ticket}, resolve_date = now() where id = ${duplicate}`,
+    )
+    await open('superAdmin')
+    await button('More').click()
+    await page.getByRole('menuitem', { name: 'Mark as duplicate' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mark as duplicate' })
+    await userEvent.fill(dialog.getByRole('textbox'), String(duplicate))
+    await expect.element(dialog.getByText('That ticket is a duplicate of this one')).toBeVisible()
+    await expect
+      .element(dialog.getByRole('button', { name: 'Mark as duplicate' }))
+      .toHaveAttribute('aria-disabled', 'true')
+  })
 })
 
 describe('is it solved', () => {
