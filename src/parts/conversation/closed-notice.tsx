@@ -27,8 +27,12 @@ async function assetFor({ asset }: Ticket): Promise<number | undefined> {
 async function raiseFollowUp(ticket: Ticket, place: ConversationPlace): Promise<void> {
   const assetId = await assetFor(ticket)
   const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
-  if (!drafts.read(draft))
-    drafts.write(draft, { description: conversationTexts.followUpOf(ticket.id) })
+  const kept = drafts.read(draft)
+  if (!kept || kept['$prepared'])
+    drafts.write(draft, {
+      description: conversationTexts.followUpOf(ticket.id),
+      $prepared: true,
+    })
   place.navigate(assetId === undefined ? { route: 'add-ticket' } : raiseTicketOn(assetId))
 }
 

@@ -158,7 +158,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     if (typed) this.#keepDraft(typed)
     const values = typed ?? this.#withDraft(start)
     const { initial } = this.#options
-    if (typed || sameValue(values, start)) this.#restored = undefined
+    if (typed || sameValue(values, start) || this.#isPrepared()) this.#restored = undefined
     // Input that is still on screen does not count as restored.
     else if (!sameValue(values, this.$state.get().values))
       this.#restored = { draft: this.#draft() ?? '', overEmpty: sameValue(start, initial) }
@@ -194,6 +194,12 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
         Object.hasOwn(values, key) && fits(value, this.#options.initial[key as keyof Values]),
     )
     return { ...values, ...Object.fromEntries(kept) }
+  }
+
+  /** Is the draft a start that we wrote for the user? It lasts until the user types. */
+  #isPrepared(): boolean {
+    const name = this.#draft()
+    return name !== undefined && drafts.read(name)?.['$prepared'] === true
   }
 
   #keepDraft(values: Values): void {

@@ -162,6 +162,17 @@ describe('drafts', () => {
     expect(discarded.$state.get()).toMatchObject({ restored: undefined, values: empty })
   })
 
+  test('LIFE-09 a start that was prepared for the user is not a restored draft until they type', () => {
+    drafts.write('x', { name: 'Follow-up of #1: ', $prepared: true })
+    const first = made({ draft: 'x' })
+    expect(first.$state.get()).toMatchObject({
+      restored: undefined,
+      values: { name: 'Follow-up of #1: ' },
+    })
+    first.set('name', 'Follow-up of #1: again')
+    expect(made({ draft: 'x' }).$state.get().restored).toBeDefined()
+  })
+
   test('over what the server holds it says so once: what is on the screen does not come back', () => {
     made({ draft: 't' }).set('name', 'mine')
     let known = false
