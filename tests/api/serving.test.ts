@@ -177,8 +177,9 @@ const bodyless = new Set([
 
 describe('the description of the calls', () => {
   test('OpenAPI 3.1 holds every call once, with its parameters, bodies and answers', async () => {
-    const { status, body } = await nobody.get('/openapi.json')
+    const { status, body, headers } = await nobody.get('/openapi.json')
     expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-cache')
     expect(body.openapi).toBe('3.1.0')
     expect(body.info).toMatchObject({ title: 'Assetdesk API', version })
     const operations = Object.entries(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Problem } from '../../../src/wire/problem.ts'
 import type { Config } from '../config/config.ts'
 import { html, type Markup } from '../http/html.ts'
@@ -109,11 +109,13 @@ export function serveDocs(app: FastifyInstance, routes: readonly Route[], config
   let page: string | undefined
   const written = () => (document ??= JSON.stringify(openApiDocument(routes, config)))
   const style = readFileSync(new URL('docs.css', import.meta.url), 'utf8')
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(written()))
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply.header('cache-control', 'no-cache').type(type).send(text)
+  app.get('/openapi.json', (_request, reply) => send(reply, 'application/json', written()))
   app.get('/docs', (_request, reply) => {
     // Before `sendPage`, which writes in the reader's language: this page is in English.
     const text = (page ??= docsPage(JSON.parse(written()) as ApiDocument))
     return sendPage(reply, () => text, config)
   })
-  app.get('/docs/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/docs/docs.css', (_request, reply) => send(reply, 'text/css; charset=utf-8', style))
 }
