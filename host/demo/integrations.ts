@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../api/db/open.ts'
 import { raw, sql } from '../api/db/sql.ts'
 import { newServiceToken } from '../api/http/auth.ts'
 import { hashOf, type Keys } from '../api/keys.ts'
-import { newSecret, sealed } from '../api/outward/signature.ts'
+import { newSecret, encryptSecret } from '../api/outward/signature.ts'
 import { instantOf, iso } from './clock.ts'
 
 interface DemoHook {
@@ -57,7 +57,7 @@ export async function addIntegrations(
       await tx.run(sql`
         insert into webhooks (name, url, format, kinds, manager, internal, active, secret, created_by, created_at)
         values (${name}, ${url}, ${format}, ${kinds}, ${manager}, ${internal}, false,
-          ${sealed(newSecret(), keys.webhooks)}, 3, ${iso(instantOf(`${40 - id} 11:0${id}`, now))})`)
+          ${encryptSecret(newSecret(), keys.webhooks)}, 3, ${iso(instantOf(`${40 - id} 11:0${id}`, now))})`)
     for (const answer of answers) await addCalls(tx, answer, now)
     await addServiceAccount(tx, now)
   })

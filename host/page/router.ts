@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/access/address.ts'
 import type { Visitor } from '../../src/domain/access/routes.ts'
 import type { Intent } from '../../src/env.ts'
-import { followVisits, keepWanted } from '../../src/session/visits.ts'
+import { followVisits, storeWanted } from '../../src/session/visits.ts'
 
 export interface PageRouter {
   /** The current route after the guards; never one that the visitor may not open. */
@@ -45,7 +45,7 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
     const address = $address.get()
     const shown = written()
     if (address.route === 'page-not-found' || samePlace(shown, pathOfAddress(address))) return
-    if (address.route === 'login') keepWanted(shown + location.hash)
+    if (address.route === 'login') storeWanted(shown + location.hash)
     $page.open(pathOfAddress(address), true)
   }
 

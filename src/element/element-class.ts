@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { env, isProvided } from '../env.ts'
-import { standOnPage } from '../session/configure.ts'
+import { adoptPageSettings } from '../session/configure.ts'
 import { adopt } from '../ui/stylesheet.ts'
 import type { AnyDeclaration } from './declaration.ts'
 import { emit } from './events.ts'
@@ -88,7 +88,7 @@ function widgetClass(kind: Kind) {
     }
 
     override connectedCallback(): void {
-      if (!isProvided()) standOnPage()
+      if (!isProvided()) adoptPageSettings()
       adopt(this.container)
       this[own].values.takeEarly(this)
       if (this.getAttribute('loading') !== whenVisible)

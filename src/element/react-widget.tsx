@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { isProvided } from '../env.ts'
-import { standOnPage } from '../session/configure.ts'
+import { adoptPageSettings } from '../session/configure.ts'
 import { adopt } from '../ui/stylesheet.ts'
 import type {
   AnyDeclaration,
@@ -87,7 +87,7 @@ export function reactWidget<Declaration extends AnyDeclaration>(
   function Widget({ id, className, style, ...props }: BoxProps & Record<string, unknown>) {
     const [place, setPlace] = useState<HTMLElement | null>(null)
     const stand = useCallback((node: HTMLElement | null) => {
-      if (node && !isProvided()) standOnPage()
+      if (node && !isProvided()) adoptPageSettings()
       if (node) adopt(node.shadowRoot ?? node.attachShadow({ mode: 'open' }))
       setPlace(node)
     }, [])

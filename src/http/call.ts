@@ -2,7 +2,7 @@ import { env } from '../env.ts'
 import { calls, hostOf, type CallName, type CallSpec } from '../wire/calls.ts'
 import type { CallInput, CallReply } from '../wire/call-types.ts'
 import { client, type Transport } from './client.ts'
-import { NetworkError, UnexpectedAnswer } from './error.ts'
+import { NetworkError, UnexpectedResponse } from './error.ts'
 
 /** Query parameters that are lists but have no `[]` in their name. */
 const plainLists: ReadonlySet<string> = new Set(['manager'])
@@ -65,14 +65,14 @@ export async function send<Name extends CallName>(
     .fetch(spec.method, url, body ?? null)
     .res()
   if (spec.success && !spec.success.includes(answer.status)) {
-    throw new UnexpectedAnswer(answer.status)
+    throw new UnexpectedResponse(answer.status)
   }
   return answer
 }
 
 /**
  * Sends a request of `wire/calls.ts` and resolves with its body, or undefined without a body (204). Rejects with
- * HttpError, NetworkError or UnexpectedAnswer only.
+ * HttpError, NetworkError or UnexpectedResponse only.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -92,8 +92,8 @@ function parse(text: string, status: number): object {
   try {
     json = JSON.parse(text)
   } catch (error) {
-    throw new UnexpectedAnswer(status, error)
+    throw new UnexpectedResponse(status, error)
   }
-  if (typeof json !== 'object' || json === null) throw new UnexpectedAnswer(status)
+  if (typeof json !== 'object' || json === null) throw new UnexpectedResponse(status)
   return json
 }

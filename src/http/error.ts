@@ -25,8 +25,8 @@ export class NetworkError extends Error {
 }
 
 /** A 2xx response that the call does not accept: another status, or no JSON. */
-export class UnexpectedAnswer extends Error {
-  override readonly name = 'UnexpectedAnswer'
+export class UnexpectedResponse extends Error {
+  override readonly name = 'UnexpectedResponse'
   readonly status: number
 
   constructor(status: number, cause?: unknown) {
@@ -43,7 +43,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** Returns whether the server responded with a refusal, so that nothing has been stored. */
-export const isAnswer = (error: unknown): boolean =>
+export const isRejected = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500
 
 /** Returns whether the record of the call, or one that it refers to, does not exist. */

@@ -8,14 +8,14 @@ import { changeSettings, configuredHere, type Settings } from './settings.ts'
 export function configure(change: Settings = {}): void {
   configuredHere()
   changeSettings(change)
-  standOnPage()
+  adoptPageSettings()
 }
 
 /**
  * Initialises this copy of the bundle with the settings of the page, whichever copy received them. Elements call it
  * when they are connected.
  */
-export function standOnPage(): void {
+export function adoptPageSettings(): void {
   if (!isProvided()) provideEnv(browserEnv)
   followLanguage()
   joinSession()

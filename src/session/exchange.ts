@@ -1,7 +1,7 @@
 import { env } from '../env.ts'
 import { call } from '../http/call.ts'
 import type { Transport } from '../http/client.ts'
-import { UnexpectedAnswer } from '../http/error.ts'
+import { UnexpectedResponse } from '../http/error.ts'
 import { endedTokens, storedChoices, type Stored } from './stored-session.ts'
 
 /** Returns an access token with its profile. Refusals of the calls of the sign-in do not end a session (OP-002). */
@@ -13,7 +13,7 @@ export async function withProfile(
   // Stored for emails.
   const { timeZone, locale: language } = Intl.DateTimeFormat().resolvedOptions()
   const profile = await call('getProfile', { query: { timeZone, language } }, { headers })
-  if (!profile) throw new UnexpectedAnswer(200)
+  if (!profile) throw new UnexpectedResponse(200)
   return { identity, token, profile }
 }
 

@@ -15,7 +15,7 @@ interface AddressBar {
 }
 
 /** Stores the address that a user wanted to open. The address of the login screen carries the query of the dashboard (OP-118). */
-export function keepWanted(address: string, by?: { owner: string }): void {
+export function storeWanted(address: string, by?: { owner: string }): void {
   const { route } = readAddress(address)
   if (route === 'dashboard') wantedAddress.forget()
   else if (route !== 'login') wantedAddress.keep(address, by?.owner, { sent: by !== undefined })
@@ -55,7 +55,7 @@ export function followVisits({ $visitor, $address, written, replace }: AddressBa
   return {
     /** Returns the address of the login screen after the server has ended a session. Stores the user's last address for their next sign-in. */
     login(): string {
-      if (stood !== undefined) keepWanted(stood, { owner })
+      if (stood !== undefined) storeWanted(stood, { owner })
       return login
     },
     stop: () => stops.forEach((stop) => stop()),

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isRefusal } from '../http/error.ts'
-import { slowAfter } from './reload/latest-answer.ts'
+import { slowAfter } from './reload/latest-response.ts'
 import { retractable } from './feedback/toasts.ts'
 
 /** `slow` after 10 s of running. */

@@ -1,7 +1,7 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Subject } from './reload/changes.ts'
 import { keepCurrent } from './reload/keep-current.ts'
-import { latestAnswer } from './reload/latest-answer.ts'
+import { latestResponse } from './reload/latest-response.ts'
 
 /** While loading, `value` is the previous one, if any. `slow` after 10 s of loading. */
 export type RemoteState<Value> =
@@ -25,7 +25,7 @@ export interface RemoteOptions<Value> {
 
 /** Creates the state of a single value that a screen loads. */
 export function remote<Value>(options: RemoteOptions<Value>): Remote<Value> {
-  const answer = latestAnswer<Value | undefined>(undefined, (error) => options.failed?.(error))
+  const answer = latestResponse<Value | undefined>(undefined, (error) => options.failed?.(error))
   const owned = { by: '' }
   const load = async () => {
     await answer.load((signal) => options.fetch(signal))

@@ -228,7 +228,7 @@ export function fieldsIn<P extends Part>(part: P): FieldsIn<P>[] {
 }
 
 /** Returns the names of the fields that can be hidden from employees. */
-export const discreetFields = (): AssetFieldName[] =>
+export const hideableFields = (): AssetFieldName[] =>
   fieldNames.filter((name) => fieldRow(name).discreet)
 
 /** Returns an object with the result of `make` for each name. */

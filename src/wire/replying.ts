@@ -1,2 +1,2 @@
 /** Seconds after the last key for which a user counts as replying. */
-export const replyingFor = 30
+export const replyingSeconds = 30

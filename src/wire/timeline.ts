@@ -4,7 +4,7 @@ import type * as schema from './schemas/timeline.ts'
 
 export type Comment = Static<typeof comment.CommentSchema>
 export type CommentWrite = Static<typeof comment.CommentWriteSchema>
-export type Talker = Static<typeof schema.ParticipantSchema>
+export type Participant = Static<typeof schema.ParticipantSchema>
 export type TimelineItem = Static<typeof schema.TimelineItemSchema>
 export type Timeline = Static<typeof schema.TimelineSchema>
 export type TicketPeople = Static<typeof schema.TicketPeopleSchema>

@@ -9,7 +9,7 @@ import { issueLocalIdentity } from '../../host/api/identity/verify.ts'
 import { keysOf, loadKeys } from '../../host/api/keys.ts'
 import { stopToken } from '../../host/api/mail/stop-link.ts'
 import { fileLinks } from '../../host/api/files/links.ts'
-import { opened } from '../../host/api/outward/signature.ts'
+import { decryptSecret } from '../../host/api/outward/signature.ts'
 import { prepare } from '../../host/api/process/prepare.ts'
 import { clientOf, openApi, type TestApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
@@ -72,7 +72,7 @@ test('SECR-02 during a rotation everything signed by either key is accepted, aft
   expect(await accepted(rotating)).toEqual(all)
 
   const { secret } = await api.db.one<{ secret: Buffer }>(sql`select secret from webhooks`)
-  expect(opened(secret, keysOf(second).webhooks)).toBe(created.body.secret)
+  expect(decryptSecret(secret, keysOf(second).webhooks)).toBe(created.body.secret)
 
   const rotated = await api.another({ ...both, SECRET_KEY_OLD_UNTIL: '2026-01-01' })
   expect(await accepted(rotated)).toEqual({

@@ -3,12 +3,12 @@ import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { assetsOf } from '../../src/parts/scan/resolve.ts'
-import { restedSearch } from '../../src/state/reload/rested-search.ts'
+import { debouncedSearch } from '../../src/state/reload/debounced-search.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
 
 /** Finds other active assets with the same ID, ignoring case. */
 export const sameId = (assetId: number | undefined) =>
-  restedSearch<readonly CodeAsset[]>({
+  debouncedSearch<readonly CodeAsset[]>({
     empty: [],
     async find(text, signal) {
       if (text.length > similarLimits.id) return []

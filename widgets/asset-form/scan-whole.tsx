@@ -7,7 +7,7 @@ import { AssetLine } from '../../src/parts/scan/asset-line.tsx'
 import { ScanCamera } from '../../src/parts/scan/scan-camera.tsx'
 import { assetsOf, resolveScanned, type Resolved } from '../../src/parts/scan/resolve.ts'
 import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
-import { latestAnswer } from '../../src/state/reload/latest-answer.ts'
+import { latestResponse } from '../../src/state/reload/latest-response.ts'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import type { CodeAsset } from '../../src/wire/code.ts'
@@ -32,7 +32,7 @@ export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
   const [said, setSaid] = useState('')
   const [several, setSeveral] = useState<readonly CodeAsset[]>([])
   const [lookup] = useState(() =>
-    latestAnswer<Resolved | undefined>(undefined, (error) => {
+    latestResponse<Resolved | undefined>(undefined, (error) => {
       env().log(scanTexts.failed, error)
       setSeveral([])
       setSaid(scanTexts.failed)

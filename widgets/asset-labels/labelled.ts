@@ -1,6 +1,6 @@
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
 import { call } from '../../src/http/call.ts'
-import { isAnswer, isRefusal } from '../../src/http/error.ts'
+import { isRejected, isRefusal } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
@@ -26,7 +26,7 @@ export async function askLabelled(ids: readonly number[], place: RunPlace): Prom
         run = await call('startAssetRun', { body }, { headers: sent.headers(body) })
         return true
       } catch (error) {
-        if (isAnswer(error)) sent.ended()
+        if (isRejected(error)) sent.ended()
         if (!isRefusal(error)) toasts.error(texts.notSet)
         return false
       }

@@ -3,7 +3,7 @@ import { isRecordId } from '../../src/domain/access/record-id.ts'
 import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError, isAnswer } from '../../src/http/error.ts'
+import { HttpError, isRejected } from '../../src/http/error.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { firstMessage } from '../../src/wire/problem.ts'
 import type { Import, ImportWrite } from '../../src/wire/import.ts'
@@ -89,7 +89,7 @@ class PlanMachine implements PlanStore {
     const conflict = error instanceof HttpError && error.status === 412
     const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
     this.$fault.set(conflict ? texts.save.conflict : (said ?? otherwise))
-    if (isAnswer(error)) void this.record.reload()
+    if (isRejected(error)) void this.record.reload()
   }
 
   /** Sends one request at a time. Choices made in the meantime follow with the version of its response. */
@@ -127,7 +127,7 @@ class PlanMachine implements PlanStore {
   }
 
   #notSaved(error: unknown): void {
-    if (!isAnswer(error)) {
+    if (!isRejected(error)) {
       env().log(texts.save.failed, error)
       this.$saving.set('failed')
       return

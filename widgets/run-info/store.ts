@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import type { Intent } from '../../src/env.ts'
-import { isAnswer } from '../../src/http/error.ts'
+import { isRejected } from '../../src/http/error.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
 import type { Action } from '../../src/state/action.ts'
@@ -55,7 +55,7 @@ export function runInfoStore(id: number, place: Place): RunInfoStore {
     },
     undoFailed(error) {
       showRunFailed(error, texts.actions.undo)
-      if (isAnswer(error)) closePreview()
+      if (isRejected(error)) closePreview()
     },
   }
 }

@@ -14,16 +14,16 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import { type Form, form } from '../../src/state/record/form.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { changed } from '../../src/state/reload/changes.ts'
-import { type AnswerState, latestAnswer } from '../../src/state/reload/latest-answer.ts'
+import { type ResponseState, latestResponse } from '../../src/state/reload/latest-response.ts'
 import { fieldTexts, firstMessage } from '../../src/wire/problem.ts'
 import type { StockTake, StockTakePreview } from '../../src/wire/stock-take.ts'
 import { type NewStockTakeValues, linked } from './proposed-name.ts'
 
 export interface NewStockTake {
   form: Form<NewStockTakeValues>
-  $preview: ReadableAtom<AnswerState<StockTakePreview | undefined>>
+  $preview: ReadableAtom<ResponseState<StockTakePreview | undefined>>
   /** Why it cannot be started now. */
-  refusal(preview: AnswerState<StockTakePreview | undefined>): string | undefined
+  refusal(preview: ResponseState<StockTakePreview | undefined>): string | undefined
   /** Counts the expected assets of the chosen scope. */
   count(): void
 }
@@ -43,7 +43,7 @@ export function newStockTake(
   close: () => void,
 ): NewStockTake {
   const sent = submission()
-  const preview = latestAnswer<StockTakePreview | undefined>(undefined, (error) =>
+  const preview = latestResponse<StockTakePreview | undefined>(undefined, (error) =>
     env().log(texts.previewFailed, error),
   )
   const take = form<NewStockTakeValues, StockTake>({

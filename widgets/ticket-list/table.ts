@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { can } from '../../src/domain/access/roles.ts'
 import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
-import type { Speaker } from '../../src/domain/ticket/comment-rules.ts'
+import type { ActingUser } from '../../src/domain/ticket/comment-rules.ts'
 import { isOpen, stockTakeFaults } from '../../src/domain/ticket/ticket-life.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import type { ShortcutsProps } from '../../src/parts/shortcuts/shortcuts.tsx'
@@ -43,14 +43,14 @@ export function useTicketTable(
 const texts = ticketListTexts.cannotTake
 
 /** Returns why this person cannot take the ticket from the list; undefined if they can. */
-function refusal(ticket: Ticket, person: Speaker): string | undefined {
+function refusal(ticket: Ticket, person: ActingUser): string | undefined {
   const { assigned_user: holder, status } = ticket
   if (!isOpen(status)) return texts.completed
   if (holder) return holder.id === person.id ? texts.own : texts.taken(holder.username)
   return stockTakeFaults(ticket, person).length > 0 ? texts.otherTeam : undefined
 }
 
-function take(ticket: Ticket, person: Speaker, place: LifePlace): void {
+function take(ticket: Ticket, person: ActingUser, place: LifePlace): void {
   if (!can(person.role, 'ticket.take')) return
   const why = refusal(ticket, person)
   if (why === undefined) void takeTicket(ticket, place, true)

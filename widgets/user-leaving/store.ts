@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
 import type { Intent } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { isAnswer } from '../../src/http/error.ts'
+import { isRejected } from '../../src/http/error.ts'
 import { afterLeaving, viewUser } from '../../src/parts/user/intents.ts'
 import { onePerson, type OnePerson } from '../../src/parts/user/one-person.ts'
 import { reportFailure } from '../../src/state/feedback/report-failure.ts'
@@ -65,7 +65,7 @@ export function userLeavingStore(id: number, place: Place): UserLeavingStore {
     failed(error) {
       reportFailure(error, texts.failed)
       // The user, or their assets or tickets, have changed.
-      if (isAnswer(error)) void person.reload()
+      if (isRejected(error)) void person.reload()
     },
   })
   return {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Client } from 'pg'
-import { verbs } from '../db/statements.ts'
+import { queryable } from '../db/statements.ts'
 import { ownAuditSource, type AuditSource } from '../http/audit-source.ts'
 import { recordAudit, type NewAuditEntry } from '../records/audit.ts'
 
@@ -23,5 +23,6 @@ export async function auditCommand(
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('audit_events') is not null as known`,
   )
-  if (rows[0]?.known) await recordAudit(verbs({ client, named: () => undefined }), source, entry)
+  if (rows[0]?.known)
+    await recordAudit(queryable({ client, named: () => undefined }), source, entry)
 }

@@ -78,7 +78,7 @@ const mayRepeat = (error: unknown) =>
  * Runs `work`, and retries it once if the connection broke or failed. For work that only reads, or that was rolled
  * back.
  */
-export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

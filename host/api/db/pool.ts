@@ -3,7 +3,7 @@ import type { ClientConfig, QueryConfig } from 'pg'
 import { connected, openConnections, watched, type ConnectionOptions } from './connections.ts'
 import { DatabaseFailure, failureOf } from './failure.ts'
 import { runReading } from './reading.ts'
-import { statementNames, verbs, type Queryable } from './statements.ts'
+import { statementNames, queryable, type Queryable } from './statements.ts'
 import { runTransaction } from './transaction.ts'
 
 export type { Queryable } from './statements.ts'
@@ -55,7 +55,7 @@ export function createPool(options: PoolOptions): Pool {
         fullUntil = Date.now() + fullFor
       throw error
     })
-  const { run, ...reads } = verbs({ client: pool, named })
+  const { run, ...reads } = queryable({ client: pool, named })
   return {
     ...reads,
     connection: options.direct ?? options.connection,

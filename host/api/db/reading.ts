@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PoolClient } from 'pg'
 import { connected, watched } from './connections.ts'
 import { failureOf } from './failure.ts'
-import { verbs, type Named, type Queryable } from './statements.ts'
+import { queryable, type Named, type Queryable } from './statements.ts'
 
 /** Milliseconds that a cancelled statement has to end; then its connection is given up. */
 const cancelTimeout = 1000
@@ -43,7 +43,7 @@ export async function runReading<Result>(
     processId = isPooled ? await begin(client) : idOf(client)
     signal.throwIfAborted()
     signal.addEventListener('abort', cancel)
-    const result = await work(verbs({ client, named, signal }))
+    const result = await work(queryable({ client, named, signal }))
     if (isPooled) await client.query('commit')
     return result
   }

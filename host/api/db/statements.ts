@@ -35,14 +35,14 @@ export function statementNames(): Named {
 }
 
 /** The connection for statements. `query_timeout`: client timeout in milliseconds; default: that of the pool. */
-export interface Speaker {
+export interface StatementOptions {
   client: Pick<PoolClient, 'query'>
   named: Named
   signal?: AbortSignal
   query_timeout?: number | undefined
 }
 
-export function verbs({ client, named, signal, query_timeout }: Speaker): Queryable {
+export function queryable({ client, named, signal, query_timeout }: StatementOptions): Queryable {
   const ask = async (query: Statement) => {
     signal?.throwIfAborted()
     const { text, values, isPlannedByValue } = query

@@ -4,9 +4,9 @@ import type { PoolClient } from 'pg'
 import { begun, committed } from './after-commit.ts'
 import { answerTimeout, connected, watched } from './connections.ts'
 import { isRetriable } from './errors.ts'
-import { DatabaseFailure, failureOf, onceMore } from './failure.ts'
+import { DatabaseFailure, failureOf, retryOnce } from './failure.ts'
 import { raw, sql } from './sql.ts'
-import { verbs, type Named, type Queryable } from './statements.ts'
+import { queryable, type Named, type Queryable } from './statements.ts'
 
 /** Attempts after a deadlock or a serialization failure. */
 const retries = 3
@@ -25,7 +25,7 @@ export async function runTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await onceMore(() => attemptTransaction(pool, named, transaction))
+      return await retryOnce(() => attemptTransaction(pool, named, transaction))
     } catch (error) {
       if (!isRetriable(error)) throw error
       if (attempt === retries) throw new DatabaseFailure('busy', error)
@@ -45,7 +45,7 @@ async function attemptTransaction<Result>(
   try {
     await execute(client, 'begin')
     const query_timeout = statementTimeout && answerTimeout(statementTimeout)
-    const tx = verbs({ client, named, query_timeout })
+    const tx = queryable({ client, named, query_timeout })
     begun(tx)
     if (statementTimeout)
       await tx.run(sql`set local statement_timeout = ${raw(String(statementTimeout))}`)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { accessOf } from '../../../src/domain/access/call-access.ts'
 import { importKinds } from '../../../src/wire/import-kinds.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
-import { onceMore } from '../db/failure.ts'
+import { retryOnce } from '../db/failure.ts'
 import type { Queryable } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { authenticate, authorize, noteUse, type Caller } from './auth.ts'
@@ -52,7 +52,7 @@ export async function admit(
   request.queryReading = readers.query(request.query)
   const access = accessFor(request, call)
   if (access === 'public') return
-  request.caller = await onceMore(() => callerOf(request, services.db, services)).catch(
+  request.caller = await retryOnce(() => callerOf(request, services.db, services)).catch(
     (error: unknown) => {
       limitBodyTime(request)
       throw error

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '../../../src/wire/calls.ts'
 import { violatedConstraint } from '../db/errors.ts'
-import { onceMore } from '../db/failure.ts'
+import { retryOnce } from '../db/failure.ts'
 import type { Queryable } from '../db/open.ts'
 import { admitAgain } from './admit.ts'
 import { Download, sendDownload } from './download.ts'
@@ -58,7 +58,7 @@ async function performed<N extends CallName, Loaded, Upload extends Received | u
   const isRead = spec.method === 'GET'
   const run = () =>
     isRead || options.transaction === false ? work(services.db) : services.db.transaction(work)
-  return (isRead ? onceMore(run) : run()).catch((error: unknown) => {
+  return (isRead ? retryOnce(run) : run()).catch((error: unknown) => {
     const fault = options.conflicts?.[violatedConstraint(error) ?? '']
     throw fault ? unprocessable([fault], bodyValues(request)) : error
   })

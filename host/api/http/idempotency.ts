@@ -59,7 +59,11 @@ export async function reserveKey(
 }
 
 /** Stores the response for retries, in the same transaction as the write. */
-export async function keepAnswer(tx: Queryable, attempt: Attempt, answer: unknown): Promise<void> {
+export async function storeResponse(
+  tx: Queryable,
+  attempt: Attempt,
+  answer: unknown,
+): Promise<void> {
   const { userId, call, key } = attempt
   await tx.run(sql`
     update idempotency_keys set response = ${JSON.stringify(answer)}::jsonb

@@ -8,7 +8,7 @@ import { isThisMachine } from '../config/network-settings.ts'
 import type { Queryable } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { auditSourceOf } from './audit-source.ts'
-import { attemptOf, reserveKey, keepAnswer, type Attempt } from './idempotency.ts'
+import { attemptOf, reserveKey, storeResponse, type Attempt } from './idempotency.ts'
 import { bodyReader, textReader, type Reader, type Reading } from './input.ts'
 import { Refusal, unprocessable } from './problem.ts'
 import type { Received } from './receive.ts'
@@ -78,7 +78,7 @@ export async function perform<
   const outcome = await services.fairUse.share(request.caller?.id, query.value, () =>
     options.handle(context, loaded, upload),
   )
-  if (attempt) await keepAnswer(db, attempt, outcome)
+  if (attempt) await storeResponse(db, attempt, outcome)
   return outcome
 }
 

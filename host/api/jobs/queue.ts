@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database, Queryable } from '../db/open.ts'
-import { atOnce, looking, queues, type JobData, type QueueName } from './queues.ts'
+import { concurrency, pollingOptions, queues, type JobData, type QueueName } from './queues.ts'
 
 /** The jobs of the product. Only this file depends on the library that keeps them in PostgreSQL. */
 export interface JobQueue {
@@ -108,8 +108,8 @@ async function workOn<Data extends object>(
   boss: PgBoss,
   { name, handle, log }: Work<Data>,
 ): Promise<void> {
-  for (let nth = 0; nth < (atOnce[name] ?? 1); nth++) {
-    const options = { localGroupConcurrency: 1, ...looking[name] }
+  for (let nth = 0; nth < (concurrency[name] ?? 1); nth++) {
+    const options = { localGroupConcurrency: 1, ...pollingOptions[name] }
     const id: string = await boss.work<Data>(name, options, async ([job]) => {
       if (!job) return
       try {

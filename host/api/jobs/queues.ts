@@ -43,12 +43,13 @@ export const queues = {
 } satisfies Record<QueueName, object>
 
 /** How many jobs of a queue one process does at once, though of each group one after the other; one when absent. */
-export const atOnce: Partial<Record<QueueName, number>> = { hook: 12, mail: 5, push: 5 }
+export const concurrency: Partial<Record<QueueName, number>> = { hook: 12, mail: 5, push: 5 }
 
 /**
  * Workers are notified of new jobs at once, and look for due jobs every 30 seconds. A user may be watching while a run
  * pauses for a second after a failure, so its queue is looked into every two seconds.
  */
-export const looking: Partial<Record<QueueName, { notifyPollingIntervalSeconds: number }>> = {
-  run: { notifyPollingIntervalSeconds: 2 },
-}
+export const pollingOptions: Partial<Record<QueueName, { notifyPollingIntervalSeconds: number }>> =
+  {
+    run: { notifyPollingIntervalSeconds: 2 },
+  }

@@ -26,7 +26,7 @@ export function listPage<Row>(
   describe: (db: Queryable) => Promise<List>,
 ): Promise<Page<Row>> {
   const { query } = context
-  return answerInTime(
+  return readInTime(
     context,
     async (db) => pageOf<Row>(db, await describe(db), query),
     Boolean(query.search),
@@ -37,7 +37,7 @@ export function listPage<Row>(
  * Returns what is read for a request. Cancelled after two seconds (503) and when the caller disconnects (499); either
  * way the running statement is cancelled too.
  */
-export function answerInTime<Result>(
+export function readInTime<Result>(
   asker: Asker,
   read: (db: Queryable) => Promise<Result>,
   isSearch: boolean,
@@ -51,8 +51,8 @@ export function answerInTime<Result>(
 /** Reads on a connection of its own, at the same time as others. */
 type Read = <Part>(work: (db: Queryable) => Promise<Part>) => Promise<Part>
 
-/** Runs a search of several lists with one permit; otherwise like `answerInTime`. */
-export function answerSearch<Result>(
+/** Runs a search of several lists with one permit; otherwise like `readInTime`. */
+export function searchInTime<Result>(
   asker: Asker,
   search: (read: Read) => Promise<Result>,
 ): Promise<Result> {

@@ -1,5 +1,8 @@
 import { assetCalled } from '../../../src/domain/asset/asset-called.ts'
-import { changeSentence, untold } from '../../../src/domain/event/change-sentence.ts'
+import {
+  changeSentence,
+  changesWithoutSentence,
+} from '../../../src/domain/event/change-sentence.ts'
 import { isOfRun } from '../../../src/domain/event/inbox-subjects.ts'
 import { namedBy } from '../../../src/domain/event/event-words.ts'
 import { notificationSentence } from '../../../src/domain/event/notification-sentence.ts'
@@ -39,7 +42,7 @@ function linesOf(event: MailEvent, desk: DeskFor): string[] {
   const { who, what } = notificationSentence({ ...event, count: 1 }, momentOf(desk))
   if (who === null) return [what]
   if (event.topic === 'asset' || isOfRun(event.subject)) return [what]
-  const lines = untold(changes).map((change) => changeSentence(change))
+  const lines = changesWithoutSentence(changes).map((change) => changeSentence(change))
   const isSaid =
     row.visibility === 'comment'
       ? text !== null

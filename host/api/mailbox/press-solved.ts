@@ -26,7 +26,7 @@ const personOf = (db: Queryable, id: number): Promise<Answering['person'] | unde
  * Returns the person and the ticket of a link as they are now; undefined if either is gone, or the ticket is not
  * theirs.
  */
-export async function answeringOf(
+export async function raiserOfLink(
   db: Queryable,
   link: SolvedLink,
   { config }: Pick<Services, 'config'>,
@@ -46,7 +46,7 @@ export async function answeringOf(
 }
 
 /** Carries out the action of a button, by the rules of the call that the same button makes in the application. */
-export async function press(
+export async function pressButton(
   tx: Queryable,
   step: Step,
   {
@@ -57,7 +57,7 @@ export async function press(
 ): Promise<void> {
   const { config } = services
   await lockTicket(tx, link.ticket)
-  const answering = await answeringOf(tx, link, services)
+  const answering = await raiserOfLink(tx, link, services)
   // What the page says then is that the ticket is open, or the link too old.
   if (!answering?.isCurrent || answering.ticket.status !== 'completed') return
   const { person: caller, ticket } = answering

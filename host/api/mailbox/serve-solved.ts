@@ -8,7 +8,7 @@ import { identityDocument } from '../identity/document.ts'
 import { readSolvedToken, type SolvedLink } from '../mail/solved-link.ts'
 import type { Services } from '../services.ts'
 import { acceptedLanguage, inLanguage } from '../runtime/in-language.ts'
-import { answeringOf, press } from './press-solved.ts'
+import { raiserOfLink, pressButton } from './press-solved.ts'
 import { solvedPage, type Answering, type Step } from './solved-page.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
@@ -69,7 +69,7 @@ export function serveSolved(app: FastifyInstance, services: Services): void {
     }
     // Loading the page again then sends nothing again.
     if (link && isPress && !refusal) return reply.headers(discreet).redirect(request.url, 303)
-    const answering = link && (await answeringOf(services.db, link, services))
+    const answering = link && (await raiserOfLink(services.db, link, services))
     if (answering) {
       const text = sent.get(step === 'solved' ? 'remark' : 'comment') ?? ''
       const refused = () => refusal && { text, fault: shown(refusal) }
@@ -88,6 +88,6 @@ export function serveSolved(app: FastifyInstance, services: Services): void {
 
   async function pressed(step: Step, link: SolvedLink, sent: URLSearchParams): Promise<void> {
     services.fairUse.admit(link.user, step === 'solved' ? 'confirmTicket' : 'addComment')
-    await services.db.transaction((tx) => press(tx, step, { link, sent, services }))
+    await services.db.transaction((tx) => pressButton(tx, step, { link, sent, services }))
   }
 }

@@ -1,6 +1,6 @@
 import { hitsOfKind } from '../../../src/wire/page.ts'
 import { route } from '../http/route.ts'
-import { answerSearch } from '../lists/list-page.ts'
+import { searchInTime } from '../lists/list-page.ts'
 import { assetHits } from './assets/hits.ts'
 import { ticketHits } from './tickets/hits.ts'
 import { peopleHits } from './users/hits.ts'
@@ -9,7 +9,7 @@ import { peopleHits } from './users/hits.ts'
 export const searchRoutes = {
   search: route('search', {
     handle: (context) =>
-      answerSearch(context, async (read) => {
+      searchInTime(context, async (read) => {
         const [assets, tickets, people] = await Promise.all([
           read((db) => assetHits(context, db, hitsOfKind)),
           read((db) => ticketHits(context, db, hitsOfKind)),

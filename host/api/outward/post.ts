@@ -9,10 +9,10 @@ import { addressesOf, isPrivate, type Address } from './addresses.ts'
 const texts = integrationTexts.outcomes
 
 /** Timeout of a request to an external server in milliseconds: name resolution, connection and response. */
-export const patience = 10_000
+export const requestTimeout = 10_000
 /** Maximum length of a stored response in characters, and the bytes that are read for it. */
-export const answerLimit = 1000
-const readLimit = 4 * answerLimit
+export const responseLimit = 1000
+const readLimit = 4 * responseLimit
 
 /** A request to an external server. */
 export interface Outward {
@@ -77,7 +77,7 @@ export async function resolvesToPrivateAddress(
 export async function postOutward(outward: Outward): Promise<Outcome> {
   const started = performance.now()
   const signal = AbortSignal.any([
-    AbortSignal.timeout(patience),
+    AbortSignal.timeout(requestTimeout),
     ...(outward.signal ? [outward.signal] : []),
   ])
   const took = () => Math.round(performance.now() - started)
@@ -150,5 +150,5 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   }
   const text = Buffer.concat(chunks).subarray(0, readLimit).toString('utf8')
   const whole = size > readLimit ? text.replace(/\uFFFD$/, '') : text
-  return [...whole.replaceAll('\u0000', '\uFFFD')].slice(0, answerLimit).join('')
+  return [...whole.replaceAll('\u0000', '\uFFFD')].slice(0, responseLimit).join('')
 }

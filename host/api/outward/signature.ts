@@ -9,7 +9,7 @@ const prefix = 'whsec_'
 export const newSecret = (): string => prefix + randomBytes(24).toString('base64')
 
 /** Returns a secret as the database keeps it. */
-export function sealed(secret: string, { newest }: KeyRing): Buffer {
+export function encryptSecret(secret: string, { newest }: KeyRing): Buffer {
   const nonce = randomBytes(nonceSize)
   const sealing = createCipheriv(cipher, newest, nonce)
   const hidden = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
@@ -20,7 +20,7 @@ export function sealed(secret: string, { newest }: KeyRing): Buffer {
  * Returns the secret again; throws where none of the keys has sealed it, as after a change of `SECRET_KEY` without
  * rotation.
  */
-export function opened(kept: Uint8Array, keys: KeyRing): string {
+export function decryptSecret(kept: Uint8Array, keys: KeyRing): string {
   try {
     return openedWith(keys.newest, kept)
   } catch (error) {
@@ -31,11 +31,11 @@ export function opened(kept: Uint8Array, keys: KeyRing): string {
 }
 
 /** Returns a stored secret encrypted with the newest key. Encrypts it again if an older key was used. */
-export function resealed(kept: Buffer, keys: KeyRing): Buffer {
+export function reencryptSecret(kept: Buffer, keys: KeyRing): Buffer {
   const older = keys.older()
   if (!older) return kept
   try {
-    return sealed(openedWith(older, kept), keys)
+    return encryptSecret(openedWith(older, kept), keys)
   } catch {
     return kept
   }

@@ -5,7 +5,7 @@ import { checkStoreMark } from '../files/store-mark.ts'
 import { releaseRoles } from '../identity/oidc/role-mapping.ts'
 import { loadKeys } from '../keys.ts'
 import { followSettings } from '../scim/group-write.ts'
-import { sealAnew } from '../records/webhook-calls.ts'
+import { reencryptSecrets } from '../records/webhook-calls.ts'
 import { printMessage } from '../runtime/print-message.ts'
 import { computeTargets } from '../modules/tickets/targets.ts'
 import { checkAuditOwner } from './audit-owner.ts'
@@ -15,7 +15,7 @@ import { checkAuditOwner } from './audit-owner.ts'
  * owner of the audit trail, roles, response targets.
  */
 export async function prepare(db: Database, config: Config): Promise<void> {
-  await sealAnew(db, await loadKeys(config))
+  await reencryptSecrets(db, await loadKeys(config))
   await checkStoreMark(db, await openFiles(config))
   await checkAuditOwner(db)
   await releaseRoles(db, config)

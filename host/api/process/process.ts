@@ -10,7 +10,7 @@ import { assertFree, explained, isTaken, listen, CannotListen } from './listen.t
 import { printMessage } from '../runtime/print-message.ts'
 import { prepare } from './prepare.ts'
 import { buildExamples } from '../serving/examples.ts'
-import { beat, onSignal, openShutdown } from '../runtime/shutdown.ts'
+import { sendHeartbeats, onSignal, openShutdown } from '../runtime/shutdown.ts'
 
 const expected = [ConfigError, CannotListen, DatabaseUnavailable, DatabaseFailure]
 
@@ -54,7 +54,7 @@ let delay = 0
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  beat(config.watchdog)
+  sendHeartbeats(config.watchdog)
   await assertFree(config)
   const db = await openDatabase({ ...config, log: printMessage, onGivenUp: giveUp })
   cleanUp.push(db.close)

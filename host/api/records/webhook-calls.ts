@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { postOutward, type Outcome } from '../outward/post.ts'
-import { opened, resealed, signedHeaders } from '../outward/signature.ts'
+import { decryptSecret, reencryptSecret, signedHeaders } from '../outward/signature.ts'
 import { noteAttempt, type Attempt } from './deliveries.ts'
 
 /** A delivery of a webhook with what sending it needs. */
@@ -55,7 +55,7 @@ export const pingMessage = ({
  * Encrypts the secrets of all webhooks with the newest key, so that the older one can be given up. Does nothing outside
  * a rotation of `SECRET_KEY`. A secret that neither key has encrypted stays as it is.
  */
-export async function sealAnew(
+export async function reencryptSecrets(
   db: Database,
   { webhooks: keys }: Pick<Keys, 'webhooks'>,
 ): Promise<void> {
@@ -65,7 +65,10 @@ export async function sealAnew(
       sql`select id, secret, former_secret from webhooks order by id for update`,
     )
     for (const { id, secret, former_secret: former } of stored) {
-      const [anew, formerAnew] = [resealed(secret, keys), former && resealed(former, keys)]
+      const [anew, formerAnew] = [
+        reencryptSecret(secret, keys),
+        former && reencryptSecret(former, keys),
+      ]
       if (anew === secret && formerAnew === former) continue
       await tx.run(
         sql`update webhooks set secret = ${anew}, former_secret = ${formerAnew} where id = ${id}`,
@@ -94,7 +97,7 @@ export async function makeCall(
   let secrets: string[]
   try {
     const kept = [call.secret, call.former_secret].filter((secret) => secret !== null)
-    secrets = kept.map((secret) => opened(secret, keys.webhooks))
+    secrets = kept.map((secret) => decryptSecret(secret, keys.webhooks))
   } catch {
     const reason = message(integrationTexts.outcomes, 'sealed')
     return { status: null, text: reason.text, reason, retryAfter: undefined, duration: 0 }

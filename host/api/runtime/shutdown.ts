@@ -44,7 +44,7 @@ export const usualLimit = 30
 const beatEvery = 500
 
 /** Shows the supervising thread that this one is alive, as long as its event loop runs. */
-export function beat(limit: number): void {
+export function sendHeartbeats(limit: number): void {
   if (!(workerData instanceof Int32Array)) return
   const board = workerData
   const tick = () => Atomics.add(board, shared.beats, 1)

@@ -30,22 +30,23 @@ const isTextPath = (attribute: string): attribute is keyof typeof texts =>
   Object.hasOwn(texts, attribute)
 
 /** Reads a user from an object. Ignores attributes that Assetdesk does not have. */
-export function takeAll(given: Given, value: JsonObject, within = ''): void {
-  for (const [name, each] of Object.entries(value)) take(given, `${within}${name}`, each)
+export function setAttributes(given: Given, value: JsonObject, within = ''): void {
+  for (const [name, each] of Object.entries(value)) setAttribute(given, `${within}${name}`, each)
 }
 
 /** Takes the value of one attribute, which `path` names as in a PATCH. */
-export function take(given: Given, path: string, value: unknown): void {
+export function setAttribute(given: Given, path: string, value: unknown): void {
   const attribute = attributeOf(path)
   if (attribute === 'username') given.userName = required(path, value)
   else if (attribute === 'active') given.active = booleanOf(path, value)
   else if (isTextPath(attribute)) given[texts[attribute]] = textOf(path, value)
   else if (isEmailPath(attribute)) takeEmail(given, path, value)
-  else if (attribute === 'name' && value !== null) takeAll(given, objectOf(path, value), 'name.')
+  else if (attribute === 'name' && value !== null)
+    setAttributes(given, objectOf(path, value), 'name.')
 }
 
 /** Takes an attribute away; one that every user has cannot be. */
-export function takeAway(given: Given, path: string): void {
+export function removeAttribute(given: Given, path: string): void {
   const attribute = attributeOf(path)
   if (attribute === 'username' || isEmailPath(attribute))
     throw invalidValue(`${path} is required and cannot be removed`)

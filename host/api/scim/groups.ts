@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/open.ts'
-import { onceMore } from '../db/failure.ts'
+import { retryOnce } from '../db/failure.ts'
 import { idIn, pageIn, type Asked, type Query } from './asked.ts'
 import { noGroup } from './errors.ts'
 import { readFilter } from './filter.ts'
@@ -15,7 +15,7 @@ export async function listGroups({ request, services: { db }, base }: Asked): Pr
   const query = request.query as Query
   const wanted = readFilter(query['filter'], filterableOfGroups)
   const { startIndex, count } = pageIn(query)
-  const { total, groups } = await onceMore(() =>
+  const { total, groups } = await retryOnce(() =>
     groupsPage(db, wanted ?? {}, { offset: startIndex - 1, count }),
   )
   return listResponse(await resourcesOf(db, groups, { query, base }), { total, startIndex })

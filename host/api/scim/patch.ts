@@ -1,4 +1,4 @@
-import { isObject, take, takeAway, type Given } from './attributes.ts'
+import { isObject, setAttribute, removeAttribute, type Given } from './attributes.ts'
 import { invalidValue, ScimError } from './errors.ts'
 
 /** Operations of one request. Some directories send one for each member of a group. */
@@ -44,8 +44,8 @@ function readOperation(operation: unknown): Operation[] {
 export function readPatch(body: unknown): Given {
   const given: Given = {}
   for (const { verb, path, value } of readOperations(body)) {
-    if (verb === 'remove') takeAway(given, path)
-    else take(given, path, value)
+    if (verb === 'remove') removeAttribute(given, path)
+    else setAttribute(given, path, value)
   }
   return given
 }

@@ -1,5 +1,5 @@
 import { hasLeft } from '../../../src/domain/access/left.ts'
-import { isObject, takeAll, type Given } from './attributes.ts'
+import { isObject, setAttributes, type Given } from './attributes.ts'
 import { ScimError } from './errors.ts'
 import type { Member, ScimGroup } from './group-rows.ts'
 import type { ScimPerson } from './people.ts'
@@ -67,6 +67,6 @@ export const listResponse = (
 export function readUser(body: unknown): Given {
   if (!isObject(body)) throw new ScimError(400, 'The body must be a JSON object', 'invalidSyntax')
   const given: Given = {}
-  takeAll(given, body)
+  setAttributes(given, body)
   return given
 }

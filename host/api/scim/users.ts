@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { onceMore } from '../db/failure.ts'
+import { retryOnce } from '../db/failure.ts'
 import { recordAuditApart } from '../records/audit.ts'
 import type { Given } from './attributes.ts'
 import { LastSuperAdmin, noUser } from './errors.ts'
@@ -17,19 +17,19 @@ export async function listUsers({ request, services: { db }, base }: Asked): Pro
   const wanted = readFilter(query['filter'], filterableOfUsers)
   const { startIndex, count } = pageIn(query)
   if (wanted) {
-    const person = await onceMore(() => personWanted(db, wanted))
+    const person = await retryOnce(() => personWanted(db, wanted))
     const isOnPage = startIndex === 1 && count > 0
     const resources = person && isOnPage ? [userResource(person, base)] : []
     return listResponse(resources, { total: person ? 1 : 0, startIndex })
   }
-  const { total, people } = await onceMore(() => peoplePage(db, { offset: startIndex - 1, count }))
+  const { total, people } = await retryOnce(() => peoplePage(db, { offset: startIndex - 1, count }))
   const resources = people.map((person) => userResource(person, base))
   return listResponse(resources, { total, startIndex })
 }
 
 export async function getUser({ request, services: { db }, base }: Asked): Promise<object> {
   const id = idIn(request, noUser)
-  return userResource(known(await onceMore(() => personById(db, id)), id), base)
+  return userResource(known(await retryOnce(() => personById(db, id)), id), base)
 }
 
 export async function createUser({ request, reply, services, base }: Asked): Promise<FastifyReply> {

@@ -1,5 +1,5 @@
 import type { Asset } from '../../wire/asset.ts'
-import { discreetFields, fieldsIn, recordOf } from '../../wire/asset-fields.ts'
+import { hideableFields, fieldsIn, recordOf } from '../../wire/asset-fields.ts'
 import { can } from './roles.ts'
 
 /** Which assets employees see: their own, those of their place as well, or all. */
@@ -62,7 +62,7 @@ export function seenAsset(
   const shared = { ...asset, handover: null }
   if (details === 'all') return shared
   const blank = (part: 'asset' | 'details') => {
-    const names = fieldsIn(part).filter((name) => discreetFields().includes(name))
+    const names = fieldsIn(part).filter((name) => hideableFields().includes(name))
     return recordOf(names, () => null)
   }
   return {

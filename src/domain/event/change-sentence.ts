@@ -6,7 +6,7 @@ import { historyTexts } from '../messages/en/history.ts'
 type Change = TimelineItem['changes'][number]
 
 /** Fields whose change the event's sentence already contains. */
-const toldBySentence: ReadonlySet<string> = new Set([
+const fieldsInSentence: ReadonlySet<string> = new Set([
   'rating',
   'duplicate_of',
   'duplicate',
@@ -15,8 +15,8 @@ const toldBySentence: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the changed fields that no sentence contains. */
-export const untold = (changes: readonly Change[]): Change[] =>
-  changes.filter(({ field }) => !toldBySentence.has(field))
+export const changesWithoutSentence = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ field }) => !fieldsInSentence.has(field))
 
 /** Returns a changed field in words, with both values. `shown`: texts to use instead of the two values. */
 export function changeSentence(

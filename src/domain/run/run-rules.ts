@@ -90,7 +90,7 @@ export const undoFault = (key: UndoRefusal): Fault => ({
 export const isResumable = (state: RunState): boolean => state === 'stopped' || state === 'failed'
 
 /** Returns the name of a record that a row will add or would have added, from the changes of the row. */
-export function foretoldName(changes: readonly FieldChange[]): string | null {
+export function proposedName(changes: readonly FieldChange[]): string | null {
   const textOf = (name: string) => changes.find(({ field }) => field === name)?.to?.text
   const asset = [textOf('description'), textOf('serial_number')].filter(Boolean).join(' · ')
   return textOf('username') ?? (asset || textOf('email') || null)

@@ -28,13 +28,14 @@ export interface CommentDraft {
 
 export type CommentField = Exclude<keyof CommentDraft, 'next' | 'files'> | 'then'
 
-export interface Speaker {
+/** The user who acts on a ticket, as the rules need them. */
+export interface ActingUser {
   id: number
   role: string | null | undefined
 }
 
 /** The parts of a ticket in rules. */
-export interface TalkedTicket {
+export interface TicketInComments {
   status: TicketStatus
   user: { id: number }
   outcome: Outcome | null
@@ -56,22 +57,22 @@ export const mentionText = (name: string): string => `@${name}`
 
 /** Returns whether the raiser may still reopen the ticket. The last millisecond is included. */
 export const isWithinWindow = (
-  { reopen_until }: Pick<TalkedTicket, 'reopen_until'>,
+  { reopen_until }: Pick<TicketInComments, 'reopen_until'>,
   now: Date,
 ): boolean => reopen_until !== null && now.getTime() <= Date.parse(reopen_until)
 
 /** Returns whether this user may comment on the ticket: admins always, the raiser until the reopening period ends. */
-export const canComment = (ticket: TalkedTicket, { role }: Speaker, now: Date): boolean =>
+export const canComment = (ticket: TicketInComments, { role }: ActingUser, now: Date): boolean =>
   ticket.status !== 'completed' || can(role, 'ticket.manage') || isWithinWindow(ticket, now)
 
-export const canComplete = (ticket: TalkedTicket, { role }: Speaker): boolean =>
+export const canComplete = (ticket: TicketInComments, { role }: ActingUser): boolean =>
   ticket.status !== 'completed' && can(role, 'ticket.manage')
 
 /**
  * Returns whether this user may reopen the ticket: the raiser within the reopening period unless it is a duplicate,
  * admins at any time.
  */
-export const canReopen = (ticket: TalkedTicket, { id, role }: Speaker, now: Date): boolean =>
+export const canReopen = (ticket: TicketInComments, { id, role }: ActingUser, now: Date): boolean =>
   ticket.status === 'completed' &&
   (can(role, 'ticket.manage') ||
     (ticket.user.id === id && ticket.outcome !== 'duplicate' && isWithinWindow(ticket, now)))
@@ -84,7 +85,7 @@ function bodyFaults({ body, files = 0 }: Pick<CommentDraft, 'body' | 'files'>): 
   return [{ field: 'body', key: 'maxLength', ...message(texts, 'tooLong') }]
 }
 
-function visibilityFaults(visibility: string | null, role: Speaker['role']): Faults {
+function visibilityFaults(visibility: string | null, role: ActingUser['role']): Faults {
   if (visibility === null) return []
   const field = 'visibility'
   if (!isVisibility(visibility)) return [{ field, key: 'isIn', ...message(texts, 'visibility') }]
@@ -119,16 +120,16 @@ function mentionFaults(
 }
 
 /** The context of the rules of a new comment. `people`: the mentioned users that exist. */
-export interface CommentSurroundings {
-  ticket: TalkedTicket
-  speaker: Speaker
+export interface CommentContext {
+  ticket: TicketInComments
+  speaker: ActingUser
   people: readonly Mentionable[]
   now: Date
 }
 
 function nextFaults(
   { visibility, next }: CommentDraft,
-  { ticket, speaker, now }: CommentSurroundings,
+  { ticket, speaker, now }: CommentContext,
 ): Faults {
   if (next === null) return []
   const words = texts.next
@@ -144,7 +145,7 @@ function nextFaults(
 }
 
 /** Returns why this user cannot reopen the ticket; empty if they can. */
-export function reopenFaults(ticket: TalkedTicket, speaker: Speaker, now: Date): Faults {
+export function reopenFaults(ticket: TicketInComments, speaker: ActingUser, now: Date): Faults {
   const words = texts.next
   const fault = (key: string, said: Message): Faults => [{ field: 'then', key, ...said }]
   if (ticket.status !== 'completed') return fault('not-completed', message(words, 'notCompleted'))
@@ -155,7 +156,7 @@ export function reopenFaults(ticket: TalkedTicket, speaker: Speaker, now: Date):
 }
 
 /** Returns all broken rules of a new comment, in the order of its fields. */
-export function commentFaults(draft: CommentDraft, surroundings: CommentSurroundings): Faults {
+export function commentFaults(draft: CommentDraft, surroundings: CommentContext): Faults {
   const { ticket, speaker, people, now } = surroundings
   const next = nextFaults(draft, surroundings)
   const closed: Faults =
@@ -181,7 +182,7 @@ export interface WrittenComment {
 const isYoung = ({ created_at }: Pick<WrittenComment, 'created_at'>, now: Date) =>
   now.getTime() < Date.parse(created_at) + editWindow
 
-function ageFaults(comment: WrittenComment, speaker: Speaker, now: Date): Faults {
+function ageFaults(comment: WrittenComment, speaker: ActingUser, now: Date): Faults {
   if (comment.author !== speaker.id)
     return [{ field: 'body', key: 'not-author', ...message(texts, 'notAuthor') }]
   if (isYoung(comment, now)) return []
@@ -195,7 +196,7 @@ function ageFaults(comment: WrittenComment, speaker: Speaker, now: Date): Faults
 export function commentEditFaults(
   draft: Omit<CommentDraft, 'next'>,
   comment: WrittenComment,
-  { speaker, people, raiser, now }: Omit<CommentSurroundings, 'ticket'> & { raiser: number },
+  { speaker, people, raiser, now }: Omit<CommentContext, 'ticket'> & { raiser: number },
 ): Faults {
   const late = ageFaults(comment, speaker, now)
   if (late.length > 0) return late
@@ -214,7 +215,7 @@ export function commentEditFaults(
 /** Returns why this user cannot delete the comment; empty if they can. Moderators always can. */
 export const commentDeletionFaults = (
   comment: WrittenComment,
-  speaker: Speaker,
+  speaker: ActingUser,
   now: Date,
 ): Faults => (can(speaker.role, 'comment.moderate') ? [] : ageFaults(comment, speaker, now))
 

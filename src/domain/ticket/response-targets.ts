@@ -31,7 +31,7 @@ const targets: Record<Priority, Target> = {
 }
 
 /** Returns the target of a priority in business minutes. `day`: the minutes of a business day. */
-export function promised(priority: Priority, day: number): number {
+export function businessMinutesOf(priority: Priority, day: number): number {
   const target = targets[priority]
   return 'businessDays' in target ? target.businessDays * day : target.businessMinutes
 }

@@ -2,7 +2,7 @@ import { message, type Message } from '../../wire/texts.ts'
 import { keysOf } from '../../wire/enums.ts'
 import { ratings, type Rating } from '../../wire/ratings.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import { isWithinWindow, type Speaker } from './comment-rules.ts'
+import { isWithinWindow, type ActingUser } from './comment-rules.ts'
 import type { Fault } from '../faults.ts'
 import { ticketLifeTexts as texts } from '../messages/en/ticket-info.ts'
 import { ticketFormTexts } from '../messages/en/ticket-form.ts'
@@ -32,36 +32,36 @@ export type TicketForRules = Pick<
 /** The fields that decide whether the raiser is asked for feedback. */
 export type AskedTicket = Pick<TicketForRules, 'user' | 'outcome' | 'reopen_until' | 'confirmed_at'>
 
-const isRaiser = ({ user }: Pick<TicketForRules, 'user'>, { id }: Speaker) => user.id === id
+const isRaiser = ({ user }: Pick<TicketForRules, 'user'>, { id }: ActingUser) => user.id === id
 
 /** Returns whether this user may take the ticket: not if it is theirs already or completed. */
-export const canTake = (ticket: TicketForRules, person: Speaker): boolean =>
+export const canTake = (ticket: TicketForRules, person: ActingUser): boolean =>
   can(person.role, 'ticket.take') &&
   ticket.assigned_user?.id !== person.id &&
   stockTakeFaults(ticket, person).length === 0
 
 /** Returns whether this user may withdraw the ticket. */
-export const canWithdraw = (ticket: TicketForRules, person: Speaker): boolean =>
+export const canWithdraw = (ticket: TicketForRules, person: ActingUser): boolean =>
   isRaiser(ticket, person) && ticket.status !== 'completed'
 
 /** Returns whether this user is asked if the ticket is solved. */
-export const canConfirm = (ticket: AskedTicket, person: Speaker, now: Date): boolean =>
+export const canConfirm = (ticket: AskedTicket, person: ActingUser, now: Date): boolean =>
   ticket.confirmed_at === null && isSolved(ticket, person, now)
 
 /** Returns whether this user may rate the solution, or change their rating. */
-export const canRate = (ticket: TicketForRules, person: Speaker, now: Date): boolean =>
+export const canRate = (ticket: TicketForRules, person: ActingUser, now: Date): boolean =>
   ticket.confirmed_at !== null && isSolved(ticket, person, now)
 
-const isSolved = (ticket: AskedTicket, person: Speaker, now: Date) =>
+const isSolved = (ticket: AskedTicket, person: ActingUser, now: Date) =>
   isRaiser(ticket, person) && ticket.outcome === 'resolved' && isWithinWindow(ticket, now)
 
 /** Returns whether this user may mark the ticket as a duplicate. Completed tickets can be marked too. */
-export const canMarkDuplicate = ({ role }: Speaker): boolean => can(role, 'ticket.manage')
+export const canMarkDuplicate = ({ role }: ActingUser): boolean => can(role, 'ticket.manage')
 
 /** Returns all broken rules of taking a ticket, for a user who may take tickets. */
 export function stockTakeFaults(
   { status, manager }: Pick<TicketForRules, 'status' | 'manager'>,
-  { role }: Speaker,
+  { role }: ActingUser,
 ): Fault<'from'>[] {
   if (status === 'completed')
     return [{ field: 'from', key: 'completed', ...message(texts, 'completed') }]
@@ -73,7 +73,7 @@ export function stockTakeFaults(
 export function stockTakeConflict(
   { assigned_user }: Pick<TicketForRules, 'assigned_user'>,
   from: number | null,
-  { id }: Speaker,
+  { id }: ActingUser,
 ): Message | undefined {
   const holder = assigned_user?.id ?? null
   if (holder === from || holder === id) return undefined
@@ -85,7 +85,7 @@ export function stockTakeConflict(
 /** Returns all broken rules of withdrawing a ticket that the user can see. */
 export function withdrawFaults(
   ticket: TicketForRules,
-  person: Speaker,
+  person: ActingUser,
   reason: string | null | undefined,
 ): Fault<'reason'>[] {
   const field = 'reason'
@@ -111,7 +111,7 @@ export const readRating = (value: string | null | undefined): Rating | null =>
 export function confirmFaults(
   ticket: TicketForRules,
   judgement: Judgement,
-  { person, now, satisfaction }: { person: Speaker; now: Date; satisfaction: boolean },
+  { person, now, satisfaction }: { person: ActingUser; now: Date; satisfaction: boolean },
 ): Fault<keyof Judgement>[] {
   const field = 'rating'
   if (!isRaiser(ticket, person))

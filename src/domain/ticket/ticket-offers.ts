@@ -1,11 +1,11 @@
 import { keysOf } from '../../wire/enums.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import type { Speaker } from './comment-rules.ts'
+import type { ActingUser } from './comment-rules.ts'
 import { can } from '../access/roles.ts'
 import * as life from './ticket-life.ts'
 
 /** A viewer of a ticket; `fromAll`: they came from All Tickets, where tickets are changed. */
-export interface TicketViewer extends Speaker {
+export interface TicketViewer extends ActingUser {
   fromAll: boolean
 }
 
@@ -34,7 +34,7 @@ export const ticketOffers = (ticket: life.TicketForRules, person: TicketViewer):
 /** Returns what the raiser of a completed ticket is asked. `satisfaction`: whether solutions are rated at all. */
 export function ticketQuestion(
   ticket: life.TicketForRules,
-  person: Speaker,
+  person: ActingUser,
   { now, satisfaction }: { now: Date; satisfaction: boolean },
 ): 'solved' | 'rating' | undefined {
   if (life.canConfirm(ticket, person, now)) return 'solved'

@@ -3,11 +3,11 @@ import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { deletionTexts } from '../../domain/messages/en/kit.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { HttpError, UnexpectedAnswer } from '../../http/error.ts'
+import { HttpError, UnexpectedResponse } from '../../http/error.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
-import { rewind } from '../../state/list/list-registry.ts'
+import { resetSearch } from '../../state/list/list-registry.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { RunPlace } from '../../state/run/follow-run.ts'
 import { assetName } from '../../domain/asset/asset-name.ts'
@@ -39,7 +39,7 @@ function reloadWhenGone(error: unknown): void {
 
 /** Returns the text for a failed deletion (OP-050). */
 const notDeleted = (error: unknown): string =>
-  error instanceof UnexpectedAnswer && error.status !== 200
+  error instanceof UnexpectedResponse && error.status !== 200
     ? assetTexts.deleteFailed
     : deletionTexts.unexpected
 
@@ -50,7 +50,7 @@ const deleting = actionPerId<Moving>($moved, {
   },
   done(_, { id, host }) {
     toasts.success(assetTexts.deleted)
-    rewind('trash', host.scope)
+    resetSearch('trash', host.scope)
     changed('assets', 'trash', 'activity')
     host.emit('assetdesk-asset-deleted', { id })
   },
@@ -90,7 +90,7 @@ const movingTogether = actionPerId<Moving & { kind: Kind }>($moved, {
     return state === 'done' && refused === 0
   },
   done(isMoved, { id, kind, host }) {
-    if (kind === 'archive') rewind('trash', host.scope)
+    if (kind === 'archive') resetSearch('trash', host.scope)
     if (isMoved)
       host.emit(kind === 'archive' ? 'assetdesk-asset-deleted' : 'assetdesk-asset-restored', { id })
   },

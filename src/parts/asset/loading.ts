@@ -1,7 +1,7 @@
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { call } from '../../http/call.ts'
 import { HttpError } from '../../http/error.ts'
-import { gathered } from '../../state/list/gathered.ts'
+import { batchedLookup } from '../../state/list/batched-lookup.ts'
 import type { Asset } from '../../wire/asset.ts'
 
 /** Loads an asset, from the trash if `archived`. Throws a RangeError for an invalid id, without a request. */
@@ -26,7 +26,7 @@ async function assetsById(id: number[], signal: AbortSignal): Promise<ReadonlyMa
   return new Map(items.map((asset) => [asset.id, asset]))
 }
 
-const gather = gathered<Asset>((ids, signal) => {
+const gather = batchedLookup<Asset>((ids, signal) => {
   const [id] = ids
   if (id !== undefined && ids.length === 1) {
     const asset = loadAsset(id, signal)

@@ -1,9 +1,9 @@
-import { changeSentence, untold } from '../../domain/event/change-sentence.ts'
+import { changeSentence, changesWithoutSentence } from '../../domain/event/change-sentence.ts'
 import { shownTicketValue } from '../../domain/event/event-words.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { eventText, nameOf, rowOf } from './event-text.ts'
-import { RailRow, When } from './entry-parts.tsx'
+import { RailRow, Moment } from './entry-parts.tsx'
 import { ConversationGlyph } from './glyphs.tsx'
 import * as styles from './entry.css.ts'
 
@@ -29,10 +29,10 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
           <span className={styles.name}>{showBidi(nameOf(item))}</span>
           {shown === 'head' && <span className={styles.step}>{eventText(item)}</span>}
           <span className={styles.when}>
-            <When at={item.happened_at} when={when} />
+            <Moment at={item.happened_at} when={when} />
           </span>
         </div>
-        {untold(item.changes).map((change) => (
+        {changesWithoutSentence(item.changes).map((change) => (
           <ChangeLine key={change.field} change={change} />
         ))}
         {lines.map((line) => (

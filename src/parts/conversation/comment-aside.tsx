@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { deleteComment } from './comment-actions.ts'
-import { When } from './entry-parts.tsx'
+import { Moment } from './entry-parts.tsx'
 import * as styles from './entry.css.ts'
 
 interface CommentAsideProps {
@@ -52,7 +52,7 @@ export function CommentAside(props: CommentAsideProps) {
         </Tooltip>
       )}
       {item.source === 'mail' && <span>{words.byMail}</span>}
-      <When at={item.happened_at} when={when} />
+      <Moment at={item.happened_at} when={when} />
       {young && !editing && (
         <IconButton icon="pencil" size="mark" label={words.edit} onClick={onEdit} />
       )}

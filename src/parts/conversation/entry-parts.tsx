@@ -49,7 +49,7 @@ export const AuthorName = ({ name, detail }: { name: string; detail: string | nu
 )
 
 /** When something happened: on paper a date, since the reader may look at it on another day. */
-export function When({ at, when }: { at: string; when: string }) {
+export function Moment({ at, when }: { at: string; when: string }) {
   const onPaper = formatShortMoment(at, new Date(0))
   return (
     <time dateTime={at}>

@@ -7,7 +7,7 @@ import { ChangeEntry } from './change-entry.tsx'
 import { CommentCard } from './comment-card.tsx'
 import type { ConversationPlace } from './composer-store.ts'
 import { eventText, nameOf, rowOf } from './event-text.ts'
-import { AuthorName, AvatarRow, EntryFiles, EntryMenu, RichText, When } from './entry-parts.tsx'
+import { AuthorName, AvatarRow, EntryFiles, EntryMenu, RichText, Moment } from './entry-parts.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './entry.css.ts'
 
@@ -69,7 +69,7 @@ function RaisedCard({ item, conversation, place, described, when }: EntryProps &
       <div className={styles.cardHead}>
         <AuthorName name={nameOf(item)} detail={eventText(item)} />
         <span className={styles.aside}>
-          <When at={item.happened_at} when={when} />
+          <Moment at={item.happened_at} when={when} />
           <EntryMenu {...{ item, conversation, place }} />
         </span>
       </div>

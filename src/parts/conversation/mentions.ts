@@ -7,7 +7,7 @@ import { requestAfter } from '../../state/reload/wait.ts'
 import type { NameList, NameOption } from '../../ui/composer/name-list.tsx'
 import { roles } from '../../wire/enums.ts'
 import type { Visibility } from '../../wire/events.ts'
-import type { Talker } from '../../wire/timeline.ts'
+import type { Participant } from '../../wire/timeline.ts'
 import type { Mention } from './draft.ts'
 
 interface Text {
@@ -61,7 +61,7 @@ export function useMentions(input: MentionsInput): {
 /** Milliseconds between the last key and the request. */
 const pause = 150
 
-const optionOf = ({ id, username, role }: Talker, typed: string): NameOption => ({
+const optionOf = ({ id, username, role }: Participant, typed: string): NameOption => ({
   id,
   name: username,
   parts: splitAtMatch(username, typed),
@@ -82,7 +82,7 @@ interface NamesInput {
 /** Returns the list of people whose names match; empty if none does or the request fails. */
 function useNames(input: NamesInput): NameList {
   const { ticketId, visibility, typed } = input
-  const [found, setFound] = useState<readonly Talker[]>([])
+  const [found, setFound] = useState<readonly Participant[]>([])
   const [active, setActive] = useState(0)
   const text = typed?.text
   useEffect(() => {
@@ -110,7 +110,7 @@ async function findPeople(
   ticketId: number,
   query: { search: string; visibility: Visibility },
   signal: AbortSignal,
-): Promise<readonly Talker[]> {
+): Promise<readonly Participant[]> {
   const { mentionable } = await call(
     'listTicketPeople',
     { params: { id: ticketId }, query },

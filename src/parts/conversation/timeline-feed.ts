@@ -27,7 +27,7 @@ export const timelineFeed = (
     merge: mergeEntries,
     arrived(timeline, how) {
       const live = liveUpdates.$state.get()
-      if (live.status === 'ready') live.code.knowHead(ticketId, timeline.head)
+      if (live.status === 'ready') live.code.setKnownHead(ticketId, timeline.head)
       arrived(timeline, how)
     },
     failed: (error) => env().log(conversationTexts.failed, error),

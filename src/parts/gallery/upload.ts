@@ -32,7 +32,7 @@ const described = (form: FormData) =>
 
 /**
  * Uploads pictures of an asset and returns all its pictures. Sending the same files again after a lost response adds
- * nothing twice. Rejects like `call()`; a success other than 201 is an UnexpectedAnswer.
+ * nothing twice. Rejects like `call()`; a success other than 201 is an UnexpectedResponse.
  */
 export async function uploadImages({
   assetId,

@@ -5,8 +5,8 @@ import { call } from '../../http/call.ts'
 import { isRefusal } from '../../http/error.ts'
 import { retryOnline } from '../../state/reload/keep-current.ts'
 import { followOwner } from '../../state/reload/follow-owner.ts'
-import { inboxState, knowInbox } from '../../state/feed/inbox.ts'
-import { latestAnswer } from '../../state/reload/latest-answer.ts'
+import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
+import { latestResponse } from '../../state/reload/latest-response.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { Notification, Notifications } from '../../wire/notification.ts'
 
@@ -46,7 +46,7 @@ export class InboxList {
   /** Subscribing loads the newest 20 subjects, or only unread ones if requested. */
   readonly $state: ReadableAtom<InboxListState>
   readonly #unread: boolean
-  readonly #answer = latestAnswer<Shown>(none, log)
+  readonly #answer = latestResponse<Shown>(none, log)
   readonly #older = atom<InboxListState['older']>('idle')
   readonly #fresh = atom(false)
   readonly #owned = { by: '' }
@@ -99,7 +99,7 @@ export class InboxList {
       ...(beforeEvent !== undefined && { before_event: beforeEvent }),
     }
     const page = await call('listNotifications', { query }, signal && { signal })
-    knowInbox(page)
+    updateInbox(page)
     return page
   }
 
@@ -155,7 +155,7 @@ export class InboxList {
     if (unread === 0) return
     this.#mark((each) => (each.subject === subject ? asRead(each) : each))
     const body = { until: id, subjects: [subject] }
-    call('readNotifications', { body }).then(knowInbox, log)
+    call('readNotifications', { body }).then(updateInbox, log)
   }
 
   /** Marks everything up to the shown notifications as read. */
@@ -165,7 +165,7 @@ export class InboxList {
     try {
       const standing = await call('readNotifications', { body: { until, all: true } })
       this.#mark(asRead)
-      knowInbox(standing)
+      updateInbox(standing)
     } catch (error) {
       if (!isRefusal(error)) toasts.error(inboxTexts.notMarked)
     }

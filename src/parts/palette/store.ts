@@ -2,7 +2,7 @@ import { paletteTexts } from '../../domain/messages/en/palette.ts'
 import { searchFor } from '../../domain/text/search-text.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { restedSearch } from '../../state/reload/rested-search.ts'
+import { debouncedSearch } from '../../state/reload/debounced-search.ts'
 import { longestSearch, shortestSearch } from '../../wire/page.ts'
 import type { SearchResult } from '../../wire/search.ts'
 
@@ -19,7 +19,7 @@ export const asked = (text: string): string => {
 
 /** Returns the store of the search for everything. */
 export const paletteSearch = () =>
-  restedSearch<SearchResult>({
+  debouncedSearch<SearchResult>({
     empty,
     find: (q, signal) => call('search', { query: { q } }, { signal }),
     failed: (error) => env().log(paletteTexts.failed, error),

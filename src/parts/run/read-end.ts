@@ -6,7 +6,7 @@ import { chunkSize, isMoving } from '../../domain/run/run-rules.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { $session, userOf } from '../../session/session.ts'
-import { inboxState, knowInbox } from '../../state/feed/inbox.ts'
+import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
 import type { Run } from '../../wire/run.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useReadEnd({ id, state, total, created_by }: Run): void {
     return inboxState().subscribe(({ unread, revision }) => {
       if (!unread || revision === read) return
       read = revision
-      call('readNotifications', { body }).then(knowInbox, (error: unknown) =>
+      call('readNotifications', { body }).then(updateInbox, (error: unknown) =>
         env().log(bellTexts.label, error),
       )
     })

@@ -2,7 +2,7 @@ import { historySentences } from '../../domain/event/history-sentences.ts'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
 import { runTexts } from '../../domain/messages/en/run.ts'
 import { fileNote } from '../../domain/run/file-note.ts'
-import { foretoldName, isMoving } from '../../domain/run/run-rules.ts'
+import { proposedName, isMoving } from '../../domain/run/run-rules.ts'
 import { formatCount, formatMomentWithin } from '../../domain/text/format.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { Intent } from '../../env.ts'
@@ -82,7 +82,7 @@ export const rowColumns = ({
 
 /** Returns the name of a record that does not exist yet; the id of one that no longer exists. */
 function nameOf({ changes, subject_id }: RunRow, { action }: Run): string | null {
-  if (subject_id === null) return foretoldName(changes)
+  if (subject_id === null) return proposedName(changes)
   return (action === 'import-users' ? texts.person : texts.asset)(subject_id)
 }
 

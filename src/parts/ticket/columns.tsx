@@ -1,6 +1,6 @@
 import { type ReactNode, Fragment } from 'react'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import type { Speaker } from '../../domain/ticket/comment-rules.ts'
+import type { ActingUser } from '../../domain/ticket/comment-rules.ts'
 import { formatDay } from '../../domain/text/format.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
@@ -58,7 +58,7 @@ const activity = () =>
 
 /** Where tickets are taken from their rows, and newer versions of them. */
 export interface Taking {
-  person: Speaker
+  person: ActingUser
   place: LifePlace
   newer: Newer
 }

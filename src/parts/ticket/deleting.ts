@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { isMissing, UnexpectedAnswer } from '../../http/error.ts'
+import { isMissing, UnexpectedResponse } from '../../http/error.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
@@ -31,7 +31,7 @@ const deleting = actionPerId<{ id: number; host: TicketPlace }>($going, {
   },
   failed(error) {
     // A 2xx other than 200 logs «Failed to delete asset» and shows «Something went wrong.» (OP-097).
-    if (error instanceof UnexpectedAnswer && error.status !== 200) {
+    if (error instanceof UnexpectedResponse && error.status !== 200) {
       env().log(ticketListTexts.deleteFailed, error)
     }
     reportDeletionFailure(error)

@@ -3,7 +3,7 @@ import { isRecordId } from '../../domain/access/record-id.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { isApplication } from '../../session/settings.ts'
-import { gathered } from '../../state/list/gathered.ts'
+import { batchedLookup } from '../../state/list/batched-lookup.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
 
@@ -16,7 +16,7 @@ export async function loadTicket(
   return await call('getTicket', { params: { id } }, signal ? { signal } : {})
 }
 
-const gather = gathered<TicketDetail>((ids, signal) => {
+const gather = batchedLookup<TicketDetail>((ids, signal) => {
   const requests = new Map(ids.map((id) => [id, loadTicket(id, signal)]))
   return (id) => requests.get(id) ?? loadTicket(id, signal)
 })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatShortMoment } from '../../domain/text/format.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import type { Speaker } from '../../domain/ticket/comment-rules.ts'
+import type { ActingUser } from '../../domain/ticket/comment-rules.ts'
 import { canTake } from '../../domain/ticket/ticket-life.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { $now } from '../../state/reload/today.ts'
@@ -44,7 +44,7 @@ export const raiserCell = ({ user, by_email, manager, status }: Ticket): ReactNo
 /** Who works on the ticket; if nobody does, a button that takes it. */
 export const assigneeCell = (
   ticket: Ticket,
-  { person, place }: { person: Speaker; place: LifePlace },
+  { person, place }: { person: ActingUser; place: LifePlace },
 ): ReactNode =>
   ticket.assigned_user || !canTake(ticket, person) ? (
     ticket.assigned_user?.username

@@ -2,7 +2,7 @@ import { ticketFormTexts } from '../../domain/messages/en/ticket-form.ts'
 import type { TicketFormValues } from '../../domain/ticket/ticket-form-rules.ts'
 import { assetConstraints } from '../../domain/ticket/ticket-update-rules.ts'
 import { env } from '../../env.ts'
-import { HttpError, UnexpectedAnswer } from '../../http/error.ts'
+import { HttpError, UnexpectedResponse } from '../../http/error.ts'
 import { changed } from '../../state/reload/changes.ts'
 import type { FieldErrors } from '../../state/record/form.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
@@ -26,7 +26,7 @@ export function reportUpdated(ticket: Ticket, { emit }: TicketFormPlace): void {
 
 /** Returns the texts of a refusal, for the toast and for the fields (OP-096, OP-098). */
 function worded(error: unknown, values: TicketFormValues, gone: boolean) {
-  if (error instanceof UnexpectedAnswer) return { toast: texts.updateFailed, fields: {} }
+  if (error instanceof UnexpectedResponse) return { toast: texts.updateFailed, fields: {} }
   const { status, problem } = error instanceof HttpError ? error : {}
   const assetText = (text: string) => (values.asset_id === '' ? {} : { asset_id: text })
   if (status === 404) {

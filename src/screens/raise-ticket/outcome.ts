@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { HttpError, isMissing } from '../../http/error.ts'
 import { isKeyUsed } from '../../http/submission.ts'
 import { changed } from '../../state/reload/changes.ts'
-import { rewind, screenChoices } from '../../state/list/list-registry.ts'
+import { resetSearch, screenChoices } from '../../state/list/list-registry.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { fieldTexts, firstMessage } from '../../wire/problem.ts'
 import type { Ticket } from '../../wire/ticket.ts'
@@ -24,7 +24,7 @@ export function reportRaised(ticket: Ticket, { scope, emit }: WidgetHost): void 
   toasts.success(ticketTexts.raised)
   const choices = screenChoices(scope)
   choices.set({ ...choices.get(), ticketTab: 'mine' })
-  rewind('myTickets', scope)
+  resetSearch('myTickets', scope)
   changed('tickets')
   emit('assetdesk-ticket-raised', ticket)
 }

@@ -1,5 +1,5 @@
 import { call } from '../../http/call.ts'
-import { UnexpectedAnswer } from '../../http/error.ts'
+import { UnexpectedResponse } from '../../http/error.ts'
 import { withProfile } from '../exchange.ts'
 import { publicConfig } from '../public-config.ts'
 import type { IdentityUser } from '../../wire/session.ts'
@@ -61,6 +61,6 @@ export async function exchange({ token, user }: Identity): Promise<Stored> {
   const { client_id, client_secret } = await publicConfig()
   const body = { platform: 'firebase', token, client_id, client_secret }
   const answer = await call('exchangeToken', { body })
-  if (typeof answer?.access_token !== 'string') throw new UnexpectedAnswer(200)
+  if (typeof answer?.access_token !== 'string') throw new UnexpectedResponse(200)
   return await withProfile(answer, user)
 }

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { isRefusal } from '../../http/error.ts'
 import { followOwner } from '../reload/follow-owner.ts'
 import { retryOnline } from '../reload/keep-current.ts'
-import { slowAfter } from '../reload/latest-answer.ts'
+import { slowAfter } from '../reload/latest-response.ts'
 
 /** Entries in a response, ascending. `head`: the latest event. */
 export interface FeedPage<Item> {

@@ -103,4 +103,4 @@ export const shownUnread = (unread: number): string =>
   unread < unreadCeiling ? String(unread) : bellTexts.many
 
 /** Passes the numbers of a response on to the inbox. */
-export const knowInbox = (standing: Standing): void => hub().know(standing)
+export const updateInbox = (standing: Standing): void => hub().know(standing)

@@ -210,4 +210,4 @@ export const watchReplies = (ticketId: number, hear: ReplyWatcher['hear']): (() 
   hub().watchReplies({ ticketId, hear, known: [] })
 
 /** Records that the page has events up to `head`. */
-export const knowHead = (ticketId: number, head: number): void => hub().know(ticketId, head)
+export const setKnownHead = (ticketId: number, head: number): void => hub().know(ticketId, head)

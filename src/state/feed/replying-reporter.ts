@@ -1,6 +1,6 @@
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { replyingFor } from '../../wire/replying.ts'
+import { replyingSeconds } from '../../wire/replying.ts'
 
 /** Milliseconds between two requests while a user types. */
 const pause = 10_000
@@ -20,7 +20,7 @@ export function replyingReporter(ticketId: number) {
   const go = () => {
     due = undefined
     reported = Date.now()
-    report(Math.max(0, replyingFor - Math.round((reported - typed) / 1000)))
+    report(Math.max(0, replyingSeconds - Math.round((reported - typed) / 1000)))
   }
   return {
     key() {
@@ -31,7 +31,7 @@ export function replyingReporter(ticketId: number) {
     stop() {
       clearTimeout(due)
       due = undefined
-      if (Date.now() - reported < replyingFor * 1000) report(0)
+      if (Date.now() - reported < replyingSeconds * 1000) report(0)
       reported = -Infinity
     },
   }

@@ -1,5 +1,5 @@
 import { env } from '../../env.ts'
-import { HttpError, isAnswer } from '../../http/error.ts'
+import { HttpError, isRejected } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import { toasts } from './toasts.ts'
 
@@ -11,5 +11,5 @@ export function reportFailure(error: unknown, text: string): boolean {
   env().log(text, error)
   const problem = error instanceof HttpError && error.status !== 500 ? error.problem : undefined
   toasts.error(firstMessage(problem) ?? text)
-  return isAnswer(error)
+  return isRejected(error)
 }

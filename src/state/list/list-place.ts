@@ -30,7 +30,10 @@ export function filteredBy<Filters>(
 }
 
 /** Returns whether both states request the same rows, ignoring unapplied input. */
-export function asksTheSame<Filters>(one: ListPlace<Filters>, other: ListPlace<Filters>): boolean {
+export function isSameRequest<Filters>(
+  one: ListPlace<Filters>,
+  other: ListPlace<Filters>,
+): boolean {
   return (
     one.page === other.page &&
     one.search === other.search &&

@@ -65,7 +65,7 @@ export function screenChoices(scope?: string): WritableAtom<ScreenChoices> {
 }
 
 /** Returns a list to its first page and clears the search. Filters and order stay. */
-export function rewind(name: ListName, scope?: string): void {
+export function resetSearch(name: ListName, scope?: string): void {
   const place = listQuery(name, scope)
   place.set({ ...place.get(), page: 1, search: '', typed: undefined })
 }

@@ -6,10 +6,10 @@ import { isApplication } from '../../session/settings.ts'
 import type { Page } from '../../wire/page.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { Subject } from '../reload/changes.ts'
-import { moves } from './list-moves.ts'
+import { listActions } from './list-actions.ts'
 import type { Sort } from '../../domain/list/list-query.ts'
-import { asksTheSame, newPlace, type ListPlace, type PlaceStore } from './list-place.ts'
-import { latestAnswer } from '../reload/latest-answer.ts'
+import { isSameRequest, newPlace, type ListPlace, type PlaceStore } from './list-place.ts'
+import { latestResponse } from '../reload/latest-response.ts'
 import type { Ownership } from '../reload/follow-owner.ts'
 import { keepCurrent } from '../reload/keep-current.ts'
 import { searchBox } from './search-box.ts'
@@ -132,7 +132,7 @@ async function ask<Item, Filters>(
 
 /** Returns the rows and totals. After a failed load there are no rows, and the totals are the last known ones. */
 function pageAnswer<Item>(failed: (error: unknown) => void) {
-  const answer = latestAnswer<Answer<Item>>(nothing, failed)
+  const answer = latestResponse<Answer<Item>>(nothing, failed)
   let known: Answer<Item> = nothing
   let asked = 1
   return {
@@ -198,7 +198,7 @@ export function pagedList<Item, Filters extends object>(
   const moved = (at: ListPlace<Filters>, before: ListPlace<Filters> = at) => {
     if (at.typed === undefined) box.cancel()
     const isUnsent = at.typed !== before.typed || at.edited !== before.edited
-    if (!isUnsent || !asksTheSame(at, before)) void load()
+    if (!isUnsent || !isSameRequest(at, before)) void load()
   }
 
   onMount($state, () => {
@@ -217,7 +217,7 @@ export function pagedList<Item, Filters extends object>(
 
   return {
     $state,
-    ...moves(options, place),
+    ...listActions(options, place),
     search: box.type,
     reload: () => void load(),
   }

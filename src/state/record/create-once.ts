@@ -1,4 +1,4 @@
-import { isAnswer } from '../../http/error.ts'
+import { isRejected } from '../../http/error.ts'
 import { isKeyUsed, randomKey } from '../../http/submission.ts'
 import { drafts } from './drafts.ts'
 import { sameValue } from './form.ts'
@@ -88,7 +88,7 @@ export function createOnce<Values extends object, Made>({
         keep(undefined)
         return made
       } catch (error) {
-        if (isAnswer(error)) keep(others.sent.length > 0 ? others : undefined)
+        if (isRejected(error)) keep(others.sent.length > 0 ? others : undefined)
         if (!isKeyUsed(error)) throw error
         const before = await stored(others)
         keep(undefined)

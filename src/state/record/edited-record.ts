@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { isRecordId } from '../../domain/access/record-id.ts'
-import { isAnswer, isMissing } from '../../http/error.ts'
+import { isRejected, isMissing } from '../../http/error.ts'
 import {
   type Choices,
   type Conflict,
@@ -211,7 +211,7 @@ class RecordEditor<
     try {
       return await sendEdit({ base, mine, sent: this.#$sent.get(), put, fetch })
     } catch (error) {
-      if (!isAnswer(error) && !(error instanceof EditConflict))
+      if (!isRejected(error) && !(error instanceof EditConflict))
         this.#$sent.set([...this.#$sent.get(), mine])
       // The record or a record that it refers to is missing: the form shows which.
       if (isMissing(error)) await this.#ask().catch(() => undefined)

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { dataImportTexts } from '../../domain/messages/en/data-import.ts'
 import { importScreenTexts } from '../../domain/messages/en/import-screen.ts'
 import { env } from '../../env.ts'
-import { HttpError, isAnswer } from '../../http/error.ts'
+import { HttpError, isRejected } from '../../http/error.ts'
 import { randomKey } from '../../http/submission.ts'
 import { upload } from '../../http/upload.ts'
 import { firstMessage } from '../../wire/problem.ts'
@@ -86,7 +86,7 @@ class UploadMachine implements TableUpload {
   #failed(error: unknown, name: string): void {
     env().log(texts.failed(name), error)
     const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
-    const isJudged = isAnswer(error) && said !== undefined
+    const isJudged = isRejected(error) && said !== undefined
     this.#fail(isJudged ? texts.refused(name, said) : texts.failed(name), !isJudged)
   }
 }

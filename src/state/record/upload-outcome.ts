@@ -1,5 +1,5 @@
 import { attachingTexts as words } from '../../domain/messages/en/attachment.ts'
-import { HttpError, isAnswer, isRefusal } from '../../http/error.ts'
+import { HttpError, isRejected, isRefusal } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { DraftFile } from './draft-files.ts'
 import type { Upload } from './upload-entry.ts'
@@ -18,7 +18,7 @@ const passing = (error: HttpError) => isRefusal(error) || error.status === 429
 /** Returns the state after a failed upload: refused if the server rejected the file, else it may be retried. */
 export function failureOf(error: unknown): { status: 'refused' | 'failed'; fault: string } {
   const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
-  if (error instanceof HttpError && isAnswer(error) && !passing(error) && said !== undefined)
+  if (error instanceof HttpError && isRejected(error) && !passing(error) && said !== undefined)
     return { status: 'refused', fault: said }
   const busy = error instanceof HttpError && error.status === 503
   return { status: 'failed', fault: (busy ? said : undefined) ?? words.notUploaded }

@@ -2,7 +2,7 @@ import { isMoving } from '../../domain/run/run-rules.ts'
 import { runEnd } from '../../domain/run/run-figures.ts'
 import { runFigureTexts } from '../../domain/messages/en/run-figures.ts'
 import type { Intent } from '../../env.ts'
-import { isAnswer } from '../../http/error.ts'
+import { isRejected } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import type { Run } from '../../wire/run.ts'
 import type { RunState } from '../../wire/run-kinds.ts'
@@ -36,7 +36,7 @@ export function followRun(place: RunPlace, run: Run): void {
   if (followed.has(run.id)) return
   followed.add(run.id)
   const offRun = watchedRun(run.id).$state.listen((state) => {
-    if (state.status === 'failed' && isAnswer(state.error)) stop()
+    if (state.status === 'failed' && isRejected(state.error)) stop()
     if (state.status !== 'ready' || isMoving(state.value.state)) return
     stop()
     showEnd(place, state.value)

@@ -3,7 +3,7 @@ import { isMoving } from '../../domain/run/run-rules.ts'
 import { runFigureTexts } from '../../domain/messages/en/run-figures.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { isAnswer } from '../../http/error.ts'
+import { isRejected } from '../../http/error.ts'
 import type { Run } from '../../wire/run.ts'
 import { after } from '../reload/wait.ts'
 import { remote, type Remote } from '../remote.ts'
@@ -22,7 +22,7 @@ function watched(id: number): Remote<Run> {
         if (isMoving(next.state)) again()
         return next
       } catch (error) {
-        if (isAnswer(error) || signal.aborted) throw error
+        if (isRejected(error) || signal.aborted) throw error
         // The run continues on the server; the last figures stay.
         again()
         if (!('value' in state) || !state.value) throw error

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { kitTexts, optionSearchTexts as texts } from '../../domain/messages/en/kit.ts'
 import { env } from '../../env.ts'
-import type { AnswerState } from '../../state/reload/latest-answer.ts'
-import { restedSearch } from '../../state/reload/rested-search.ts'
+import type { ResponseState } from '../../state/reload/latest-response.ts'
+import { debouncedSearch } from '../../state/reload/debounced-search.ts'
 import { RetryHint } from '../feedback/retry-hint.tsx'
 import { StillLoading } from '../feedback/still-loading.tsx'
 import type { OptionSource, OptionValue } from './options.ts'
@@ -50,7 +50,7 @@ export function FoundOptions<V extends OptionValue>({ id, source, listbox }: Fou
 function useSearch<V extends OptionValue>(source: OptionSource<V>, query: string) {
   const search = useMemo(
     () =>
-      restedSearch<Found<V>>({
+      debouncedSearch<Found<V>>({
         empty: { options: [], more: false },
         find: (text, signal) => source.find(text, signal),
         failed: (error) => env().log(texts.failed, error),
@@ -66,7 +66,7 @@ function useSearch<V extends OptionValue>(source: OptionSource<V>, query: string
 }
 
 function textOf<V extends OptionValue>(
-  { status, value }: AnswerState<Found<V>>,
+  { status, value }: ResponseState<Found<V>>,
   { query, matches }: { query: string; matches: number },
 ): string {
   if (!query) return texts.hint

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { replyingFor } from '../replying.ts'
+import { replyingSeconds } from '../replying.ts'
 import { Nullable } from './shared.ts'
 
 const Revision = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
@@ -38,5 +38,5 @@ export const LiveSchema = Type.Object({
 
 /** Seconds for which the caller counts as replying; 0 to stop. */
 export const ReplyingWriteSchema = Type.Object({
-  seconds: Type.Integer({ minimum: 0, maximum: replyingFor }),
+  seconds: Type.Integer({ minimum: 0, maximum: replyingSeconds }),
 })

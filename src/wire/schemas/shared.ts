@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { assetStatuses } from '../asset-statuses.ts'
-import { firstDay, isAskedDay, lastDay } from '../days.ts'
+import { firstDay, isQueryDay, lastDay } from '../days.ts'
 import { labelledStates, managers, roles, priorities, keysOf } from '../enums.ts'
 import { furthestPage } from '../page.ts'
 import { ticketStatuses } from '../ticket-statuses.ts'
@@ -25,7 +25,7 @@ export const Day = Type.String({
 /** Calendar day that a query asks about. */
 export const AskedDay = Type.Refine(
   Type.String({ format: 'date', description: `A day from ${firstDay} to ten years after today` }),
-  (day) => isAskedDay(day),
+  (day) => isQueryDay(day),
 )
 
 export const AssetStatusSchema = OneOf(assetStatuses)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { assetOrders } from '../../../src/wire/asset-orders.ts'
-import { discreetFields } from '../../../src/wire/asset-fields.ts'
+import { hideableFields } from '../../../src/wire/asset-fields.ts'
 import { clientOf, openApi, type Client, type Person, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
@@ -220,7 +220,7 @@ describe('PRIV2-01 details of other people’s assets', () => {
 
   test('PRIV2-01 no search, filter or order depends on a hidden value', async () => {
     const before = await everything()
-    const columns = new Set(discreetFields())
+    const columns = new Set(hideableFields())
     expect(columns.size).toBe(10)
     await api.db.run(sql`
       update assets set mac_address = 'zzz', remarks = 'zzz', assigned_to = ${users.officeAdmin}, return_by = '2024-03-05', cost_in_inr = 1,

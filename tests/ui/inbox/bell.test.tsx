@@ -3,7 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { signOut } from '../../../src/session/session.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
-import { inboxState, knowInbox } from '../../../src/state/feed/inbox.ts'
+import { inboxState, updateInbox } from '../../../src/state/feed/inbox.ts'
 import { define } from '../../../widgets/notification-bell/element.ts'
 import { NotificationBell } from '../../../widgets/notification-bell/notification-bell.tsx'
 import { eventually } from '../../support/eventually.ts'
@@ -131,7 +131,7 @@ describe('the bell', () => {
       .element(page.getByRole('button', { name: 'Notifications', exact: true }))
       .toBeVisible()
     // An answer that was overtaken.
-    knowInbox({ unread: 1, revision })
+    updateInbox({ unread: 1, revision })
     expect(inboxState().get().unread).toBe(0)
   })
 

@@ -7,7 +7,7 @@ import {
   commentEditFaults,
   commentFaults,
   type CommentDraft,
-  type TalkedTicket,
+  type TicketInComments,
 } from '../../../src/domain/ticket/comment-rules.ts'
 import { maySee, visibilityOf, visibleTo } from '../../../src/domain/event/events.ts'
 import { keysOf, roles } from '../../../src/wire/enums.ts'
@@ -20,13 +20,13 @@ const people = [
   { id: 2, username: 'Ravi Kumar', role: { name: 'system_admin' } },
   { id: 9, username: 'Zoe', role: { name: 'employee' } },
 ] as const
-const open: TalkedTicket = {
+const open: TicketInComments = {
   status: 'in_progress',
   user: { id: 7 },
   outcome: null,
   reopen_until: null,
 }
-const completed = (reopen_until: string): TalkedTicket => ({
+const completed = (reopen_until: string): TicketInComments => ({
   ...open,
   status: 'completed',
   outcome: 'resolved',
@@ -42,7 +42,7 @@ const draft = (parts: Partial<CommentDraft>): CommentDraft => ({
 
 const keys = (
   parts: Partial<CommentDraft>,
-  { ticket = open, speaker = raiser }: { ticket?: TalkedTicket; speaker?: typeof raiser } = {},
+  { ticket = open, speaker = raiser }: { ticket?: TicketInComments; speaker?: typeof raiser } = {},
 ) =>
   commentFaults(draft(parts), { ticket, speaker, people, now }).map(
     ({ field, key }) => `${field} ${key}`,

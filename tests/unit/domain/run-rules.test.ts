@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSpoken, runEnd } from '../../../src/domain/run/run-figures.ts'
 import {
-  foretoldName,
+  proposedName,
   isResumable,
   mayControl,
   mayWork,
@@ -141,12 +141,12 @@ test('RUN-15 figures are read aloud every 10 seconds at most, the end at once', 
 
 test('IMP-25 a judged row is named as its record will be', () => {
   const change = (field: string, text: string) => ({ field, from: null, to: { id: text, text } })
-  expect(foretoldName([change('description', 'Laptop'), change('serial_number', 'NW-1')])).toBe(
+  expect(proposedName([change('description', 'Laptop'), change('serial_number', 'NW-1')])).toBe(
     'Laptop · NW-1',
   )
-  expect(foretoldName([change('serial_number', 'NW-1')])).toBe('NW-1')
-  expect(foretoldName([change('email', 'a@b.example'), change('username', 'Asha')])).toBe('Asha')
-  expect(foretoldName([change('status', 'Ready')])).toBeNull()
+  expect(proposedName([change('serial_number', 'NW-1')])).toBe('NW-1')
+  expect(proposedName([change('email', 'a@b.example'), change('username', 'Asha')])).toBe('Asha')
+  expect(proposedName([change('status', 'Ready')])).toBeNull()
 })
 
 test('RUN-14 a run goes on while its person has the right to its changes', () => {

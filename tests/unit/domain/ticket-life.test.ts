@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Speaker } from '../../../src/domain/ticket/comment-rules.ts'
+import type { ActingUser } from '../../../src/domain/ticket/comment-rules.ts'
 import { canReopen } from '../../../src/domain/ticket/comment-rules.ts'
 import { ticketLifeTexts } from '../../../src/domain/messages/en/ticket-info.ts'
 import * as life from '../../../src/domain/ticket/ticket-life.ts'
 
-const raiser: Speaker = { id: 7, role: 'employee' }
-const office: Speaker = { id: 1, role: 'office_admin' }
-const system: Speaker = { id: 2, role: 'system_admin' }
-const boss: Speaker = { id: 3, role: 'super_admin' }
-const stranger: Speaker = { id: 8, role: 'employee' }
+const raiser: ActingUser = { id: 7, role: 'employee' }
+const office: ActingUser = { id: 1, role: 'office_admin' }
+const system: ActingUser = { id: 2, role: 'system_admin' }
+const boss: ActingUser = { id: 3, role: 'super_admin' }
+const stranger: ActingUser = { id: 8, role: 'employee' }
 const everybody = { raiser, office, system, boss, stranger }
 
 const until = '2026-03-15T10:00:00.000Z'
@@ -39,7 +39,7 @@ const duplicate: life.TicketForRules = { ...solved, outcome: 'duplicate' }
 const tickets = { unassigned, open, solved, confirmed, withdrawn, duplicate }
 
 /** Who may, per ticket, of all people. */
-const whoMay = (may: (ticket: life.TicketForRules, person: Speaker) => boolean) =>
+const whoMay = (may: (ticket: life.TicketForRules, person: ActingUser) => boolean) =>
   Object.fromEntries(
     Object.entries(tickets).map(([name, ticket]) => [
       name,

@@ -5,7 +5,7 @@ import {
   payloadOf,
   type OutwardMessage,
 } from '../../../host/api/outward/webhook-payload.ts'
-import { newSecret, opened, sealed } from '../../../host/api/outward/signature.ts'
+import { newSecret, decryptSecret, encryptSecret } from '../../../host/api/outward/signature.ts'
 
 const url = 'https://desk.example.com/ticketing/view-ticket/17#event-4'
 const message = (text: string): OutwardMessage => ({
@@ -70,9 +70,9 @@ test('HOOK-02 a secret is kept sealed, and opens with its own key alone', () => 
   const key = keysOf('a'.repeat(32)).webhooks
   const other = keysOf('b'.repeat(32)).webhooks
   const secret = newSecret()
-  const kept = sealed(secret, key)
+  const kept = encryptSecret(secret, key)
   expect(kept.toString('utf8')).not.toContain(secret)
-  expect(opened(kept, key)).toBe(secret)
-  expect(sealed(secret, key)).not.toEqual(kept)
-  expect(() => opened(kept, other)).toThrow()
+  expect(decryptSecret(kept, key)).toBe(secret)
+  expect(encryptSecret(secret, key)).not.toEqual(kept)
+  expect(() => decryptSecret(kept, other)).toThrow()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HttpError, NetworkError, UnexpectedAnswer } from '../../../src/http/error.ts'
+import { HttpError, NetworkError, UnexpectedResponse } from '../../../src/http/error.ts'
 import { uploadFailure, uploadImages } from '../../../src/parts/gallery/upload.ts'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
@@ -73,7 +73,7 @@ describe('what is said about a failure', () => {
     new HttpError(422, { statusCode: 422, error: 'x', message } as never)
 
   test('GAL-17 a success that is none, and no answer at all: nothing is said about the pictures', () => {
-    expect(uploadFailure(new UnexpectedAnswer(200))).toBe('Error uploading images.')
+    expect(uploadFailure(new UnexpectedResponse(200))).toBe('Error uploading images.')
     expect(uploadFailure(new NetworkError(new TypeError('offline')))).toBe(
       'Error uploading images.',
     )

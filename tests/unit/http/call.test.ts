@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../../src/http/call.ts'
 import { download } from '../../../src/http/download.ts'
-import { HttpError, isRefusal, NetworkError, UnexpectedAnswer } from '../../../src/http/error.ts'
+import { HttpError, isRefusal, NetworkError, UnexpectedResponse } from '../../../src/http/error.ts'
 import { provideEnv } from '../../../src/env.ts'
 import { firstMessage } from '../../../src/wire/problem.ts'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
@@ -101,7 +101,7 @@ describe('answers', () => {
   test('SESS-05 a status that the call does not count as success is unexpected', async () => {
     net.answer('POST /api/v1/admin/users', {}, { status: 202 })
     await expect(call('createUser', { body: {} })).rejects.toMatchObject({
-      name: 'UnexpectedAnswer',
+      name: 'UnexpectedResponse',
       status: 202,
     })
   })
@@ -110,7 +110,7 @@ describe('answers', () => {
     'garbage %s is a failure, not a crash',
     async (body) => {
       net.answer('GET /api/v1/places', body)
-      await expect(call('listPlaces', {})).rejects.toBeInstanceOf(UnexpectedAnswer)
+      await expect(call('listPlaces', {})).rejects.toBeInstanceOf(UnexpectedResponse)
     },
   )
 

@@ -60,7 +60,7 @@ test.each([401, 403] as const)('a %i that stays is told to the session', async (
 
 test.each([200, 202, 204])('a success of %i is unexpected', async (status) => {
   net.answer(path, status === 204 ? undefined : saved, { status })
-  await expect(send()).rejects.toMatchObject({ name: 'UnexpectedAnswer', status })
+  await expect(send()).rejects.toMatchObject({ name: 'UnexpectedResponse', status })
 })
 
 test('no answer is a network error', async () => {

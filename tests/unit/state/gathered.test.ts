@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
-import { gathered } from '../../../src/state/list/gathered.ts'
+import { batchedLookup } from '../../../src/state/list/batched-lookup.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ const later = () => vi.advanceTimersByTimeAsync(200)
 function loader() {
   const asked: (readonly number[])[] = []
   const signals: AbortSignal[] = []
-  const load = gathered<string>((ids, signal) => {
+  const load = batchedLookup<string>((ids, signal) => {
     asked.push(ids)
     signals.push(signal)
     return async (id) => `number ${id}`

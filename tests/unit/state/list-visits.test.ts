@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
-import { listQuery, rewind } from '../../../src/state/list/list-registry.ts'
+import { listQuery, resetSearch } from '../../../src/state/list/list-registry.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import { listSuite, settled, type Options } from '../../support/list-server.ts'
 
@@ -108,7 +108,7 @@ describe('visits', () => {
   test('one action that changes several things, and the place of the list, is one request', async () => {
     const place = listQuery('trash', 'of one action') as unknown as NonNullable<Options['place']>
     await opened({ place, reloadOn: ['assets', 'trash'] })
-    rewind('trash', 'of one action')
+    resetSearch('trash', 'of one action')
     changed('assets', 'trash', 'activity')
     await settled()
     expect(api.requests).toHaveLength(2)

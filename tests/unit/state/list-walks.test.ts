@@ -10,7 +10,7 @@ import { changed, type Subject } from '../../../src/state/reload/changes.ts'
 import { listSearch } from '../../../src/state/list/list-address.ts'
 import { placeOfQuery } from '../../../src/domain/list/list-query.ts'
 import { emptyFilters, type ListName } from '../../../src/domain/list/list-filters.ts'
-import { listQuery, rewind, screenChoices } from '../../../src/state/list/list-registry.ts'
+import { listQuery, resetSearch, screenChoices } from '../../../src/state/list/list-registry.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../../src/state/list/paged-list.ts'
 
 type Filters = Readonly<Record<string, unknown>>
@@ -203,7 +203,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
   delete(_chance, who, { subject }) {
     who.remove()
-    rewind(who.shown())
+    resetSearch(who.shown())
     changed(subject)
     return { typed: false }
   },

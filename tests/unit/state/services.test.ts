@@ -6,7 +6,7 @@ import { action } from '../../../src/state/action.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { $dialog, dialogs } from '../../../src/state/feedback/dialogs.ts'
 import { emptyFilters } from '../../../src/domain/list/list-filters.ts'
-import { listQuery, rewind, screenChoices } from '../../../src/state/list/list-registry.ts'
+import { listQuery, resetSearch, screenChoices } from '../../../src/state/list/list-registry.ts'
 import { remote } from '../../../src/state/remote.ts'
 import {
   $toasts,
@@ -219,7 +219,7 @@ describe('places of the lists', () => {
   test('rewinding goes to page 1 without a search and keeps the filters', () => {
     const trash = listQuery('trash')
     trash.set({ page: 3, search: 'abc', filters: { ...emptyFilters.trash, status: ['sold'] } })
-    rewind('trash')
+    resetSearch('trash')
     expect(trash.get()).toMatchObject({ page: 1, search: '', filters: { status: ['sold'] } })
   })
 

@@ -24,14 +24,14 @@ export function LateChart({ label, shape }: LateChartProps) {
       {state.status === 'ready' && <state.code.Chart label={label} shape={shape} />}
       {state.status === 'failed' && <Broken text={texts.chartFailed} onRetry={charts.load} />}
       {(state.status === 'idle' || state.status === 'loading') && (
-        <Bones height={heightOf(shape)} />
+        <ChartSkeleton height={heightOf(shape)} />
       )}
     </div>
   )
 }
 
 /** The skeleton of a chart. */
-export const Bones = ({ height }: { height: number }) => (
+export const ChartSkeleton = ({ height }: { height: number }) => (
   <svg width="100%" height={height} aria-hidden className={styles.bones}>
     <rect width="100%" height="100%" rx="6" className={styles.bone} />
   </svg>

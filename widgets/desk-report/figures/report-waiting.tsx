@@ -4,7 +4,7 @@ import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../../src/ui/layout/box.tsx'
 import { VisuallyHidden } from '../../../src/ui/layout/text.tsx'
 import type { Figure } from './figure.ts'
-import { Bones } from './late-chart.tsx'
+import { ChartSkeleton } from './late-chart.tsx'
 import * as styles from '../report.css.ts'
 
 interface CardBones {
@@ -68,7 +68,7 @@ export function ReportWaiting({ report }: { report: keyof typeof bones }) {
             <div className={styles.head}>
               <Skeleton width={140} height={36} />
             </div>
-            <Bones height={card.height} />
+            <ChartSkeleton height={card.height} />
           </div>
         ))}
       </div>

@@ -9,7 +9,7 @@ import { signedInPage, type Opening } from './pages.ts'
 import { recognise } from './recognise.ts'
 import { refuse } from './refuse.ts'
 import { SignInRefused } from './refused.ts'
-import { takeSignIn } from './sign-ins.ts'
+import { consumeSignIn } from './sign-ins.ts'
 
 /** Where the provider sends the browser back to. */
 export async function finish(
@@ -22,7 +22,7 @@ export async function finish(
   const from: { opening?: Opening; provider?: string } = {}
   try {
     const browser = browserCookie(request, config).value
-    const signIn = await takeSignIn(db, { state: queryOf(request)['state'], browser })
+    const signIn = await consumeSignIn(db, { state: queryOf(request)['state'], browser })
     from.opening = signIn
     from.provider = signIn.provider
     const client = clients.get(signIn.provider)

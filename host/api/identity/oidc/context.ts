@@ -18,13 +18,13 @@ export const queryOf = (request: FastifyRequest) =>
   request.query as Readonly<Record<string, unknown>>
 
 /** Returns the provider that an address names. */
-export const clientNamed = (
+export const requestedProvider = (
   { clients }: Oidc,
   request: FastifyRequest,
 ): ProviderClient | undefined => clients.get(String(queryOf(request)['provider']))
 
 /** Who opened the window; undefined for a page that is not allowed to. */
-export function openingOf(
+export function openerPageOf(
   { services: { config } }: Oidc,
   request: FastifyRequest,
 ): Opening | undefined {

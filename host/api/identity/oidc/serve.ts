@@ -4,7 +4,7 @@ import { sendPage } from '../../http/headers.ts'
 import type { Services } from '../../services.ts'
 import { refusedPage } from '../chooser.ts'
 import { finish } from './callback.ts'
-import { clientNamed, openingOf, type Oidc } from './context.ts'
+import { requestedProvider, openerPageOf, type Oidc } from './context.ts'
 import { openingQuery, providersPage } from './pages.ts'
 import { providerClient } from './provider-client.ts'
 import { start } from './start.ts'
@@ -25,7 +25,7 @@ export function serveOidc(app: FastifyInstance, services: Services, settings: Oi
   app.get('/identity/oidc/callback', async (request, reply) => finish(oidc, request, reply))
   app.get('/identity/oidc/logout', async (request, reply) => signOut(oidc, request, reply))
   app.get('/identity/oidc/icon', async (request, reply) => {
-    const icon = clientNamed(oidc, request)?.provider.icon
+    const icon = requestedProvider(oidc, request)?.provider.icon
     if (!icon) return reply.callNotFound()
     return reply
       .headers({
@@ -39,7 +39,7 @@ export function serveOidc(app: FastifyInstance, services: Services, settings: Oi
 
 function choose(oidc: Oidc, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { settings, services } = oidc
-  const opening = openingOf(oidc, request)
+  const opening = openerPageOf(oidc, request)
   if (!opening) return sendPage(reply.code(403), refusedPage, services.config)
   const hasFirebase = settings.firebase !== undefined
   const [only, ...others] = settings.providers
@@ -60,7 +60,7 @@ async function signOut(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const client = clientNamed(oidc, request)
+  const client = requestedProvider(oidc, request)
   const login = new URL('/', oidc.services.config.appUrl).href
   const address = client?.provider.logout
     ? await client.endSessionUrl({ post_logout_redirect_uri: login })

@@ -16,7 +16,7 @@ export interface SignIn extends Expected {
 }
 
 /** Keeps a sign-in for the callback of this browser. Deletes those that were not finished in time. */
-export async function keepSignIn(db: Queryable, signIn: SignIn, browser: string): Promise<void> {
+export async function storeSignIn(db: Queryable, signIn: SignIn, browser: string): Promise<void> {
   const { state, provider, nonce, code_verifier, opener, isProven } = signIn
   await db.run(sql`delete from sign_ins where expires_at < now()`)
   await db.run(sql`
@@ -37,7 +37,7 @@ interface Row extends Omit<Expected, 'state'> {
 }
 
 /** Takes a sign-in, once. Throws `SignInRefused` where it does not exist, is too old, or began in another browser. */
-export async function takeSignIn(
+export async function consumeSignIn(
   db: Queryable,
   { state, browser }: { state: unknown; browser: string | undefined },
 ): Promise<SignIn> {

@@ -4,10 +4,10 @@ import { sendPage } from '../../http/headers.ts'
 import { randomText } from '../../keys.ts'
 import { refusedPage } from '../chooser.ts'
 import { browserCookie } from './browser-cookie.ts'
-import { clientNamed, openingOf, type Oidc } from './context.ts'
+import { requestedProvider, openerPageOf, type Oidc } from './context.ts'
 import { openingQuery } from './pages.ts'
 import { refuse } from './refuse.ts'
-import { keepSignIn } from './sign-ins.ts'
+import { storeSignIn } from './sign-ins.ts'
 
 /** Sends the browser to the provider. Throws 429 where an address begins too many sign-ins: each is a row. */
 export async function start(
@@ -17,9 +17,9 @@ export async function start(
 ): Promise<FastifyReply> {
   const { services, callback } = oidc
   services.fairUse.admitSignIn(request.ip)
-  const opening = openingOf(oidc, request)
+  const opening = openerPageOf(oidc, request)
   if (!opening) return sendPage(reply.code(403), refusedPage, services.config)
-  const client = clientNamed(oidc, request)
+  const client = requestedProvider(oidc, request)
   if (!client) return reply.redirect(`/identity/?${openingQuery(opening).toString()}`)
   const { name, scope, domains } = client.provider
   const [state, nonce, code_verifier] = [randomText(), randomText(), randomText()]
@@ -38,7 +38,7 @@ export async function start(
     const address = await client.authorizationUrl(parameters)
     const cookie = browserCookie(request, services.config)
     const signIn = { state, nonce, code_verifier, provider: name, ...opening }
-    await keepSignIn(services.db, signIn, cookie.value)
+    await storeSignIn(services.db, signIn, cookie.value)
     void reply.headers({ 'set-cookie': cookie.header, 'cache-control': 'no-store' })
     return reply.redirect(address.href)
   } catch (error) {

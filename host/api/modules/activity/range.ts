@@ -4,7 +4,7 @@ import type { Fault } from '../../../../src/domain/faults.ts'
 import { activityTexts } from '../../../../src/domain/messages/en/activity.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
-import { isAskedDay } from '../../../../src/wire/days.ts'
+import { isQueryDay } from '../../../../src/wire/days.ts'
 
 /** Milliseconds since 1970, both ends inclusive. */
 export interface ActivityRange {
@@ -19,7 +19,7 @@ const shape =
 /** Returns an instant with its zone, or a calendar day in UTC as its first moment; undefined for anything else. */
 function momentOf(text: string): { at: number; isDay: boolean } | undefined {
   const { day, time } = shape.exec(text)?.groups ?? {}
-  if (day === undefined || !isDay(day) || !isAskedDay(day)) return undefined
+  if (day === undefined || !isDay(day) || !isQueryDay(day)) return undefined
   const at = Date.parse(text)
   return Number.isNaN(at) ? undefined : { at, isDay: time === undefined }
 }

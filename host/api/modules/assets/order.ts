@@ -1,7 +1,7 @@
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import {
   assetFields,
-  discreetFields,
+  hideableFields,
   fieldNames,
   isComputed,
   recordOf,
@@ -85,6 +85,6 @@ export function assetOrder(
   if (order === 'asset_detail.payment_date')
     return { keys: [{ column: 'payment_date', blanksLast: true }, id] }
   if (isComputed(order)) return computedOrders[order]({ archived, viewer, today })
-  const hides = viewer.sight.details === 'own' && discreetFields().includes(order)
+  const hides = viewer.sight.details === 'own' && hideableFields().includes(order)
   return hides ? seenOrder(order, viewer) : orders[order]
 }

@@ -2,7 +2,7 @@ import type { AssetTotals } from '../../../../src/wire/asset.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { plannedByValue } from '../../db/statements.ts'
 import { route } from '../../http/route.ts'
-import { answerInTime } from '../../lists/list-page.ts'
+import { readInTime } from '../../lists/list-page.ts'
 import { all } from '../../lists/list.ts'
 import { bookValue } from './book-value.ts'
 import { askerOf, assetList } from './filter.ts'
@@ -21,7 +21,7 @@ export const totalRoutes = {
   /** What the assets of a list add up to; currencies are never added up (VAL-04). */
   getAssetTotals: route('getAssetTotals', {
     handle: (context) =>
-      answerInTime(
+      readInTime(
         context,
         async (db): Promise<AssetTotals> => {
           const asker = askerOf(context)

@@ -19,7 +19,7 @@ import { route, stagedRoute, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { listPage } from '../../lists/list-page.ts'
 import { resolvesToPrivateAddress } from '../../outward/post.ts'
-import { newSecret, sealed } from '../../outward/signature.ts'
+import { newSecret, encryptSecret } from '../../outward/signature.ts'
 import type { Queryable } from '../../db/open.ts'
 import { auditWebhook, webhookDifference, webhookFacts } from './audit.ts'
 import { resendFaults, resend, sendPing } from './deliveries.ts'
@@ -83,7 +83,10 @@ async function change(
   await queries.updateWebhook(db, id, { ...webhookOf(draftOf(body)), active, by: caller.id })
   const secret = update.new_secret ? newSecret() : undefined
   if (secret !== undefined)
-    await queries.replaceSecret(db, id, { secret: sealed(secret, keys.webhooks), by: caller.id })
+    await queries.replaceSecret(db, id, {
+      secret: encryptSecret(secret, keys.webhooks),
+      by: caller.id,
+    })
   const webhook = await stored(db, id)
   const details = webhookDifference(current, webhook, secret !== undefined)
   if (details) await auditWebhook(db, audit, { action: 'webhook.changed', webhook, details })
@@ -107,7 +110,7 @@ export const integrationRoutes = {
       const secret = newSecret()
       const id = await queries.insertWebhook(db, {
         ...webhookOf(draftOf(body)),
-        secret: sealed(secret, keys.webhooks),
+        secret: encryptSecret(secret, keys.webhooks),
         by: caller.id,
       })
       const webhook = await stored(db, id)

@@ -1,4 +1,7 @@
-import { type ServiceLevel, promised } from '../../../../src/domain/ticket/response-targets.ts'
+import {
+  type ServiceLevel,
+  businessMinutesOf,
+} from '../../../../src/domain/ticket/response-targets.ts'
 import { keysOf, priorities, type Priority } from '../../../../src/wire/enums.ts'
 import type { TicketReport } from '../../../../src/wire/report.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -114,9 +117,9 @@ function targetMinutes(level: ServiceLevel): {
     answer: firstResponse,
     resolution: {
       immediately: null,
-      high: promised('high', day),
-      normal: promised('normal', day),
-      low: promised('low', day),
+      high: businessMinutesOf('high', day),
+      normal: businessMinutesOf('normal', day),
+      low: businessMinutesOf('low', day),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { fileNote } from '../../../../src/domain/run/file-note.ts'
-import { foretoldName } from '../../../../src/domain/run/run-rules.ts'
+import { proposedName } from '../../../../src/domain/run/run-rules.ts'
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
 import { fileRuns, rowOutcomes } from '../../../../src/wire/run-kinds.ts'
 import type { Run, RunRow } from '../../../../src/wire/run.ts'
@@ -28,7 +28,7 @@ const resultSheet = (run: Run): Worksheet<RunRow> => ({
       header: headerOf(run),
       kind: 'text',
       width: 40,
-      value: ({ subject, changes }) => subject?.label ?? foretoldName(changes),
+      value: ({ subject, changes }) => subject?.label ?? proposedName(changes),
     },
     { header: report.number, kind: 'number', width: 12, value: ({ subject_id }) => subject_id },
     {

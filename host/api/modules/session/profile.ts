@@ -42,7 +42,7 @@ export const profileRoutes = {
         browser.browser_language === stored.browser_language
       if (isKnown) return profile
       try {
-        await queries.keepBrowser(db, caller.id, browser)
+        await queries.storeBrowser(db, caller.id, browser)
         return { ...profile, ...browser }
       } catch (error) {
         // Reading works even if the database accepts no writes.

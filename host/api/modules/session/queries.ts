@@ -40,7 +40,7 @@ interface Chosen {
 }
 
 /** Stores time zone and language of the browser that a person uses. */
-export async function keepBrowser(db: Queryable, id: number, browser: Browser): Promise<void> {
+export async function storeBrowser(db: Queryable, id: number, browser: Browser): Promise<void> {
   const { time_zone, browser_language } = browser
   await db.run(sql`
     insert into user_settings (user_id, time_zone, browser_language) values (${id}, ${time_zone}, ${browser_language})
@@ -75,7 +75,7 @@ export async function usernameOf(db: Queryable, id: number): Promise<string> {
  * Remembers an identity token until it expires; false if it was exchanged before. Of two at once, the second waits for
  * the first.
  */
-export async function spend(
+export async function markExchanged(
   db: Queryable,
   { fingerprint, expiresAt }: Pick<VerifiedIdentity, 'fingerprint' | 'expiresAt'>,
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ interface WaitingSignIn {
 }
 
 /** Stores a sign-in of this user for the page to collect; `challenge` as hex. Deletes expired ones. */
-export async function leave(
+export async function storeSignIn(
   db: Queryable,
   challenge: string,
   { userId, page, provider }: WaitingSignIn,
@@ -114,7 +114,10 @@ export async function leave(
 }
 
 /** Takes what was left under the challenge of this verifier; undefined if there is nothing, or nothing any more. */
-export async function collect(db: Queryable, verifier: string): Promise<WaitingSignIn | undefined> {
+export async function collectSignIn(
+  db: Queryable,
+  verifier: string,
+): Promise<WaitingSignIn | undefined> {
   const left = await db.maybe<WaitingSignIn & { current: boolean }>(sql`
     delete from handovers where challenge = ${hashOf(verifier)}
     returning user_id as "userId", guest_of as page, provider, expires_at > now() as current`)

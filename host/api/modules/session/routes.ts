@@ -92,7 +92,7 @@ async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<Person
       reason: 'unverified_email',
       actor: stranger,
     })
-  if (!(await queries.spend(db, identity)))
+  if (!(await queries.markExchanged(db, identity)))
     throw new RefusedSignIn(new Refusal(401, message(texts, 'spentToken')), {
       reason: 'spent_token',
       actor: stranger,
@@ -170,7 +170,7 @@ export const sessionRoutes = {
         await context.database.transaction(async (tx) => {
           const { id: userId } = await userOf(tx, identity)
           const { provider } = identity
-          await queries.leave(tx, context.body.challenge, { userId, page, provider })
+          await queries.storeSignIn(tx, context.body.challenge, { userId, page, provider })
         })
         return {}
       }),
@@ -178,7 +178,7 @@ export const sessionRoutes = {
 
   collect: route('collect', {
     async handle({ db, body, from, config, audit }) {
-      const left = await queries.collect(db, body.verifier)
+      const left = await queries.collectSignIn(db, body.verifier)
       // A request from another page also invalidates the sign-in for the right one, because its secret is known.
       if (!left || left.page !== from) return {}
       const user = { id: left.userId, username: await queries.usernameOf(db, left.userId) }

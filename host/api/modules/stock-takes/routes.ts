@@ -11,7 +11,7 @@ import { stockTakeRuleTexts as texts } from '../../../../src/domain/messages/en/
 import type { StockTakePreview } from '../../../../src/wire/stock-take.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { answerInTime, listPage } from '../../lists/list-page.ts'
+import { readInTime, listPage } from '../../lists/list-page.ts'
 import { assertOpen, lockStockTake } from '../../records/locked-stock-take.ts'
 import { linePage, toLine } from './lines.ts'
 import { markToTakeBack, undoMark } from './mark-queries.ts'
@@ -88,7 +88,7 @@ export const stockTakeRoutes = {
     find: ({ db, params, caller }) => queries.seen(db, params.id, caller),
     async handle(context, { id, state }) {
       const { result: results, since, ...paging } = context.query
-      const page = await answerInTime(
+      const page = await readInTime(
         context,
         (db) => linePage(db, { take: id, state, results, since }, paging),
         false,

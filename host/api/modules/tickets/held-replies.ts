@@ -1,7 +1,7 @@
 import {
   commentFaults,
   senderGone,
-  type Speaker,
+  type ActingUser,
 } from '../../../../src/domain/ticket/comment-rules.ts'
 import { maySee } from '../../../../src/domain/event/events.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
@@ -53,7 +53,7 @@ async function acceptanceFaults(context: Deciding, found: Found): Promise<Fault[
   if (!from) return [senderGone]
   const files = (await filesOf(context.db, { subject: 'comment', id: comment.id })).length
   const draft = { ...comment, visibility: held.visibility, mentions: [], next: null, files }
-  const speaker: Speaker = from.sender
+  const speaker: ActingUser = from.sender
   const faults = commentFaults(draft, { ticket: from.ticket, speaker, people: [], now: new Date() })
   return faults.map((fault) => ({ ...fault, field: 'accept' }))
 }

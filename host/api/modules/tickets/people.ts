@@ -3,7 +3,7 @@ import type { Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
 import { can, rolesWith } from '../../../../src/domain/access/roles.ts'
-import type { Talker, TicketPeople } from '../../../../src/wire/timeline.ts'
+import type { Participant, TicketPeople } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { markRead } from '../../records/inbox.ts'
@@ -25,10 +25,10 @@ function mentionable(
     search = '',
     visibility = 'public',
   }: { search?: string | undefined; visibility?: string | undefined },
-): Promise<Talker[]> {
+): Promise<Participant[]> {
   const roleNames = rolesWith('ticket.note')
   const isRaiser = visibility === 'public' ? sql`users.id = ${raiser}` : sql`false`
-  return db.many<Talker>(sql`
+  return db.many<Participant>(sql`
     select users.id, users.username, json_build_object('name', roles.name) as role
     from users join roles on roles.id = users.role_id
     where users.left_at is null and not is_service_account and (roles.name = any(${roleNames}) or ${isRaiser}) and ${allWords(search, containing(sql`users.search_text`))}

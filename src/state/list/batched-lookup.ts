@@ -40,7 +40,7 @@ function whileWanted(demands: readonly Demand[]): AbortSignal {
  * Returns a function that batches lookups, such as those of a page of cards: all ids until the browser is idle go into
  * one `ask`, each once. Cancelled ids are omitted, and ids of one user are never requested for another.
  */
-export function gathered<Value>(
+export function batchedLookup<Value>(
   ask: (ids: readonly number[], signal: AbortSignal) => Answer<Value>,
 ): (id: number, signal: AbortSignal) => Promise<Value> {
   let next: Batch<Value> | undefined

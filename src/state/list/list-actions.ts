@@ -19,7 +19,7 @@ function taken<Filters extends object>(
 }
 
 /** Returns the functions with which a user changes the state of a list. */
-export function moves<Filters extends object>(
+export function listActions<Filters extends object>(
   options: FilterRules<Filters>,
   place: PlaceStore<Filters>,
 ) {

@@ -4,10 +4,10 @@ import { isRefusal } from '../../http/error.ts'
 /** Milliseconds after which screens show «still loading». */
 export const slowAfter = 10_000
 
-export type AnswerStatus = 'idle' | 'loading' | 'ready' | 'failed'
+export type ResponseStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
-export interface AnswerState<Value> {
-  status: AnswerStatus
+export interface ResponseState<Value> {
+  status: ResponseStatus
   value: Value
   slow: boolean
   error?: unknown
@@ -17,8 +17,8 @@ export interface AnswerState<Value> {
  * Creates the state of a value that is loaded repeatedly. Of overlapping loads only the latest counts; the others are
  * aborted.
  */
-export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => void) {
-  const $state = atom<AnswerState<Value>>({ status: 'idle', value: empty, slow: false })
+export function latestResponse<Value>(empty: Value, failed: (error: unknown) => void) {
+  const $state = atom<ResponseState<Value>>({ status: 'idle', value: empty, slow: false })
   let current: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -51,7 +51,7 @@ export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => vo
     }
   }
 
-  function settle(state: AnswerState<Value>): void {
+  function settle(state: ResponseState<Value>): void {
     clearTimeout(timer)
     current = undefined
     $state.set(state)

@@ -1,16 +1,16 @@
 import type { ReadableAtom } from 'nanostores'
-import { type AnswerState, latestAnswer } from './latest-answer.ts'
+import { type ResponseState, latestResponse } from './latest-response.ts'
 
 /** A search that is sent after a pause in typing. Only the latest response counts. */
-export interface RestedSearch<Value> {
-  $state: ReadableAtom<AnswerState<Value>>
+export interface DebouncedSearch<Value> {
+  $state: ReadableAtom<ResponseState<Value>>
   /** The text has changed: removes former results. A blank text requests nothing. */
   type(text: string): void
   /** Sends the search at once, for Retry. */
   ask(text: string): void
 }
 
-export interface RestedSearchOptions<Value> {
+export interface DebouncedSearchOptions<Value> {
   /** The value before a response. */
   empty: Value
   find(text: string, signal: AbortSignal): Promise<Value>
@@ -19,9 +19,11 @@ export interface RestedSearchOptions<Value> {
   rest?: number
 }
 
-export function restedSearch<Value>(options: RestedSearchOptions<Value>): RestedSearch<Value> {
+export function debouncedSearch<Value>(
+  options: DebouncedSearchOptions<Value>,
+): DebouncedSearch<Value> {
   const { empty, find, failed, rest = 300 } = options
-  const answer = latestAnswer<Value>(empty, failed)
+  const answer = latestResponse<Value>(empty, failed)
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = (text: string) => void answer.load((signal) => find(text, signal))
   return {
