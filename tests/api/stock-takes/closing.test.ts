@@ -227,7 +227,13 @@ test('TAKE-23 the report has six sheets, as it was then', async () => {
     ]),
   )
   expect(shown('Found')).toMatchObject([
-    { ID: 'T-1', Description: 'Thing 1', By: 'Sanjay System', Note: 'Scratched' },
+    {
+      ID: 'T-1',
+      Description: 'Thing 1',
+      'Seen in': 'Pune',
+      By: 'Sanjay System',
+      Note: 'Scratched',
+    },
   ])
   expect(shown('Misplaced')).toMatchObject([
     { Description: 'Thing 2', 'Location as recorded': 'Lab', 'Seen in': 'Reception' },

@@ -77,8 +77,12 @@ const assetColumns: readonly WorksheetColumn<Row>[] = [
   of(texts.expectedLocation, 24, ({ location }) => location),
 ]
 
-const markColumns = (clock: (instant: number) => number): WorksheetColumn<Row>[] => [
-  of(texts.seen, 24, ({ mark }) => mark?.location?.display_name ?? null),
+const markColumns = (
+  clock: (instant: number) => number,
+  { scope: { place } }: StockTake,
+): WorksheetColumn<Row>[] => [
+  // A mark without a location counts for the place.
+  of(texts.seen, 24, ({ mark }) => mark && (mark.location ?? place).display_name),
   of(texts.seenBy, 24, ({ mark }) => mark?.marked_by.username ?? null),
   {
     ...of(texts.when, 28, ({ mark }) => mark && clock(Date.parse(mark.marked_at))),
@@ -97,7 +101,7 @@ function resultSheet(
   const unmarked: StockTakeResult = take.state === 'closed' ? 'missing' : 'open'
   const what =
     name === 'unknown' ? [of(texts.text, 40, ({ mark }) => mark?.code ?? null)] : assetColumns
-  const columns = name === 'missing' ? what : [...what, ...markColumns(clock)]
+  const columns = name === 'missing' ? what : [...what, ...markColumns(clock, take)]
   const query = reportedLines({
     take: take.id,
     state: take.state,
