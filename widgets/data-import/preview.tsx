@@ -4,6 +4,7 @@ import { column, type Column } from '../../src/ui/data-table/column.ts'
 import { DataTable } from '../../src/ui/data-table/data-table.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
+import { Sentences } from '../../src/ui/layout/sentences.tsx'
 import type { Import } from '../../src/wire/import.ts'
 import { importRules, type ImportTarget } from '../../src/wire/import-kinds.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
@@ -61,7 +62,7 @@ function previewColumns({ kind, preview }: Import): readonly Column<PreviewRow>[
     column<PreviewRow>({
       id: 'notes',
       header: texts.notes,
-      cell: ({ notes }) => [...new Set(notes.map(shownMessage))].join('. '),
+      cell: ({ notes }) => <Sentences lines={[...new Set(notes.map(shownMessage))]} />,
       look: 'lines',
       card: 'wide',
     }),

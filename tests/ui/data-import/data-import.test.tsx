@@ -48,6 +48,18 @@ const answers = (status: number) =>
     headers: { 'content-type': 'application/json' },
   })
 
+test('IMP-20 IMP-26 the preview names each fault of a row in a sentence of its own', async () => {
+  await world.show(<DataImport />)
+  const row = 'ID;Category;Place;Item Cost\r\nU-1;Nothing such;Pune;12 €'
+  await userEvent.upload(field(), new File([row], 'euros.csv', { type: 'text/csv' }))
+  const faults = page.getByRole('cell').getByRole('listitem')
+  await expect.element(faults.first()).toBeVisible()
+  expect(faults.elements().map(({ textContent }) => textContent)).toEqual([
+    'Amounts are stored in INR or USD, not in EUR. Convert them in the file, or add this column to Remarks.',
+    'There is no such category',
+  ])
+})
+
 test('IMP-06 IMP-46 a failed upload is tried again with the same file, inside the element', async () => {
   const { host } = await world.show(<DataImport />)
   await expectAccessible(host)
