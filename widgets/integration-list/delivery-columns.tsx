@@ -8,6 +8,7 @@ import { column, type Column } from '../../src/ui/data-table/column.ts'
 import {
   deliveryChannels,
   encryptedKind,
+  pingKind,
   receiptKind,
   reportKind,
 } from '../../src/wire/integration.ts'
@@ -18,6 +19,7 @@ const subjectText = (subject: string | null): string | null =>
   subject && /^(?:ticket|asset):/.test(subject) ? subject.replace(/^\w+:/, '#') : null
 
 function kindText(kind: string): string {
+  if (kind === pingKind) return integrationTexts.log.ping
   if (kind === encryptedKind) return integrationTexts.log.encrypted
   if (kind === reportKind) return integrationTexts.log.report
   return kind === receiptKind ? integrationTexts.log.receipt : eventLabel(kind)

@@ -74,7 +74,7 @@ test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a test that fails is told at once; its ro
     .toBeVisible()
   await button('Send a test').click()
   await toasted('Test to IT operations failed: The address is in a private network')
-  const row = page.getByRole('row', { name: /ping/ })
+  const row = page.getByRole('row', { name: / Webhook Test / })
   await expect.element(row.getByText('Failed')).toBeVisible()
   const open = row.getByRole('button', { name: 'Show response' })
   await open.click()

@@ -147,6 +147,7 @@ export const integration: Catalogue['integration'] = {
     noAnswer: 'Keine Antwort',
     receipt: 'Ticket per E-Mail angelegt',
     report: 'Bericht über Tickets',
+    ping: 'Test',
     encrypted: 'Verschlüsselte Antwort nicht übernommen',
   },
   words: {

@@ -124,6 +124,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     noAnswer: 'No response',
     receipt: 'Ticket raised by email',
     report: 'Report of tickets',
+    ping: 'Test',
     encrypted: 'Encrypted reply not added',
   },
   words: {
