@@ -1,8 +1,6 @@
 import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
 import { askedOf } from '../../src/domain/asset/bulk-words.ts'
 import { valuesOf } from '../../src/domain/asset/bulk-change.ts'
-import { runTexts } from '../../src/domain/messages/en/run.ts'
-import { runTitle } from '../../src/domain/run/run-title.ts'
 import type { Change } from '../../src/wire/run.ts'
 import { readPrivacy } from '../api/config/privacy-settings.ts'
 import { readSettings } from '../api/config/settings.ts'
@@ -98,20 +96,13 @@ async function start(tx: Queryable, opened: Runs, run: DemoRun): Promise<void> {
   const { place_id = null, location_id = null } = valuesOf(change)
   const named = { category_id: null, place_id, location_id, assigned_to: null }
   const asked = askedOf(change, await referencesOf(tx, [draftOf(named)]))
-  const { id, title } = await opened.start(tx, {
+  const request = { selection: { ids }, change, asked }
+  const done = await opened.start(tx, {
     kind: 'bulk',
-    request: { selection: { ids }, change, asked },
+    request,
     by,
-    title: (total) => runTitle({ kind: 'bulk', action: change.kind, title_total: total }),
   })
-  if (!run.undone) return
-  await opened.start(tx, {
-    kind: 'undo',
-    request: {},
-    by,
-    undoes: id,
-    title: () => runTexts.undoOf(title),
-  })
+  if (run.undone) await opened.start(tx, { kind: 'undo', request: {}, by, undoes: done })
 }
 
 async function leave(tx: Queryable, opened: Runs): Promise<void> {
@@ -135,9 +126,7 @@ async function leave(tx: Queryable, opened: Runs): Promise<void> {
     ),
     tickets: [],
   }
-  const named = { kind: 'leaving', action: 'leave', file: username } as const
-  const title = (total: number) => runTitle({ ...named, title_total: total })
-  await opened.start(tx, { kind: 'leaving', request, by, title })
+  await opened.start(tx, { kind: 'leaving', request, by })
 }
 
 async function idOf(tx: Queryable, email: string): Promise<number> {

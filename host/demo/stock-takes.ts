@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { runTitle } from '../../src/domain/run/run-title.ts'
 import type { Queryable } from '../api/db/open.ts'
 import { sql } from '../api/db/sql.ts'
 import type { StockTakeCloseRequest } from '../api/modules/assets/stock-take-rows.ts'
@@ -102,8 +101,6 @@ async function count(
     kind: 'take-close',
     request,
     by,
-    title: (total) =>
-      runTitle({ kind: 'take-close', action: 'close-take', title_total: total, file: name }),
   })
   await nameClosingRun(tx, take_id, id)
 }

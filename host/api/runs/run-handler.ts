@@ -1,6 +1,12 @@
 import type { FieldChange } from '../../../src/wire/changes.ts'
 import type { Asked, RunNote } from '../../../src/wire/run.ts'
-import type { RowOutcome, RunKind, RunState, RunSubject } from '../../../src/wire/run-kinds.ts'
+import type {
+  RowOutcome,
+  RunAction,
+  RunKind,
+  RunState,
+  RunSubject,
+} from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 
 /** A run as its row holds it. */
@@ -26,6 +32,8 @@ export interface RunRecord {
 
 /** What the request of a run holds, whatever its kind: what to show. */
 export interface RunRequest {
+  /** Absent from imports whose kind says what they do, and from undos. */
+  change?: { kind: RunAction }
   asked?: readonly Asked[]
   /** The file that is imported, or the name of what is merged or of who leaves. */
   file?: string

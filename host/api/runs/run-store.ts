@@ -2,16 +2,17 @@ import { chunkSize } from '../../../src/domain/run/run-rules.ts'
 import type { RunKind } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import type { OpenRow, RowResult, RunRecord } from './run-handler.ts'
+import type { OpenRow, RowResult, RunRecord, RunRequest } from './run-handler.ts'
 
 const columns = sql`
   id, kind, state, title, request, undoes, total, done, ok, refused, unchanged, added, attempts, created_by, ended_at`
 
 export interface NewRun {
   kind: RunKind
-  request: object
+  request: RunRequest
   by: number
-  undoes?: number
+  /** The run that it undoes. */
+  undoes?: Pick<RunRecord, 'id' | 'title'>
 }
 
 export const insertRun = (
@@ -20,7 +21,7 @@ export const insertRun = (
 ): Promise<RunRecord> =>
   tx.one<RunRecord>(sql`
     insert into runs (kind, request, created_by, undoes)
-    values (${kind}, ${JSON.stringify(request)}::jsonb, ${by}, ${undoes ?? null}) returning ${columns}`)
+    values (${kind}, ${JSON.stringify(request)}::jsonb, ${by}, ${undoes?.id ?? null}) returning ${columns}`)
 
 /** Names a new run once its rows are known. */
 export const nameRun = (

@@ -10,7 +10,9 @@ import { peopleRuns } from '../../../src/wire/run-kinds.ts'
 import type { Run } from '../../../src/wire/run.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import type { CallContext } from '../http/route-options.ts'
 import { personObject } from '../records/rows.ts'
+import type { StartedRun } from './runs.ts'
 
 /** A run as lists and single reads load it; what the caller may do is added. */
 export type RunViewRow = Omit<Run, 'can' | 'undo_refused' | 'right_lost'> & {
@@ -93,4 +95,13 @@ export async function runAsSeen(
   const row = await findRun(db, id)
   if (!row) throw new Error(`Run ${id} has gone`)
   return toRun(row, caller)
+}
+
+/** Starts a run for the caller of a route. Returns it as the caller sees it. */
+export async function startRun(
+  { db, caller, audit, runs }: Pick<CallContext<'undoRun'>, 'db' | 'caller' | 'audit' | 'runs'>,
+  run: Pick<StartedRun, 'kind' | 'request' | 'undoes'>,
+): Promise<Run> {
+  const { id } = await runs.start(db, { ...run, by: caller.id, audit })
+  return runAsSeen(db, id, caller)
 }

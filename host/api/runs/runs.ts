@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { runTexts } from '../../../src/domain/messages/en/run.ts'
 import { chunkSize, isMoving, resultDays } from '../../../src/domain/run/run-rules.ts'
+import { runTitle } from '../../../src/domain/run/run-title.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import type { JobData } from '../jobs/queues.ts'
 import type { AuditSource } from '../http/audit-source.ts'
@@ -41,7 +43,6 @@ export interface Runs {
 }
 
 export interface StartedRun extends store.NewRun {
-  title: (total: number) => string
   /** The request that starts it; if absent, only the person is recorded. */
   audit?: AuditSource
 }
@@ -61,6 +62,12 @@ interface Parts extends Works {
 
 /** Milliseconds that a process works on one run before other runs get their turn. */
 const turn = 5000
+
+/** Returns the title of a new run, of the same parts as lists show it (`runColumns`). */
+const titleOf = ({ kind, request: { change, file }, undoes }: store.NewRun, total: number) =>
+  undoes
+    ? runTexts.undoOf(undoes.title)
+    : runTitle({ kind, action: change?.kind ?? null, title_total: total, file: file ?? null })
 
 export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
   /**
@@ -84,10 +91,10 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
     }
   }
   return {
-    async start(tx, { title, audit, ...asked }) {
+    async start(tx, { audit, ...asked }) {
       const run = await store.insertRun(tx, asked)
       const total = await works.kinds[run.kind].total(tx, run)
-      const named = await store.nameRun(tx, run.id, { title: title(total), total })
+      const named = await store.nameRun(tx, run.id, { title: titleOf(asked, total), total })
       await auditStarted(tx, audit ?? (await personSource(tx, asked.by)), named)
       if (await mustWait(tx, works, named)) return named
       if (total <= chunkSize) return stepThrough(tx, works, named)

@@ -1,7 +1,6 @@
 import { valuesOf } from '../../../../src/domain/asset/bulk-change.ts'
 import { changeFaults, valueFaults } from '../../../../src/domain/asset/bulk-rules.ts'
 import { askedOf } from '../../../../src/domain/asset/bulk-words.ts'
-import { runTitle } from '../../../../src/domain/run/run-title.ts'
 import {
   listFaults,
   selectionFaults,
@@ -10,7 +9,7 @@ import {
 import type { AssetRunWrite, Change, PartCountWrite } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
 import { route } from '../../http/route.ts'
-import { runAsSeen } from '../../runs/run-view.ts'
+import { startRun } from '../../runs/run-view.ts'
 import type { BulkRequest } from './bulk.ts'
 import { countParts } from './bulk-selection.ts'
 import { draftOf, referencesOf } from './draft.ts'
@@ -50,24 +49,18 @@ export const assetRunRoutes = {
         ...(isChange(change) ? [...changeFaults(change), ...valueFaults(change, reference)] : []),
       ]
     },
-    async handle({ db, body, caller, audit, runs, config }, reference) {
-      const { selection, change } = body
+    handle(context, reference) {
+      const { selection, change, with_parts } = context.body
       const asked = askedOf(change, reference)
+      const today = businessDay(context.config)
       const request: BulkRequest = {
         selection,
         change,
         asked,
-        with_parts: body.with_parts ?? false,
-        today: businessDay(config),
+        with_parts: with_parts ?? false,
+        today,
       }
-      const { id } = await runs.start(db, {
-        kind: 'bulk',
-        request,
-        by: caller.id,
-        audit,
-        title: (total) => runTitle({ kind: 'bulk', action: change.kind, title_total: total }),
-      })
-      return runAsSeen(db, id, caller)
+      return startRun(context, { kind: 'bulk', request })
     },
   }),
 

@@ -1,5 +1,4 @@
 import { mayImport } from '../../../../src/domain/access/call-access.ts'
-import { runTitle } from '../../../../src/domain/run/run-title.ts'
 import { importKinds } from '../../../../src/wire/import-kinds.ts'
 import { unprocessable } from '../../http/problem.ts'
 import { route, stagedRoute } from '../../http/route.ts'
@@ -29,7 +28,7 @@ function runOver(
 ) {
   const { [step]: kind, action } = runs
   const request: ImportRequest = { import: id, file, ...(action && { change: { kind: action } }) }
-  return { kind, request, title: () => runTitle({ kind, action, title_total: 0, file }) }
+  return { kind, request }
 }
 
 export const importRoutes = {

@@ -1,7 +1,6 @@
 import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
 import { mergeFaults } from '../../../../src/domain/reference/merge-rules.ts'
 import { inUse } from '../../../../src/domain/reference/reference-rules.ts'
-import { runTitle } from '../../../../src/domain/run/run-title.ts'
 import { managers } from '../../../../src/wire/enums.ts'
 import type { ReferenceSaved } from '../../../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
@@ -9,7 +8,7 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound, unprocessable } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
-import { runAsSeen } from '../../runs/run-view.ts'
+import { startRun } from '../../runs/run-view.ts'
 import * as entries from './entry-queries.ts'
 import type { ManagerRequest } from './manager-run.ts'
 import * as queries from './merge-queries.ts'
@@ -57,8 +56,8 @@ const merging = (kind: ReferenceKind) => ({
     { db, body }: Pick<Starting, 'db'> & { body: { into?: number | null } },
     from: ReferenceSaved,
   ) => faultsOf(db, kind, { from, into: body.into ?? null }),
-  async handle({ db, body, caller, audit, runs }: Starting, from: ReferenceSaved) {
-    const into = found(kind, await entries.entryById(db, kind, body.into ?? 0))
+  async handle(context: Starting, from: ReferenceSaved) {
+    const into = found(kind, await entries.entryById(context.db, kind, context.body.into ?? 0))
     const request: queries.MergeRequest = {
       change: { kind: 'merge' },
       kind,
@@ -69,15 +68,7 @@ const merging = (kind: ReferenceKind) => ({
       entries: [],
       targets: [],
     }
-    const { id } = await runs.start(db, {
-      kind: 'merge',
-      request,
-      by: caller.id,
-      audit,
-      title: (total) =>
-        runTitle({ kind: 'merge', action: 'merge', title_total: total, file: from.display_name }),
-    })
-    return runAsSeen(db, id, caller)
+    return startRun(context, { kind: 'merge', request })
   },
 })
 
@@ -91,7 +82,7 @@ export const mergeRoutes = {
     find: async ({ db, params: { id } }) =>
       found('category', await entries.lockEntry(db, 'category', id)),
     check: (_context, { manager }) => (manager === null ? [noManager] : []),
-    async handle({ db, caller, audit, runs }, { id: category, display_name: file, manager }) {
+    async handle(context, { id: category, display_name: file, manager }) {
       if (manager === null) throw new Error('A category without a manager has passed the rules')
       const request: ManagerRequest = {
         change: { kind: 'manager' },
@@ -100,15 +91,7 @@ export const mergeRoutes = {
         file,
         asked: [{ field: 'manager', to: { id: manager, text: managers[manager] } }],
       }
-      const { id } = await runs.start(db, {
-        kind: 'change-manager',
-        request,
-        by: caller.id,
-        audit,
-        title: (total) =>
-          runTitle({ kind: 'change-manager', action: 'manager', title_total: total, file }),
-      })
-      return runAsSeen(db, id, caller)
+      return startRun(context, { kind: 'change-manager', request })
     },
   }),
 

@@ -21,6 +21,7 @@ import {
   findRun,
   maySeeRun,
   runAsSeen,
+  startRun,
   toRun,
   type RunViewRow,
 } from '../../runs/run-view.ts'
@@ -155,17 +156,7 @@ export const runRoutes = {
     creates: true,
     find: locked,
     check: refusing(({ undo_refused }) => undo_refused === null, undoOf),
-    async handle({ db, caller, audit, runs }, { run }) {
-      const { id } = await runs.start(db, {
-        kind: 'undo',
-        request: {},
-        by: caller.id,
-        audit,
-        undoes: run.id,
-        title: () => runTexts.undoOf(run.title),
-      })
-      return runAsSeen(db, id, caller)
-    },
+    handle: (context, { run }) => startRun(context, { kind: 'undo', request: {}, undoes: run }),
     conflicts,
   }),
 }

@@ -1,4 +1,3 @@
-import { runTitle } from '../../../../src/domain/run/run-title.ts'
 import {
   mayEndStockTake,
   notYourStockTake,
@@ -66,14 +65,9 @@ export const stockTakeEndRoutes = {
     async handle({ db, body: { move, set_missing }, caller, audit, runs }, take) {
       const { id: take_id, name: file } = take
       await queries.endStockTake(db, { id: take_id, state: 'closed', by: caller.id })
-      const { id } = await runs.start(db, {
-        kind: 'take-close',
-        request: { take_id, file, change: { kind: 'close-take' }, move, set_missing },
-        by: caller.id,
-        audit,
-        title: (total) =>
-          runTitle({ kind: 'take-close', action: 'close-take', title_total: total, file }),
-      })
+      const change = { kind: 'close-take' } as const
+      const request = { take_id, file, change, move, set_missing }
+      const { id } = await runs.start(db, { kind: 'take-close', request, by: caller.id, audit })
       await queries.nameClosingRun(db, take_id, id)
       await notifyParticipants(db, take, { by: caller.id, run: id })
       return runAsSeen(db, id, caller)

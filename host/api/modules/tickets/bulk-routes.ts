@@ -1,10 +1,9 @@
 import { bulkTexts } from '../../../../src/domain/messages/en/bulk.ts'
-import { runTitle } from '../../../../src/domain/run/run-title.ts'
 import { selectionFaults, selectionLimit } from '../../../../src/domain/run/selection-rules.ts'
 import { askedOfTickets, triageFaults } from '../../../../src/domain/ticket/ticket-bulk.ts'
 import type { TicketRunWrite } from '../../../../src/wire/run.ts'
 import { route } from '../../http/route.ts'
-import { runAsSeen } from '../../runs/run-view.ts'
+import { startRun } from '../../runs/run-view.ts'
 import type { TriageRequest } from './bulk.ts'
 import { changeOf, referenceOf } from './change.ts'
 
@@ -24,20 +23,14 @@ export const ticketRunRoutes = {
         ...(change ? triageFaults(changeOf(change), reference.users) : []),
       ]
     },
-    async handle({ db, body: { selection, change }, caller, audit, runs }, reference) {
+    handle(context, reference) {
+      const { selection, change } = context.body
       const request: TriageRequest = {
         selection,
         change: { ...change, kind: 'triage' },
         asked: askedOfTickets(changeOf(change), reference.users),
       }
-      const { id } = await runs.start(db, {
-        kind: 'bulk-tickets',
-        request,
-        by: caller.id,
-        audit,
-        title: (total) => runTitle({ kind: 'bulk-tickets', action: 'triage', title_total: total }),
-      })
-      return runAsSeen(db, id, caller)
+      return startRun(context, { kind: 'bulk-tickets', request })
     },
   }),
 }

@@ -1,6 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { departureFaults, planFaults } from '../../../../src/domain/access/leaving-rules.ts'
-import { runTitle } from '../../../../src/domain/run/run-title.ts'
 import type { LeavingWrite } from '../../../../src/wire/leaving.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound, unauthorized } from '../../http/problem.ts'
@@ -9,7 +8,7 @@ import { assertCurrent } from '../../http/version.ts'
 import { endSessionsOf } from '../../records/sessions.ts'
 import { distinct, namedReferences } from '../../records/named-reference.ts'
 import type { LeavingRequest } from '../../runs/leaving-run.ts'
-import { runAsSeen } from '../../runs/run-view.ts'
+import { startRun } from '../../runs/run-view.ts'
 import { auditUser } from './audit.ts'
 import { belongingsOf, lockBelongings } from './belongings.ts'
 import * as queries from './queries.ts'
@@ -76,10 +75,8 @@ export const leavingRoutes = {
       const reference = await referenceOf(db, { assets, tickets })
       return planFaults({ assets, tickets }, { person, ...belongings, ...reference })
     },
-    async handle(
-      { db, body: { assets, tickets }, caller, audit, runs },
-      { person: { id, username } },
-    ) {
+    async handle(context, { person: { id, username } }) {
+      const { db, body, caller, audit } = context
       await queries.setLeft(db, id, caller.id)
       const sessions = await endSessionsOf(db, id)
       const user = { id, username }
@@ -88,18 +85,10 @@ export const leavingRoutes = {
         change: { kind: 'leave' },
         file: username,
         person_id: id,
-        assets,
-        tickets,
+        assets: body.assets,
+        tickets: body.tickets,
       }
-      const run = await runs.start(db, {
-        kind: 'leaving',
-        request,
-        by: caller.id,
-        audit,
-        title: (total) =>
-          runTitle({ kind: 'leaving', action: 'leave', title_total: total, file: username }),
-      })
-      return runAsSeen(db, run.id, caller)
+      return startRun(context, { kind: 'leaving', request })
     },
   }),
 }
