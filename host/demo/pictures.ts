@@ -2,22 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { kindOfName } from '../../src/domain/ticket/attachment-rules.ts'
-import { contentTypeOf, storedNames, thumbnailKey } from '../api/files/files.ts'
+import { thumbnailKey } from '../api/files/files.ts'
 import { openFiles, type FilesPlace } from '../api/files/open.ts'
+import { processImage, type Picture } from '../api/files/process-image.ts'
 import type { DemoPicture } from './assets.ts'
 import { iso } from './clock.ts'
 import type { SentFile } from './events.ts'
 
-/** Pixels of every file of `pictures/`. */
-export const pictureSize = { width: 960, height: 720 }
-
 const parallel = 16
 
-/** Returns a file of `pictures/`, which lies there as an upload would be kept: the picture and its thumbnail. */
-export const readPicture = (file: string) =>
-  readFileSync(new URL(`pictures/${file}`, import.meta.url))
-
-/** Returns the same of `files/`: screenshots and documents. Photographs that were sent are pictures of assets. */
+/** Returns a file of `files/`, or a photograph of `pictures/`, which people have sent too. */
 export const readSent = (file: string) =>
   readFileSync(new URL(`${folderOf(file)}/${file}`, import.meta.url))
 
@@ -31,14 +25,20 @@ const nameOf = (what: string, extension: string): string =>
 const pictureKey = ({ assetId, position, file }: DemoPicture): string =>
   nameOf(`${assetId} ${position}`, extname(file))
 
-/** Answers the content of a file, read once. */
-function reader(read: (file: string) => Buffer): (file: string) => Buffer {
-  const contents = new Map<string, Buffer>()
+/** Returns a function that processes a picture as an upload, once. */
+function processing(): (file: string) => Promise<Picture> {
+  const pictures = new Map<string, Promise<Picture>>()
   return (file) => {
-    const content = contents.get(file) ?? read(file)
-    contents.set(file, content)
-    return content
+    const picture = pictures.get(file) ?? processed(file)
+    pictures.set(file, picture)
+    return picture
   }
+}
+
+async function processed(file: string): Promise<Picture> {
+  const made = await processImage(readSent(file))
+  if (made.kind !== 'picture') throw new Error(`${file} is no picture: ${made.kind}`)
+  return made.picture
 }
 
 /** Copies files into the store, each picture with its thumbnail; files of the same names are replaced. */
@@ -57,58 +57,59 @@ async function copyIn(
   await Promise.all(Array.from({ length: parallel }, work))
 }
 
-/** Copies the pictures of assets into the store. Answers their rows of `asset_images`, keyed by column. */
+/** Copies the pictures of assets into the store. Returns their rows of `asset_images`, keyed by column. */
 export async function hangPictures(pictures: readonly DemoPicture[], place: FilesPlace) {
-  const content = reader(readPicture)
-  const added = pictures.map((picture) => ({
-    key: pictureKey(picture),
-    content: content(picture.file),
-    thumbnail: content(thumbnailKey(picture.file)),
-  }))
-  await copyIn(place, added)
-  return pictures.map((picture, i) => ({
-    id: i + 1,
-    asset_id: picture.assetId,
-    file_key: pictureKey(picture),
-    content_type: contentTypeOf(picture.file),
-    ...pictureSize,
-    bytes: content(picture.file).length,
-    position: picture.position,
-    created_at: iso(picture.takenAt),
-  }))
+  const pictureOf = processing()
+  const made = await Promise.all(
+    pictures.map(async (picture, i) => {
+      const { full, thumbnail, contentType, width, height } = await pictureOf(picture.file)
+      const key = pictureKey(picture)
+      const row = {
+        id: i + 1,
+        asset_id: picture.assetId,
+        file_key: key,
+        content_type: contentType,
+        width,
+        height,
+        bytes: full.length,
+        position: picture.position,
+        created_at: iso(picture.takenAt),
+      }
+      return { key, content: full, thumbnail, row }
+    }),
+  )
+  await copyIn(place, made)
+  return made.map(({ row }) => row)
 }
 
-/** Pixels of a picture that was sent, null for what is none. */
-function sizeOf(file: string, content: Buffer): { width: number | null; height: number | null } {
-  if (extname(file) === '.jpg') return pictureSize
-  if (extname(file) !== '.png') return { width: null, height: null }
-  return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
-}
-
-/** Copies what people have sent into the store. Answers the rows of `attachments`. */
+/** Copies what people have sent into the store. Returns the rows of `attachments`. */
 export async function keepFiles(sent: readonly SentFile[], place: FilesPlace) {
-  const files = sent.map(({ subject, of, position, file, name, kind, by, at }, i) => {
-    const content = readSent(file)
-    const size = sizeOf(file, content)
-    const key = nameOf(`${subject} ${of} ${file}`, size.width === null ? '.bin' : extname(file))
-    const row = {
-      id: i + 1,
-      subject,
-      subject_id: of,
-      position,
-      name,
-      file_key: key,
-      kind,
-      content_type: kindOfName(name)?.type,
-      bytes: content.length,
-      ...size,
-      created_by: by,
-      created_at: iso(at),
-      sent_at: iso(at),
-    }
-    const [, thumbnail] = storedNames(key)
-    return { key, content, row, ...(thumbnail && { thumbnail: readSent(thumbnailKey(file)) }) }
-  })
+  const pictureOf = processing()
+  const files = await Promise.all(
+    sent.map(async ({ subject, of, position, file, name, kind, by, at }, i) => {
+      const type = kindOfName(name)
+      const picture = type?.family === 'picture' ? await pictureOf(file) : undefined
+      const content = picture?.full ?? readSent(file)
+      const key = nameOf(`${subject} ${of} ${file}`, picture ? extname(file) : '.bin')
+      const row = {
+        id: i + 1,
+        subject,
+        subject_id: of,
+        position,
+        name,
+        file_key: key,
+        kind,
+        content_type: type?.type,
+        bytes: content.length,
+        width: picture?.width ?? null,
+        height: picture?.height ?? null,
+        created_by: by,
+        created_at: iso(at),
+        sent_at: iso(at),
+      }
+      return { key, content, row, ...(picture && { thumbnail: picture.thumbnail }) }
+    }),
+  )
   await copyIn(place, files)
   return files.map(({ row }) => row)
 }

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { contentTypeOf, thumbnailKey } from '../../../host/api/files/files.ts'
+import { contentTypeOf } from '../../../host/api/files/files.ts'
 import { foundIn } from '../../../host/api/files/recognise.ts'
-import { pictureSize, readPicture, readSent } from '../../../host/demo/pictures.ts'
+import { readSent } from '../../../host/demo/pictures.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 import { endingOf, kindOfName } from '../../../src/domain/ticket/attachment-rules.ts'
 
@@ -14,30 +14,23 @@ const wanted = new Set(
   ),
 )
 
-test('the files are those that assets show, each with its thumbnail, and small', () => {
+test('the files are those that assets show, and small', () => {
   const files = readdirSync(folder)
-  expect(files.toSorted()).toEqual(
-    [...wanted].flatMap((file) => [file, thumbnailKey(file)]).toSorted(),
-  )
+  expect(files.toSorted()).toEqual([...wanted].toSorted())
   const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0)
   expect(bytes).toBeLessThan(1_500_000)
 })
 
 test('each could have been uploaded as it is', async () => {
   for (const file of wanted) {
-    const picture = readPicture(file)
-    const image = await sharp(picture).metadata()
-    const { width, height } = image
-    expect([`image/${image.format}`, { width, height }]).toEqual([contentTypeOf(file), pictureSize])
+    const picture = readSent(file)
+    const { format, width, height } = await sharp(picture).metadata()
+    expect([`image/${format}`, width, height]).toEqual([contentTypeOf(file), 960, 720])
     expect((await sharp(picture).stats()).isOpaque).toBe(true)
-    const thumbnail = readPicture(thumbnailKey(file))
-    const small = { format: 'webp', width: 320, height: 240 }
-    expect(await sharp(thumbnail).metadata()).toMatchObject(small)
-    expect(thumbnail.length).toBeLessThan(8_000)
   }
 })
 
-test('what people have sent is there, is what it is called, and each picture has its thumbnail', async () => {
+test('what people have sent is there and is what it is called', async () => {
   const sent = [
     ...readRows('tickets').flatMap(({ files = [], talk = [] }) => [
       ...files,
@@ -50,7 +43,7 @@ test('what people have sent is there, is what it is called, and each picture has
   const own = sent.map(([file]) => file).filter((file) => !wanted.has(file))
   const isPicture = (file: string) => kindOfName(file)?.family === 'picture'
   expect(readdirSync(new URL('../../../host/demo/files/', import.meta.url)).toSorted()).toEqual(
-    own.flatMap((file) => (isPicture(file) ? [file, thumbnailKey(file)] : [file])).toSorted(),
+    own.toSorted(),
   )
   for (const [file, name] of sent) {
     const kind = kindOfName(name)
@@ -62,10 +55,7 @@ test('what people have sent is there, is what it is called, and each picture has
       ])
   }
   for (const file of own.filter(isPicture)) {
-    const { width, height, ...rest } = await sharp(readSent(file)).metadata()
-    expect([file, rest.format]).toEqual([file, 'png'])
-    const small = await sharp(readSent(thumbnailKey(file))).metadata()
-    expect([file, small.format, small.width]).toEqual([file, 'webp', 320])
-    expect(Math.abs((small.height * width) / 320 - height)).toBeLessThan(3)
+    const { format } = await sharp(readSent(file)).metadata()
+    expect([file, format]).toEqual([file, 'png'])
   }
 })
