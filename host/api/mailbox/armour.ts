@@ -1,6 +1,6 @@
 // Texts that PGP signed or encrypted within an email (RFC 9580, chapters 6 and 7).
 
-/** Levels of quotation signs and of signatures within signatures that are looked at. */
+/** Maximum depth of nested quotations and nested signatures that is parsed. */
 const deepest = { quoted: 9, signed: 4 }
 
 const beginning = '-----BEGIN PGP SIGNED MESSAGE-----'
@@ -8,9 +8,9 @@ const signedBegin = new RegExp(`^${beginning}\\s*$`)
 const signatureBegin = /^-----BEGIN PGP SIGNATURE-----\s*$/
 const signatureEnd = /^-----END PGP SIGNATURE-----\s*$/
 const header = /^(?:Hash|SaltedHash|NotDashEscaped|Charset|Version|Comment|MessageID): /
-/** The prefix of a line that begins with a dash, or like the line that separates emails in a mailbox file. */
+/** The prefix that escapes a line beginning with a dash, or with `From ` as in a mailbox file. */
 const dash = /^([ \t>]*)- (?=-|From )/
-/** Lines between these: `Version: …`, Base64, a check sum. */
+/** The lines in between: `Version: …`, Base64, a checksum. */
 const armoured = /^(?:[A-Z][A-Za-z-]{2,20}: .*|[A-Za-z\d+/]+={0,2}|=[A-Za-z\d+/]{4})?\s*$/
 const signs = /^(?:[ \t]{0,3}>)+[ \t]?/
 
@@ -33,7 +33,7 @@ function lineOf(raw: string): Line {
   return { level: front.split('>').length - 1, text: raw.slice(front.length) }
 }
 
-/** Signed texts that have an end, each within lines of the same quotation depth. */
+/** Signed texts that are complete, each within lines of the same quotation depth. */
 function signedTexts(lines: readonly Line[]): Signed[] {
   const open = new Map<number, Omit<Signed, 'end' | 'level'>>()
   const found: Signed[] = []
@@ -50,7 +50,7 @@ function signedTexts(lines: readonly Line[]): Signed[] {
   return found
 }
 
-/** Where the words begin: below the headers and a blank line. */
+/** The first line of the text, below the headers and a blank line. */
 function wordsStart(lines: readonly Line[], { begin, signature, level }: Signed): number {
   const is = (at: number, form: RegExp) =>
     at < signature && lines[at]?.level === level && form.test(lines[at]?.text ?? '')

@@ -14,7 +14,7 @@ import { mailText, segmentsOf, type MailText } from './quoted-mail.ts'
 import { storable } from '../../../src/domain/text/storable.ts'
 import { inUtf8 } from './in-utf8.ts'
 
-/** A file of a mail, as it came. */
+/** A file of an email, as received. */
 export interface MailedFile {
   /** Undefined if the sender gave none. */
   name: string | undefined
@@ -23,24 +23,24 @@ export interface MailedFile {
   isInline?: boolean
   /** The ID of such a picture in the HTML text. */
   cid?: string | undefined
-  /** Is such a picture in the quoted text or in the signature? */
+  /** Whether the picture is in the quoted text or in the signature. */
   isQuoted?: boolean
 }
 
-/** What a mail holds. */
+/** The content of an email. */
 export interface MailBody extends MailText {
-  /** The same for the same mail, however often it arrives: see `identityOf`. */
+  /** Equal for repeated deliveries of the same email: see `identityOf`. */
   message: Uint8Array
   /** Whether it is only a reaction, or a reply to a meeting without a text of its own. */
   isGesture: boolean
-  /** Is a part of it encrypted? What else it holds is there. */
+  /** Whether a part of it is encrypted. The other parts are present. */
   isEncrypted: boolean
   files: readonly MailedFile[]
 }
 
 /** Characters of a text that a comment keeps; a longer one is also attached as a file. */
 const longestText = 200_000
-/** How deep emails attached to emails are read. A deeper one is a file. */
+/** Maximum depth of emails attached to emails. Deeper ones are stored as files. */
 const forwardedDepth = 5
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>
@@ -53,7 +53,7 @@ const longestName = 1000
 const shortened = (name: string): string =>
   name.length > longestName ? name.slice(0, longestName - 100) + name.slice(-100) : name
 
-/** Returns what a file is called: as its sender says, with an extension by its content if that says none. */
+/** Returns the name of a file: the one given by the sender, with an extension for its content if the name has none. */
 async function nameOf(sent: string | null, bytes: Uint8Array): Promise<string | undefined> {
   const name = sent && shortened(sent)
   if (name && /\.[^\s.]{1,10}$/.test(name)) return name
@@ -98,10 +98,10 @@ async function fileOf(part: Attachment): Promise<MailedFile> {
 /** Pictures that an HTML text contains itself instead of as parts. */
 const embedded = /\bsrc\s*=\s*(["']?)data:image\/(?:png|jpe?g|gif|webp);base64,([A-Za-z\d+/=\s]+)/gi
 
-/** Number of such pictures that are read. */
+/** Maximum number of such pictures. */
 const mostEmbedded = 50
 
-/** Returns such pictures as files, and the text with their content IDs in place of their contents. */
+/** Extracts these pictures as files. Returns them, and the text with their content IDs instead of their contents. */
 async function withoutPictures(html: string): Promise<{ html: string; pictures: MailedFile[] }> {
   const contents: Buffer[] = []
   const rest = html.replaceAll(embedded, (whole: string, quote: string, coded: string) => {
@@ -129,7 +129,7 @@ const squeezed = (text: string): string => text.replaceAll(/\s+/g, '')
 const withNote = (text: string, note: string): string =>
   squeezed(text).includes(squeezed(note)) ? text : joined([text, note])
 
-/** Parses an email; with the boundary that it has if its header names another one. */
+/** Parses an email. If its header names the wrong boundary, uses the one in its body. */
 async function parsed(raw: Uint8Array): Promise<Email> {
   const mail = await PostalMime.parse(await inUtf8(raw), limits)
   const divided = isUnfound(mail) ? withOwnBoundary(raw) : undefined
@@ -192,7 +192,7 @@ function placed({ files, html }: ReadMail, own: OwnMail): MailedFile[] {
   return files.map((file) => ({ ...file, isQuoted: quoted.has(file.cid ?? '') }))
 }
 
-/** Divides a text into what is shown at once and the rest, to which belongs what PGP encrypted. */
+/** Splits a text into the part that is shown at once and the rest. Text encrypted with PGP belongs to the rest. */
 function divided(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncrypted'> {
   const { shown, rest } = mailText(storable(whole.slice(0, longestText)), own)
   const { words, encrypted } = dividedByArmour(shown)
@@ -200,7 +200,7 @@ function divided(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncr
   return { shown: words, rest: [encrypted, rest].join('\n\n').trim(), isEncrypted: true }
 }
 
-/** Reads a whole mail. Throws for what is none. It may take long and much memory: see `readMail`. */
+/** Reads a whole email. Throws if it is not an email. This can take much time and memory: see `readMail`. */
 export async function readBody(raw: Uint8Array, ours: OwnMail): Promise<MailBody> {
   const mail = await readWhole(raw, 0)
   const { text, own: typed, other, isEncrypted, subject, attachments, from } = mail

@@ -10,14 +10,14 @@ export interface BodyText {
   other: string
 }
 
-/** Characters of a text up to which its two versions are compared. */
+/** Maximum length of a text, in characters, whose two versions are compared. */
 const longestCompared = 1_000_000
 /** Words that are searched for in the other version if no word there equals them: `foo*bar*` contains `foobar`. */
 const searched = 100
 
 /** What programs write in place of pictures. */
 const pictures = /\[(?:cid|image):[^\]\n]{0,500}\]/gi
-/** Only one of two versions may contain the addresses of links. */
+/** The addresses of links may be in only one of the two versions. */
 const links = /\b(?:https?|mailto|tel):\S+/gi
 const ignored = /\p{Default_Ignorable_Code_Point}/gu
 
@@ -46,7 +46,7 @@ function chosen(plain: string, html: string): BodyText {
   const full = textOfHtml(html)
   const [short, long] = [wordsOf(plain), wordsOf(full)]
   const isComplete = missingIn(short, long).length === 0
-  // Few plain versions tell which words are struck out.
+  // Few plain versions mark which words are struck out.
   const isStruck = hasStrike(full) && !hasStrike(plain)
   if (isComplete && !isStruck) return { text: plain, other: '' }
   const own = missingIn(long, short).length

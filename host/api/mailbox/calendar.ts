@@ -5,7 +5,7 @@ export type GesturePart = Pick<Attachment, 'mimeType' | 'method'> & {
   content?: Attachment['content']
 }
 
-/** Characters of a calendar that are read. */
+/** Maximum number of characters of a calendar that are read. */
 const longestCalendar = 100_000
 
 /** A property of a calendar, such as `ATTENDEE;CN=Esha:mailto:esha@example.com` (RFC 5545, 3.1). */
@@ -15,7 +15,7 @@ export interface Property {
   value: string
 }
 
-/** Returns the properties of a calendar, those of its events and of time zones alike. */
+/** Returns all properties of a calendar, including those of its events and time zones. */
 export function propertiesOf({ content = '' }: GesturePart): Property[] {
   const text =
     typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString()

@@ -19,7 +19,7 @@ const nameOf = (label: string): string => {
   return chinese.test(label) ? 'gb18030' : label.replace(/^x-mac-?(?=.)/i, 'mac')
 }
 
-/** Returns the text; undefined if these bytes are none in that encoding. */
+/** Returns the decoded text; undefined if the bytes are invalid in that encoding. */
 function strictly(label: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)
@@ -28,7 +28,7 @@ function strictly(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Returns the same by a name that a sender gave. Only ISO-2022-JP is unknown to iconv-lite. */
+/** Decodes by the charset name that a sender gave. Only ISO-2022-JP is unknown to iconv-lite. */
 function byName(label: string, bytes: Uint8Array): string | undefined {
   const name = nameOf(label.trim())
   if (meaningless.test(name)) return undefined
@@ -47,10 +47,10 @@ const shifted = (text: string, label: string): string | undefined =>
     Buffer.from(text, 'latin1').map((byte) => byte | 0x80),
   )
 
-/** Signs of ISO-2022-KR and ISO-2022-CN for the characters that are shifted to. */
+/** Shift characters of ISO-2022-KR and ISO-2022-CN. */
 const designations = { '\u001B$)C': 'euc-kr', '\u001B$)A': 'gbk' }
 
-/** Texts of seven bits that shift between alphabets by signs of their own: a name is not needed. */
+/** Seven-bit texts with escape sequences that switch alphabets. They are recognised without a charset name. */
 function escaped(text: string, isHz: boolean): string | undefined {
   // oxlint-disable-next-line no-control-regex -- these controls are the shifts
   if (/\u001B(?:\$[@B(]|\([JI])/.test(text))
@@ -79,7 +79,7 @@ function escaped(text: string, isHz: boolean): string | undefined {
 }
 
 const marks: readonly [mark: string, label: string][] = [
-  // Before UTF-16, whose mark one of these begins with.
+  // Before UTF-16, because a UTF-32 mark begins with the mark of UTF-16.
   ['\u00FF\u00FE\0\0', 'utf-32le'],
   ['\0\0\u00FE\u00FF', 'utf-32be'],
   ['\u00EF\u00BB\u00BF', 'utf-8'],
@@ -97,7 +97,7 @@ function longEncoding(text: string): string | undefined {
   return /^(?:\0[\0-\u0010][^][^])+$/.test(begin) ? 'utf-32be' : undefined
 }
 
-/** By the mark at its beginning, or because it is UTF-16 or UTF-32 without one. */
+/** Decodes by the byte order mark, or as UTF-16 or UTF-32 without one. */
 function markedText(text: string, bytes: Uint8Array): string | undefined {
   const marked = marks.find(([mark]) => text.startsWith(mark))?.[1]
   const label = marked ?? longEncoding(text) ?? wideEncoding(bytes)
@@ -118,15 +118,15 @@ function mixed(text: string): string | undefined {
   })
 }
 
-/** How sure the guess must be, of 100; below it, and for Latin scripts, Windows-1252 is the better guess. */
+/** Minimum confidence of the guess, of 100. Below it, and for Latin scripts, Windows-1252 is the better guess. */
 const sure = 30
 const otherScripts = /^(?:Shift_JIS|Big5|EUC-|GB18030|KOI8-R|windows-125[1356]|ISO-8859-[5678]$)/
 
-/** Labels that senders give to texts of any script. */
+/** Charset names that senders also give to texts in other scripts. */
 const isVague = (label: string): boolean =>
   latin.test(label) || /^utf-?8/i.test(label) || meaningless.test(label)
 const russian = /(?<!\p{L})(?:[А-ЯЁ]?[а-яё]+|[А-ЯЁ]+)(?!\p{L})/gu
-/** Letters from which on a text is long enough to tell Russian from Western letters with accents. */
+/** Minimum number of letters that distinguishes Russian from Western letters with accents. */
 const fewest = 8
 
 /**

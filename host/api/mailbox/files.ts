@@ -17,7 +17,7 @@ import type { MailBody, MailedFile } from './arrival.ts'
 
 const hashOf = ({ bytes }: MailedFile): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Returns the size of a picture. One that cannot be read is refused later, by name. */
+/** Returns the size of a picture. An unreadable picture is rejected later, with its name. */
 async function sizeOf({ bytes }: MailedFile): Promise<{ width: number; height: number }> {
   const read = await sharp(bytes)
     .metadata()
@@ -62,10 +62,10 @@ export async function rememberPictures(
     on conflict (user_id, hash) do update set mails = mailed_pictures.mails + 1`)
 }
 
-/** Files of an email that are stored; their rows are not inserted yet. */
+/** Stored files of an email whose rows are not inserted yet. */
 export interface StoredFiles extends Unsettled {
   rows: NewAttachment[]
-  /** A sentence for each that was refused. */
+  /** One sentence for each rejected file. */
   refused: string[]
 }
 
@@ -84,7 +84,7 @@ async function judge(
   return fault ? { fault } : judged(log, services, { name, bytes })
 }
 
-/** Returns a refusal with the name of its file, which others of the same mail do not have. */
+/** Returns a refusal with the name of its file, to distinguish it from other files of the same email. */
 function named(text: string, name: string): string {
   if (/^winmail\.dat$/i.test(name)) return mailTexts.outlookFiles
   return text.includes(name) ? text : `${name}: ${text}`

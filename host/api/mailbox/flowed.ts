@@ -1,4 +1,4 @@
-/** A line of `format=flowed`, without quotation signs and the blank that keeps a text from looking like one. */
+/** A line of `format=flowed`, without quotation signs and the stuffed space (RFC 3676, 4.4). */
 interface FlowedLine {
   depth: number
   text: string

@@ -11,7 +11,7 @@ const isReply = ({ method }: GesturePart): boolean =>
 const repliesIn = (parts: readonly GesturePart[]): Property[] =>
   parts.filter(isReply).flatMap(propertiesOf)
 
-/** Returns the note in the calendar of the reply to a meeting; empty if there is none. */
+/** Returns the note in the calendar of a meeting reply; empty if there is none. */
 export const meetingNote = (parts: readonly GesturePart[]): string =>
   repliesIn(parts)
     .flatMap(({ name, value }) => (name === 'COMMENT' ? value.trim() : []))
@@ -21,7 +21,7 @@ export const meetingNote = (parts: readonly GesturePart[]): string =>
 const titleOf = (subject: string) => subject.replace(/^[^:：]{1,40}[:：]\s*/, '')
 const small = (text: string) => text.trim().toLowerCase()
 
-/** Returns what a program knows of the event and its people: lines that say nothing new. */
+/** Returns the lines that a program can write by itself, from the event and its participants. */
 function eventLines(parts: readonly GesturePart[], { subject, names }: Reply): Set<string> {
   const values = repliesIn(parts).flatMap(({ name, parameters, value }) => {
     if (/^(?:SUMMARY|LOCATION|DESCRIPTION)$/.test(name)) return value.split('\n')
@@ -44,7 +44,7 @@ function withoutSignature(lines: readonly string[], names: readonly string[]): r
   return lines.slice(0, at > 0 && closing.test(lines[at - 1] ?? '') ? at - 1 : at)
 }
 
-/** An email with the reply to a meeting. */
+/** An email that replies to a meeting. */
 export interface Reply {
   text: string
   subject: string
@@ -65,7 +65,7 @@ export function isGesture(parts: readonly GesturePart[], reply: Reply, own: OwnM
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const lines = withoutSignature(filled, reply.names)
-  // Google writes no text of a person below this sentence; one with a note is another sentence.
+  // Google never puts a note below this sentence. A reply with a note has another sentence.
   const isGoogles = lines.some((line) => line.includes('https://calendar.google.com/'))
   if (isGoogles && answered.test(lines[0] ?? '')) return true
   const known = eventLines(parts, reply)

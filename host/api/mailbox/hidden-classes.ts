@@ -4,7 +4,7 @@
 export const hiding =
   /display:\s*none|visibility:\s*hidden|(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])/i
 
-/** Characters of the style sheets that are read. */
+/** Maximum number of characters of the style sheets that are read. */
 const longest = 100_000
 
 /** Content that is only meant for some versions of Outlook. */

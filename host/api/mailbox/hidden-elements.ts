@@ -4,7 +4,7 @@ import { nameOf, valueOf } from './html-tags.ts'
 /** Elements whose content is not shown, and elements without content. */
 const unread = /^(?:style|script|head|title|template)$/
 const isEmpty = /^(?:img|br|hr|input|meta|link|col)$/
-/** How an element within a hidden one is shown again. */
+/** A style that shows an element within a hidden one. */
 const shownAgain =
   /font-size:\s*(?:[1-9]|0?\.[1-9]|[a-z])|font:[^;"'>]{0,100}?[1-9]|visibility:\s*visible/i
 const quotedValue = /"[^"]*"|'[^']*'/g

@@ -4,16 +4,16 @@ import { hiddenClasses } from './hidden-classes.ts'
 import { isHidden, unreadEnd } from './hidden-elements.ts'
 import { nameOf, OpenElement, tagEnd, valueOf } from './html-tags.ts'
 
-/** Tags at which a line ends, and those behind which a blank line follows. */
+/** Tags that end a line, and tags that are followed by a blank line. */
 const lineEnd =
   /^(?:hr|li|p|d[td]|h\d|option|\/?(?:div|tr|pre|blockquote|dl|center|address|section|article|header|footer|details|summary|main|aside|form|fieldset|figure|figcaption|caption)|\/(?:[uo]l|table))$/
 const blankLine = /^\/(?:p|h\d)$/
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u
 const linkable = /^(?:(?:https?|mailto|tel|ftp|file):|\\\\)/i
-/** Elements that are always closed, and styles in which the lines of the source are lines of the text. */
+/** Elements that are always closed, and styles that keep the line breaks of the source. */
 const keeping = /^(?:div|span|code|font)$/
 const keepsLines = /white-space:\s*(?:pre|break-spaces)/i
-/** How text is struck out, and the sign around it in a plain text. */
+/** How text is struck out in HTML, and the sign around it in plain text. */
 const striking = /^(?:s|del|strike)$/
 const isStruck = /text-decoration(?:-line)?:[^;"']{0,50}line-through/i
 const strike = '~~'
@@ -24,7 +24,7 @@ const bare = (address: string) =>
 /** Returns whether a part of such a text is struck out. */
 export const hasStrike = (text: string): boolean => /~~\S/.test(text)
 
-/** Gathers what is read of a page. */
+/** Collects the text of a page. */
 class Written {
   readonly #parts: string[] = []
   /** Line ends before the next words. */
@@ -41,7 +41,7 @@ class Written {
   /** The element that is struck out, and whether its words have begun. */
   readonly #struck = new OpenElement()
   #hasStrike = false
-  /** Is the next text a number that is raised, such as an exponent? */
+  /** Whether the next text is a superscript number, such as an exponent. */
   #isRaised = false
   /** Number of the next item of each list that is open; undefined for one without numbers. */
   readonly #lists: (number | undefined)[] = []
@@ -103,7 +103,7 @@ class Written {
     return striking.test(name) || (keeping.test(name) && isStruck.test(valueOf(tag, 'style')))
   }
 
-  /** The words with the sign in front, if they are the first ones that are struck out. */
+  /** The words, with the sign before the first struck-out word. */
   #begun(words: string): string {
     if (!this.#struck.isOpen || this.#hasStrike || words.trim() === '') return words
     this.#hasStrike = true
@@ -131,7 +131,7 @@ class Written {
     this.text(number === undefined ? '- ' : `${number}. `)
   }
 
-  /** Not of the sign _, which begins a signature. */
+  /** Not with `_`, because a line of underscores begins a signature. */
   #rule(): void {
     this.text('-----')
     this.#gap = 1
@@ -145,7 +145,7 @@ class Written {
       this.text(`[cid:${src.slice(4).replaceAll('%40', '@')}]`)
   }
 
-  /** An indented paragraph is no quotation. */
+  /** An indented paragraph is not a quotation. */
   #depth(depth: number, name: string, tag: string): number {
     if (name.startsWith('/')) return Math.max(depth - 1, 0)
     return depth + (/border:\s*none/.test(tag) ? 0 : 1)
@@ -178,17 +178,17 @@ class Written {
   }
 }
 
-/** Is there more than the lines of `hr`? */
+/** Whether there is text other than the lines of `hr`. */
 const hasText = (text: string): boolean => trimmed(text.replaceAll(/^[> ]*-----$/gm, '')) !== null
 
-/** Is there more than the addresses of pictures, too? */
+/** Whether there is text other than those lines and the addresses of pictures. */
 const hasWords = (text: string): boolean =>
   hasText(text.replaceAll(/\((?:https?|mailto|tel|ftp|file):[^\s()]*\)/gi, ''))
 
 /** How a page is read. */
 interface Reading {
   withPictures: boolean
-  /** Are hidden elements left out? */
+  /** Whether hidden elements are omitted. */
   mayHide: boolean
 }
 
@@ -196,7 +196,7 @@ function readPage(html: string, { withPictures, mayHide }: Reading): string {
   const written = new Written(withPictures)
   const begin = /<[a-z/!?]/gi
   const classes = hiddenClasses(html)
-  // Elements that are not closed, or that are hidden and shown again, are searched to their end only so often.
+  // Limits how often the end of an element is searched for, if it is not closed or is shown again within a hidden one.
   let searches = mayHide ? 200 : 0
   for (let at = 0; at < html.length;) {
     // A lone < is text.
@@ -212,7 +212,7 @@ function readPage(html: string, { withPictures, mayHide }: Reading): string {
     if (at === end && isHiding) searches -= 1
   }
   const read = written.whole.replaceAll('\u00A0', ' ')
-  // With its blank, it is the separator of a signature.
+  // Keeps the trailing blank, because `-- ` is the separator of a signature.
   const lines = read.split('\n').map((line) => (/^--\s+$/.test(line) ? '-- ' : line.trimEnd()))
   return lines.join('\n').trim()
 }

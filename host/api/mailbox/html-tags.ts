@@ -18,11 +18,11 @@ export function valueOf(tag: string, name: keyof typeof attributes): string {
   return decodeHTML(double ?? single ?? bare ?? '').trim()
 }
 
-/** Returns the name of a tag in small letters, with / before that of an end tag. */
+/** Returns the name of a tag in lower case; for an end tag, with `/` before it. */
 export const nameOf = (tag: string): string =>
   /^\/?[a-z][a-z\d]*/i.exec(tag)?.[0].toLowerCase() ?? ''
 
-/** Where a tag ends, -1 if it does not: a > within a value ends none. */
+/** Returns the end of a tag, or -1. A `>` within an attribute value does not end it. */
 export function tagEnd(page: string, open: number): number {
   if (page.startsWith('<!--', open)) return page.indexOf('-->', open + 2) + 2
   if (/[!?]/.test(page[open + 1] ?? '')) return page.indexOf('>', open)
@@ -36,7 +36,7 @@ export function tagEnd(page: string, open: number): number {
   return -1
 }
 
-/** An element that is read differently as a whole: knows where it ends, with elements of the same name within it. */
+/** Tracks an element with special treatment until its end tag, counting nested elements of the same name. */
 export class OpenElement {
   #name = ''
   #depth = 0

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Number of bytes of `identityOf` that identify the Message-ID, which other emails refer to. The rest identifies the content. */
 export const idBytes = 32
 
-/** What an email holds, wherever and however often it is delivered. */
+/** The parts of an email that are equal in every delivery. */
 interface Content {
   messageId?: string | undefined
   /** ISO 8601. */
@@ -20,7 +20,7 @@ const usable = (messageId = ''): string | undefined =>
   /[^<>\s]/.test(messageId) ? messageId : undefined
 
 /**
- * Returns two SHA-256 hashes, one behind the other: of the Message-ID, or of the whole email if it has none, and of the
+ * Returns two concatenated SHA-256 hashes: of the Message-ID, or of the whole email if it has none, and of the
  * content. Some programs and gateways reuse a Message-ID for another email; relays change trace headers and encodings of
  * the same one.
  */

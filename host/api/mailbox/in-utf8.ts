@@ -13,7 +13,7 @@ import {
 } from './text-part.ts'
 
 const word = String.raw`=\?([^?\s]+)\?([QqBb])\?([^?]*)\?=`
-/** Encoded words in a row: one character may be split between two of them. */
+/** Adjacent encoded words: a character may be split between two of them. */
 const words = new RegExp(String.raw`${word}(?:\s+${word})*`, 'g')
 
 const bytesOfWord = (encoding: string, text: string): Buffer =>
@@ -31,7 +31,7 @@ const bytesOfWord = (encoding: string, text: string): Buffer =>
 const inBase64 = (text: string): string =>
   `=?utf-8?B?${Buffer.from(text.replaceAll('\r\n', '\n')).toString('base64')}?=`
 
-/** Encoded words of any encoding as encoded words in UTF-8. */
+/** Converts encoded words to UTF-8. */
 function rowInUtf8(row: string): string {
   const parts: { charset: string; bytes: Buffer }[] = []
   for (const [, label = '', encoding = '', text = ''] of row.matchAll(new RegExp(word, 'g'))) {
@@ -45,7 +45,7 @@ function rowInUtf8(row: string): string {
   return inBase64(parts.map(({ charset, bytes }) => decodeText(bytes, [charset])).join(''))
 }
 
-/** Values such as `filename*=iso-8859-1''b%FCro.txt` in UTF-8. */
+/** Converts values such as `filename*=iso-8859-1''b%FCro.txt` to UTF-8. */
 const extended = /\*(0?\*?=)"?([\w-]*)'[\w-]*'([^;\s"]*)/g
 function extendedInUtf8(whole: string, ...[sign = '', charset = '', value = '']: string[]): string {
   if (!sign.includes('*') && sign !== '=') return whole
@@ -66,7 +66,7 @@ function extendedInUtf8(whole: string, ...[sign = '', charset = '', value = '']:
 const distinct = (labels: readonly string[]): string[] =>
   [...new Set(labels.map((label) => label.toLowerCase()))].slice(0, 10)
 
-/** Headers in UTF-8, whatever they are written in. */
+/** Converts headers to UTF-8. */
 export function headInUtf8(head: Buffer): Buffer {
   const raw = head.toString('latin1')
   const hints = [...raw.matchAll(/charset="?([\w.:-]+)|=\?([^?*\s]+)[?*]/gi)].map(
@@ -80,7 +80,7 @@ export function headInUtf8(head: Buffer): Buffer {
 const isPart = ({ parentNode }: MimeNode): boolean =>
   !parentNode || !!parentNode.multipart || parentNode.rfc822
 
-/** Has the part a type that is none, such as `text`, and nothing else that makes it a file? It is text then (RFC 2045, 5.2). */
+/** Whether the part has an invalid type such as `text` and is not a file for another reason: then it is text (RFC 2045, 5.2). */
 const isUntyped = ({ contentType, disposition, filename }: MimeNode): boolean =>
   !(contentType || '').includes('/') && disposition !== 'attachment' && !filename
 
@@ -99,7 +99,7 @@ async function chunksOf(raw: Uint8Array): Promise<(Part | Buffer)[]> {
   return chunks
 }
 
-/** How deep signed emails may lie in signed emails. A deeper one is a file. */
+/** Maximum depth of signed emails within signed emails. Deeper ones are stored as files. */
 const signedDepth = 5
 const head = /\r?\n(?:\r?\n)+$/
 

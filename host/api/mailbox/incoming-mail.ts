@@ -73,13 +73,13 @@ const isOldAbsence = (headers: readonly MailHeader[]): boolean =>
   headers.some(({ key }) => exchange.test(key)) &&
   headers.some(({ key, value }) => key === 'subject' && absence.test(value))
 
-/** What tells by each header that a program wrote the mail, not a person. */
+/** Tests by header: each returns whether a program sent the email. */
 const automatic: Readonly<Record<string, (value: string) => boolean>> = {
   'auto-submitted': (value) => !/^no(?:\s*;.*)?$/i.test(withoutComments(value)),
   precedence: (value) => bulk.test(withoutComments(value)),
   'x-precedence': (value) => bulk.test(withoutComments(value)),
   ...Object.fromEntries(autoreplies.map((key) => [key, (value: string) => !/^no$/i.test(value)])),
-  // Programs that send for people add this one to everything.
+  // Programs that send emails for people add this header to all of them.
   'feedback-id': (value) => !/:AmazonSES$/i.test(value),
   'x-failed-recipients': () => true,
   'x-ms-exchange-message-is-ndr': () => true,
@@ -107,11 +107,11 @@ const noFiles =
 export const reaction = /^text\/(?:vnd\.google\.email-reaction\+json|x-reaction)$/i
 const calendar = /^(?:text\/calendar|application\/ics)$/i
 
-/** A part of an email that is none of its texts. */
+/** A part of an email other than its texts. */
 export interface MailPart {
   mimeType: string
   disposition?: string | null | undefined
-  /** Of a calendar: what it is for. */
+  /** Method of a calendar. */
   method?: string | undefined
 }
 
@@ -125,10 +125,10 @@ export const isFile = (
   return disposition === 'attachment' && !method && !parts.some((part) => part.method)
 }
 
-/** Pixels of a side up to which a picture within the text counts as decoration. */
+/** Maximum side length in pixels of a picture within the text that counts as decoration. */
 const decorationSide = 32
 
-/** Number of earlier emails with the same picture from which on it counts as the logo of a signature. */
+/** Number of earlier emails with the same picture after which it counts as the logo of a signature. */
 const recurring = 3
 
 /** A picture within the text of an email. */
@@ -137,7 +137,7 @@ export interface InlinePicture {
   height: number
   /** Number of earlier emails of the same sender that contained the picture. */
   earlier: number
-  /** Is it in the quoted text or in the signature? */
+  /** Whether it is in the quoted text or in the signature. */
   isQuoted: boolean
 }
 
@@ -155,7 +155,7 @@ export const isDecoration = (picture: InlinePicture): boolean =>
  */
 export function tidyAddress(address: string): string {
   const begun = address.replace(/^['"<\s]+/, '')
-  // Only the first sign of a row begins a match, so that a long row is read once.
+  // Matches only at the first character of a run, so that a long run is read once.
   const bare = begun.replace(/(?<!['">\s])['">\s]+$/, '')
   const [plain = ''] = bare.replace(/^mailto:/i, '').split('?')
   return withDomain(plain.replaceAll(/%2B/gi, '+').replaceAll(/%40/g, '@'), domainToASCII)
@@ -164,7 +164,7 @@ export function tidyAddress(address: string): string {
 /** Characters of a domain (RFC 1035, 2.3.4). */
 const longestDomain = 253
 
-/** An address with its domain written otherwise; the same if it is none. */
+/** Returns an address with its domain rewritten; unchanged if it has no domain. */
 function withDomain(address: string, write: (domain: string) => string): string {
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at)
@@ -178,7 +178,7 @@ export const spellingsOf = (address: string): readonly string[] => [
   withDomain(address, domainToUnicode),
 ]
 
-/** What a comment that came by email keeps: the text that is shown at once, and the rest on request. */
+/** The text of a comment that came by email: the part shown at once, and the rest on request. */
 export interface MailedComment {
   /** Empty for an email that has only files. */
   body: string
@@ -209,7 +209,7 @@ export function mailedComment(
   }
 }
 
-/** Why a mail is no comment; the log names it. */
+/** Why an email did not become a comment, as logged. */
 export type MailRefusal =
   | 'too large'
   | 'unreadable'
@@ -228,7 +228,7 @@ export type MailRefusal =
   | 'too many'
   | 'against a rule'
 
-/** What becomes of a mail: a comment or a ticket, or nothing for a reason. `again`: it is one already. */
+/** The result for an email: it became a comment or a ticket, or was refused for a reason. `again`: it was processed before. */
 export type MailVerdict =
   | { accepted: true; again: boolean; ticket: number }
   | { accepted: false; why: MailRefusal }

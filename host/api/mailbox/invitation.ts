@@ -3,7 +3,7 @@ import { propertiesOf, type GesturePart, type Property } from './calendar.ts'
 const isInvitation = ({ method }: GesturePart): boolean =>
   method !== undefined && /^(?:request|publish|cancel)$/i.test(method)
 
-/** Returns a time such as `DTSTART;TZID=Europe/Berlin:20261130T150000` in words; undefined for what is none. */
+/** Returns a time such as `DTSTART;TZID=Europe/Berlin:20261130T150000` in words; undefined if it is not a time. */
 function timeOf({ parameters, value }: Property): string | undefined {
   const [, day, clock, utc] = /^(\d{8})(?:T(\d{4})\d\d(Z?))?$/.exec(value) ?? []
   const date = day?.replace(/(....)(..)(..)/, '$1-$2-$3')

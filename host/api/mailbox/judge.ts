@@ -31,7 +31,7 @@ export interface MailedReply {
   held: Omit<HeldReply, 'visibility'> | undefined
 }
 
-/** Who comments on what. */
+/** The author and the ticket of a comment. */
 export interface Judged {
   caller: Caller
   ticket: Ticket
@@ -46,7 +46,7 @@ const callerOf = (db: Queryable, id: number): Promise<Caller | undefined> =>
   db.maybe<Caller>(sql`
     select users.id, roles.name as role from users join roles on roles.id = users.role_id where users.id = ${id}`)
 
-/** Broken rules of comments by their keys, as the log says them. */
+/** The log texts of broken comment rules, by the key of the rule. */
 const refusals: Readonly<Record<string, MailRefusal>> = {
   closed: 'ticket closed',
   'internal-for-admins': 'no right to notes',

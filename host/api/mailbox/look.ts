@@ -8,34 +8,34 @@ import { MailboxFailure, type QueuedMail, type Mailbox } from './open.ts'
 import { processMail } from './process-mail.ts'
 import type { Load } from './process-reply.ts'
 
-/** Maximum number of attempts for an email that causes the failure itself. */
+/** Maximum number of attempts for an email that fails because of its own content. */
 const tries = 5
-/** Milliseconds until a waiting email is tried again: after its first try, and at most. */
+/** Milliseconds until a postponed email is retried: after the first attempt, and at most. */
 const pauses = { first: 15_000, longest: 600_000 }
 
-/** An email that is tried again later. */
+/** An email that will be retried later. */
 interface Waiting {
-  /** How often it has been tried, and how often it failed by itself. */
+  /** Number of attempts, and of failures caused by the email itself. */
   tried: number
   failed: number
-  /** When it is tried again, by the clock of the looks. */
+  /** Time of the next attempt, by `now`. */
   next: number
 }
 
-/** What a look into the mailbox needs. */
+/** The context of a poll of the mailbox. */
 export interface Looking {
   services: Services
   log: FastifyBaseLogger
   reply: ReplySettings
-  /** Mails that wait, by their number in the mailbox. */
+  /** Postponed emails by their number in the mailbox. */
   waiting: Map<number, Waiting>
-  /** Milliseconds of the clock. */
+  /** Returns the time in milliseconds. */
   now(): number
-  /** Called before each email: whether this is still the process that reads the mailbox. */
+  /** Called before each email. Returns whether this process still reads the mailbox. */
   mayGoOn(): Promise<boolean>
 }
 
-/** Returns whether something is unavailable that every email needs, so that all of them wait. */
+/** Returns whether something that every email needs is unavailable, so that all of them wait. */
 const isOutOfReach = (error: unknown): boolean =>
   error instanceof MailboxFailure || error instanceof DatabaseFailure
 
@@ -96,7 +96,7 @@ async function moveToFolder(
 ): Promise<boolean> {
   const { log, waiting } = looking
   try {
-    // An email that is a comment already but was not moved is read again. It does not become a second comment.
+    // An email that was stored as a comment but not moved is read again. It does not become a second comment.
     await mailbox.move(uid, verdict.accepted ? 'Done' : 'Rejected')
   } catch (error) {
     postpone(uid, { error, isItsOwn: false }, looking)

@@ -9,7 +9,7 @@ interface MethodResult {
   properties: ReadonlyMap<string, string>
 }
 
-/** Returns how deeply comments are nested after a sign. */
+/** How each character changes the nesting depth of comments. */
 const steps: Readonly<Record<string, number>> = { '(': 1, ')': -1 }
 
 /** Splits a header at its semicolons and drops comments (RFC 8601, 2.2). Undefined if a comment or a string never ends. */
@@ -37,7 +37,7 @@ function partsOf(value: string): string[] | undefined {
 }
 
 const quoted = String.raw`"(?:[^"\\]|\\.)*"`
-/** Only the first blank of a row begins a match, so that a long row is read once. */
+/** Matches only at the first blank of a run, so that a long run is read once. */
 const signs = new RegExp(String.raw`(${quoted})|(?<!\s)\s*([=/])\s*`, 'g')
 const word = new RegExp(String.raw`(?:${quoted}|[^\s"])+`, 'g')
 
@@ -65,8 +65,8 @@ function resultOf(part: string): MethodResult {
 }
 
 /**
- * Returns what the server `server` found, if this header is its; undefined for any other header. A broken one says
- * nothing.
+ * Returns the results of `server` if it wrote this header; undefined for any other header. A malformed header has no
+ * results.
  */
 function resultsOf({ key, value }: MailHeader, server: string): MethodResult[] | undefined {
   if (key !== 'authentication-results') return undefined
@@ -90,7 +90,7 @@ function domainOf(address: string): string {
 }
 
 /**
- * Do two domains belong together? Equal, or one below the other: stricter than the relaxed alignment of DMARC, which
+ * Returns whether two domains are equal or one is a subdomain of the other. Stricter than relaxed DMARC alignment, which
  * also joins two subdomains of one organisation and needs the list of public suffixes for that.
  */
 const isAligned = (one: string, other: string): boolean =>
@@ -98,7 +98,7 @@ const isAligned = (one: string, other: string): boolean =>
   other !== '' &&
   (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`))
 
-/** Names of properties that say for which domain a method passed. */
+/** Properties that name the domain for which a method passed. */
 const provenBy: Readonly<Record<string, readonly string[]>> = {
   spf: ['smtp.mailfrom', 'smtp.mail', 'smtp.envelope-from'],
   dkim: ['header.d', 'header.i'],
@@ -107,7 +107,7 @@ const provenBy: Readonly<Record<string, readonly string[]>> = {
 function isGenuine(results: readonly MethodResult[], from: string): boolean {
   const domain = domainOf(from)
   const dmarc = results.filter(({ method }) => method === 'dmarc')
-  // The owner of the domain may demand more than is looked at here: a failure is final.
+  // The owner of the domain may demand more than is checked here, so a failure is final.
   if (domain === '' || dmarc.some(({ result }) => result === 'fail')) return false
   const passed = results.filter(({ result }) => result === 'pass')
   return passed.some(({ method, properties }) => {
@@ -118,7 +118,7 @@ function isGenuine(results: readonly MethodResult[], from: string): boolean {
   })
 }
 
-/** Who an email says to come from. */
+/** The sender that an email claims. */
 export interface MailSender {
   address: string
   /** The name beside the address. */

@@ -3,30 +3,30 @@ import { storable } from '../../../src/domain/text/storable.ts'
 import { headInUtf8 } from './in-utf8.ts'
 import { tidyAddress, type MailHeader } from './incoming-mail.ts'
 
-/** Who sent a mail where, as its headers say. */
+/** Sender and recipients of an email, according to its headers. */
 export interface MailHead {
-  /** Those with addresses and other structure are raw; the subject is text. */
+  /** Headers with addresses or other structure are raw; the subject is decoded text. */
   headers: readonly MailHeader[]
-  /** Undefined if it names no sender, several, or a group. */
+  /** Undefined if the email names no sender, several, or a group. */
   from: string | undefined
   /** The name beside that address. */
   name: string
   /** Addresses that it was sent to. */
   to: readonly string[]
-  /** Addresses of copies, which are among them. */
+  /** The addresses among them that received a copy. */
   copies: readonly string[]
 }
 
-/** Bytes that headers may have in all. */
+/** Maximum size of all headers in bytes. */
 export const maxHeadBytes = 64_000
-/** Limits for postal-mime: also how deep parts may lie in parts, with one level that `in-utf8.ts` adds. */
+/** Limits for postal-mime. The maximum depth of parts includes one level that `in-utf8.ts` adds. */
 export const limits = {
   forceRfc822Attachments: true,
   maxNestingDepth: 31,
   maxHeadersSize: 2 * maxHeadBytes,
 } as const
 
-/** Headers in which mail servers and programs say where a mail went. */
+/** Headers in which mail servers and programs record the recipients of an email. */
 const recipients = /^(?:delivered-to|x-delivered-to|x-original-to|envelope-to|x-envelope-to|to|cc)$/
 
 const addressesIn = (value: string): string[] =>
@@ -34,7 +34,7 @@ const addressesIn = (value: string): string[] =>
     address ? [tidyAddress(address)] : [],
   )
 
-/** Returns the one sender of a mail; undefined if it names none, several, or a group. */
+/** Returns the sender of an email; undefined if it names none, several, or a group. */
 function senderOf(headers: readonly MailHeader[]): { address: string; name: string } | undefined {
   const all = headers
     .filter(({ key }) => key === 'from')
@@ -55,7 +55,7 @@ const decoded = ({ key, value }: MailHeader): MailHeader => ({
   value: key === 'subject' ? headerText(value) : value,
 })
 
-/** Reads the headers of a mail from its beginning. Throws where they do not end in it. */
+/** Parses the headers from the beginning of an email. Throws if their end is not included. */
 export async function readHead(beginning: Buffer): Promise<MailHead> {
   const end = /\r?\n\r?\n/.exec(beginning.toString('latin1'))?.index
   if (end === undefined) throw new Error('The headers of the email do not end')

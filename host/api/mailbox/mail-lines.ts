@@ -1,17 +1,17 @@
 import { bareTitle, original, subjectLabels, wrote } from './mail-words.ts'
 
-/** Most lines of a sentence such as «On … wrote:», and of the header above a quoted email. */
+/** Maximum number of lines of a sentence such as «On … wrote:», and of the header above a quoted email. */
 const longest = { sentence: 4, header: 12 }
-/** Characters of a line that decide what it is. */
+/** Number of characters of a line that are looked at. */
 const looked = 500
 
-/** How our own email is recognised where a reply quotes it. */
+/** How our own email is recognised in a reply that quotes it. */
 export interface OwnMail {
   /** The separator line. */
   markers: readonly string[]
   /** A text that follows it in every email about the ticket. */
   facts: string
-  /** Names of the sender: a signature names them. */
+  /** Names of the sender, which a signature contains. */
   names?: readonly string[]
 }
 
@@ -53,11 +53,11 @@ const rule = /^[-_=*–—\s]{5,}$/
 const titled = /^[*\s]*-{4,}\s?[^-].{1,80}?-{4,}[*\s]*$/
 const label = /^\*?(\p{L}[\p{L}\p{M} .'’/-]{0,25}?)\*?\s?[:：](?!\/\/)/u
 
-/** Is it a sentence above lines with quotation signs? */
+/** Returns whether the line ends a sentence above lines with quotation signs. */
 export const isAbove = (text: string) =>
   /[:：>\]-]$/.test(text) && (date.test(text) || address.test(text))
 export const endsSentence = /(?:[:：-]|wrote)$/
-/** Is it one without such lines below it? It needs more evidence. */
+/** Returns whether the line ends such a sentence without quotation signs below it, which needs more evidence. */
 export const isAlone = (text: string) =>
   (namedAddress.test(text) && (date.test(text) || wrote.test(text))) ||
   (wrote.test(text) && year.test(text) && (address.test(text) || clock.test(text)))
@@ -70,7 +70,7 @@ const isContinued = (above: string, below: string) =>
     ? !date.test(below) || /[,<(]$/.test(above) || (!address.test(below) && address.test(above))
     : !address.test(below) && namedAddress.test(above)
 
-/** Where the sentence begins that ends at a line; -1 if there is none. */
+/** Returns the first line of the sentence that ends at a line; -1 if there is none. */
 export function sentenceStart(
   lines: readonly Line[],
   end: number,
@@ -129,7 +129,7 @@ export const isRule = ({ text }: Line) => rule.test(text) || titled.test(text)
 /** A title with the header behind it, as Samsung writes it. */
 const titledHeader = /^-{4,}\s?([^-]{2,80}?)\s?-{4,}\s*(\p{L}.*)$/u
 
-/** Is it the title of a quoted email without dashes? */
+/** Returns whether the line is the title of a quoted email without dashes. */
 export const isBareTitle = ({ text }: Line) => bareTitle.test(text)
 
 /** Returns whether a title such as «-----Original Message-----» is here. One in unknown words needs labelled lines below it. */
@@ -146,7 +146,7 @@ export function isTitle(lines: readonly Line[], at: number): boolean {
 /** Returns a text without the dashes around it. */
 export const bare = (text: string) => text.replaceAll(/^[\s*—–-]+|[\s*—–-]+$/g, '')
 
-/** Is it a sentence such as «On … wrote:» with the separator of our email behind it? */
+/** Returns whether the line is a sentence such as «On … wrote:» followed by the separator of our email. */
 export const isAboveMarker = ({ text }: Line, { markers }: OwnMail): boolean => {
   const marker = markers.find((each) => text.includes(each))
   if (marker === undefined) return false
@@ -154,6 +154,6 @@ export const isAboveMarker = ({ text }: Line, { markers }: OwnMail): boolean => 
   return endsSentence.test(sentence) && isAlone(sentence)
 }
 
-/** Is it the line with the separator of our email, which is given bare? */
+/** Returns whether the line is the separator of our email, which is passed without dashes. */
 export const isMarker = ({ text }: Line, { markers }: OwnMail): boolean =>
   markers.some((marker) => text.includes(marker) && bare(text) === marker)

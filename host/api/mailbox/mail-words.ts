@@ -20,7 +20,7 @@ export const wrote =
 export const original =
   /original|urspr|d.origine|oprindelig|opprinnelig|alkuperäinen|oorspronkelij|oryginaln|původní|исходное|пересылаем|пересланн|özgün|iletilen|forward|weitergeleitet|transféré|réexpédié|inoltrat|reenviad|encaminhad|doorgestuurd|przekazan|přeposlan|videresend|vidarebefordra|välitetty|転送|转发|轉寄|原始邮件|元のメッセージ|전달|원본|अग्रेषित|मूल संदेश/i
 
-/** The whole line above a header where a program writes no dashes around the title. */
+/** The whole line above a header, of programs that write no dashes around the title. */
 export const bareTitle =
   /^(?:original message|ursprüngliche nachricht|message d.origine|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht)$/i
 

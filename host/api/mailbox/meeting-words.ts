@@ -3,7 +3,7 @@
 
 const words = 'accepted|declined|tentative(?:ly accepted)?|maybe'
 
-/** Sentences without the name in front. Each must be a whole line. */
+/** Sentences without the name before them. Each must be a whole line. */
 const afterName = [
   '(?:has )?(?:tentatively )?(?:accepted|declined) (?:this|your|the)(?: event| meeting)? invitation',
   'has replied \\W?maybe\\W? to this invitation',

@@ -17,7 +17,7 @@ import { rememberPictures, storeMailedFiles } from './files.ts'
 import { repliesPerHour, refusedMail, spellingsOf, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 
-/** Who has sent an email; `place_id`: where they were last, as far as that is known. */
+/** The sender of an email; `place_id`: their last known place. */
 export interface Sender {
   id: number
   role: RoleName
@@ -36,7 +36,7 @@ export interface MailedTicket {
 /** As `lower` writes it in the collation "C". */
 const small = (address: string) => address.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Who has this email address, with the place of their last ticket, else of their last asset, else their own. The orders are those of indexes. */
+/** Returns the user with this email address, and the place of their last ticket, otherwise of their last asset, otherwise their own. The sort orders match indexes. */
 export const senderNamed = (db: Queryable, address: string): Promise<Sender | undefined> =>
   db.maybe<Sender>(sql`
     select users.id, roles.name as role, coalesce(
@@ -51,7 +51,7 @@ export const senderNamed = (db: Queryable, address: string): Promise<Sender | un
 export const subjectOf = ({ headers }: MailHead): string =>
   headers.find(({ key }) => key === 'subject')?.value ?? ''
 
-/** The first line is the title of the ticket: the subject. What is too long is cut, and attached whole. */
+/** The subject becomes the first line and so the title of the ticket. A text that is too long is cut and attached in full. */
 function described({ head, body }: MailedTicket, below: readonly string[]) {
   const texts = [subjectOf(head), body.shown, body.rest].filter((text) => text !== '')
   const whole = (texts.length > 0 ? texts : [mailTexts.noText]).join('\n\n')
@@ -62,7 +62,7 @@ function described({ head, body }: MailedTicket, below: readonly string[]) {
   return { description: begin.trimEnd() + tail, isCut: true }
 }
 
-/** Raises a ticket from an email, once; its sender gets the number by email. */
+/** Raises a ticket from an email once, and sends its number to the sender by email. */
 export async function raiseFromMail(
   services: Services,
   log: FastifyBaseLogger,
@@ -113,7 +113,7 @@ export async function raiseFromMail(
   }
 }
 
-/** Returns the verdict on an email that is a ticket already, or that exceeds `answersPerHour`; otherwise undefined. */
+/** Returns the verdict on an email that is a ticket already, or that exceeds `repliesPerHour`; otherwise undefined. */
 async function alreadyRaised(
   db: Queryable,
   { id }: Sender,
@@ -127,13 +127,13 @@ async function alreadyRaised(
   return recent < repliesPerHour ? undefined : refusedMail('too many')
 }
 
-/** Category "other", and the place of the sender; the first of the company where none is known. */
+/** Category "other", and the place of the sender; if unknown, the first place of the company. */
 const placed = (tx: Queryable, { place_id }: Sender) =>
   tx.one<{ category_id: number; place_id: number | null }>(sql`
     select (select id from categories where name = 'other') as category_id,
       coalesce(${place_id}::integer, (select min(id) from places where retired_at is null)) as place_id`)
 
-/** Of the people in copy those who may follow, and the addresses of everybody else. */
+/** Returns the users in copy who may follow the ticket, and all other addresses in copy. */
 async function copiesOf(
   db: Queryable,
   { copies, from }: MailHead,

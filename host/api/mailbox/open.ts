@@ -9,7 +9,7 @@ export interface QueuedMail {
   size: number
 }
 
-/** The mail server is out of reach. */
+/** The mail server is unreachable. */
 export class MailboxFailure extends Error {
   override readonly name = 'MailboxFailure'
 
@@ -18,17 +18,17 @@ export class MailboxFailure extends Error {
   }
 }
 
-/** An open mailbox. Every call rejects with a MailboxFailure when the mail server is out of reach. */
+/** An open mailbox. Every call rejects with a MailboxFailure if the mail server is unreachable. */
 export interface Mailbox {
   /** Returns emails that were not processed yet, the oldest first, without postponed ones. */
   arrived(waits: (uid: number) => boolean): Promise<QueuedMail[]>
-  /** A mail up to so many bytes, which stays unread; undefined if it has gone in the meantime. */
+  /** Returns up to this many bytes of an email, which stays unread; undefined if it no longer exists. */
   read(uid: number, bytes: number): Promise<Buffer | undefined>
   move(uid: number, folder: Folder): Promise<void>
   close(): void
 }
 
-/** Where mails go when they have been dealt with. */
+/** The folders for processed emails. */
 export type Folder = 'Done' | 'Rejected'
 
 const folders: readonly Folder[] = ['Done', 'Rejected']
@@ -37,7 +37,7 @@ const batch = 50
 const timeout = 15_000
 
 async function connected(address: string, signal: AbortSignal): Promise<ImapFlow> {
-  // Loaded only where mails are answered.
+  // Loaded only if replies by email are set up.
   const { ImapFlow } = await import('imapflow')
   const { protocol, hostname, port, username, password } = new URL(address)
   const secure = protocol === 'imaps:'
@@ -105,7 +105,7 @@ export async function openMailbox(address: string, signal: AbortSignal): Promise
     client.close()
     throw error
   }
-  /** Returns what a server refuses about one mail says nothing of the others. */
+  /** A server error about one email does not affect the others. */
   const asked = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       throw client.usable ? error : new MailboxFailure(error)

@@ -45,7 +45,7 @@ export async function raiserOfLink(
   }
 }
 
-/** Carries out the action of a button, by the rules of the call that the same button makes in the application. */
+/** Performs the action of a button by the same rules as the API call of this button in the application. */
 export async function pressButton(
   tx: Queryable,
   step: Step,
@@ -58,7 +58,7 @@ export async function pressButton(
   const { config } = services
   await lockTicket(tx, link.ticket)
   const answering = await raiserOfLink(tx, link, services)
-  // What the page says then is that the ticket is open, or the link too old.
+  // The page then says that the ticket is open or the link is too old.
   if (!answering?.isCurrent || answering.ticket.status !== 'completed') return
   const { person: caller, ticket } = answering
   const context = { db: tx, caller, config, source: 'mail' } as const

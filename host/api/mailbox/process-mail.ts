@@ -46,7 +46,7 @@ export async function processMail(
   return processReply(services, log, { head, to, load, reply })
 }
 
-/** Is it sent to the help desk itself, and does that raise tickets? */
+/** Returns whether the email is addressed to the help desk itself and such emails raise tickets. */
 const isToDesk = (
   { to }: MailHead,
   { config }: Pick<Services, 'config'>,
@@ -75,7 +75,7 @@ async function processNewTicket(
   if (ticket !== undefined) {
     const to = { user: sender.id, ticket, visibility: 'public' } as const
     const verdict = await processReply(services, log, { head, to, load, reply })
-    // What is said too late for that ticket is a new one.
+    // A reply that is too late for that ticket becomes a new ticket.
     const isLate = verdict && !verdict.accepted && verdict.why === 'ticket closed'
     if (!isLate) return verdict
   }

@@ -16,7 +16,7 @@ import { readMail } from './read-in-worker.ts'
 /** The line above our own emails, in each language that they are written in. */
 const markers = inEveryLanguage(() => mailTexts.answerAbove)
 
-/** An email in the mailbox, its beginning or all of it; undefined once it has been removed. */
+/** Loads an email from the mailbox, or its beginning; undefined if it no longer exists. */
 export type Load = (bytes: number) => Promise<Buffer | undefined>
 
 /** An email whose headers were read. */
@@ -41,7 +41,7 @@ export async function loadBody(
   return body.isGesture ? refusedMail('gesture') : body
 }
 
-/** Makes a comment of a reply whose address and sender agree. */
+/** Stores a reply as a comment. Its reply address belongs to its sender. */
 export async function processReply(
   services: Services,
   log: FastifyBaseLogger,

@@ -31,7 +31,7 @@ export interface Segment {
 interface Block {
   from: number
   to: number
-  /** Where the lines with signs begin, below the sentence. */
+  /** The first line with quotation signs, below the sentence. */
   signs: number
 }
 
@@ -81,7 +81,7 @@ function isFreeHeader(lines: readonly Line[], at: number, own: OwnMail): boolean
   return isFree && headerEnd(lines, at, own) > at
 }
 
-/** Where the emails below begin that carry no quotation signs; the number of lines if there are none. */
+/** Returns the first line of quoted emails without quotation signs; the number of lines if there are none. */
 function tailStart(lines: readonly Line[], own: OwnMail): number {
   const lastFacts = lines.findLastIndex(({ raw }) => raw.includes(own.facts))
   for (const [at, line] of lines.entries()) {
@@ -111,10 +111,10 @@ function withAbove(lines: readonly Line[], at: number): number {
   return start
 }
 
-/** Filled lines and characters of a signature below a separator that people also type between their own words. */
+/** Maximum number of filled lines and characters of a signature below a separator that people also type within a text. */
 const longestSignature = { lines: 8, characters: 500 }
 
-/** Where a short signature can begin at the earliest within these lines. */
+/** The first line within these at which a short signature can begin. */
 function signatureStart(lines: readonly Line[], { from, to }: Range): number {
   let [filled, characters, start] = [0, 0, to]
   for (let at = to - 1; at >= from; at -= 1) {
@@ -127,7 +127,7 @@ function signatureStart(lines: readonly Line[], { from, to }: Range): number {
   return start
 }
 
-/** Where what is typed ends within these lines: below it are a signature and what programs add. */
+/** Returns the end of the typed text within these lines. Below it are a signature and lines that programs add. */
 function typedEnd(lines: readonly Line[], { from, to }: Range, own: OwnMail): number {
   let end = to
   const earliest = signatureStart(lines, { from, to }) - 1
@@ -138,7 +138,7 @@ function typedEnd(lines: readonly Line[], { from, to }: Range, own: OwnMail): nu
       /^(?:--|_{2,})$/.test(text) &&
       lines[at - 1]?.text === '' &&
       lines[at + 1]?.text !== '' &&
-      // Nothing above it within these lines: a footer below a quoted email.
+      // If nothing precedes it within these lines, it is a footer below a quoted email.
       (lines.slice(from, at).every(isBlank) || isSignature(lines.slice(at + 1, end), own))
     if (isLoose || /^-- \r?\n?$/.test(raw)) end = at
   }
@@ -146,7 +146,7 @@ function typedEnd(lines: readonly Line[], { from, to }: Range, own: OwnMail): nu
   return end
 }
 
-/** Has a program added this line? People type such sentences, too, but rarely name a device or below a blank line. */
+/** Returns whether a program added this line. People type such sentences too, but rarely below a blank line or with the name of a device. */
 function isAdded(lines: readonly Line[], at: number): boolean {
   const { text } = lines[at] as Line
   if (/^[-_=*~#+.\u1427\s]*$/.test(text)) return true
@@ -154,7 +154,7 @@ function isAdded(lines: readonly Line[], at: number): boolean {
   return text.length < 120 && sentFrom.test(text) && (isApart || device.test(text))
 }
 
-/** The quoted blocks from the first one on that surely quotes an email. */
+/** Returns the quoted blocks, starting with the first one that certainly quotes an email. */
 function quotedBlocks(lines: readonly Line[], own: OwnMail): Block[] {
   const blocks = blocksOf(lines)
   const known = blocks.map((block) => quotedBlock(lines, block, own))
@@ -209,14 +209,14 @@ const joined = (segments: readonly Segment[]): string =>
     .filter((text) => text !== '')
     .join('\n\n')
 
-/** What a conversation shows of an email at once, and what it shows on request. */
+/** The text of an email that a conversation shows at once, and the rest that it shows on request. */
 export interface MailText {
   shown: string
   /** Empty if everything is shown. */
   rest: string
 }
 
-/** Divides the text of an email into what is new and the rest. Without anything new, all of it is shown. */
+/** Splits the text of an email into the new part and the rest. If nothing is new, all of it is shown. */
 export function mailText(text: string, own: OwnMail): MailText {
   const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00A0', ' ')
   const whole = withoutSignatures(plain)

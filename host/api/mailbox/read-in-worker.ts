@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import type { OwnMail } from './mail-lines.ts'
 import { readBody, type MailBody } from './arrival.ts'
 
-/** Milliseconds and megabytes that reading one mail may take. */
+/** Limits for reading one email: milliseconds and megabytes. */
 const timeout = 20_000
-/** Up to so many bytes a mail is read in place: it takes little time and memory, whatever it holds. */
+/** Maximum size in bytes of an email that is read in this thread: it takes little time and memory, whatever its content. */
 const small = 16_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
@@ -14,8 +14,8 @@ const isTooMuch = (error: Error): boolean =>
   'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * Reads a whole mail; a large one in a thread of its own, so that nothing else waits and none fills the memory.
- * Undefined for what is no mail, and for what takes too long or too much.
+ * Reads a whole email; a large one in a separate thread, so that it neither blocks other work nor fills the memory.
+ * Returns undefined if it is not an email or exceeds the limits.
  */
 export const readMail = (raw: Uint8Array, own: OwnMail): Promise<MailBody | undefined> =>
   raw.length <= small ? readBody(raw, own).catch(() => undefined) : readInWorker(raw, own)

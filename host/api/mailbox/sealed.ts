@@ -1,7 +1,7 @@
 import { Constructed, fromBER, ObjectIdentifier, OctetString, type BaseBlock } from 'asn1js'
 import { maxMailBytes } from './incoming-mail.ts'
 
-/** Limits of S/MIME data. Programs that write it as a stream make a node of every few kilobytes. */
+/** Limits of S/MIME data. Programs that stream it write a node every few kilobytes. */
 const limits = {
   maxDepth: 60,
   maxNodes: 20_000,
@@ -20,19 +20,19 @@ const unreadable = new Set([
 ])
 const signed = '1.2.840.113549.1.7.2'
 
-/** A part of S/MIME or PGP. */
+/** The content of a part with S/MIME or PGP. */
 export type Sealed =
   | { kind: 'signed'; content: Buffer }
-  /** It cannot be read. */
+  /** Unreadable. */
   | { kind: 'encrypted' }
-  /** It says something about another part, and nothing by itself. */
+  /** About another part, without content of its own. */
   | { kind: 'signature' }
 
-/** Properties of a part that tell whether it may be one of these. */
+/** Properties of a part that decide whether it may contain S/MIME or PGP. */
 interface PartFacts {
   contentType: string
   filename: string
-  /** Is it within `multipart/encrypted`? */
+  /** Whether it is within `multipart/encrypted`. */
   isWithinEncrypted: boolean
 }
 
@@ -51,14 +51,14 @@ const childrenOf = (block: BaseBlock | undefined): BaseBlock[] =>
 const typeOf = (block: BaseBlock | undefined): string =>
   block instanceof ObjectIdentifier ? block.getValue() : ''
 
-/** Returns the bytes of a text that may be written in pieces, and these in pieces. */
+/** Returns the bytes of an octet string, which may be split into nested pieces. */
 function bytesOf(block: BaseBlock): Uint8Array[] {
   if (!(block instanceof OctetString)) return []
   const { value, valueHexView } = block.valueBlock
   return value.length > 0 ? value.flatMap(bytesOf) : [valueHexView]
 }
 
-/** Returns the signed bytes; undefined if they are elsewhere. */
+/** Returns the signed bytes; undefined if the part does not contain them. */
 function contentOf(signedData: readonly BaseBlock[]): Buffer | undefined {
   // The version and the digests come first.
   const [, wrapped] = childrenOf(signedData[2])
@@ -67,7 +67,7 @@ function contentOf(signedData: readonly BaseBlock[]): Buffer | undefined {
 }
 
 function readCms(bytes: Uint8Array): Sealed | undefined {
-  // A sequence of a type and a content: everything else is no S/MIME.
+  // Anything other than a sequence of type and content is not S/MIME.
   if (bytes[0] !== 0x30) return undefined
   const { result, offset } = fromBER(bytes, limits)
   if (offset < 0) return undefined
@@ -78,7 +78,7 @@ function readCms(bytes: Uint8Array): Sealed | undefined {
   return content ? { kind: 'signed', content } : { kind: 'signature' }
 }
 
-/** Returns what a part holds, by its bytes; undefined if it is a file like any other. */
+/** Returns the content of a part, judged by its bytes; undefined if it is an ordinary file. */
 export function readSealed(
   bytes: Buffer,
   { contentType, isWithinEncrypted }: PartFacts,

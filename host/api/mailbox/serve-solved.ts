@@ -13,7 +13,7 @@ import { solvedPage, type Answering, type Step } from './solved-page.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 
-/** Addresses hold a token: no other page gets to know them, and no program lists them. */
+/** The addresses contain a token: they are neither sent as referrer nor indexed. */
 const discreet = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -67,7 +67,7 @@ export function serveSolved(app: FastifyInstance, services: Services): void {
       refusal = error
       void reply.status(error.statusCode).headers(error.headers)
     }
-    // Loading the page again then sends nothing again.
+    // Redirects, so that reloading the page does not send the form again.
     if (link && isPress && !refusal) return reply.headers(discreet).redirect(request.url, 303)
     const answering = link && (await raiserOfLink(services.db, link, services))
     if (answering) {

@@ -17,7 +17,7 @@ export function isSignature(lines: readonly Line[], { names = [] }: OwnMail): bo
   const known = names.map(wordsOf).filter((name) => name.trim() !== '')
   const isOfSender = (text: string) => {
     const words = wordsOf(text)
-    // A name of one word, such as «IT», is also a word of sentences.
+    // A name of one word, such as «IT», can also occur in a sentence.
     const isNamed = (name: string) => name.trim().includes(' ') && words.includes(name)
     return (
       contact.test(text.replaceAll(day, '')) ||

@@ -25,13 +25,13 @@ export interface Answering {
   person: { id: number; role: RoleName; username: string; language: LanguageCode }
   ticket: Ticket
   remark: string | null
-  /** Is the link about the solution that the ticket has, and recent enough? */
+  /** Whether the link belongs to the current solution and has not expired. */
   isCurrent: boolean
   satisfaction: boolean
   appUrl: string
 }
 
-/** What was sent with a button and refused. */
+/** The input of a button press that was refused. */
 export interface Refused {
   text: string
   fault: string
@@ -124,7 +124,7 @@ const said = (answering: Answering, { title, text }: { title: string; text: stri
     ${ticketLink(answering)}`,
 })
 
-/** Says why the link does not work any more, and how to go on. */
+/** Writes the page that says why the link no longer works and what to do next. */
 function over(answering: Answering, text: string): Page {
   const { ticket, person, appUrl } = answering
   const title = texts.over

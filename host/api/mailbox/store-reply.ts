@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { judgeReply, type MailedReply } from './judge.ts'
 import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 
-/** Stores the files as the sender's; returns their ids, and what is wrong with all of them. Ticket 0: a new one. */
+/** Stores the files in the name of the sender. Returns their ids and the refusals. Ticket 0: a new ticket. */
 export async function insertFiles(
   tx: Queryable,
   { to, stored }: { to: Pick<ReplyTo, 'user' | 'ticket'>; stored: StoredFiles },

@@ -10,7 +10,7 @@ import { openMailer } from '../mail/mailer.ts'
 import { recordAudit } from '../records/audit.ts'
 import type { Services } from '../services.ts'
 
-/** Replies that unknown senders get in a day, all together. */
+/** Maximum number of replies per day to all unknown senders together. */
 const repliesPerDay = 100
 
 /**

@@ -6,7 +6,7 @@ import { decodeText } from './charset.ts'
 import { unflowed } from './flowed.ts'
 import { textOfHtml } from './html-mail.ts'
 
-/** A part as it was read: its headers, then its lines. */
+/** A parsed part: its headers, then its lines. */
 export interface Part {
   node: MimeNode
   body: Buffer[]
@@ -21,7 +21,7 @@ export const isText = ({ contentType, disposition }: MimeNode): boolean =>
 export const contentOf = ({ node, body }: Part): Promise<Buffer> =>
   buffer(Readable.from(body).pipe(node.getDecoder()))
 
-/** Where a footer begins that a list or a scanner wrote below a text in base64 as it is; the length if there is none. */
+/** Returns the start of a plain footer that a list or a scanner added below base64 text; the length if there is none. */
 function footerStart(coded: string): number {
   const sign = coded.search(/[^A-Za-z\d+/=\s]/)
   const before = sign < 0 ? '' : coded.slice(0, sign)
@@ -29,14 +29,14 @@ function footerStart(coded: string): number {
   return before.slice(0, Math.max(start, 0)).trim() === '' ? coded.length : start
 }
 
-/** Signs of base64 for addresses as those of base64. */
+/** Converts base64url to base64. */
 const ofAlphabet = (coded: string): string =>
   /^[\w\s=-]+$/.test(coded) ? coded.replaceAll('-', '+').replaceAll('_', '/') : coded
 
 // oxlint-disable-next-line no-control-regex -- no text holds these
 const controls = /[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/
 
-/** Letters of the shortest text that base64 is expected to code: a greeting alone decodes to anything. */
+/** Minimum number of letters of a text in base64. A shorter plain text, such as a greeting, may decode by chance. */
 const fewestLetters = 16
 
 /**
@@ -48,7 +48,7 @@ const isUncoded = (coded: string, bytes: Buffer): boolean =>
   (coded.replaceAll(/\s/g, '').length < fewestLetters ||
     controls.test(bytes.toString('latin1', 0, 4000)))
 
-/** The content of a text; of one in base64, with the footer below it. */
+/** Returns the decoded content of a text; for base64, with the footer below it. */
 async function textContentOf(part: Part): Promise<{ bytes: Buffer; footer: Buffer }> {
   const whole = Buffer.concat(part.body)
   const footer = Buffer.alloc(0)

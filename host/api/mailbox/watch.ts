@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { lookInto, type Looking } from './look.ts'
 import { openMailbox, type Mailbox } from './open.ts'
 
-/** Milliseconds between two looks into the mailbox, and at most where it is out of reach. */
+/** Milliseconds between two polls of the mailbox, and at most while it is unreachable. */
 interface Pauses {
   look: number
   longest: number
@@ -18,10 +18,10 @@ interface Watching {
   log: FastifyBaseLogger
 }
 
-/** Seconds for which a process keeps the mailbox without saying so again: another one takes over then. */
+/** Seconds for which a process reserves the mailbox. If it does not renew this in time, another process takes over. */
 const kept = 30
 
-/** Keeps the mailbox for this process; false if another one has it. */
+/** Reserves the mailbox for this process. Returns false if another process has it. */
 async function keep(db: Queryable, process: string): Promise<boolean> {
   const row = await db.maybe(sql`
     insert into mailbox_watch (process, until) values (${process}, clock_timestamp() + make_interval(secs => ${kept}))
