@@ -13,7 +13,7 @@ import { rangeOf, zoneOf } from './range.ts'
 const { columns: headers } = activityTexts
 
 /**
- * Returns the columns of the screen but Actions; a moment is a date with its time, so that it can be sorted and
+ * Returns the columns of the screen without Actions. A moment is a date with its time, so that it can be sorted and
  * filtered.
  */
 function columns(

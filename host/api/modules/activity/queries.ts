@@ -6,7 +6,7 @@ import { orderBy } from '../../lists/list.ts'
 import { activityList } from './list.ts'
 import type { ActivityRange } from './range.ts'
 
-/** An entry as an export shows it. */
+/** An entry as exported. */
 export interface ExportedActivity {
   messages: string[]
   asset: ActivityItem['asset']

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 const gone = (field: AssetField, said: Message): Fault => ({ field, key: 'exists', ...said })
 const { unknown, part } = assetFormTexts
 
-/** Referenced rows can be deleted while a draft is saved: the faults for the foreign keys that then fail. */
+/** Faults for foreign keys that fail because a referenced row was deleted while the draft was being saved. */
 export const conflicts = {
   assets_category_id_fkey: gone('category_id', message(unknown, 'category')),
   assets_place_id_fkey: gone('place_id', message(unknown, 'place')),

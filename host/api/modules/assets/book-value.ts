@@ -13,7 +13,7 @@ export const bookValue = (
   case when assets.depreciation
     then book_value(${raw(`assets.cost_in_${currency}`)}, ${raw(life)}, assets.payment_date, ${today}::date) end`
 
-/** Both as a JSON object, as a column of a query that joins `categories`; null if neither is known. */
+/** Selects both as a JSON object, in a query that joins `categories`; null if neither is known. */
 export function bookValues(today: string): Sql {
   const [inr, usd] = (['inr', 'usd'] as const).map((each) =>
     bookValue(each, today, 'categories.useful_life'),

@@ -15,7 +15,7 @@ import { countParts } from './bulk-selection.ts'
 import { draftOf, referencesOf } from './draft.ts'
 import { businessDay } from './filter.ts'
 
-/** What a body without its faulty parts still holds. */
+/** The valid parts of a body. */
 type Sent = { [Part in keyof AssetRunWrite]?: Partial<AssetRunWrite[Part]> }
 
 const isChange = (change: Partial<Change> | undefined): change is Change =>

@@ -10,13 +10,13 @@ import { seer } from '../../records/asset-sight.ts'
 import { insertSelected, narrowed } from '../../runs/selected-rows.ts'
 import { assetList } from './filter.ts'
 
-/** A query, and the day on which it is asked. */
+/** A query, and the day for which it is evaluated. */
 interface Dated {
   query: AssetListQuery
   today: string
 }
 
-/** Returns the list that a selection means by its query, narrowed to what was selected. */
+/** Returns the list of a selection's query, restricted to the selected rows. */
 export const selectedList = async (
   db: Queryable,
   { query, today }: Dated,
@@ -70,7 +70,7 @@ export async function countParts(
   return count
 }
 
-/** Returns the list that an export of a selection is taken from. */
+/** Returns the list that contains an exported selection. */
 export function exportQuery({
   selection: { query },
   archived,
@@ -81,7 +81,7 @@ export function exportQuery({
   return { ...(query ?? { archived: archived ?? false }), ...order }
 }
 
-/** Returns what of that list was selected; 422 if it is more than an export takes. */
+/** Returns the selected rows of that list. Throws a 422 if there are more than an export may contain. */
 export async function exportedList(
   db: Queryable,
   { ids, except }: Selection,

@@ -25,13 +25,13 @@ import {
   type LockedAsset,
 } from './store.ts'
 
-/** A row of a run with a new state of its asset. `faults`: what else is wrong with it. */
+/** A row of a run with a new state of its asset. `faults`: faults that are already known. */
 export interface RowProposal extends Proposal {
   row_no: number
   faults?: readonly Fault<AssetField>[]
 }
 
-/** Returns what is wrong with a new state of an asset. */
+/** Returns the note for a fault of a new state of an asset. */
 export function noteOfFault(fault: Fault<AssetField>, draft: AssetDraft): RunNote {
   const column = fault.field.replace('asset_details.', '')
   const value = ({ ...draft, ...draft.asset_details } as Record<string, unknown>)[column] ?? null
@@ -49,8 +49,8 @@ export const notInTrash = noteOf(message(bulkTexts, 'notInTrash'), { key: 'activ
 const idTaken = noteOf(serialExists, { field: 'serial_number', key: serialExists.key })
 
 /**
- * A run that changes assets. `asked`: it asks those who get one for a receipt. `eventOf`: the event of an asset by what was
- * changed of it; `asset.changed` when absent.
+ * A run that changes assets. `asked`: the new holders are asked for a receipt. `eventOf`: returns the event of an asset
+ * for its changes; default: `asset.changed`.
  */
 export interface ChangingRun extends Pick<RunRecord, 'id' | 'created_by'> {
   asked?: boolean
@@ -65,8 +65,8 @@ export const changedEvent = (id: number, texts: ChangeTexts): RunEvent => ({
 })
 
 /**
- * Stores new states of locked assets with an event each, by the rules of one asset: every row is changed, refused or
- * unchanged by itself. Reads and writes are a statement each, however many rows there are.
+ * Stores new states of locked assets with an event each, by the rules of single assets. Each row is changed, refused or
+ * unchanged independently. All rows are read by one statement and written by one statement.
  */
 export async function writeRows(
   tx: Queryable,
@@ -140,7 +140,7 @@ export async function storeChanged(
   return new Map([...after].map(([id, { version }]) => [id, version]))
 }
 
-/** A row whose asset is to move into the trash or out of it. */
+/** A row whose asset is moved into the trash or out of it. */
 export interface RowMove {
   row: OpenRow
   asset: LockedAsset

@@ -22,13 +22,13 @@ import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
 import { draftStored, lockAssets, type LockedAsset } from './store.ts'
 
-/** What a bulk run was asked for. */
+/** The request of a bulk run. */
 export interface BulkRequest extends RunRequest {
   selection: Selection
   change: Change
-  /** Are the parts of the selected assets changed as well? */
+  /** Whether the parts of the selected assets are changed too. */
   with_parts?: boolean
-  /** The day on which it was asked for. */
+  /** The day of the request. */
   today: string
 }
 
@@ -100,11 +100,11 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
 
 const isMove = ({ before }: UndoRow): boolean => Object.hasOwn(before, 'deleted_at')
 
-/** Gives assets their former values, where they are as the run has left them; their former user must not have left. */
+/** Restores the former values of assets that have not changed since the run and whose former user has not left. */
 export const undoChanges = (tx: Queryable, run: RunRecord, rows: readonly UndoRow[]) =>
   giveBack(tx, run, { rows, isGivenBack: false })
 
-/** Returns the same. `isGivenBack`: also to people who have left? */
+/** Restores the same values. `isGivenBack`: also for former users who have left. */
 export async function giveBack(
   tx: Queryable,
   run: RunRecord,

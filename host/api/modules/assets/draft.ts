@@ -28,7 +28,7 @@ const ownFields = [
   'part_of',
 ] as const satisfies readonly AssetField[]
 
-/** Columns of `assets` that a write fills, beside the details. */
+/** Columns of `assets` that a write sets, in addition to the details. */
 export const mainColumns = [...ownFields, ...fieldsIn('asset')] as const
 
 const none = () => null
@@ -96,7 +96,7 @@ export async function referencesOf(
   return { ...named, users, wholes }
 }
 
-/** Returns a draft sent today, with the rows that it names. */
+/** Returns a draft, the rows that it names, and today's date. */
 export async function proposalOf(
   { db, config }: { db: Queryable; config: Pick<Config, 'business'> },
   draft: AssetDraft,
@@ -104,7 +104,7 @@ export async function proposalOf(
   return { draft, reference: { ...(await referencesOf(db, [draft])), today: businessDay(config) } }
 }
 
-/** The order in which a 422 lists its entries; the watts come before what else the details hold. */
+/** The order in which a 422 lists its entries; the watts precede the other details. */
 export const draftFields = [
   ...ownFields,
   'previous_assignee',

@@ -10,7 +10,7 @@ import { wallClock } from '../../spreadsheet/wall-clock.ts'
 import { bookValue, lifeJoin } from './book-value.ts'
 import { writtenColumns } from './store.ts'
 
-/** An asset as it is stored, its details beside the rest, and what no form writes where that was asked for. */
+/** A stored asset with its details in the same object, and its computed fields if they are exported. */
 export type ExportedAsset = Omit<NewAsset, 'asset_details'> &
   AssetDetail &
   Partial<{
@@ -20,7 +20,7 @@ export type ExportedAsset = Omit<NewAsset, 'asset_details'> &
     book_value_usd: number | null
   }>
 
-/** Every asset of a list, in its order, with what no form writes where one of these is among the columns; book values are of today. */
+/** Selects every asset of a list in its order, with the computed fields if one of them is among the columns. Book values are of today. */
 export function exportedAssets(
   list: List,
   { columns, today }: { columns: readonly AssetColumnName[] | undefined; today: string },
@@ -66,7 +66,7 @@ async function loadNames(db: Queryable): Promise<Names> {
   }
 }
 
-/** What the values of a sheet are read with; `clock` turns an instant into what clocks of the business show then. */
+/** The context for the values of a sheet; `clock` converts an instant to the local time of the business. */
 export interface Reading {
   names: Names
   clock: ReturnType<typeof wallClock>

@@ -43,7 +43,7 @@ const cells: Record<PlainKind, Cell> = {
   yesNo: { kind: 'text', width: 14 },
 }
 
-/** Figures and days as such; a dash says that yes or no is not known. */
+/** Numbers and dates keep their type; a dash stands for an unknown yes or no. */
 function cellOf(kind: PlainKind, value: string | number | boolean | null) {
   if (kind !== 'yesNo') return value as string | number | null
   return value === null ? listTexts.table.missing : yesOrNo(value === true)
@@ -58,7 +58,7 @@ const label = (width: number, value: (asset: ExportedAsset) => string | null): C
 const nameOf = (names: ReadonlyMap<number, string>, id: number | null) =>
   id === null ? null : (names.get(id) ?? null)
 
-/** Columns of the fields with rules of their own: labels for values, names for ids. */
+/** Columns of the fields with special rules: labels instead of values, names instead of ids. */
 const ownColumns = (names: Names): Record<FieldsOf<'choice' | 'named' | 'quantity'>, Column> => ({
   status: label(14, (asset) => assetStatuses[asset.status].label),
   labelled: label(11, (asset) => labelledStates[asset.labelled]),
@@ -76,7 +76,7 @@ const worth = (name: 'book_value_inr' | 'book_value_usd'): Column => ({
   value: (asset) => asset[name] ?? null,
 })
 
-/** Columns of what no form writes. */
+/** Columns of computed fields. */
 const computedColumns = (clock: Reading['clock']): Record<ComputedName, Column> => ({
   code: label(12, ({ id }) => codeOf(id ?? null)),
   last_seen_at: {
@@ -101,8 +101,7 @@ function fieldColumn(
 }
 
 /**
- * Returns the columns of the table without Image and Actions, in its order (OP-044), or those that were chosen
- * (VIEW-05).
+ * Returns the columns of the table in its order, without Image and Actions (OP-044), or the chosen ones (VIEW-05).
  */
 function columns(
   { names, clock }: Reading,

@@ -22,7 +22,7 @@ export interface AssetAsker extends AssetViewer {
   today: string
 }
 
-/** Who makes a call, today. */
+/** Returns the caller as the reader of a list today. */
 export const askerOf = (
   context: Parameters<typeof viewerOf>[0] & { config: Config },
 ): AssetAsker => ({
@@ -64,7 +64,7 @@ export async function assetList(
   }
 }
 
-/** Returns a condition on the holder, of assets whose holder the asker sees. */
+/** Restricts a condition on the holder to assets whose holder the asker may see. */
 const whereHolder = (asker: AssetAsker, condition: Sql): Sql =>
   asker.sight.details === 'all' ? condition : all([isOpen(asker), condition])
 
@@ -197,14 +197,14 @@ async function assetSearch(
   return { matches: all(conditions), first: is_known ? byId(id, list) : undefined }
 }
 
-/** What of the searched columns everybody sees, as `search_text` puts it together (001-schema.sql). */
+/** The searched columns that everyone may see, concatenated as in `search_text` (001-schema.sql). */
 const openText = sql`search_key(
   coalesce(serial_number, '') || e'\\u0001 ' || coalesce(description, '') || e'\\u0001 ' ||
   coalesce(manufacturer, '') || e'\\u0001 ' || coalesce(vendor, ''))`
 
 /**
- * Does an asset hold a word in its own columns? The index finds those that hold it anywhere; where MAC address and
- * remarks are hidden, the word must be in the rest.
+ * Matches assets with a word in their own columns. The index finds the word in any of them. If MAC address and remarks
+ * are hidden, the word must be in another column.
  */
 function inOwnColumns(word: string, asker: AssetAsker): Sql {
   const anywhere = holding(sql`search_text`)(word)

@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
 import { personObject } from '../../records/rows.ts'
 
-/** Returns what a person was asked about assets that are not in the trash. */
+/** Returns the receipt questions to a user about assets that are not in the trash. */
 const handovers = (db: Queryable, person: number, which: Sql): Promise<Handover[]> =>
   db.many<Handover>(sql`
     select given.id, given.given_at, given.answer, given.answered_at, given.answer_note as note,

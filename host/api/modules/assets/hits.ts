@@ -9,7 +9,7 @@ import { viewerOf } from '../../records/asset-sight.ts'
 import { assetList, askerOf } from './filter.ts'
 import { toAsset, type ShownAssetRow } from './rows.ts'
 
-/** Active assets that the caller sees and a search finds; the one with this code comes first. */
+/** Returns the active assets that match a search and that the caller may see; an asset with this code comes first. */
 export async function assetHits(
   context: CallContext<'search'>,
   db: Queryable,

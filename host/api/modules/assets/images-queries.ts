@@ -15,7 +15,7 @@ export interface StoredPicture {
   bytes: number
 }
 
-/** What is needed of an active asset to change its pictures. */
+/** The parts of an active asset that a change of its pictures needs. */
 export interface Album {
   id: number
   image_count: number
@@ -26,7 +26,7 @@ export function activeAlbum(db: Queryable, assetId: number): Promise<Album | und
     select id, image_count from assets where id = ${assetId} and deleted_at is null`)
 }
 
-/** The same, locked until the transaction ends; 404 when there is no such asset. */
+/** Returns the same, locked until the transaction ends. Throws a 404 if there is no such asset. */
 export async function lockAlbum(tx: Queryable, assetId: number): Promise<Album> {
   const album = await tx.maybe<Album>(sql`
     select id, image_count from assets where id = ${assetId} and deleted_at is null for update`)

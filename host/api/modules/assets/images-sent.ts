@@ -14,7 +14,7 @@ import { formFiles, type FormFile } from '../../http/forms.ts'
 import { processImage, type Picture } from '../../files/process-image.ts'
 
 const field = 'asset_images'
-/** Room for six pictures of the largest size and some more, so that too many files get a fault and not a 413. */
+/** Limits above the allowed number and size of pictures, so that too many files get a fault instead of a 413. */
 export const limits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 } as const
 const fault = (key: string, said: Message): Fault => ({ field, key, ...said })
 export const tooMany = fault('max-images', message(uploadTexts, 'tooMany'))

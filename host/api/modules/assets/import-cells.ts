@@ -14,11 +14,11 @@ import {
 import type { CellReader, Columns, Reading } from '../../imports/row.ts'
 import type { Cell } from '../../tables/table.ts'
 
-/** Returns the amount whose currency a cell may decide; undefined for other targets. */
+/** Returns the amount of a target whose currency a cell may decide; undefined for other targets. */
 export const amountOf = (target: ImportTarget): Amount | undefined =>
   keysOf(amounts).find((amount) => target.startsWith(amount))
 
-/** An amount goes into the column of the currency that its cell names, else of its target, else of the file. */
+/** An amount goes into the column of the currency named in its cell, otherwise of its target, otherwise of the file. */
 function amountValue(cell: Cell, amount: Amount, { target, plan }: Reading): CellValue | Columns {
   const figure = figureOf(cell, plan)
   const own = target.endsWith('_usd') ? 'usd' : target.endsWith('_inr') ? 'inr' : plan.currency
@@ -30,7 +30,7 @@ function amountValue(cell: Cell, amount: Amount, { target, plan }: Reading): Cel
   return { columns: { [`${amount}_${currency}`]: value }, ...(warning && { warning }) }
 }
 
-/** How cells of assets are read. */
+/** Rules for reading the cells of assets. */
 export const assetCells: CellReader = {
   fieldOf: (target): AssetFieldName =>
     target in assetFields ? (target as AssetFieldName) : `${target as Amount}_inr`,
@@ -40,7 +40,7 @@ export const assetCells: CellReader = {
     if (amount) return amountValue(cell, amount, reading)
     if (target === 'status' || target === 'labelled' || target === 'manager')
       return choiceValue(cell, target)
-    // Its text, as that of an ID: what it means is found later.
+    // Only its text, like an ID: the asset is looked up later.
     if (target === 'part_of') return plainValue(cell, 'code', plan)
     const field = assetFields[target as AssetFieldName]
     return plainValue(cell, 'in' in field ? field.kind : 'number', plan)

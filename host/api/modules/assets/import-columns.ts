@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
 import { inEveryLanguage } from '../../runtime/in-language.ts'
 
-/** Names of columns as other programs write them: Snipe-IT, Shelf, and what people call things by themselves. */
+/** Column names that other programs (Snipe-IT, Shelf) and people use. */
 const synonyms = {
   serial_number: [
     'Serial',
@@ -138,7 +138,7 @@ const synonyms = {
   selling_price: ['Selling Price', 'Sold For', 'Sale Price', 'Verkaufspreis'],
 } as const satisfies Partial<Record<ImportTarget, readonly string[]>>
 
-/** What columns of assets are called. Our own labels win over the words of others. */
+/** Names of asset columns. Our own labels take precedence. */
 export const assetColumnNames: ImportHandler['columnNames'] = () => [
   ...keysOf(synonyms).flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
   ...inEveryLanguage(() =>
@@ -146,7 +146,7 @@ export const assetColumnNames: ImportHandler['columnNames'] = () => [
   ).flat(),
 ]
 
-/** Two assets as an import may bring them. */
+/** Two example assets. */
 const examples: Partial<Record<ImportTarget, string>>[] = [
   {
     serial_number: 'SN-0001',

@@ -17,20 +17,20 @@ import type { AssetRow } from './rows.ts'
 import { replaced } from './store.ts'
 import { idFaults } from './unique-ids.ts'
 
-/** What is to become of a row of an import. `before`: the asset that it changes. */
+/** The planned result of a row of an import. `before`: the asset that it changes. */
 export type JudgedRow = { row_no: number; notes: RunNote[] } & (
   | { outcome: 'refuse' | 'skip'; subject_id?: number }
   | { outcome: 'add'; asset: NewAsset }
   | { outcome: 'update' | 'same'; asset: NewAsset; before: AssetRow }
 )
 
-/** A row of an import that makes an asset, or changes `before`. */
+/** A row of an import that creates an asset, or changes `before`. */
 export interface Candidate extends Omit<RowDraft, 'leftOut'> {
   row_no: number
   before: AssetRow | undefined
 }
 
-/** Faults of fields about which nothing was said yet; the category decides the manager. */
+/** Faults of fields that have no note yet. The category decides the manager. */
 function unsaid(faults: readonly Fault<AssetField>[], notes: readonly RunNote[]) {
   const said = new Set(notes.map(({ field }) => field))
   const isDecided = said.has('category') || faults.some(({ field }) => field === 'category_id')
@@ -40,7 +40,7 @@ function unsaid(faults: readonly Fault<AssetField>[], notes: readonly RunNote[])
   })
 }
 
-/** Judges drafts by the rules of the asset form: all faults of a row at once. `coming`: what they may name and is not stored yet. */
+/** Judges drafts by the rules of the asset form: all faults of a row at once. `coming`: records that they may name and that are not stored yet. */
 export async function judgeDrafts(
   db: Queryable,
   candidates: readonly Candidate[],

@@ -20,7 +20,7 @@ const texts = dataImportTexts.row
 
 const note = (key: string, said: Message) => noteOf(said, { key, field: 'serial_number' })
 
-/** Returns what the ID of a row decides by itself: that the row is skipped, or why it cannot be used. */
+/** Returns the result if the ID of a row alone decides it: the row is skipped, or the reason why it is refused. */
 function decidedById(
   { plan }: ImportRecord,
   { active, trashed }: Match,
@@ -39,10 +39,10 @@ function decidedById(
   return undefined
 }
 
-/** A new asset before its row is read: what was chosen for all rows. */
+/** The initial values of a new asset: those chosen for all rows. */
 const newDraft = ({ plan: { defaults } }: ImportRecord): AssetDraft => draftOf(defaults)
 
-/** What is to become of rows, and the master data that they would add. */
+/** The planned results of rows, and the master data that they would add. */
 export interface Judged {
   judged: JudgedRow[]
   added: readonly NewEntry[]
@@ -50,8 +50,8 @@ export interface Judged {
 }
 
 /**
- * Returns what is to become of rows of an import, by the plan, by what exists and by the rules of the asset form.
- * `lock`: is what rows change and name to be locked for the write that follows?
+ * Returns the planned results of rows, by the plan, the stored records and the rules of the asset form. `lock`: locks
+ * the records that rows change and name, for the following write.
  */
 export async function judgeImport(
   db: Queryable,

@@ -6,7 +6,7 @@ import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
 import { lockAssets } from './store.ts'
 
-/** The assets that have the ID of a row: active ones, and how many are in the trash. */
+/** The active assets with the ID of a row, and the number of those in the trash. */
 export interface Match {
   active: readonly AssetRow[]
   trashed: number
@@ -16,7 +16,7 @@ const nothing: Match = { active: [], trashed: 0 }
 
 const keyOf = ({ values }: ReadRow): string | null => idKey(String(values['serial_number'] ?? ''))
 
-/** Finds the assets that rows mean by their IDs, whatever the case. */
+/** Finds the assets with the IDs of rows, ignoring case. */
 export async function matchesOf(
   db: Queryable,
   reads: readonly ReadRow[],

@@ -12,7 +12,7 @@ import type { Judged } from './import-judge.ts'
 
 type Reference = Awaited<ReturnType<typeof referencesOf>>
 
-/** Returns a new asset as people read it. */
+/** Returns the readable values of a new asset. */
 const factsOf = (asset: NewAsset, reference: Reference): AssetFacts =>
   ({
     ...asset,
@@ -20,14 +20,14 @@ const factsOf = (asset: NewAsset, reference: Reference): AssetFacts =>
     asset_detail: asset.asset_details,
   }) as AssetFacts
 
-/** Everything that an asset is added with. */
+/** All values of a new asset. */
 const addedChanges = (facts: AssetFacts): FieldChange[] =>
   fieldNames.flatMap((field): FieldChange[] => {
     const to = valueOf(readingOf(facts, field))
     return to === null ? [] : [{ field, from: null, to }]
   })
 
-/** Returns what rows would change, as the event of the write will tell it. */
+/** Returns the changes that rows would make, in the form of the later event. */
 export async function previewChanges(
   db: Queryable,
   { judged, added, wholes }: Judged,
@@ -35,7 +35,7 @@ export async function previewChanges(
   const assets = judged.flatMap((row) => ('asset' in row ? [row.asset] : []))
   const known = withNew(await referencesOf(db, assets), added)
   const reference = { ...known, wholes: [...known.wholes, ...wholes.coming()] }
-  /** A whole that is to come has no code yet: its ID tells which one it is. */
+  /** A whole that is not stored yet has no code, so its ID identifies it. */
   const named = (change: FieldChange): FieldChange => {
     const text = change.field === 'part_of' && wholes.nameOf(Number(change.to?.id))
     return text ? { ...change, to: { id: text, text } } : change

@@ -17,12 +17,12 @@ import { wholeMeant, type Wholes } from './import-wholes.ts'
 
 const texts = dataImportTexts.row
 
-/** What a row makes of an asset. */
+/** The values that a row gives to an asset. */
 export interface RowDraft {
   draft: AssetDraft
   refusals: RunNote[]
   warnings: RunNote[]
-  /** Set: a value of it was chosen to be left out. */
+  /** Set if one of its values was chosen to be left out. */
   leftOut?: RunNote
 }
 
@@ -41,7 +41,7 @@ function clearedColumns(target: ImportTarget): string[] {
   return [target in idColumns ? idColumns[target as NamedTarget] : target]
 }
 
-/** An amount in one currency replaces that in the other, unless the row has both. */
+/** An amount in one currency replaces the amount in the other, unless the row has both. */
 function oneCurrency(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const others = keysOf(amounts).flatMap((amount) => {
     const [inr, usd] = [`${amount}_inr`, `${amount}_usd`]
@@ -51,20 +51,20 @@ function oneCurrency(values: Readonly<Record<string, unknown>>): Record<string, 
   return { ...Object.fromEntries(others), ...values }
 }
 
-/** Lines that the remarks do not hold yet, below them. */
+/** Appends lines that the remarks do not contain yet. */
 function remarksWith(before: string | null, lines: readonly string[]): string | null {
   const known = new Set((before ?? '').split('\n'))
   const all = [...(before ? [before] : []), ...lines.filter((line) => !known.has(line))]
   return all.length > 0 ? all.join('\n') : null
 }
 
-/** Set where a value was chosen to be left out, or the ID looks damaged and such rows are (IMP-15). */
+/** Set if one of its values was chosen to be left out, or if its ID looks damaged and such rows are left out (IMP-15). */
 const leftOutOf = (read: ReadRow, { damaged_ids }: ImportPlan): RunNote | undefined =>
   (damaged_ids === 'leave'
     ? read.warnings.find(({ key, field }) => key === 'damaged' && field === 'serial_number')
     : undefined) ?? read.leftOut
 
-/** Returns the id that a name means, and what is to be said of it. */
+/** Returns the id of a name, and the notes on it. */
 function meant(
   { named }: ReadRow,
   target: NamedTarget,
@@ -91,13 +91,13 @@ function meant(
 export const readAsset = (row: ImportRow, record: Pick<ImportRecord, 'plan' | 'reading'>) =>
   readRow(row, record, assetCells)
 
-/** What the texts of rows mean. */
+/** The meanings of the texts in rows. */
 interface Meanings {
   names: Names
   wholes: Wholes
 }
 
-/** Returns a new asset of a row, or an existing one with what the row says of it. */
+/** Returns a new asset with the values of a row, or an existing one changed by them. */
 export function draftOfRow(
   read: ReadRow,
   base: AssetDraft,

@@ -7,7 +7,7 @@ import { hasHistory, usesWithParts } from '../../runs/used-assets.ts'
 import { traceNote, type Trace } from '../../runs/used-people.ts'
 import { lockRows } from './bulk.ts'
 
-/** Returns why assets stay that were used since their import in ways that do not change their version, or have parts. */
+/** Returns the reasons to keep imported assets: they have parts, or were used in ways that do not change their version. */
 async function usesOf(tx: Queryable, ids: readonly number[]): Promise<Map<number, RunNote[]>> {
   const rows = await tx.many<{ id: number; traces: Trace[]; has_history: boolean }>(sql`
     select given.id, ${hasHistory(sql`given.id`)} as has_history, array(

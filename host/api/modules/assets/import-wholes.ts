@@ -14,15 +14,15 @@ import type { ReadRow } from '../../imports/row.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import type { Cell } from '../../tables/table.ts'
 
-/** What a cell of «Part Of» means. */
+/** The meaning of a cell of «Part Of». */
 type Meaning = { id: number } | { refusal: Message }
 
-/** The assets that rows are to be parts of. */
+/** The assets that rows become parts of. */
 export interface Wholes {
   of(text: string): Meaning
-  /** Those that other rows of the file will add, each with an id below zero, and those that they take out of another one. */
+  /** The assets that other rows of the file will add, each with a negative id, and those that other rows detach from their whole. */
   coming(): readonly Whole[]
-  /** The ID of one that is to come. */
+  /** The ID of an asset that is not stored yet. */
   nameOf(id: number): string | undefined
 }
 
@@ -41,11 +41,11 @@ interface Found {
   is_active: boolean
 }
 
-/** The text of «Part Of», before it is known what it means. */
+/** The text of «Part Of», before its meaning is resolved. */
 const wholeNamed = ({ values }: ReadRow): string | undefined =>
   typeof values['part_of'] === 'string' ? values['part_of'] : undefined
 
-/** Rows of the same file that have these IDs, but those that leave everything as it is, and what the run has made of them. */
+/** Rows of the same file with these IDs and their results in the run, without rows that change nothing. */
 const rowsOfFile = (
   db: Queryable,
   keys: readonly string[],
@@ -67,7 +67,7 @@ const assetsNamed = (db: Queryable, keys: readonly string[], ids: readonly numbe
 /** Returns the ids of the asset codes among the texts. */
 const codesIn = (texts: readonly string[]) => texts.flatMap((text) => assetOfCode(text) ?? [])
 
-/** Returns the asset of an ID; those outside the trash first. */
+/** Returns the assets with an ID; those outside the trash first. */
 function meant(text: string, found: readonly Found[]): Meaning | undefined {
   const same = found.filter(({ key }) => key === idKey(text))
   const active = same.filter(({ is_active }) => is_active)
@@ -77,7 +77,7 @@ function meant(text: string, found: readonly Found[]): Meaning | undefined {
 }
 
 /**
- * Returns what a row is to be a part of; why it cannot be what it names, and stays as it was; nothing if it names none.
+ * Returns the whole of a row; or why the row cannot become a part of it and stays unchanged; nothing if it names none.
  */
 export function wholeMeant(
   read: ReadRow,
@@ -94,13 +94,13 @@ export function wholeMeant(
 
 const levels = (): Meaning => ({ refusal: message(assetFormTexts.part, 'levels') })
 
-/** Does the file make a part of the asset of these rows? */
+/** Whether the file makes the asset of these rows a part. */
 const isPart = (rows: readonly FileRow[]) => rows.length > 0 && rows.every(({ late }) => late)
 
 const topLevel = (ids: readonly number[]): Whole[] =>
   ids.map((id) => ({ id, part_of: null, deleted_at: null }))
 
-/** Assets whose cell makes them parts of nothing: a rehearsal writes nothing, so they are still stored as parts. */
+/** Assets that their row detaches from their whole. A rehearsal writes nothing, so they are still stored as parts. */
 function freedBy(rows: readonly FileRow[], { existing, blanks }: ImportRecord['plan']): number[] {
   if (existing !== 'update') return []
   const frees = (cell: Cell) => isBlankCell(cell) || (blanks === 'clear' && isBlank(cell))
@@ -110,8 +110,8 @@ function freedBy(rows: readonly FileRow[], { existing, blanks }: ImportRecord['p
 }
 
 /**
- * Finds what rows are to be parts of: by its code, or by the ID of a row of the same file or of an asset. Without a `run`,
- * in a preview, every other text means an asset that is to come.
+ * Finds the wholes of rows: by asset code, or by the ID of a row of the same file or of an asset. Without a `run`, in a
+ * preview, every other text stands for an asset that is not stored yet.
  */
 export async function wholesFor(
   db: Queryable,

@@ -14,14 +14,14 @@ import { handOver, insertAssets, replaced } from './store.ts'
 type AddedRow = Extract<JudgedRow, { outcome: 'add' }>
 type UpdatedRow = Extract<JudgedRow, { before: unknown }>
 
-/** Returns the ids of what an asset names. */
+/** Returns the ids of the records that an asset names. */
 const named = ({ category_id, place_id, location_id }: NewAsset) => ({
   category_id,
   place_id,
   location_id,
 })
 
-/** Stores the master data that good rows name, and returns the rows with its ids. */
+/** Stores the master data named by valid rows, and returns the rows with its ids. */
 async function storeNew(
   tx: Queryable,
   run: RunRecord,

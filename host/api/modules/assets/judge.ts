@@ -26,7 +26,7 @@ export interface Proposal {
 const isReassigned = ({ before, draft }: Proposal): boolean =>
   draft.assigned_to !== (before.assigned_user?.id ?? null)
 
-/** Returns what is wrong with changes of stored assets: the rules of the form, and no new user while tickets are open. */
+/** Returns the faults of changes of stored assets: by the rules of the form, and a new user while tickets are open. */
 export async function judgeOf(
   db: Queryable,
   proposals: readonly Proposal[],

@@ -17,7 +17,7 @@ import { codeAssets } from '../../records/codes.ts'
 import { businessDay } from './filter.ts'
 
 /**
- * Returns the ids of a selection, in the order of its list; 422 if the list has another number of rows than was shown.
+ * Returns the ids of a selection in the order of its list. Throws a 422 if the list no longer has the number of rows shown.
  */
 async function selectedIds(
   db: Queryable,
@@ -37,7 +37,7 @@ async function selectedIds(
   return rows.map(({ id }) => id)
 }
 
-/** Returns what the labels of these assets say, in the order of the ids; of assets in the trash as well. */
+/** Returns the data for the labels of these assets in the order of the ids, also of assets in the trash. */
 const labelled = (db: Queryable, ids: readonly number[]) =>
   codeAssets(
     db,

@@ -34,7 +34,7 @@ const otherAsset: Fault = {
 }
 
 export const assetLifecycleRoutes = {
-  /** Open tickets do not keep an asset from the trash (OP-052). */
+  /** Open tickets do not prevent moving an asset to the trash (OP-052). */
   deleteAsset: route('deleteAsset', {
     refuses: [412],
     find: (context) => lockForWrite(context, { archived: false }),

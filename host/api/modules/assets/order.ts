@@ -54,7 +54,7 @@ const orders = recordOf(fieldNames, (name: AssetFieldName): ChosenOrder => {
   return 'in' in row ? ways[row.kind](name) : own[name as keyof typeof own]
 })
 
-/** By the book value of one piece, where the viewer sees what the asset has cost. */
+/** Sorts by the book value of one piece, if the viewer may see the price of the asset. */
 const byBookValue = (currency: 'inr' | 'usd', { viewer, today }: OrderContext): ChosenOrder =>
   byColumn(sql`case when ${isOpen(viewer)} then ${bookValue(currency, today)} end`, lifeJoin)
 
@@ -65,7 +65,7 @@ const computedOrders: Record<ComputedName, (context: OrderContext) => ChosenOrde
   book_value_usd: (context) => byBookValue('usd', context),
 }
 
-/** By a field that may be hidden: what the viewer does not see counts as blank, and reveals nothing. */
+/** Sorts by a field that may be hidden. A value hidden from the viewer counts as blank, so that the order reveals nothing. */
 function seenOrder(name: AssetFieldName, viewer: AssetViewer): ChosenOrder {
   const row = assetFields[name]
   return 'in' in row

@@ -10,7 +10,7 @@ import {
   type ShownAssetRow,
 } from './rows.ts'
 
-/** Returns one asset as a person sees it, active or archived; undefined if they see none. */
+/** Returns an asset, active or archived, with the fields that a user may see; undefined if they may not see it. */
 export const seenAssetById = (
   db: Queryable,
   id: number,
@@ -21,7 +21,7 @@ export const seenAssetById = (
     where assets.id = ${id} and (assets.deleted_at is not null) = ${archived}
       and ${archived ? isSeenInTrash(asker) : isSeen(asker)}`)
 
-/** Returns one asset, active or archived; undefined when it is the other or none. */
+/** Returns an asset in one state, active or archived; undefined if there is none in that state. */
 export async function assetById(
   db: Queryable,
   id: number,

@@ -14,7 +14,7 @@ export type AssetRow = Omit<Asset, 'asset_images' | 'code' | 'part_of' | 'book_v
   pictures: { id: number; file_key: string }[] | null
 }
 
-/** The same with what it is worth. */
+/** The same with its book value. */
 export type ShownAssetRow = AssetRow & Pick<Asset, 'book_value'>
 
 const plain = raw(
@@ -49,7 +49,7 @@ export const assetColumns = sql`
 export const shownColumns = (today: string): Sql =>
   sql`${assetColumns}, ${bookValues(today)} as book_value`
 
-/** What `assetColumns` needs beside a relation named `assets`. A location always belongs to the place of the asset. */
+/** The joins that `assetColumns` needs in addition to a relation named `assets`. A location always belongs to the place of the asset. */
 export const assetJoins = sql`
   join categories on categories.id = assets.category_id
   join places on places.id = assets.place_id

@@ -11,11 +11,11 @@ import { draftFields, draftOf, proposalOf } from './draft.ts'
 import { settled } from './judge.ts'
 import { idFaults, serialExists } from './unique-ids.ts'
 
-/** Returns the IDs of a body; what is blank is none. */
+/** Returns the IDs of a body without blank ones. */
 const idsOf = (given: readonly string[] | null | undefined): string[] =>
   (given ?? []).flatMap((id) => trimmed(id) ?? [])
 
-/** Returns the first ID that an active asset has, where IDs are unique. */
+/** Returns the first ID that an active asset already has, if IDs must be unique. */
 async function takenFaults(db: Queryable, ids: readonly string[]): Promise<Fault[]> {
   const faults = await idFaults(
     db,
@@ -29,7 +29,7 @@ async function takenFaults(db: Queryable, ids: readonly string[]): Promise<Fault
 }
 
 export const similarRoutes = {
-  /** Adds an asset for each ID, which are the same in all else: all of them or none. */
+  /** Adds an asset for each ID, with otherwise equal values: all of them or none. */
   createSimilarAssets: route('createSimilarAssets', {
     status: 201,
     creates: true,

@@ -36,7 +36,7 @@ function target(asset: AssetRow, { result, known, seen }: rows.CountedMark): Whe
 
 type Plan = { proposal: RowProposal } | { result: RowResult } | { seenOnly: true }
 
-/** Returns what a row does beside noting that its asset was seen (TAKE-19, TAKE-21). */
+/** Returns the change of a row in addition to the time at which its asset was seen (TAKE-19, TAKE-21). */
 function planOf(
   { row: { row_no }, asset: { deleted_at } }: FoundRow,
   before: AssetRow,
@@ -56,7 +56,7 @@ function planOf(
   return { proposal: { row_no, before, draft: { ...draft, ...to } } }
 }
 
-/** Returns the event of an asset: seen in the stock-take, and what was changed of it. */
+/** Returns the event of an asset: seen in the stock-take, with its changes. */
 const seenEvent = (
   { take_id, file }: rows.StockTakeCloseRequest,
   id: number,
@@ -78,7 +78,7 @@ interface Planned extends FoundRow {
   plan: Plan
 }
 
-/** Returns the result of a row; of a changed one with what its undo needs. */
+/** Returns the result of a row; for a changed row, with the values that undo needs. */
 function resultOf(
   { row: { row_no }, asset, plan }: Planned,
   written: RowResult | undefined,

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 import { countedMarks } from '../../records/stock-take-marks.ts'
 import type { RunRecord, RunRequest } from '../../runs/run-handler.ts'
 
-/** What the closing of a stock-take was asked for. */
+/** The request that closes a stock-take. */
 export interface StockTakeCloseRequest extends RunRequest {
   /** The name of the stock-take. */
   file: string
@@ -35,7 +35,7 @@ export const insertStockTakeRows = (
 export interface CountedMark {
   asset_id: number
   result: MarkResult
-  /** Where the asset was taken to be, and where it was seen. */
+  /** The place stored with the asset, and the place where it was seen. */
   known: Whereabouts
   seen: Whereabouts
   marked_at: string
@@ -67,7 +67,7 @@ export interface LastSeen {
   set: string
 }
 
-/** Notes when assets were seen, unless they were seen later; returns what was noted before of those that changed. */
+/** Stores when assets were last seen, unless a later time is stored. Returns the former values of those that changed. */
 export const noteSeen = (
   tx: Queryable,
   marks: readonly Pick<CountedMark, 'asset_id' | 'marked_at' | 'marked_by'>[],
@@ -92,7 +92,7 @@ export const forgetSeen = (tx: Queryable, former: readonly LastSeen[]): Promise<
       as given (id integer, last_seen_at timestamptz(3), last_seen_by integer, set timestamptz(3))
     where assets.id = given.id and assets.last_seen_at = given.set`)
 
-/** Returns what the run was asked for that another one takes back. */
+/** Returns the request of the run that another run undoes. */
 export const undoneRequest = async (
   tx: Queryable,
   { undoes }: Pick<RunRecord, 'undoes'>,

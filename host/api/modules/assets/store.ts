@@ -16,7 +16,7 @@ const detailColumns = fieldsIn('details')
 
 const columnNames = [...mainColumns, ...detailColumns]
 
-/** Every column that a write fills. */
+/** Every column that a write sets. */
 export const writtenColumns = raw(columnNames.join(', '))
 
 type Column = (typeof columnNames)[number]
@@ -71,8 +71,7 @@ export interface AssetUpdate {
 }
 
 /**
- * Gives assets new values, in one statement that names only the columns that differ: every other column would cost time
- * too.
+ * Updates assets by one statement that contains only the columns that differ, because every column takes time.
  */
 export async function storeAssets(db: Queryable, assets: readonly AssetUpdate[]): Promise<void> {
   const names = columnNames.filter((column) => assets.some(({ before }) => column in before))
@@ -98,7 +97,7 @@ export function replaced(stored: StoredAsset, asset: NewAsset): Replaced {
 const inState = ({ archived }: { archived: boolean }): Sql =>
   archived ? sql`deleted_at is not null` : sql`deleted_at is null`
 
-/** An asset whose row is locked. `deleted_at` is set while it is in the trash. */
+/** A locked asset. `deleted_at` is set while it is in the trash. */
 export interface LockedAsset extends Stored {
   deleted_at: string | null
 }
@@ -109,9 +108,9 @@ export const lockAssets = (db: Queryable, ids: readonly number[]): Promise<Locke
     select id, version, deleted_at from assets where id = any(${[...ids]}) order by id for no key update`)
 
 /**
- * Locks an asset's row and returns its version; undefined when there is none in this state. Every write of an asset
- * begins with this lock; raising or linking a ticket takes it too. Joined names must be read by a later statement: in
- * this one a join would still see rows from before the wait for the lock.
+ * Locks an asset's row and returns its version; undefined if there is none in this state. Every write of an asset, and
+ * raising or linking a ticket, begins with this lock. Names must be joined by a later statement: a join in this one
+ * would see rows from before the wait for the lock.
  */
 function lockAsset(
   db: Queryable,
@@ -135,7 +134,7 @@ export async function lockForWrite(
   return locked.id
 }
 
-/** Which of these assets have a ticket that is not completed. */
+/** Selects the assets among these that have a ticket that is not completed. */
 export async function withOpenTickets(
   db: Queryable,
   ids: readonly number[],
@@ -146,7 +145,7 @@ export async function withOpenTickets(
   return new Set(open.map(({ asset_id }) => asset_id))
 }
 
-/** An asset, and since when it is to be in the trash: a moment, `now`, or null for not at all. */
+/** An asset and the time at which it was put into the trash: a moment, `now`, or null to take it out. */
 export interface AssetMove {
   id: number
   trashed: string | null

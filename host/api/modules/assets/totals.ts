@@ -18,7 +18,7 @@ const sumsOf = (currency: 'inr' | 'usd', today: string) => {
 type Sums = Record<'cost' | 'book', number>
 
 export const totalRoutes = {
-  /** What the assets of a list add up to; currencies are never added up (VAL-04). */
+  /** Totals of the assets of a list. Different currencies are never added (VAL-04). */
   getAssetTotals: route('getAssetTotals', {
     handle: (context) =>
       readInTime(
@@ -26,7 +26,7 @@ export const totalRoutes = {
         async (db): Promise<AssetTotals> => {
           const asker = askerOf(context)
           const list = await assetList(db, context.query, asker)
-          // Inside, so that the conditions name no column of `categories`.
+          // In a subquery, so that the conditions refer to no column of `categories`.
           const { inr, usd, ...counts } = await plannedByValue(db).one<
             Pick<AssetTotals, 'assets' | 'pieces' | 'without_cost'> & { inr: Sums; usd: Sums }
           >(sql`

@@ -15,15 +15,15 @@ export const serialExists: Fault<AssetField> = {
 /** The fault of a write that breaks the index of `npm run setup -- --unique-ids on`. */
 export const idConflict = { assets_unique_serial: serialExists }
 
-/** An asset that is to have an ID; `id` undefined: a new one. `serial` null: none, or the one that it has. */
+/** An asset that gets an ID. `id` undefined: a new asset. `serial` null: no ID, or an unchanged one. */
 interface Wanted {
   id: number | undefined
   serial: string | null
 }
 
 /**
- * For each wanted ID what is wrong with it, if IDs are unique: another active asset has it, or is to get it by an entry
- * before. What else happens at the same moment is for the index to refuse.
+ * Returns the faults of each requested ID, if IDs must be unique: another active asset has it, or an earlier entry gets
+ * it. The index rejects conflicts with concurrent requests.
  */
 export async function idFaults(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function idFaults(
   return wanted.map((_, at) => (faulty.has(at) ? [serialExists] : []))
 }
 
-/** Returns which of these assets in the trash have an ID that an active asset, or another one of them, has now. */
+/** Returns the assets among these in the trash whose ID an active asset, or another one of them, also has. */
 export async function takenIds(
   db: Queryable,
   ids: readonly number[],

@@ -14,7 +14,7 @@ import { draftStored } from './store.ts'
 /** Maximum number of texts in a response. */
 const wordLimit = 1000
 
-/** Returns the distinct texts of active assets, those of the most assets first. */
+/** Returns the distinct texts of active assets, the most frequent first. */
 export const assetWords = (
   db: Queryable,
   field: WordField,
@@ -28,7 +28,7 @@ export const assetWords = (
     where ${search ? allWords(search, holding(sql`search_key(text)`)) : sql`true`}
     order by assets desc, lower(text), text limit ${wordLimit}`)
 
-/** What a renaming was asked for. `change.kind` names the action, as in every request of a run. */
+/** The request to rename a text. `change.kind` names the action, as in every request of a run. */
 export interface WordRequest extends RunRequest {
   change: { kind: 'rename' }
   field: WordField
@@ -39,7 +39,7 @@ export interface WordRequest extends RunRequest {
 const wordOf = (field: WordField, draft: AssetDraft): string | null =>
   field === 'os' ? draft.asset_details.os : draft[field]
 
-/** Gives the assets of rows the new text; an asset that has another one by now stays as it is. */
+/** Gives the assets of rows the new text. An asset whose text has changed since stays as it is. */
 const step: RunHandler['step'] = async (tx, run, rows) => {
   const { field, from, to } = run.request as WordRequest
   const { found, results } = await lockRows<OpenRow>(tx, rows)

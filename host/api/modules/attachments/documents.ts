@@ -48,7 +48,7 @@ export const documentRoutes = {
       await queries.recordDocument(db, 'asset.document_added', document)
       return { id }
     },
-    /** To a repetition too, unless the document has gone in the meantime. */
+    /** A retry gets the same response, unless the document was deleted in the meantime. */
     async reply({ id }, { db, links, origin }) {
       const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
       if (!row) throw notFound(texts, 'notFound')

@@ -17,7 +17,7 @@ interface PhotographedMark {
   photos: number
 }
 
-/** Returns the mark of an open stock-take, which is locked: photos of a mark are added one by one. */
+/** Returns a mark of an open stock-take. Locks the stock-take, so that photos are added one at a time. */
 async function findMark(
   db: Queryable,
   { id, markId }: { id: number; markId: string },

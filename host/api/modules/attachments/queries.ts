@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { record } from '../../records/journal.ts'
 
-/** What the row of a new file holds. */
+/** The columns of a new file. */
 export interface NewAttachment {
   name: string
   file_key: string
@@ -14,14 +14,14 @@ export interface NewAttachment {
   height: number | null
 }
 
-/** Returns how many files of a person are sent with nothing yet. */
+/** Returns the number of a user's files that are not attached to anything yet. */
 export async function unsentOf(db: Queryable, person: number): Promise<number> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*) as n from attachments where created_by = ${person} and sent_at is null`)
   return n
 }
 
-/** Lets a person's uploads wait for each other, so that they are counted one by one. */
+/** Makes a user's uploads wait for each other, so that they are counted one at a time. */
 export const lockUploader = (tx: Queryable, person: number): Promise<unknown> =>
   tx.one(sql`select from users where id = ${person} for no key update`)
 
@@ -40,7 +40,7 @@ export async function insertAttachment(
 export const activeAsset = (db: Queryable, id: number): Promise<{ id: number } | undefined> =>
   db.maybe(sql`select id from assets where id = ${id} and deleted_at is null`)
 
-/** Returns the same, locked: documents of an asset are added one by one. */
+/** Returns the same, locked, so that documents of an asset are added one at a time. */
 export const lockActiveAsset = (tx: Queryable, id: number): Promise<{ id: number } | undefined> =>
   tx.maybe(sql`select id from assets where id = ${id} and deleted_at is null for no key update`)
 
@@ -60,7 +60,7 @@ export const attachToAsset = (
     update attachments set subject = 'asset', subject_id = ${asset}, kind = ${kind}, sent_at = clock_timestamp()
     where id = ${id}`)
 
-/** Makes a mark the owner of a photo that was just stored; others learn of it as of a change of the mark. */
+/** Makes a mark the owner of a photo that was just stored. Counts as a change of the mark for polling clients. */
 export async function attachToMark(
   tx: Queryable,
   { id, mark }: { id: number; mark: number },

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 import { attachmentUpload } from './upload.ts'
 
 export const attachmentRoutes = {
-  /** One file, which only the caller can see until it is sent with something. */
+  /** Uploads one file, which only the caller can see until it is attached to something. */
   uploadAttachment: stagedRoute('uploadAttachment', {
     status: 201,
     creates: true,
@@ -25,7 +25,7 @@ export const attachmentRoutes = {
         throw unavailable(texts, 'unavailable')
       return { id: await queries.insertAttachment(db, caller.id, stored) }
     },
-    /** To a repetition too, unless the file has gone in the meantime. */
+    /** A retry gets the same response, unless the file was deleted in the meantime. */
     async reply({ id }, { db, links, origin }) {
       const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
       if (!row) throw notFound(texts, 'notFound')

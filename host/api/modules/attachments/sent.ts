@@ -17,7 +17,7 @@ export const field = 'file'
 
 const fault = (key: string, said: Message): Fault => ({ field, key, ...said })
 
-/** A file that was sent and has nothing wrong with it. */
+/** An uploaded file without faults. */
 export interface GoodFile {
   name: string
   contentType: string
@@ -25,7 +25,7 @@ export interface GoodFile {
   content: Buffer | Picture
 }
 
-/** What one upload brought. */
+/** The content of one upload. */
 export interface Sent {
   fault?: Fault
   file?: GoodFile
@@ -46,7 +46,7 @@ async function isClean(
   })
 }
 
-/** What is wrong with a picture, by what became of it. */
+/** The fault of a picture, by the result of its processing. */
 const pictureFaults = {
   unreadable: (name: string) => fault('file-type', message(texts, 'damaged', name)),
   'too-big': (name: string) => fault('pixel-limit', message(texts, 'tooManyPixels', name)),
@@ -59,8 +59,8 @@ interface Named {
 }
 
 /**
- * Names a file after what its bytes are (OP-125), or says why it is refused. `refuse` looks at the ending that they
- * have, before the virus scanner does.
+ * Returns a file's name with the extension of its content (OP-125), or why it is refused. `refuse` checks the extension
+ * of the content before the virus scan.
  */
 async function named(
   log: FastifyBaseLogger,
@@ -78,7 +78,7 @@ async function named(
   return { name, kind: kindOfName(name) }
 }
 
-/** Looks at the bytes of a file whose size has nothing wrong with it. */
+/** Checks the bytes of a file whose size is valid. */
 export async function judged(
   log: FastifyBaseLogger,
   services: Pick<Services, 'scan'>,
@@ -114,7 +114,7 @@ export async function judgedDocument(
 const unescaped = (name: string | undefined) =>
   name?.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, '')
 
-/** Reads one file and looks at its name and size, then at its bytes. */
+/** Reads one file and checks its name and size, then its bytes. */
 async function readFile(
   request: FastifyRequest,
   services: Services,
@@ -131,7 +131,7 @@ async function readFile(
   return { ...(await judge(request.log, services, { name, bytes })), hash }
 }
 
-/** Room for a file that is somewhat too large and gets a fault, not a 413. */
+/** Above the size limit, so that a file that is slightly too large gets a fault instead of a 413. */
 const slack = 20_000_000
 
 /** Reads the one file of an upload. */

@@ -39,7 +39,7 @@ export function filesOf({ name, contentType, content }: GoodFile): {
   }
 }
 
-/** What tells one kind of upload from another. */
+/** The parts that differ between kinds of uploads. */
 interface Reading {
   judge: typeof judged
   /** An early check that avoids storing a file in vain; the transaction checks again. */
@@ -90,7 +90,7 @@ export const documentUpload = uploadOf({
 /** Only the transaction checks: a stock-take is rarely closed in the meantime. */
 export const photoUpload = uploadOf({ judge: judgedPhoto, isWelcome: async () => true })
 
-/** Looks at the photo of a mark, by the rules of pictures of assets (TAKE-10). */
+/** Checks the photo of a mark by the rules of asset pictures (TAKE-10). */
 async function judgedPhoto(
   log: FastifyBaseLogger,
   services: Pick<Services, 'scan'>,

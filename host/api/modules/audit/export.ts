@@ -19,7 +19,7 @@ const text = (
   value: (row: AuditRow) => string | null,
 ): WorksheetColumn<AuditRow> => ({ header, kind: 'text', width, value })
 
-/** Everything that an entry says. Times are UTC. */
+/** All fields of an entry. Times are UTC. */
 const sheet: Worksheet<AuditRow> = {
   name: texts.list,
   columns: [
@@ -61,7 +61,7 @@ const exportOf = (query: AuditQuery, ending: 'xlsx' | 'jsonl') => {
 }
 
 export const auditExportRoutes = {
-  /** Every entry that a query selects. Exporting is an entry itself, of the next export. */
+  /** Exports every entry that a query selects. The export itself is recorded and appears in the next export. */
   exportAudit: route('exportAudit', {
     handle: (context) =>
       spreadsheet(context, exportOf(context.query, 'xlsx'), async (rows) => [

@@ -33,7 +33,7 @@ export function auditList({ from, to, actor, action, outcome, orderDir }: AuditQ
 }
 
 /**
- * Returns an entry with what its action says of it; entries of another version of the product may have an unknown one.
+ * Returns an entry with the facts of its action. Entries of another version of the product may have an unknown action.
  */
 export function withFacts({ id, at, action, ...row }: AuditRow): AuditEntry {
   const facts = Object.hasOwn(auditActions, action)

@@ -3,7 +3,7 @@ import { listPage } from '../../lists/list-page.ts'
 import { auditExportRoutes } from './export.ts'
 import { auditList, withFacts, type AuditRow } from './list.ts'
 
-/** The audit trail can be read, and nothing else: entries come from `recordAudit` and leave by night. */
+/** The audit trail is read-only: `recordAudit` adds entries and a nightly job deletes old ones. */
 export const auditRoutes = {
   listAudit: route('listAudit', {
     async handle(context) {

@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 const isToDo = ({ places, categories, assets, people }: FirstSteps['done']): boolean =>
   !(places && categories && assets && people)
 
-/** Returns what a new company has done so far. It counts as embedding that pages of others are allowed to. */
+/** Returns the completed steps of a new company. Embedding counts as done if other origins are allowed. */
 async function firstSteps(
   db: Queryable,
   { allowedOrigins, appUrl }: Pick<Config, 'allowedOrigins' | 'appUrl'>,
