@@ -5,7 +5,7 @@ import { assetHits } from './assets/hits.ts'
 import { ticketHits } from './tickets/hits.ts'
 import { peopleHits } from './users/hits.ts'
 
-/** The one search for everything. */
+/** The search across assets, tickets and users. */
 export const searchRoutes = {
   search: route('search', {
     handle: (context) =>

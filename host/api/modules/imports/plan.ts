@@ -25,8 +25,7 @@ const texts = dataImportTexts.plan
 const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
 
 /**
- * Returns how the file is to be read. What is null is found out, which is what has been done already where it was null
- * before.
+ * Returns the settings for reading the file. A setting of null is detected from the file, or reused if it was null before.
  */
 export const readingOf = ({
   sheet,
@@ -40,7 +39,7 @@ export const readingOf = ({
   header_row,
 })
 
-/** Does a person want the file read in another way? */
+/** Whether the user has changed the settings for reading the file. */
 export const isReadAnew = (stored: StoredReading, asked: TableSettings): boolean =>
   (['sheet', 'encoding', 'delimiter', 'header_row'] as const).some(
     (name) => asked[name] !== stored[name],
@@ -90,12 +89,12 @@ export function planOf(
   }
 }
 
-/** What a body without its faulty parts still holds. */
+/** The valid parts of a body. */
 type Sent = Partial<ImportWrite>
 
 const notOffered = (field: string) => fault(field, 'isIn', message(texts, 'notOffered'))
 
-/** What can become of rows with a value that cannot be added. */
+/** The possible outcomes of rows with a value that cannot be added. */
 const fixedOutcomes: readonly SentChoice['outcome'][] = ['use', 'leave']
 
 /** Returns the choices that only imports of another kind have. */
@@ -126,7 +125,7 @@ function targetFaults({ columns = [] }: Sent): Fault[] {
   )
 }
 
-/** Ids that a plan names, by the table that has them. */
+/** The ids that a plan names, by table. */
 async function unknownIds(db: Queryable, { defaults = {}, choices = [] }: Sent): Promise<Fault[]> {
   const tables = {
     category: sql`categories`,
@@ -202,7 +201,7 @@ export const planFor = (plan: ImportPlan, role: RoleName): ImportPlan => ({
   choices: plan.choices.filter((choice) => !mayNotAdd(role, choice)),
 })
 
-/** Returns what is wrong with a plan before any row is looked at. */
+/** Returns the faults of a plan that do not depend on rows. */
 export const planFaults = async (
   db: Queryable,
   body: Sent,

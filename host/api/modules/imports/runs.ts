@@ -17,7 +17,7 @@ async function importOf(db: Queryable, { id, request }: RunRecord): Promise<Impo
   return record
 }
 
-/** Outcomes that a rehearsal found, by the number of the row. */
+/** Outcomes of a rehearsal, by the number of the row. */
 async function rehearsedOutcomes(
   db: Queryable,
   { rehearsal_id }: ImportRecord,
@@ -31,7 +31,7 @@ async function rehearsedOutcomes(
 
 const changedSince = noteOf(message(dataImportTexts.row, 'changedSince'), { key: 'changed-since' })
 
-/** Marks rows whose outcome is another one than in the rehearsal. */
+/** Marks rows whose outcome differs from that in the rehearsal. */
 function marked(results: readonly RowResult[], expected: ReadonlyMap<number, string>): RowResult[] {
   return results.map((row) => {
     const before = expected.get(row.row_no)
@@ -62,7 +62,7 @@ async function judged(
   }
 }
 
-/** Characters of a key that results show. */
+/** Maximum number of characters of a key in results. */
 const keyLength = 255
 
 /** Returns a function that adds the key in the file to results without a record, so that users can identify the rows. */
@@ -82,7 +82,7 @@ const totalOf =
   async (tx, run) =>
     insertImportRows(tx, { run: run.id, record: await importOf(tx, run), kind })
 
-/** Judges every row of an import and writes nothing but that. */
+/** Judges every row of an import and stores only the results. */
 export const rehearsalRun = (kind: ImportHandler): RunHandler => ({
   total: totalOf(kind),
   isQuiet: true,
@@ -92,7 +92,7 @@ export const rehearsalRun = (kind: ImportHandler): RunHandler => ({
   },
 })
 
-/** Adds and changes records by the rows of an import. They are judged again: what the rehearsal said may be old by now. */
+/** Adds and changes records by the rows of an import. They are judged again, because the rehearsal may be outdated. */
 export const importRun = (kind: ImportHandler): RunHandler => ({
   total: totalOf(kind),
   // Two imports never judge the same key at once.

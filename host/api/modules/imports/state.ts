@@ -25,7 +25,7 @@ interface Asking {
   params: { id: number }
 }
 
-/** Returns an import of a kind that the caller may import; others are not told that it exists (RUN-14). */
+/** Returns an import of a kind that the caller may import; otherwise throws a 404 (RUN-14). */
 function allowed({ caller }: Asking, record: store.ImportRecord | undefined): store.ImportRecord {
   if (!record || !mayImport(caller.role, record.kind)) throw notFound(dataImportTexts, 'notFound')
   return record
@@ -34,7 +34,7 @@ function allowed({ caller }: Asking, record: store.ImportRecord | undefined): st
 export const found = async (asking: Asking): Promise<store.ImportRecord> =>
   allowed(asking, await store.findImport(asking.db, asking.params.id))
 
-/** Returns an import whose row is locked, so that what is decided about it stays true. */
+/** Returns an import, locked, so that it cannot change during the transaction. */
 export async function locked(
   asking: Asking & { ifMatch: string | undefined },
 ): Promise<store.ImportRecord> {
@@ -56,7 +56,7 @@ export const stateFault = (key: State): Fault => ({
 export const rehearsalOf = (db: Queryable, { rehearsal_id }: store.ImportRecord) =>
   rehearsal_id === null ? undefined : store.rehearsalState(db, rehearsal_id)
 
-/** Returns why an import can be changed no more, or not yet. */
+/** Returns why an import cannot be changed any more, or not yet. */
 export async function changeFaults(db: Queryable, record: store.ImportRecord): Promise<Fault[]> {
   if (record.run_id !== null) return [stateFault('started')]
   const rehearsal = await rehearsalOf(db, record)
@@ -82,7 +82,7 @@ export function openQuestions(understood: Understood): Fault[] {
   return isOpen ? [...missing, { ...stateFault('dayOrder'), field: 'day_order' }] : missing
 }
 
-/** Returns the file read in the way that is asked for; undefined if it is read so already. */
+/** Returns the file read with the requested settings; undefined if it was already read with them. */
 export async function readAnew(
   services: Pick<Services, 'config'> & { db: Queryable },
   record: store.ImportRecord,

@@ -48,7 +48,7 @@ export const missingTargets = ({
       !(hasDefault(target) && defaults[defaultsOf[target]] !== null),
   )
 
-/** Can a target have one value for all rows? */
+/** Returns whether a target can have one value for all rows. */
 export const hasDefault = (target: RequiredTarget): target is DefaultTarget => target in defaultsOf
 
 const isIdTarget = (target: string) => target === 'serial_number'
@@ -72,7 +72,7 @@ async function preview(
   })
 }
 
-/** Of a row that would not be stored: its cells as they are in the file, so that its notes can be understood. */
+/** For a row that would not be stored, its original cells, which explain its notes. */
 function cellsAsChanges(
   { kind, plan: { targets } }: ImportRecord,
   cells: ImportRow['cells'],
@@ -95,7 +95,7 @@ const samples = (rows: readonly ImportRow[], index: number): string[] =>
 
 /** Returns how cells are interpreted: as chosen, or as the file itself indicates. */
 export function understoodAs({ kind, plan }: ImportRecord, rows: readonly ImportRow[]) {
-  // What the file says of the order of day and month.
+  // The order of day and month that the file indicates.
   const { order, example } = dayEvidence(cellsFor(rows, plan.targets, isDayTarget))
   const isOpen = plan.day_order === null && order === null
   return {
@@ -127,7 +127,7 @@ const columnsOf = ({ reading, plan }: ImportRecord, rows: readonly ImportRow[]) 
     unmapped: plan.unmapped[index] ?? 'leave',
   }))
 
-/** Returns an import as its screen shows it. `remembered`: whose plan it has just taken over. */
+/** Returns an import as its screen shows it. `remembered`: the import whose plan was just reused. */
 export async function importView(
   viewing: Viewing,
   record: ImportRecord,

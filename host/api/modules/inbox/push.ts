@@ -10,15 +10,15 @@ import { sql } from '../../db/sql.ts'
 import type { Caller } from '../../http/auth.ts'
 import { resolvesToPrivateAddress } from '../../outward/post.ts'
 
-/** Browsers of one person; the one that was subscribed first is forgotten beyond it. */
+/** Maximum number of browsers per user. Beyond it, the oldest subscription is deleted. */
 const browserLimit = 10
 
-/** A point of P-256, not compressed, and what authenticates messages to the browser. */
+/** An uncompressed P-256 point, and the secret that authenticates messages to the browser. */
 const [pointSize, authSize] = [65, 16]
 const isOf = (size: number, text: string | null | undefined) =>
   Buffer.from(text ?? '', 'base64url').length === size
 
-/** Is it a point of the curve? For other bytes, no message can be encrypted. */
+/** Returns whether the bytes are a point on the curve. Otherwise no message can be encrypted. */
 function isPoint(text: string | null | undefined): boolean {
   try {
     ECDH.convertKey(text ?? '', 'prime256v1', 'base64url')
@@ -29,7 +29,7 @@ function isPoint(text: string | null | undefined): boolean {
 }
 
 /**
- * Returns broken rules of a browser that is subscribed. Its address is one that the server is made to send requests to.
+ * Returns broken rules of a subscription. Its address is checked because the server will send requests to it.
  */
 export async function pushFaults(
   { wish, endpoint, p256dh, auth, key }: PushWrite,

@@ -20,7 +20,7 @@ import {
 } from '../../records/inbox.ts'
 import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
 
-/** Characters of a comment or a description that a row shows. */
+/** Maximum number of characters of a comment or a description in a row. */
 const excerpt = 140
 
 const pageSize = 20
@@ -34,7 +34,7 @@ const latestOf = (viewer: AssetViewer): Sql => sql`json_build_object(
     else coalesce(comments.body, ${givenReason}) end, ${excerpt})
 )`
 
-/** Rows of a subject that the person of `latest` may see. */
+/** Notifications of a subject that the user of `latest` may see. */
 const ofSubject = sql`
   ${visibleNotifications}
   where notifications.user_id = latest.user_id and notifications.subject = latest.subject and notifications.in_inbox`
@@ -87,7 +87,7 @@ export async function listNotifications(
   return { items: rows.slice(0, limit), has_older: rows.length > limit }
 }
 
-/** Returns what a person has said about the topics of their role, or what holds without. */
+/** Returns a user's settings for the topics of their role, or the defaults. */
 export async function preferencesOf(
   db: Queryable,
   { id, role }: { id: number; role: string },

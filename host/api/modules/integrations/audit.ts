@@ -7,7 +7,7 @@ interface Done {
   webhook: Pick<Webhook, 'id' | 'name'>
 }
 
-/** Records what was done to a webhook. */
+/** Records an action on a webhook. */
 export const auditWebhook = (
   db: Queryable,
   source: AuditSource,
@@ -17,7 +17,7 @@ export const auditWebhook = (
 const fields = ['name', 'format', 'kinds', 'manager', 'internal', 'active'] as const
 
 /**
- * Returns the details of a webhook for the audit trail. Of its address, they have only the host: some paths are
+ * Returns the details of a webhook for the audit trail. Only the host of its URL is included, because some paths contain
  * secrets.
  */
 export function webhookFacts({ url, ...webhook }: Webhook): Record<string, unknown> {

@@ -9,7 +9,7 @@ import { messageOf } from '../../jobs/webhook-message.ts'
 import { findMail } from '../../mail/mail-events.ts'
 import { findCall, isTaken, makeCall, noteCall, pingMessage } from '../../records/webhook-calls.ts'
 
-/** Sends a test now, whether or not the caller waits for it, and notes what came of it; one attempt, no further ones. */
+/** Sends a test now and stores its result, even if the caller disconnects. Makes one attempt only. */
 export async function sendPing(
   { db, database, keys, config }: CallContext<'testWebhook'>,
   delivery: number,
@@ -30,7 +30,7 @@ const keys: Readonly<Record<Obstacle, string>> = {
   nothingLeft: 'nothing-left',
 }
 
-/** Returns why a job would drop it. */
+/** Returns why a job would drop the delivery. */
 async function obstacleTo(
   { db, config, keys: secrets, countReport }: CallContext<'retryDelivery'>,
   { id, channel }: Delivery,
@@ -57,7 +57,7 @@ export async function resendFaults(
   return obstacle ? [{ field: 'id', key: keys[obstacle], ...message(texts, obstacle) }] : []
 }
 
-/** Lets a job send what waits again. */
+/** Queues a delivery to be sent again. */
 export async function resend(
   { db, jobs }: CallContext<'retryDelivery'>,
   { id, channel }: Pick<Delivery, 'id' | 'channel'>,

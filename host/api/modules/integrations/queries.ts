@@ -129,7 +129,7 @@ const deliveryJoins = sql`
   left join webhooks on webhooks.id = deliveries.webhook_id
   left join users on users.id = deliveries.user_id`
 
-/** Returns what was sent outside, newest first. */
+/** Returns the deliveries, newest first. */
 export function deliveryList({ channel, status }: DeliveryQuery): List {
   const condition = all([
     channel ? anyOf('channel', [channel]) : sql`true`,
@@ -149,7 +149,7 @@ export const deliveryById = (db: Queryable, id: number): Promise<Delivery | unde
   db.maybe<Delivery>(sql`
     select ${deliveryColumns} from deliveries ${deliveryJoins} where deliveries.id = ${id}`)
 
-/** Returns what failed waits again, with all of its attempts before it; its row is locked. */
+/** Queues a failed delivery again with its full number of attempts; its row is locked. */
 export const requeue = (db: Queryable, id: number): Promise<number> =>
   db.run(sql`
     update deliveries set status = 'waiting', attempts = 0, done_at = null, next_at = clock_timestamp()

@@ -6,16 +6,16 @@ import type { Caller } from '../../http/auth.ts'
 import { sql } from '../../db/sql.ts'
 import { unreadOf } from '../../records/inbox.ts'
 
-/** What a page knows: the latest event of each ticket by its id, the revisions of the ticket lists and of the inbox. */
+/** The state that a page has: the latest event of each ticket by its id, and the revisions of the ticket lists and of the inbox. */
 export interface Known {
   tickets: ReadonlyMap<number, number>
-  /** Ids of those who are known to be replying to a ticket, by its id. */
+  /** Ids of the users who the page shows as replying, by ticket. */
   replying: ReadonlyMap<number, readonly number[]>
   list: number | undefined
   inbox: number | undefined
 }
 
-/** Heads that differ from what a page knows: null for a ticket that the caller may not see. */
+/** Heads that differ from those of the page; null for a ticket that the caller may not see. */
 export async function differences(
   db: Queryable,
   caller: Pick<Caller, 'id' | 'role'>,
@@ -51,10 +51,10 @@ async function ticketHeads(
   )
 }
 
-/** How many of the latest events are counted: one whose transaction took longer than those of later ones shows in the sum. */
+/** Number of latest events in the sum, which also changes if an earlier event is committed after later ones. */
 const latest = 1000
 
-/** Changes whenever a ticket is raised or changed; undefined for those who see no list of all tickets. */
+/** Changes whenever a ticket is raised or changed; undefined for users without a list of all tickets. */
 async function listRevision(
   db: Queryable,
   { role }: Pick<Caller, 'role'>,

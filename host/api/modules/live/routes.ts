@@ -11,9 +11,9 @@ import { differences, type Known } from './heads.ts'
 const isSame = (some: readonly number[], known: readonly number[]) =>
   some.length === known.length && some.every((id) => known.includes(id))
 
-/** Seconds for which a call is held where it does not say. */
+/** Default maximum duration of a request in seconds. */
 const usualWait = 25
-/** Milliseconds between two looks at the heads of one call, however much happens. */
+/** Minimum milliseconds between two reads of the heads for one request. */
 const pause = 50
 
 const idsOf = (text: string) => (text === '' ? [] : text.split(',').map(Number))
@@ -35,7 +35,8 @@ function knownBy({ ticket = [], replying = [], list, inbox }: LiveQuery): Known 
 }
 
 /**
- * Returns what the database says when something of it may have changed, or when the caller may have been signed out.
+ * Returns the channels of the notifications that the database sends when one of these may have changed, or when the
+ * caller may have been signed out.
  */
 const wordsFor = ({ tickets, replying, list, inbox }: Known, caller: number) => [
   `s${caller}`,
@@ -47,7 +48,7 @@ const wordsFor = ({ tickets, replying, list, inbox }: Known, caller: number) => 
 
 const hasChanges = (found: Live) => Object.keys(found).length > 0
 
-/** Who asks, as of now: a role or a session that was lost in the meantime is. */
+/** Authenticates the caller again: role or session may have been lost in the meantime. */
 const askerOf = ({ db, authorization, from, own, config }: CallContext<'live'>) =>
   authenticate(db, { authorization, from, own, adminPages: config.guestAdminOrigins })
 
@@ -56,14 +57,14 @@ async function waitForChanges(context: CallContext<'live'>, known: Known): Promi
   const until = Date.now() + (query.wait ?? usualWait) * 1000
   const words = wordsFor(known, caller.id)
   const { replying } = waiters
-  // When the first of those who are replying stops; nothing is said then.
+  // The time at which the first replying user expires, for which there is no notification.
   const endOf = ({ replying: asked }: Known) =>
     Math.min(...[...asked.keys()].map((id) => replying.to(id).until))
   const waiting = await waiters.hold(authorization, signal)
   try {
     let asker = caller
     for (;;) {
-      // Listening begins before the look, so that nothing happens between the two.
+      // Listens before it reads, so that no change between the two is missed.
       const next = waiting.next(words, Math.max(0, Math.min(until, endOf(known)) - Date.now()))
       const found = {
         ...(await differences(db, asker, known)),

@@ -53,10 +53,10 @@ interface EntryQuery {
   search?: string
 }
 
-/** Entries of a kind by name, with what has them. */
+/** Entries of a kind by name, with the number of records that have them. */
 export const entryList = ({ kind, id, search }: EntryQuery): List => ({
   table: tables[kind],
-  // Few rows, all of which are counted: a search is a condition like others.
+  // There are few rows and all are counted, so a search is a condition like the others.
   condition: all([
     ...(id ? [anyOf('id', [id])] : []),
     ...(search ? [allWords(search, containing(sql`search_key(display_name)`))] : []),
@@ -86,7 +86,7 @@ export async function lockEntry(
   return await entryById(tx, kind, id)
 }
 
-/** Has another entry this name, whatever its case? Locations of different places may share one. */
+/** Returns whether another entry has this name, ignoring case. Locations of different places may share a name. */
 export const nameTaken = async (
   db: Queryable,
   kind: ReferenceKind,
@@ -108,7 +108,7 @@ export const peopleNeeding = async (db: Queryable, place: number): Promise<strin
       order by lower(username), id`)
   ).map(({ username }) => username)
 
-/** Gives an entry new values; its version and its history stay if nothing differs. */
+/** Updates an entry. If nothing differs, its version and history stay. */
 export async function updateEntry(
   tx: Queryable,
   kind: ReferenceKind,

@@ -25,7 +25,7 @@ import { changeEntry } from './entry-writes.ts'
 
 const fields = ['display_name', 'place_id', 'manager', 'useful_life', 'retired'] as const
 
-/** What of a call its three kinds share. */
+/** The parts of a call that are equal for the three kinds. */
 interface Context {
   db: Queryable
   caller: { id: number }
@@ -99,7 +99,7 @@ const changing = (kind: ReferenceKind) => ({
   version: ({ version }: ReferenceSaved) => version,
 })
 
-/** Something can get an entry while it is deleted: then one of these constraints fails. */
+/** A record can get the entry while it is being deleted: then one of these constraints fails. */
 const conflicts = Object.fromEntries(
   [
     'assets_category_id_fkey',

@@ -15,7 +15,7 @@ import { noteOf, refused } from '../../runs/run-notes.ts'
 import { undoHolders } from './merge-undo.ts'
 import { lockRows, storeHolders, type LockedRecord, type Holder } from './run-records.ts'
 
-/** The manager of a category, which its assets and open tickets are to get. */
+/** The new manager for the assets and open tickets of a category. */
 export interface ManagerRequest extends RunRequest {
   change: { kind: 'manager' }
   category: number

@@ -18,7 +18,7 @@ export interface KeptEntry {
   retired_at: string | null
 }
 
-/** What a merge was asked for, and with `entries` and `targets` what it found when it began. */
+/** The request of a merge; `entries` and `targets` are added when it starts. */
 export interface MergeRequest extends RunRequest {
   change: { kind: 'merge' }
   kind: ReferenceKind
@@ -26,13 +26,12 @@ export interface MergeRequest extends RunRequest {
   into: number
   /** The merged entry as it was and, for a place, its locations. */
   entries: readonly KeptEntry[]
-  /** What takes the place of each location of a place. */
+  /** The replacement of each location of a place. */
   targets: readonly LocationTarget[]
 }
 
 /**
- * Returns what has an entry, one row per record, in the order in which a merge deals with them: the entry itself comes
- * last.
+ * Selects the records that have an entry, in the order in which a merge processes them. The entry itself comes last.
  */
 const recordsUsing = (kind: ReferenceKind, id: number): Sql => {
   const ofPlace = sql`
@@ -44,7 +43,7 @@ const recordsUsing = (kind: ReferenceKind, id: number): Sql => {
     ${kind === 'place' ? ofPlace : sql``}`
 }
 
-/** Counts what a merge would concern. */
+/** Counts the records that a merge would change. */
 export const countAffected = (
   db: Queryable,
   kind: ReferenceKind,
@@ -76,7 +75,7 @@ export const countOpenTickets = async (db: Queryable, category: number): Promise
       where category_id = ${category} and deleted_at is null and status <> 'completed'`)
   ).count
 
-/** Is a merge at work that an entry is a part of? */
+/** Returns whether an entry is part of a running merge. */
 export const isMerging = async (db: Queryable, kind: ReferenceKind, id: number): Promise<boolean> =>
   (await db.maybe(sql`
     select from runs where kind = 'merge' and ended_at is null and request ->> 'kind' = ${kind}
@@ -84,8 +83,8 @@ export const isMerging = async (db: Queryable, kind: ReferenceKind, id: number):
     limit 1`)) !== undefined
 
 /**
- * Retires an entry, and the locations of a place, so that nothing gets them while a merge is at work; returns them as they
- * were, the entry first. Waits for transactions that give them to something now.
+ * Retires an entry, and the locations of a place, so that no record gets them during a merge. Returns their former
+ * values, the entry first. Waits for open transactions that assign them to a record.
  */
 export async function freezeEntries(
   tx: Queryable,
@@ -105,11 +104,11 @@ async function freeze(tx: Queryable, kind: ReferenceKind, condition: Sql): Promi
   return rows.map(({ entry }) => ({ ...entry, kind }))
 }
 
-/** A location of a place that is merged, and the one of the other place that takes over what has it. */
+/** A location of a merged place, and the location of the other place that replaces it. */
 export interface LocationTarget {
   from: number
   to: number
-  /** Was it added for the merge? */
+  /** Whether it was added for the merge. */
   made: boolean
 }
 
@@ -144,7 +143,7 @@ const setRetired = (tx: Queryable, { kind, id, retired_at }: KeptEntry): Promise
     update ${tableOf(kind)} set retired_at = ${retired_at}::timestamptz
     where id = ${id} and retired_at is distinct from ${retired_at}::timestamptz`)
 
-/** Which of these entries there are. */
+/** Returns the entries among these that exist. */
 export const presentEntries = async (
   tx: Queryable,
   kind: ReferenceKind,
@@ -168,12 +167,12 @@ export async function bringBackEntries(
   }
 }
 
-/** Adds what a merge has found out to its request. */
+/** Adds the entries and targets of a merge to its request. */
 export const keepInRequest = (tx: Queryable, run: number, found: object): Promise<number> =>
   tx.run(
     sql`update runs set request = request || ${JSON.stringify(found)}::jsonb where id = ${run}`,
   )
 
-/** Returns what a run was asked for. */
+/** Returns the request of a run. */
 export const requestOf = async <Request>(tx: Queryable, run: number | null): Promise<Request> =>
   (await tx.one<{ request: Request }>(sql`select request from runs where id = ${run}`)).request

@@ -43,7 +43,7 @@ type Starting = Pick<
 const merging = (kind: ReferenceKind) => ({
   status: 201 as const,
   creates: true as const,
-  // Something has got the entry at the very moment at which it was to be deleted.
+  // A record got the entry just before it was deleted.
   conflicts: Object.fromEntries(
     ['assets', 'tickets'].flatMap((table) => [
       [`${table}_${kind}_id_fkey`, inUse()],

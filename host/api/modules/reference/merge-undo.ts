@@ -10,7 +10,7 @@ import * as entries from './entry-queries.ts'
 import * as queries from './merge-queries.ts'
 import { lockRows, storeHolders, type ReferenceColumns, type Holder } from './run-records.ts'
 
-/** Returns why the entry that went cannot come back, if so: another one has its name by now, or its place has gone. */
+/** Returns why a deleted entry cannot be restored, if so: another one has its name, or its place no longer exists. */
 async function obstacle(
   tx: Queryable,
   { kind, from, entries: [entry] }: queries.MergeRequest,
@@ -63,7 +63,7 @@ async function removeMade(
   return [{ subject: 'location', id: made.id, kind: 'reference.deleted' }]
 }
 
-/** Brings back what has gone in a merge, and gives it to everything that was not changed since. */
+/** Restores the entries that a merge deleted, and assigns them to records that have not changed since. */
 export async function undoMerge(
   tx: Queryable,
   run: RunRecord,

@@ -29,7 +29,7 @@ import {
 
 const holders = ['asset', 'ticket', 'user'] as const satisfies readonly Holder[]
 
-/** A merge as its chunks see it. */
+/** The context of the chunks of a merge. */
 interface Merge extends queries.MergeRequest {
   from_entry: queries.KeptEntry
   into_entry: ReferenceSaved
@@ -97,7 +97,7 @@ const mergeEvent = (kind: ReferenceKind, id: number, change: FieldChange): RunEv
   changes: [change],
 })
 
-/** Deletes an entry that nothing has any more; one that something has stays, retired. */
+/** Deletes an entry that no record has any more; otherwise it stays retired. */
 async function removeEntry(
   tx: Queryable,
   run: RunRecord,

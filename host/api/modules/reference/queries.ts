@@ -8,7 +8,7 @@ export function listCategories(db: Queryable): Promise<Category[]> {
     select id, name, display_name, manager, retired_at from categories order by lower(display_name), id`)
 }
 
-/** With the number of active assets of each. */
+/** Includes the number of active assets of each. */
 export function countedCategories(db: Queryable): Promise<Category[]> {
   return db.many(sql`
     select id, name, display_name, manager, retired_at, coalesce(counts.n, 0) as asset_count from categories

@@ -142,7 +142,7 @@ async function write(
   return new Map(stored.map(({ id, version }) => [id, version]))
 }
 
-/** What each field of a history is called, by the column that holds it. */
+/** The name of each field in histories, by its column. */
 const fields = {
   category_id: 'category',
   place_id: 'place',
@@ -152,7 +152,7 @@ const fields = {
 
 const tables = { category_id: 'categories', place_id: 'places', location_id: 'locations' } as const
 
-/** Returns what the entries are called that changes are about. */
+/** Returns the names of the entries in changes. */
 async function namesOf(tx: Queryable, changes: readonly HolderChange[]) {
   const named = async (column: keyof typeof tables) => {
     const ids = distinct(

@@ -9,11 +9,11 @@ import { loadNames } from './names.ts'
 import { scoped } from './scope.ts'
 import { labelsOf, sharesOf } from './shares.ts'
 
-/** Assets whose warranty ends soonest that are named. */
+/** Maximum number of named assets whose warranty ends soonest. */
 const named = 100
 const months = 12
 
-/** Everything that the report of assets says, counted at this moment. `today`: a day `YYYY-MM-DD`. */
+/** Returns the report of assets, counted now. `today`: a day `YYYY-MM-DD`. */
 export async function assetReport(
   db: Queryable,
   { today, ...query }: AssetReportQuery & { today: string },

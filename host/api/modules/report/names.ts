@@ -8,7 +8,7 @@ async function named(db: Queryable, query: Sql): Promise<Names> {
   return new Map(rows.map(({ id, name }) => [id, name] as const))
 }
 
-/** Returns what categories and places are called, by id. */
+/** Returns the names of categories and places by id. */
 export const loadNames = async (db: Queryable): Promise<{ categories: Names; places: Names }> => ({
   categories: await named(db, sql`select id, display_name as name from categories`),
   places: await named(db, sql`select id, display_name as name from places`),

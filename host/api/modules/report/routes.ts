@@ -15,7 +15,7 @@ import { assetReport } from './assets.ts'
 import { assetSheets, ticketSheets } from './sheets.ts'
 import { ticketReport } from './tickets.ts'
 
-/** Reports that are counted at once: each reads many rows, and lists go first. */
+/** Maximum number of reports counted at the same time: each reads many rows, and lists take precedence. */
 const slots = semaphore(2, 'reports')
 
 interface Asked {
@@ -75,7 +75,7 @@ export const ticketReportOf =
       ticketReport(db, { range, level: config, satisfaction: config.satisfaction }),
     )
 
-/** Reports are counted when they are asked for. */
+/** Reports are counted on request. */
 export const reportRoutes = {
   ticketReport: route('ticketReport', {
     fields: ['from', 'to'],

@@ -2,7 +2,7 @@ import type { AssetReportQuery } from '../../../../src/wire/report.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf } from '../../lists/list.ts'
 
-/** Returns the living tickets or assets that a report is about. */
+/** Selects the tickets or assets of a report, without deleted ones. */
 export const scoped = ({ category_id, place_id, manager }: AssetReportQuery): Sql =>
   all([
     sql`deleted_at is null`,

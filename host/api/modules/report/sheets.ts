@@ -40,7 +40,7 @@ const shares = (name: string, of: string, rows: TicketReport['status']) =>
 
 type Times = TicketReport['answer']
 
-/** Times in minutes, so that they can be reckoned with; the last row counts what was not measured. */
+/** Times are in minutes, for calculations; the last row counts tickets that were not measured. */
 function times(name: string, { by_priority, all }: Times, unmeasured: number) {
   const figures = ({ n, median, p90, within }: Times['all']) => [n, median, p90, within]
   return tableSheet(

@@ -14,15 +14,15 @@ import { scoped } from './scope.ts'
 import { labelsOf, sharesOf } from './shares.ts'
 import { timesOf } from './times.ts'
 
-/** What is asked for, its range settled. */
+/** The request, with its range resolved. */
 export interface TicketQuestion extends TicketReportQuery {
   range: DayRange
   level: ServiceLevel
-  /** Are solutions rated at all? */
+  /** Whether ratings of solutions are switched on. */
   satisfaction: boolean
 }
 
-/** Everything that the report of tickets says, counted at this moment. */
+/** Returns the report of tickets, counted now. */
 export async function ticketReport(db: Queryable, question: TicketQuestion): Promise<TicketReport> {
   const { range, level, satisfaction } = question
   const bucket = question.bucket ?? bucketOf(range)

@@ -9,7 +9,7 @@ import { tracesOf } from '../../runs/used-people.ts'
 import { isAboutPeople, runColumns, runJoins } from '../../runs/run-view.ts'
 import { leftOf } from '../../runs/undo-run.ts'
 
-/** `people`: also those that are about people? */
+/** `people`: includes runs about people. */
 export const runList = (
   states: readonly RunState[] | undefined,
   { orderDir, people }: { orderDir: 'asc' | 'desc'; people: boolean },
@@ -34,11 +34,11 @@ const recordTables = sql`
   left join places on run_rows.subject = 'place' and places.id = run_rows.subject_id
   left join locations on run_rows.subject = 'location' and locations.id = run_rows.subject_id`
 
-/** What an entry of master data is called, or was called before it went. */
+/** The name of an entry of master data, or its former name if it was deleted. */
 const entryName = sql`
   coalesce(categories.display_name, places.display_name, locations.display_name, run_rows.before ->> 'display_name')`
 
-/** The record of a row as it is called now; null if there is none. */
+/** The current name of a row's record; null if there is no record. */
 const subject = sql`
   case when assets.id is not null then json_build_object('kind', 'asset', 'id', assets.id,
     'label', coalesce(nullif(concat_ws(' · ', nullif(assets.description, ''), nullif(assets.serial_number, '')), ''), assets.id::text),
@@ -64,7 +64,7 @@ const rowJoins = (run: number) => sql`
   left join import_rows on import_rows.row_no = run_rows.row_no and import_rows.import_id = file.file_id
   left join lateral (${eventsOfRow} order by id limit 1) as events on true`
 
-/** An asset that an import had added and an undo has deleted, as its row of the file calls it. */
+/** The name of an asset that an import added and an undo deleted, from its row in the file. */
 const goneAsset = sql`
   case when run_rows.subject = 'asset' and run_rows.subject_id is not null and assets.id is null then (
     select json_build_object('kind', 'asset', 'id', run_rows.subject_id, 'archived', true, 'gone', true,
@@ -95,7 +95,7 @@ export const reportedRows = (run: number): Sql => sql`
 
 const traces = tracesOf(sql`run_rows.subject_id`)
 
-/** Does `part` stay if the run is undone: was it there before, or was it used since? */
+/** Whether `part` stays if the run is undone: it existed before, or was used since. */
 const staysPart = sql`not exists (
   select from run_rows as same
   where same.run_id = run_rows.run_id and same.subject = 'asset' and same.subject_id = part.id
@@ -104,7 +104,7 @@ const staysPart = sql`not exists (
 const hasOtherParts = sql`exists (
   select from assets as part where part.part_of = run_rows.subject_id and ${staysPart})`
 
-/** Are the records of rows as the run has left them? An entry that has gone can come back. */
+/** Whether the records of rows are unchanged since the run. A deleted entry can be restored. */
 const isAsLeft = sql`
   case run_rows.subject
     when 'asset' then exists (select from assets as own where own.id = run_rows.subject_id and own.version = version_after)
@@ -120,7 +120,7 @@ export async function countUndoable(db: Queryable, run: number): Promise<number>
   return undoable
 }
 
-/** What an asset that the run added is used for; nothing for other rows. */
+/** The uses of an asset that the run added; none for other rows. */
 const assetUses = sql`
   select used.* from (${usesWithParts(sql`run_rows.subject_id`, staysPart)}) as used
   where run_rows.outcome = 'add' and run_rows.subject = 'asset'`

@@ -29,7 +29,7 @@ export async function countForAdding(db: Queryable): Promise<number> {
   ).count
 }
 
-/** Does a person who has not left, or a service account, have this name? */
+/** Returns whether an active user or a service account has this name. */
 export const isTaken = async (db: Queryable, name: string): Promise<boolean> =>
   (await db.maybe(
     sql`select from users where lower(username) = lower(${name}) and left_at is null`,
@@ -49,7 +49,7 @@ export async function insertService(
   return id
 }
 
-/** From now on the account has this token, and the former one opens nothing. */
+/** Replaces the token of the account. The former token becomes invalid. */
 export const replaceToken = (
   db: Queryable,
   { id, days }: ServiceAccount,
@@ -64,7 +64,7 @@ export async function endService(db: Queryable, id: number, by: number): Promise
   await db.run(sql`update users set left_at = clock_timestamp(), left_by = ${by} where id = ${id}`)
 }
 
-/** Writes that an account is used today (UTC); false if that is written already. */
+/** Records that an account was used today (UTC). Returns false if that is already recorded. */
 export const noteDay = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.run(sql`
     update service_accounts set last_used_on = (now() at time zone 'UTC')::date

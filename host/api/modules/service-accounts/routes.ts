@@ -50,7 +50,7 @@ const answered = async (account: ServiceAccount) => ({
   token: fresh.get(account) ?? null,
 })
 
-/** Records what was done to an account, with what it may do. */
+/** Records an action on an account, with its scopes. */
 const record = (
   db: Queryable,
   source: AuditSource,
@@ -61,7 +61,7 @@ const record = (
   return recordAudit(db, source, { action, target, details: { role, scopes, expires_at } })
 }
 
-/** Programs that use the API with tokens of their own. */
+/** The endpoints for service accounts: programs that use the API with their own tokens. */
 export const serviceAccountRoutes = {
   listServiceAccounts: route('listServiceAccounts', {
     handle: ({ db }) => queries.listServices(db),

@@ -6,8 +6,8 @@ import { startQueries } from '../../records/views.ts'
 import * as queries from './queries.ts'
 
 /**
- * Returns what is to be stored of a browser. It may be newer than this server: an unknown name must not keep anybody
- * from signing in, and what it does not say stays.
+ * Returns the settings of a browser to store. Unknown names from newer browsers must not prevent signing in. Absent
+ * settings stay unchanged.
  */
 const browserOf = (
   { timeZone, language }: { timeZone?: string; language?: string },
@@ -17,7 +17,7 @@ const browserOf = (
   browser_language: language ? languageOf(language) : stored.browser_language,
 })
 
-/** Returns the role that counts for the session that asks: a guest may have fewer rights than the person. */
+/** Returns the role of the current session. A guest may have fewer rights than the user. */
 const roleOf = (name: RoleName) => {
   const { id, label } = roles[name]
   return { role_id: id, role: { id, name, display_name: label } }

@@ -10,7 +10,7 @@ const areIdsUnique = (db: Queryable): Promise<boolean> =>
     () => false,
   )
 
-/** What a page has to know before anybody has signed in. */
+/** The configuration that a page needs before sign-in. */
 export const publicConfigRoutes = {
   publicConfig: route('publicConfig', {
     handle: async ({ config, db }) => {

@@ -28,7 +28,7 @@ export const hiddenFrom = (
 ): Pick<Profile, 'hides_details'> =>
   assetSight(role, privacy).details === 'own' ? { hides_details: true } : {}
 
-/** What the server keeps of the browser that a person uses. */
+/** The stored settings of a user's browser. */
 export interface Browser {
   time_zone: string | null
   browser_language: LanguageCode | null
@@ -65,7 +65,7 @@ interface Named {
   username: string
 }
 
-/** Returns what a person is called. */
+/** Returns the name of a user. */
 export async function usernameOf(db: Queryable, id: number): Promise<string> {
   const { username } = await db.one<Named>(sql`select username from users where id = ${id}`)
   return username
@@ -90,7 +90,7 @@ export async function markExchanged(
 export const userWithId = (db: Queryable, id: number): Promise<Named | undefined> =>
   db.maybe(sql`select id, username from users where id = ${id} and left_at is null for share`)
 
-/** Seconds for which a sign-in waits for the page that it was left for. */
+/** Seconds for which a stored sign-in can be collected. */
 const handoverLife = 120
 
 /** A sign-in that waits for its page: the user, the origin of the page, and who has identified the user. */
@@ -113,7 +113,7 @@ export async function storeSignIn(
     on conflict do nothing`)
 }
 
-/** Takes what was left under the challenge of this verifier; undefined if there is nothing, or nothing any more. */
+/** Deletes and returns the sign-in stored under the challenge of this verifier; undefined if there is none or it has expired. */
 export async function collectSignIn(
   db: Queryable,
   verifier: string,

@@ -10,7 +10,7 @@ interface About {
   reason: AuditReason
   /** The identified user; absent: none. */
   actor?: AuditActor
-  /** Does it count towards the limit of failures of an address? */
+  /** Whether it counts towards the failure limit of an address. */
   isCounted?: boolean
 }
 

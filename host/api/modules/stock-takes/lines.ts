@@ -14,7 +14,7 @@ import type { FileAddresses } from '../../records/attachments.ts'
 import { countedMarks } from '../../records/stock-take-marks.ts'
 import { personObject } from '../../records/rows.ts'
 
-/** A mark as its row tells it. */
+/** A mark as stored. */
 export type MarkRow = Omit<Mark, 'photo_url'> & {
   take_id: number
   result: MarkResult
@@ -41,7 +41,7 @@ export const markObject: Sql = sql`
 
 export const markJoins: Sql = sql`left join users as markers on markers.id = marks.marked_by`
 
-/** A line as its row tells it. */
+/** A line as stored. */
 export interface LineRow {
   asset_id: number | null
   serial_number: string | null
@@ -125,7 +125,7 @@ const lineJoins = sql`left join take_marks as marks on marks.id = chosen.mark_id
 const lineOrder = sql`
   order by marks.no desc nulls last, lower(chosen.location) nulls last, lower(chosen.description) nulls last, chosen.asset_id`
 
-/** Most lines that are read at once. */
+/** Maximum number of lines that are read at once. */
 const allLimit = 50_000
 
 /** Returns the query of all lines of some results, for the report. */

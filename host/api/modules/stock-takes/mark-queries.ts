@@ -26,7 +26,7 @@ export const countingMarks = (
         select lower(code) from unnest(${[...codes]}::text[]) as wanted (code))) as marks`,
   )
 
-/** An asset as it is, and as the list of a stock-take has it. */
+/** An asset in its current state, and as listed in a stock-take. */
 export interface FoundAsset extends MarkedAsset {
   id: number
   serial_number: string | null
@@ -35,7 +35,7 @@ export interface FoundAsset extends MarkedAsset {
   location: string | null
 }
 
-/** Assets in whatever state, those that are on the list as they are called there. */
+/** Returns assets in any state, with the listed names for those on the list. */
 export const assetsOf = (
   db: Queryable,
   take: number,
@@ -65,7 +65,7 @@ export async function locationNames(
   return new Map(rows.map(({ id, display_name }) => [id, display_name]))
 }
 
-/** What the row of a new mark holds; its number and its receipt are those of the moment. */
+/** The columns of a new mark. The database sets its number and the time of receipt. */
 export interface NewMark {
   id: string
   asset_id: number | null

@@ -18,7 +18,7 @@ import { toMark, type MarkRow } from './lines.ts'
 import * as queries from './mark-queries.ts'
 import type { LockedStockTake } from '../../records/locked-stock-take.ts'
 
-/** What a mark is about: an asset, or a code that no asset has. */
+/** The subject of a mark: an asset, or a code that no asset has. */
 type Subject = { asset: number } | { code: string } | { fault: Fault }
 
 interface Marking {
@@ -29,7 +29,7 @@ interface Marking {
   addresses: FileAddresses
 }
 
-/** Returns what a code means in a stock-take: of several assets of an ID, the one that is expected. */
+/** Returns the subject of a code in a stock-take. If several assets share an ID, returns the expected one. */
 async function subjectOfCode(
   db: Queryable,
   code: string,
@@ -69,7 +69,7 @@ function knownOf({ expected, known, ...asset }: queries.FoundAsset) {
   return expected ? null : { serial_number, description, place, location, ...known }
 }
 
-/** Returns what becomes of a mark, by the list and the asset as it is (TAKE-07). */
+/** Returns the result of a mark, by the list and the current state of the asset (TAKE-07). */
 function judge(sent: MarkWrite, subject: Subject, facts: Facts): Judged {
   if ('fault' in subject) return subject
   const { id, how } = sent
@@ -112,11 +112,11 @@ interface Outcome {
   take: LockedStockTake
   addresses: FileAddresses
   assets: Facts['assets']
-  /** Marks that were received before, and those that were added now. */
+  /** Marks that were received before, and marks that are added now. */
   known: ReadonlyMap<string, MarkRow>
   stored: ReadonlyMap<string, MarkRow>
   faults: ReadonlyMap<string, Fault>
-  /** The marks that counted until now. */
+  /** The marks that counted before. */
   last: Map<string, MarkRow>
 }
 
@@ -139,7 +139,7 @@ function answerTo(id: string, { take, addresses, ...outcome }: Outcome): MarkSav
   }
 }
 
-/** Ids of marks in the one form that they are stored in, and the marks among them that were received before. */
+/** Returns the ids of marks in their stored form, and the marks among them that were received before. */
 async function received(db: Queryable, marks: readonly MarkWrite[]) {
   const sent = marks.map((mark) => ({ ...mark, id: mark.id.toLowerCase() }))
   const ids = sent.map(({ id }) => id)
@@ -148,7 +148,7 @@ async function received(db: Queryable, marks: readonly MarkWrite[]) {
   return { sent, known, fresh }
 }
 
-/** Is something among these marks that was not received before? */
+/** Returns whether one of these marks was not received before. */
 export const isAnyNew = async (db: Queryable, marks: readonly MarkWrite[]): Promise<boolean> =>
   (await received(db, marks)).fresh.length > 0
 
@@ -172,8 +172,8 @@ async function factsOf(
 }
 
 /**
- * Adds marks to an open stock-take, whose row is locked. A mark that was received before is answered as it was; one that is
- * refused leaves the others as they are (TAKE-15).
+ * Adds marks to an open stock-take, whose row is locked. For a mark that was received before, the result is the
+ * same as then. A refused mark does not affect the others (TAKE-15).
  */
 export async function addMarks(
   db: Queryable,

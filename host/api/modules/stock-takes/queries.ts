@@ -25,7 +25,7 @@ export function toTake(take: StockTakeRow, caller: Caller): StockTake {
   return { ...take, can: { mark, close: end, cancel: end } }
 }
 
-/** A mark of what is on the list knows nothing else about it. */
+/** Marks of listed assets have no `known`. */
 const counts: Sql = sql`(
   select json_build_object('expected', expected.n, 'found', found, 'misplaced', misplaced, 'extra', extra, 'unknown', unknown,
     'open', expected.n - on_list)
@@ -120,7 +120,7 @@ export const meeting = (
       and (category_ids is null or ${category_ids}::integer[] is null or category_ids && ${category_ids}::integer[])
     order by created_at desc, id desc`)
 
-/** Stores a stock-take with what it expects, as that is now. */
+/** Stores a stock-take with the assets that it expects, in their current state. */
 export async function insertStockTake(
   tx: Queryable,
   by: number,

@@ -113,7 +113,7 @@ function resultSheet(
   }
 }
 
-/** Returns a stock-take as it was, with a sheet for each result (TAKE-23). */
+/** Returns the report of a stock-take at that time, with a sheet for each result (TAKE-23). */
 export const stockTakeReport = (
   context: Asker & { config: Pick<Config, 'business'> },
   take: StockTake,

@@ -8,21 +8,21 @@ import { named } from './comment-find.ts'
 import * as store from './comment-store.ts'
 import { resume } from './outcome.ts'
 
-/** A comment that breaks no rule. */
+/** A comment without faults. */
 export interface NewComment {
   draft: Pick<CommentDraft, 'body' | 'visibility'>
   ticket: Ticket
   people: readonly Mentionable[]
   attaching: Pick<Attaching, 'wanted'>
-  /** Through what it came; the screens when absent. */
+  /** Where it came from; default: the screens. */
   source?: EventSource
-  /** Does its author complete or reopen the ticket with it? Then it does not resume a ticket on hold. */
+  /** Whether its author completes or reopens the ticket with it. Then it does not resume a ticket on hold. */
   setsStatus?: boolean
-  /** Why an admin decides first: until then only admins see the comment, and it has no effects. */
+  /** Why an admin must decide on it first. Until then, only admins see the comment, and it has no effects. */
   held?: Pick<store.HeldReply, 'why'> | undefined
 }
 
-/** Stores a comment with all that follows from it, except a status that its author sets; returns its id. */
+/** Stores a comment and its effects, except a status that its author sets. Returns its id. */
 export async function storeComment(
   context: Timing,
   { draft, ticket, people, attaching, source = 'app', held, setsStatus }: NewComment,

@@ -59,7 +59,7 @@ export async function referenceOf(
   }
 }
 
-/** Does anything become different? */
+/** Returns whether the change differs from the stored ticket. */
 export function differs(before: Ticket, after: ChangedTicket): boolean {
   return (
     before.status !== after.status ||

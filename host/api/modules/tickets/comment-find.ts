@@ -29,7 +29,7 @@ function draftOf(
 export const named = (people: readonly Mentionable[]): Comment['mentions'] =>
   people.map(({ id, username: name }) => ({ id, name }))
 
-/** Returns the ticket, locked, with who is mentioned. */
+/** Returns the ticket, locked, and the mentioned users. */
 export async function findTicket(context: CallContext<'addComment'>) {
   const { db, params, body, caller } = context
   const ids = body.attachment_ids ?? []
@@ -42,7 +42,7 @@ export async function findTicket(context: CallContext<'addComment'>) {
   return { draft, ticket, people, attaching }
 }
 
-/** Returns the comment, locked, where the caller may see it. */
+/** Returns the comment, locked, if the caller may see it. */
 export async function findComment({
   db,
   params,

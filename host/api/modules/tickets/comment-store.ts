@@ -8,7 +8,7 @@ import { record } from '../../records/journal.ts'
 import { lockTicket } from './change.ts'
 import { attach, removeFiles } from './files.ts'
 
-/** What is stored of an email whose sender is not authenticated. */
+/** The decision data of an email whose sender is not authenticated. */
 export interface HeldReply {
   why: HeldReason
   /** Who sees it once it is accepted. */
@@ -36,7 +36,7 @@ export const lockComment = (db: Queryable, id: number): Promise<StoredComment | 
     select id, ticket_id, author_id as author, visibility, body, mentions, created_at, deleted_at, deleted_by, version, held
     from comments where id = ${id} for no key update`)
 
-/** Returns the people of these ids, in their order, as the rules look at them. */
+/** Returns the users with these ids, in their order, with the fields that the rules need. */
 export const peopleOf = (db: Queryable, ids: readonly number[]): Promise<Mentionable[]> =>
   db.many<Mentionable>(sql`
     select users.id, users.username, users.left_at, json_build_object('name', roles.name) as role
@@ -62,7 +62,7 @@ export interface NewComment {
   mentions: Comment['mentions']
   /** Ids of its files. */
   files: readonly number[]
-  /** Through what it came; the screens when absent. */
+  /** Where it came from; default: the screens. */
   source?: EventSource
   /** An email that waits for an admin; null or absent of any other comment. */
   held?: HeldReply | null
@@ -126,11 +126,11 @@ export async function recordEdit(
   })
 }
 
-/** Gives what an email quotes to the comment that was published from it. */
+/** Moves the quoted text of an email to the comment that was published from it. */
 export const moveQuotedText = (db: Queryable, from: number, to: number): Promise<unknown> =>
   db.run(sql`update answers_by_mail set comment_id = ${to} where comment_id = ${from}`)
 
-/** Takes a comment and its files away for good; that it was there stays, and of a held email what was decided. */
+/** Permanently deletes the text and files of a comment. Its entry stays, and for a held email also the decision. */
 export async function removeComment(
   db: Queryable,
   { id, ticket_id, visibility, held }: StoredComment,
@@ -157,7 +157,7 @@ export async function removeComment(
 const decisionOf = ({ accepted }: HeldReply): string =>
   accepted ? historyTexts.mailAccepted : historyTexts.mailRejected
 
-/** Lets people follow a ticket from now on, but for those who have said that they do not want to. */
+/** Makes users follow a ticket, except those who have unfollowed it. */
 export async function beginToFollow(
   db: Queryable,
   ticketId: number,

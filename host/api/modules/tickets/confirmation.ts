@@ -27,7 +27,7 @@ interface Judged {
   remark: string | null
 }
 
-/** Also what the ticket does not tell; the row is locked. */
+/** Returns the ticket, locked, with the columns that `Ticket` does not contain. */
 async function findSolved(context: Parameters<typeof findLocked>[0]) {
   const ticket = await findLocked(context)
   const judged = await context.db.one<Judged>(sql`
@@ -80,7 +80,7 @@ function checkJudgement(
   return confirmFaults(ticket, body, { person: caller, now: new Date(), satisfaction })
 }
 
-/** Confirms a ticket outside of its call, as that does. Throws its refusals. */
+/** Confirms a ticket by the rules of its API call, for other callers. Throws the same errors. */
 export async function confirm(context: Confirming & { params: { id: number } }): Promise<void> {
   const found = await findSolved(context)
   const faults = checkJudgement(context, found)

@@ -10,7 +10,7 @@ import { lockTicket } from './change.ts'
 import { removeTicketFiles } from './files.ts'
 
 export const ticketDeletionRoutes = {
-  /** The row stays with its history, its files go; no call shows it any more (OP-099). Its asset is not touched, hence not locked. */
+  /** The row and its history stay, but its files are deleted and no call returns it any more (OP-099). Its asset is not touched, hence not locked. */
   deleteTicket: route('deleteTicket', {
     refuses: [412],
     async find({ db, params: { id }, ifMatch }) {

@@ -8,7 +8,7 @@ import { record } from '../../records/journal.ts'
 import { findLocked } from './find-locked.ts'
 import { asItIs, end, numbered, type EventOfTicket } from './outcome.ts'
 
-/** Returns the ticket that another is a duplicate of, else that itself; undefined if there is none. */
+/** Returns the original of a duplicate, otherwise the ticket itself; undefined if there is none. */
 async function rootOf(db: Queryable, id: number): Promise<number | undefined> {
   const row = await db.maybe<{ root: number }>(sql`
     select coalesce(originals.id, tickets.id) as root
@@ -18,7 +18,7 @@ async function rootOf(db: Queryable, id: number): Promise<number | undefined> {
   return row?.root
 }
 
-/** Locks both tickets and the original in the order of their numbers, and looks again. */
+/** Locks both tickets and the original in the order of their numbers, then reads the original again. */
 async function findMark(context: CallContext<'duplicateTicket'>) {
   const { db, params, body } = context
   const ids = [params.id, body.of, await rootOf(db, body.of)]

@@ -14,7 +14,7 @@ interface DeletableFile {
   holder: Holder | null
 }
 
-/** Returns the file, locked, if the caller may delete it: uploaders until it is sent, moderators also later. Assets have a call of their own, and photos stay with their stock-take. */
+/** Returns the file, locked, if the caller may delete it: uploaders until it is sent, moderators also later. Documents of assets have a separate call. Photos stay with their stock-take. */
 async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>) {
   const file = await db.maybe<DeletableFile>(sql`
     select id, created_by,
@@ -26,7 +26,7 @@ async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>)
   return file
 }
 
-/** A comment without its last file has nothing left to say. */
+/** Deletes the comment if it has neither text nor files any more; otherwise records an edit. */
 async function updateComment(db: Queryable, id: number, by: number): Promise<void> {
   const comment = await lockComment(db, id)
   if (!comment) return

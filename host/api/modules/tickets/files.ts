@@ -13,13 +13,13 @@ export interface Holder {
 export interface Wanted {
   ids: readonly number[]
   caller: { id: number }
-  /** The ticket whose room is counted; undefined for one that is being raised. */
+  /** The ticket whose size limit applies; undefined while it is being raised. */
   ticketId?: number
   /** The comment that files may be attached to already. */
   commentId?: number
 }
 
-/** Locks the files until the transaction ends, and counts the room for them. */
+/** Locks the files until the transaction ends, and reads the size of the files that the ticket has. */
 export async function findAttaching(
   db: Queryable,
   { ids, caller, ticketId = 0, commentId = 0 }: Wanted,
@@ -38,7 +38,7 @@ export async function findAttaching(
   return { wanted, found, storedBytes: held }
 }
 
-/** Attaches files that were found, in their order. Returns how many were not there yet. */
+/** Attaches files in their order. Returns the number of those that were not attached yet. */
 export async function attach(
   db: Queryable,
   { subject, id }: Holder,
@@ -51,20 +51,20 @@ export async function attach(
     where id = any(${ids}::integer[]) and sent_at is null`)
 }
 
-/** Ids of the files of something, in their order. */
+/** Returns the ids of the files of a record, in their order. */
 export async function filesOf(db: Queryable, { subject, id }: Holder): Promise<number[]> {
   const files = await db.many<{ id: number }>(sql`
     select id from attachments where subject = ${subject} and subject_id = ${id} order by position, id`)
   return files.map((file) => file.id)
 }
 
-/** Takes files from what they belong to: they are their senders' again, and can be sent. */
+/** Detaches files. They belong to their senders again and can be sent. */
 export const detach = (db: Queryable, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     update attachments set subject = null, subject_id = null, sent_at = null
     where id = any(${ids}::integer[])`)
 
-/** Removes the files of something but those to keep; their contents go with the next sweep. Returns how many went. */
+/** Removes the files of a record except those to keep. Their contents are removed by the next sweep. Returns their number. */
 export const removeFiles = (
   db: Queryable,
   { subject, id }: Holder,
@@ -80,7 +80,7 @@ export const removeTicketFiles = (db: Queryable, id: number): Promise<number> =>
     delete from attachments where subject = 'ticket' and subject_id = ${id}
       or subject = 'comment' and subject_id in (select id from comments where ticket_id = ${id})`)
 
-/** Returns how many files something has. */
+/** Returns the number of files of a record. */
 export async function countFiles(db: Queryable, { subject, id }: Holder): Promise<number> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*) as n from attachments where subject = ${subject} and subject_id = ${id}`)

@@ -18,13 +18,13 @@ export interface TicketFilter {
   /** Only tickets that were due before this time. */
   dueBefore: string | undefined
   waiting: TicketListQuery['waiting']
-  /** Only what people of this role may work on. */
+  /** Only tickets that users with this role may work on. */
   role: RoleName | undefined
 }
 
 const openStatuses: readonly TicketStatus[] = keysOf(ticketStatuses).filter(isOpen)
 
-/** The own list takes no notice of `assigned_to` (OP-087) and of what else is for those who work on tickets. */
+/** The list of own tickets ignores `assigned_to` (OP-087) and other filters for users who work on tickets. */
 export function ticketFilter(
   query: TicketListQuery,
   { raisedBy, caller }: { raisedBy: number | undefined; caller: { id: number; role: RoleName } },
@@ -46,7 +46,7 @@ export function ticketFilter(
   }
 }
 
-/** Returns what has no team yet is in the queue of each. */
+/** A ticket without a team is in the queue of every team. */
 function ofTeam(role: RoleName): Sql[] {
   const teams = keysOf(managers).filter((manager) =>
     isAssignable({ role: { name: role } }, manager),

@@ -19,7 +19,7 @@ import { findThread, visibleThread } from './ticket-thread.ts'
 
 type Deciding = CallContext<'decideComment'>
 
-/** Returns the email, locked; a 409 names who has decided already. */
+/** Returns the email, locked. Throws a 409 with the name of the user who has already decided. */
 async function findHeldReply({ db, params, caller }: Deciding) {
   const comment = await store.lockComment(db, params.id)
   if (!comment?.held || !maySee(caller.role, comment.visibility))
@@ -36,7 +36,7 @@ async function findHeldReply({ db, params, caller }: Deciding) {
 
 type Found = Awaited<ReturnType<typeof findHeldReply>>
 
-/** Who the email claims to come from, and the ticket as they see it; undefined if they no longer see it. */
+/** Returns the claimed sender and the ticket as they see it; undefined if they no longer see it. */
 async function senderOf({ db, config }: Deciding, { comment }: Found) {
   const [person] = await store.peopleOf(db, [comment.author])
   if (!person || (person.left_at ?? null) !== null) return undefined
@@ -46,7 +46,7 @@ async function senderOf({ db, config }: Deciding, { comment }: Found) {
   return isVisible && ticket ? { sender, ticket } : undefined
 }
 
-/** Returns the broken rules of comments at this time, for the sender that the email claims. */
+/** Returns the comment rules that are broken now, for the claimed sender. */
 async function acceptanceFaults(context: Deciding, found: Found): Promise<Fault[]> {
   const { comment, held } = found
   const from = await senderOf(context, found)
@@ -73,7 +73,7 @@ async function publish(context: Deciding, found: Found): Promise<void> {
     { ...reply, source: 'mail' },
   )
   await store.moveQuotedText(db, comment.id, published)
-  // Not what the sender was told while the email waited.
+  // Only notifications from before the email arrived: the sender has not seen later ones.
   const replied = { user: from.sender.id, ticket: comment.ticket_id }
   await markMailedRead(db, replied, comment.created_at)
 }

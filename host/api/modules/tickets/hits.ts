@@ -8,7 +8,7 @@ import { firstRows } from '../../lists/page.ts'
 import { ticketList } from './list.ts'
 import { descriptionSearch } from './search.ts'
 
-/** Tickets whose number or description a search finds: for those who work on tickets all, for others their own. */
+/** Returns tickets that match a search by number or description: all for users who work on tickets, otherwise only their own. */
 export async function ticketHits(
   context: CallContext<'search'>,
   db: Queryable,

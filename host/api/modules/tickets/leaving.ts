@@ -40,7 +40,7 @@ export const timingOf = async (
     select users.id, roles.name as role from users join roles on roles.id = role_id where users.id = ${created_by}`),
 })
 
-/** Returns why a person cannot have a ticket now, if so. */
+/** Returns why a ticket cannot be assigned to a user now, if so. */
 export function receiverNote(
   ticket: Pick<Ticket, 'manager'>,
   user: Assignable | undefined,
@@ -51,7 +51,7 @@ export function receiverNote(
   return isAssignable(user, ticket.manager) ? [] : [roleOfManager]
 }
 
-/** Stores who works on a ticket, with an event that names the run. */
+/** Stores the assignee of a ticket, with an event that names the run. */
 async function store(
   context: Timing,
   before: Ticket,

@@ -40,7 +40,7 @@ const orders: Record<Exclude<Order, 'created_at'>, ChosenOrder> = {
 const newest: Pick<List, 'keys'> = { keys: [{ column: 'created_at' }, { column: 'id' }] }
 const orderOf = (by: Order = 'created_at') => (by === 'created_at' ? newest : orders[by])
 
-/** Lines of comments are found for pages that people look at; longer ones would keep the server busy. */
+/** Matching comment lines are only read for pages of a size that screens use; more would take too long. */
 const showsMatches = ({ all, perPage = 0 }: TicketListQuery) => !all && perPage <= 100
 
 /** `raisedBy`: id of the raiser; undefined for all tickets. */

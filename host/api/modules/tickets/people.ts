@@ -14,10 +14,10 @@ import { Replying } from '../../live/replying.ts'
 import { visibleEvents } from './timeline-items.ts'
 import { visibleThread, type TicketThread } from './ticket-thread.ts'
 
-/** How many people are offered for a mention. */
+/** Maximum number of users offered for a mention. */
 const offered = 8
 
-/** Who can see a comment of this visibility and has these letters in the name, by name. */
+/** Returns the users who can see a comment of this visibility and whose name contains the text, by name. */
 function mentionable(
   db: Queryable,
   { raiser }: TicketThread,
@@ -70,7 +70,7 @@ export const ticketPeopleRoutes = {
     },
   }),
 
-  /** The pointer only moves on. */
+  /** The read position only moves forward. */
   readTicket: route('readTicket', {
     find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     async check({ db, body, caller }, { id }) {
@@ -88,7 +88,7 @@ export const ticketPeopleRoutes = {
     },
   }),
 
-  /** Passed on by the database to all processes. */
+  /** The database passes the notification to all processes. */
   tellReplying: route('tellReplying', {
     find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     async handle({ db, body, caller }, { id }) {

@@ -17,7 +17,7 @@ export type TicketAsset = Pick<Asset, 'id' | 'assigned_user' | 'manager'> & {
 }
 
 /**
- * Returns what a ticket needs of an active asset that the viewer sees; its row is locked until the transaction ends.
+ * Returns the fields of an active asset that a ticket needs, if the viewer may see it; locked until the transaction ends.
  */
 export function lockAsset(
   db: Queryable,

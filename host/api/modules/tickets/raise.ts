@@ -20,7 +20,7 @@ interface Raising {
   viewer: Raiser
   /** Ids of its files. */
   files: readonly number[]
-  /** Through what it came; the screens when absent. */
+  /** Where it came from; default: the screens. */
   source?: EventSource
 }
 

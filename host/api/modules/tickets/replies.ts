@@ -20,7 +20,7 @@ const fields = ['title', 'body', 'manager'] as const
 /** Faults for constraints that fail when two requests race. */
 const conflicts = { canned_replies_title_key: storedReplyFaults.titleExists }
 
-/** `former`: its audience so far; undefined for a new one. */
+/** `former`: its former audience; undefined for a new one. */
 async function faultsOf(
   db: Queryable,
   { draft, asked, former }: { draft: ReplyDraft; asked: queries.Asked; former?: string | null },

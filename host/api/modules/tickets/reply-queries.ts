@@ -14,7 +14,7 @@ const usableBy = (person: number): Sql => sql`(owner_id is null or owner_id = ${
 const audienceOf = ({ manager }: Pick<ReplyDraft, 'manager'>, person: number) =>
   manager === onlyMe ? { owner: person, team: null } : { owner: null, team: manager }
 
-/** A reply as one of those who may use it asks for it. */
+/** A canned reply and the user who requests it. */
 export interface Asked {
   id: number
   by: number
@@ -31,13 +31,13 @@ export const replyById = (db: Queryable, { id, by }: Asked): Promise<CannedReply
     sql`select ${columns} from canned_replies where id = ${id} and ${usableBy(by)}`,
   )
 
-/** Returns one whose row is locked until the transaction ends. */
+/** Returns a reply, locked until the transaction ends. */
 export const lockReply = (db: Queryable, { id, by }: Asked): Promise<CannedReply | undefined> =>
   db.maybe<CannedReply>(
     sql`select ${columns} from canned_replies where id = ${id} and ${usableBy(by)} for no key update`,
   )
 
-/** Who changed it last. */
+/** Returns who changed it last. */
 export const lastReplyChange = (db: Queryable, id: number): Promise<LastChange | undefined> =>
   db.maybe(sql`
     select users.username as by, canned_replies.updated_at as at
@@ -45,11 +45,11 @@ export const lastReplyChange = (db: Queryable, id: number): Promise<LastChange |
       join users on users.id = coalesce(canned_replies.changed_by, canned_replies.created_by)
     where canned_replies.id = ${id}`)
 
-/** Makes those wait who add another one in the meantime. */
+/** Makes concurrent inserts of replies wait. */
 export const lockReplies = (db: Queryable): Promise<number> =>
   db.run(sql`lock table canned_replies in share row exclusive mode`)
 
-/** Among those for the same people, the teams or its author: how many others there are, and whether one has its title. */
+/** Returns the number of other replies for the same audience, and whether one of them has the same title. */
 export async function otherReplies(
   db: Queryable,
   draft: ReplyDraft,
@@ -73,7 +73,7 @@ export async function insertReply(
   return id
 }
 
-/** Nothing where it is the same. */
+/** Changes nothing if nothing differs. */
 export async function updateReply(
   db: Queryable,
   { id, by }: Asked,

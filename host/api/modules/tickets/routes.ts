@@ -40,8 +40,7 @@ function draftOf(body: PlainTicketWrite): rules.TicketDraft {
 }
 
 /**
- * Returns the asset that a ticket is about, undefined when the body names none; 404 for one that the raiser does not
- * see.
+ * Returns the asset that a ticket is about; undefined if the body names none. Throws a 404 if the raiser may not see it.
  */
 async function namedAsset(context: CallContext<'createAssetTicket'>) {
   const { asset_id } = context.body

@@ -10,14 +10,14 @@ import { plannedByValue } from '../../db/statements.ts'
 import { all, anyOf, type List, type Search } from '../../lists/list.ts'
 import { holding, isFoundAnywhere } from '../../lists/search.ts'
 
-/** Comments that are looked up for a word. A word of more is so frequent that its tickets are not all counted (OP5-015). */
+/** Maximum number of comments read per word. The tickets of a more frequent word are not all counted (OP5-015). */
 const mostComments = 2000
-/** Words that are looked up among all comments, the longest first. */
+/** Maximum number of words that are looked up in all comments, the longest first. */
 const mostLookups = 3
 
 interface Scope extends Pick<List, 'condition' | 'orderDir'> {
   role: RoleName
-  /** Is the list one of few tickets, those of a raiser or about an asset? */
+  /** Returns whether the list is short: tickets of one raiser or about one asset. */
   isNarrow: boolean
 }
 
@@ -83,11 +83,11 @@ async function matching(
   return { matches: matchesWith(), surely: all(words.map(onSome)) }
 }
 
-/** Does a comment of the ticket hold a word? `offset 0` keeps the planner from looking for it in the comments of all others. */
+/** Matches tickets with a word in a comment. `offset 0` keeps the planner from searching the comments of all other tickets. */
 const saidOn = (word: string, role: RoleName): Sql => sql`exists (
   select from comments where comments.ticket_id = tickets.id and ${visible(role)} and ${said(word)} offset 0)`
 
-/** Returns the tickets of comments with a word, each as often as it has one; one more than `mostComments` at most. */
+/** Selects the tickets of comments with a word, one row per comment, at most one more than `mostComments`. */
 async function ticketsWith(
   db: Queryable,
   word: string,
@@ -123,7 +123,7 @@ interface FoundComment {
   author: string
 }
 
-/** Characters that are read of a comment, and before its first match. */
+/** Number of characters that are read of a comment, and of those before its first match. */
 const [excerpt, lead] = [1000, 300]
 
 /**

@@ -4,9 +4,9 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { plannedByValue } from '../../db/statements.ts'
 import { byColumn, type ChosenOrder } from '../../lists/chosen-order.ts'
 
-/** The newest tickets of the list that are compared, and the most that are similar. */
+/** Maximum number of newest tickets that are compared, and of similar ones that are returned. */
 const [compared, most] = [1000, 50]
-/** Share of the trigrams of a text that a similar description has in one place. */
+/** Minimum share of the trigrams of a text in one place of a similar description. */
 const similarity = 0.45
 
 /**

@@ -16,7 +16,7 @@ export interface TicketThread {
   read_event_id: number
 }
 
-/** Returns the conversation of a ticket; 404 where there is none, or none that this reader may see. */
+/** Returns the conversation of a ticket. Throws a 404 if there is none that this reader may see. */
 export async function visibleThread(
   db: Queryable,
   id: number,

@@ -44,7 +44,7 @@ interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments' | 'key'> 
 const neverShown = kindsWhere(({ shown }) => shown === 'never')
 
 /**
- * Events of a ticket that the reader may see, but for those that tell what is still to come. Everything of a conversation that leaves the server goes through this.
+ * Selects events of a ticket that the reader may see, without reminders of future dates. Every response about a conversation uses this condition.
  */
 export const visibleEvents = (ticketId: number, { role }: Reader): Sql => sql`
   events.subject = 'ticket' and events.subject_id = ${ticketId} and events.kind <> all(${neverShown})

@@ -54,7 +54,7 @@ const bothCursors: Fault = {
 }
 
 export const timelineRoutes = {
-  /** Without what was said. */
+  /** Without comments. */
   getTicketHistory: route('getTicketHistory', {
     find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     handle: async ({ db }, { id }) => ({ items: await historyOf(db, { subject: 'ticket', id }) }),
@@ -72,7 +72,7 @@ export const timelineRoutes = {
   }),
 
   getTimeline: route('getTimeline', {
-    // The head is read before the entries: whatever happens between the two is among them, or asked for later.
+    // The head is read before the entries: an event between the two is among them or is requested later.
     find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     check: ({ query: { before, after } }) =>
       before === undefined || after === undefined ? [] : [bothCursors],

@@ -68,7 +68,7 @@ export const auditChanged = (
   { id, ...sides }: { id: number; before: UserFacts; after: UserFacts },
 ): Promise<void> => recordAudits(db, source, changedEntries(id, sides, { source: 'form' }))
 
-/** Records something else that was done to a person. */
+/** Records another action on a user. */
 export const auditUser = (
   db: Queryable,
   source: AuditSource,
@@ -77,7 +77,7 @@ export const auditUser = (
 
 type Run = Pick<RunRecord, 'id' | 'created_by'>
 
-/** Records what an import or its undo has done to people. */
+/** Records the changes of users by an import or its undo. */
 export const auditOfRun = async (
   tx: Queryable,
   { created_by }: Pick<Run, 'created_by'>,

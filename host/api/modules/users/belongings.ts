@@ -36,7 +36,7 @@ const openTickets = (db: Queryable, condition: Sql): Promise<BelongingTicket[]> 
       left join users as assignees on assignees.id = tickets.assigned_to
     where ${condition} order by tickets.id limit ${leavingLimit}`)
 
-/** Returns what an admin looks after; null for an employee. */
+/** Returns the responsibilities of an admin; null for an employee. */
 async function dutyOf(
   db: Queryable,
   { id, role, role_id, place_id }: UserRow,
@@ -48,7 +48,7 @@ async function dutyOf(
     from users where role_id = ${role_id} and id <> ${id} and left_at is null`)
 }
 
-/** Returns what a person holds and does. `last_super_admin` is the caller's to know. */
+/** Returns the assets, tickets and responsibilities of a user, without `last_super_admin`. */
 export async function belongingsOf(
   db: Queryable,
   user: UserRow,

@@ -15,7 +15,7 @@ async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
   return user
 }
 
-/** Erases the person, unless that was done: the list is written before the commit, as one that lacks a line is worse. */
+/** Erases the user, unless that was done. The list is written before the commit, because a missing line would be worse than an extra one. */
 async function erased(
   tx: Queryable,
   { params: { id }, caller, body, config, audit }: CallContext<'eraseUser'>,
@@ -35,7 +35,7 @@ async function erased(
 }
 
 export const erasureRoutes = {
-  /** Cannot be undone. A person who was erased already is answered as they are. */
+  /** Cannot be undone. For a user who was erased before, the response contains their current state. */
   eraseUser: route('eraseUser', {
     transaction: false,
     find: async ({ db, params }) => void (await stored(db, params.id)),

@@ -11,7 +11,7 @@ export async function recordAdded(db: Queryable, id: number, by: number | null):
   await record(db, { subject: 'user', id, kind: 'user.added', by })
 }
 
-/** Records what differs from `before`; nothing when nothing does. Returns the person as they are now. */
+/** Records the differences from `before`, if any. Returns the current user. */
 export async function recordChanges(
   db: Queryable,
   { id, by, before }: { id: number; by: number | null; before: UserFacts },

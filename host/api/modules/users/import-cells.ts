@@ -14,7 +14,7 @@ import type { CellReader } from '../../imports/row.ts'
 import { inEveryLanguage } from '../../runtime/in-language.ts'
 import type { Cell } from '../../tables/table.ts'
 
-/** Names of columns as directories and personnel programs write them. */
+/** Column names that directories and HR programs use. */
 const synonyms = {
   username: [
     'User',
@@ -63,7 +63,7 @@ type UserTarget = keyof typeof synonyms
 
 const targets = keysOf(synonyms)
 
-/** What the screens call a field: in the form and in the list. */
+/** The labels of a field in the form and in the list. */
 const labelsOf: Record<UserTarget, () => readonly string[]> = {
   username: () => [userTexts.fields.username, userTexts.columns.username],
   first_name: () => [importScreenTexts.columns.names.first_name],
@@ -79,7 +79,7 @@ const namesOf = (target: UserTarget): string[] => [
   ...inEveryLanguage(labelsOf[target]).flat(),
 ]
 
-/** Is «Name» beside a column of first names, without one of last names, that of the last name? */
+/** Whether «Name» stands for the last name: there is a column of first names, but none of last names. */
 function isLastName(header: readonly string[]): boolean {
   const has = (target: UserTarget) => {
     const names = new Set(namesOf(target).filter(Boolean).map(plainName))
@@ -88,18 +88,18 @@ function isLastName(header: readonly string[]): boolean {
   return has('first_name') && !has('last_name')
 }
 
-/** What columns of users are called. Our own labels win over the words of others. */
+/** Names of user columns. Our own labels take precedence. */
 export const userColumnNames: ImportHandler['columnNames'] = (header) => [
   ...targets.flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
   ...targets.flatMap((target) => namesOf(target).map((name) => [name, target] as const)),
   ...(isLastName(header) ? [['Name', 'last_name'] as const] : []),
 ]
 
-/** Does a target form the name of a person where no column is the whole of it? */
+/** Whether a target is a part of the name, for files without a column for the full name. */
 export const isNamePart = (target: ImportTarget): boolean =>
   targetParts.username?.includes(target) ?? false
 
-/** Returns the name that a column of the template has. */
+/** Returns the name of a column in the template. */
 const labelOf = (target: ImportTarget): string =>
   target in labelsOf ? (labelsOf[target as UserTarget]()[0] ?? '') : target
 
@@ -142,7 +142,7 @@ function employmentId(cell: Cell): CellValue {
   return { value: /^-?\d+$/.test(text) ? Number(text) : { unread: text } }
 }
 
-/** How cells of users are read. */
+/** Rules for reading the cells of users. */
 export const userCells: CellReader = {
   fieldOf: (target) => (isNamePart(target) ? 'username' : target),
   valueOf(cell, { target }) {

@@ -25,20 +25,20 @@ import {
 
 const texts = dataImportTexts.row
 
-/** What is to become of a row. `before`: the person that it changes. */
+/** The planned result of a row. `before`: the user that it changes. */
 export type JudgedPerson = { row_no: number; notes: RunNote[] } & (
   | { outcome: 'refuse' | 'skip'; subject_id?: number }
   | { outcome: 'add'; person: NewPerson }
   | { outcome: 'update' | 'same'; person: NewPerson; before: PersonRow }
 )
 
-/** What is to become of rows, and the places that they would add. */
+/** The planned results of rows, and the places that they would add. */
 export interface Judged {
   judged: JudgedPerson[]
   added: readonly NewEntry[]
 }
 
-/** A row that makes a person or changes one; `leftOut`: a value of it was chosen to be left out. */
+/** A row that creates or changes a user; `leftOut`: one of its values was chosen to be left out. */
 interface Candidate extends Proposed {
   row_no: number
   refusals: RunNote[]
@@ -48,7 +48,7 @@ interface Candidate extends Proposed {
 
 const note = (field: string, key: string, said: Message) => noteOf(said, { key, field })
 
-/** A new person before their row is read: without a role in the file, an employee. */
+/** The initial values of a new user, who is an employee unless the file has a role. */
 const nobody: UserDraft = {
   username: null,
   email: null,
@@ -75,7 +75,7 @@ function placeOf(
   return { leftOut: about('left-out', message(texts, 'leftOut')) }
 }
 
-/** Returns a person with what a row says of them. */
+/** Returns a user with the values of a row. */
 function candidateOf(
   { row, read }: { row: ImportRow; read: ReadRow },
   { person: before, hasLeft }: { person?: PersonRow; hasLeft: boolean },
@@ -125,15 +125,15 @@ const madeByHand = ({ draft, before }: Proposed, person: NewPerson): RunNote[] =
       ? [note('role', 'super-admin', message(texts.user, 'superAdmin'))]
       : []
 
-/** Faults of fields about which nothing was said yet. A role that cannot be read may not need the place. */
+/** Faults of fields that have no note yet. If the role cannot be read, it may not need the place. */
 function unsaid(notes: readonly RunNote[], refusals: readonly RunNote[]): RunNote[] {
   const said = new Set(refusals.map(({ field }) => field))
   return notes.filter(({ field }) => !said.has(field))
 }
 
 /**
- * Returns what is to become of rows of an import, by the plan, by who exists and by the rules of the user form. `lock`:
- * are people to be locked for the write that follows?
+ * Returns the planned results of rows of an import, by the plan, the existing users and the rules of the user form.
+ * `lock`: locks the users for the following write.
  */
 export async function judgeImport(
   db: Queryable,

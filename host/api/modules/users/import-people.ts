@@ -23,7 +23,7 @@ import { roleMapped } from './queries.ts'
 
 export const userColumns = ['username', 'email', 'employment_id', 'role_id', 'place_id'] as const
 
-/** What is stored of a person. */
+/** The stored columns of a user. */
 export interface NewPerson {
   username: string
   email: string
@@ -37,7 +37,7 @@ export interface PersonRow extends NewPerson {
   id: number
   version: number
   left_at: string | null
-  /** Is the role set by groups of the person? */
+  /** Whether groups of the user set the role. */
   role_mapped: boolean
 }
 
@@ -65,7 +65,7 @@ export const replaced = (
     (column) => before[column],
   )
 
-/** Returns a draft as it is stored; the rules have let it pass. */
+/** Returns the columns of a draft that has passed the rules. */
 export function settled(draft: UserDraft): NewPerson {
   const { employment_id } = draft
   return {
@@ -77,13 +77,13 @@ export function settled(draft: UserDraft): NewPerson {
   }
 }
 
-/** A new state of a person; without `before` a new one. */
+/** A new state of a user; without `before`, a new user. */
 export interface Proposed {
   draft: UserDraft
   before: PersonRow | undefined
 }
 
-/** Who has the names of drafts, whatever the case; those of people who have left are free. */
+/** Selects the users with the names of drafts, ignoring case. Names of users who left are free. */
 async function holdersOf(
   db: Queryable,
   drafts: readonly UserDraft[],
@@ -97,8 +97,8 @@ async function holdersOf(
 }
 
 /**
- * Returns what is wrong with new states of people by the rules of the user form, all of it at once. `added`: places
- * that they may have. An email is no one's to take: it tells who is meant.
+ * Returns all faults of new states of users by the rules of the user form. `added`: new places that they may have. An
+ * email identifies the user, so it cannot be taken by another one.
  */
 export async function judgePeople(
   db: Queryable,
@@ -126,7 +126,7 @@ export async function judgePeople(
 
 const fieldNames: Partial<Record<UserField, string>> = { role_id: 'role', place_id: 'place' }
 
-/** Returns what is wrong with a new state of a person, as results tell it. */
+/** Returns the note for a fault of a new state of a user. */
 export function noteOfFault({ field, ...fault }: Fault<UserField>, draft: UserDraft): RunNote {
   const value = draft[field]
   const shown = isUnread(value) ? value.unread : value
@@ -138,7 +138,7 @@ export function noteOfFault({ field, ...fault }: Fault<UserField>, draft: UserDr
   })
 }
 
-/** People as their history tells of them. */
+/** The facts of users for their history. */
 export async function factsOf(
   db: Queryable,
   people: readonly NewPerson[],

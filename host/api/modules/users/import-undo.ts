@@ -36,7 +36,7 @@ async function found(
   return { asLeft, results }
 }
 
-/** Gives people their former values, where they are as the import has left them and the rules still allow it. */
+/** Restores the former values of users who have not changed since the import, if the rules still allow it. */
 export async function restoreChanged(
   tx: Queryable,
   run: RunRecord,
@@ -75,7 +75,7 @@ export async function removeAdded(
   rows: readonly UndoRow[],
 ): Promise<RowResult[]> {
   const given = rows.map(({ subject_id }) => subject_id ?? 0)
-  // Nothing can begin to name them until the transaction ends.
+  // No other record can refer to them until the transaction ends.
   await tx.run(sql`select from users where id = any(${given}) order by id for update`)
   const { asLeft, results } = await found(tx, rows)
   const traces = new Map(

@@ -77,7 +77,7 @@ export interface Change {
 }
 
 /**
- * Gives people new values, with an event each, and returns their new versions. As in the form, a new email ends the
+ * Updates users with an event each, and returns their new versions. As in the form, a new email ends the
  * person's sessions, and a new role changes which notifications count.
  */
 export async function updateUsers(

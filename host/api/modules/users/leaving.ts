@@ -20,8 +20,8 @@ async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
 }
 
 /**
- * Locks what the person has, then the administrators, then the person: of two who deactivate each other at once, the
- * second finds that they have left (OFF-12).
+ * Locks the user's assets and tickets, then the administrators, then the user. If two administrators deactivate each
+ * other at once, the second request finds that its caller has left (OFF-12).
  */
 async function findLeaver({ db, params, caller, ifMatch }: CallContext<'leaveUser'>) {
   const belongings = await lockBelongings(db, params.id)
@@ -34,7 +34,7 @@ async function findLeaver({ db, params, caller, ifMatch }: CallContext<'leaveUse
   return { person, belongings, departure: { person, caller: caller.id, isLastSuperAdmin } }
 }
 
-/** Returns what a plan names. */
+/** Returns the records that a plan names. */
 async function referenceOf(db: Queryable, { assets, tickets }: LeavingWrite) {
   const named = assets.map(({ place_id = null, location_id = null }) => ({
     category_id: null,
@@ -60,7 +60,7 @@ export const leavingRoutes = {
     },
   }),
 
-  /** Ends the access of a person at once, whatever becomes of their things (OP3-030). */
+  /** Ends the access of a user at once, even if handing over their assets and tickets fails later (OP3-030). */
   leaveUser: route('leaveUser', {
     status: 201,
     creates: true,

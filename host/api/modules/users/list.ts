@@ -24,7 +24,7 @@ const orders: Record<Exclude<Order, 'created_at' | 'role'>, ChosenOrder> = {
   role_name: byName('role_id', { table: 'roles' }),
   place: byName('place_id', { table: 'places' }),
 }
-/** An order would reveal values that only those see who administer users. */
+/** These sort orders would reveal values that only user administrators may see. */
 const hiddenOrders: ReadonlySet<Order> = new Set(['email', 'employment_id'] as const)
 
 function orderOf({

@@ -70,7 +70,7 @@ export function takenNames(
     exists (${others} lower(email collate "C") = lower(${names.email} collate "C")) as email`)
 }
 
-/** Returns what is wrong with a place as that of a user, who has the place `kept`. */
+/** Returns the faults of a place for a user, whose current place is `kept`. */
 export async function placeFaults(
   db: Queryable,
   id: number,
@@ -115,7 +115,7 @@ export const receivers = (db: Queryable, ids: readonly number[]): Promise<Assign
       (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role
     from users where id = any(${[...ids]}) and not is_service_account order by id for share`)
 
-/** From now on the person has left; `by` null: the directory of the company says so. */
+/** Marks a user as left. `by` null: the company's directory requested it. */
 export const setLeft = (db: Queryable, id: number, by: number | null): Promise<number> =>
   db.run(sql`
     update users set left_at = clock_timestamp(), left_by = ${by}, changed_by = ${by}, changed_at = clock_timestamp()

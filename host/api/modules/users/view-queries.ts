@@ -55,7 +55,7 @@ export interface Owned {
   list: ViewedList
 }
 
-/** Makes other changes of a person's views wait until the transaction ends; returns how many there are of the list. */
+/** Locks a user's views until the transaction ends. Returns how many of them belong to the list. */
 export async function lockAndCount(db: Queryable, { owner, list }: Owned): Promise<number> {
   await db.run(sql`select from users where id = ${owner} for no key update`)
   const { count } = await db.one<{ count: number }>(
@@ -64,7 +64,7 @@ export async function lockAndCount(db: Queryable, { owner, list }: Owned): Promi
   return count
 }
 
-/** Has another of a person's views of the list this name, whatever its case? */
+/** Returns whether another of the user's views of the list has this name, ignoring case. */
 export const nameExists = async (
   db: Queryable,
   { owner, list }: Owned,
@@ -75,7 +75,7 @@ export const nameExists = async (
     where owner_id = ${owner} and list = ${list} and lower(name) = lower(${name}) and id <> ${exceptId}`)) !==
   undefined
 
-/** A list begins with one view at most. */
+/** A list has at most one start view. */
 const endStart = (db: Queryable, { owner, list }: Owned, exceptId: number): Promise<number> =>
   db.run(sql`
     update views set is_start = false
@@ -93,7 +93,7 @@ export async function insertView(
   return id
 }
 
-/** Changes nothing if it is the same. */
+/** Changes nothing if nothing differs. */
 export async function updateView(
   db: Queryable,
   { id, ...of }: Owned & { id: number },

@@ -47,7 +47,7 @@ async function nameFaults(
   return exists ? [storedViewFaults.nameExists] : []
 }
 
-/** Names for the addresses of lists; no event tells of them. */
+/** Views are names for addresses of lists. They have no events. */
 export const viewRoutes = {
   listViews: route('listViews', {
     handle: ({ db, query: { list }, caller }) =>
@@ -106,7 +106,7 @@ export const viewRoutes = {
     version: ({ version }) => version,
   }),
 
-  /** One's own, or as a super admin one that is shared. */
+  /** The caller's own view, or, for a super admin, a shared one. */
   deleteView: route('deleteView', {
     async find({ db, params: { id }, caller }) {
       const view = await queries.lockView(db, id)
