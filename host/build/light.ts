@@ -11,6 +11,6 @@ export const lightAliases: Readonly<Record<string, string>> = {
   react: local('react.ts'),
   '@nanostores/react': local('nanostores-react.ts'),
   '@r2wc/react-to-web-component': local('r2wc.ts'),
-  // Its functions that place things come from here; beside them it copies all of React's exports.
+  // Only its positioning functions come from here; the package itself also copies all of React's exports.
   '@floating-ui/react': '@floating-ui/dom',
 }

@@ -45,7 +45,7 @@ export function lockedPackages(): Locked[] {
       },
     ]
   })
-  // Of one version at several places, the one that the product needs counts.
+  // If a version is installed in several places, the one that the product needs counts.
   const order = ['excluded', 'optional', 'required']
   const sorted = all.toSorted((one, other) => order.indexOf(one.scope) - order.indexOf(other.scope))
   return [
@@ -58,7 +58,7 @@ export function lockedPackages(): Locked[] {
 /** Licences that only require their own text, which the notices contain. */
 const permissive = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0)$/
 
-/** What is to be said of other licences, and of packages that declare none. */
+/** The explanations of other licences, and of packages that declare none. */
 const explained: Readonly<Record<string, string>> = {
   'LGPL-3.0-or-later':
     'libvips, a library of its own beside the server. Anybody may replace it by another build of it. If it is delivered, the texts of its licences are above.',
@@ -72,13 +72,13 @@ const explained: Readonly<Record<string, string>> = {
     'Declares no licence; its archive contains the text of the MIT License. Used to build styles, and not delivered.',
 }
 
-/** Returns the parts of an expression that hold at the same time, each as a list of what one may choose from. */
+/** Returns the parts of an expression that apply together, each as a list of alternatives. */
 const partsOf = (license: string): string[][] =>
   license.split(/\s+and\s+/i).map((part) => part.replaceAll(/[()]/g, '').split(/\s+or\s+/i))
 
 /**
  * Returns the lines of the notices on packages of the product and its build whose licences ask for more than their
- * text, one for each licence. Throws for a licence that nobody has explained here.
+ * text, one for each licence. Throws for a licence without an explanation here.
  */
 export function licenceLines(packages: readonly Locked[]): string[] {
   const found = new Map<string, string[]>()

@@ -10,7 +10,7 @@ export interface NativeLibrary {
   license?: string
 }
 
-/** What the package of PostgreSQL contains, by a file of each, and how its content says the version. */
+/** The libraries in the package of PostgreSQL: a file of each, and the pattern of the version in its content. */
 const ofPostgres = [
   ['postgresql', 'bin/postgres*', /\(PostgreSQL\) (\d+\.\d+)/],
   ['openssl', '{lib,bin}/libcrypto*', /OpenSSL (\d+\.\d+\.\d+[a-z]?) /],
@@ -28,7 +28,7 @@ const dotted = (version: string) =>
     ? [version.slice(0, -4), version.slice(-4, -2), version.slice(-2)].map(Number).join('.')
     : version
 
-/** Returns the version that the content of a file says, otherwise its name. */
+/** Returns the version in the content of a file, otherwise in its name. */
 function versionOf(file: string, said: RegExp | undefined): string {
   const inContent = said?.exec(readFileSync(file, 'latin1'))?.[1]
   const inName = /(\d+(?:\.\d+)*)\D*$/.exec(basename(file))?.[1]

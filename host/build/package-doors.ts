@@ -21,7 +21,7 @@ const declarationsOf = (tag: string) => `types/widgets/${tag}/element.js`
 const clientOnly = `'use client'\n\n`
 
 /**
- * Returns one module per component, so that a page that imports one is built with one, and one module that names all.
+ * Returns one module per component, so that a page bundles only the components that it imports, and one module that exports all.
  */
 function reactDoors(): Door[] {
   const components = widgetTags.map((tag) => ({
@@ -40,7 +40,7 @@ function reactDoors(): Door[] {
   return [...components, { name: 'react/index', code: clientOnly + all, types: all }]
 }
 
-/** Modules that define an element as they are imported. */
+/** Modules that define an element when they are imported. */
 function defineDoors(): Door[] {
   const single = widgetTags.map((tag) => ({
     name: `define/${tag}`,
@@ -78,5 +78,5 @@ const allDoor: Door = {
     `export declare function define(options: { prefix: string }): string[]\n`,
 }
 
-/** Returns what the package has beside what is built from the sources. */
+/** Returns the files of the package that are not built from the sources. */
 export const doors = (): Door[] => [...reactDoors(), ...defineDoors(), vueDoor(), allDoor]

@@ -10,7 +10,7 @@ interface Outputs {
   outputs: Record<string, { imports: { path: string; external?: boolean }[] }>
 }
 
-/** Packages that the page which uses ours brings itself. React 18.3 is the oldest that the consumers' tests run on. */
+/** Peer dependencies, which the host page provides. React 18.3 is the oldest that the consumers' tests run on. */
 const peers: Readonly<Record<string, string>> = {
   react: '^18.3.0 || ^19.0.0',
   'react-dom': '^18.3.0 || ^19.0.0',

@@ -34,7 +34,7 @@ const relative = /((?:from|import|import\() ?['"])(\.[^'"]*)(['"])/g
 const declarationOf = (from: string, specifier: string) =>
   normalize(join(dirname(from), specifier.replace(/\.(?:tsx?|js)$/, '.d.ts')))
 
-// Makes the publishable package in dist: single files and library by tsup, types by tsc, then what ties them together.
+// Builds the publishable package in dist: single files and library with tsup, types with tsc, then the files that join them.
 
 function run(args: readonly string[]): void {
   const { status } = spawnSync(process.execPath, args, {
@@ -87,8 +87,8 @@ const pages = { 'readme.md': 'README.md', 'changelog.md': 'CHANGELOG.md', 'licen
 for (const [from, to] of Object.entries(pages)) cpSync(join('docs/package', from), join('dist', to))
 
 /**
- * Makes tsc's declarations fit for others: of those under `dist/types` only what the given entries reach stays, and
- * imports name `.js`, which every resolution of TypeScript understands. Answers the texts that stay.
+ * Prepares tsc's declarations for publishing: keeps only files under `dist/types` that the given entries reach, and makes
+ * imports name `.js`, which every module resolution of TypeScript understands. Returns the texts of the kept files.
  */
 function trimDeclarations(entries: readonly string[]): string[] {
   const texts = new Map<string, string>()

@@ -9,13 +9,13 @@ import { publicKeyOf, readSigningKey, signatureOf } from './minisign.ts'
 // own, compares the results byte by byte, and writes archives, checksums and a signature into `release`. Options are
 // those of `npm run package`.
 
-/** What must not show in a build: where it is, the time zone, the language, and the modes of new files. */
+/** Influences that must not change a build: folder, time zone, language, and modes of new files. */
 const copies = [
   { folder: 'a', umask: 0o022, env: { TZ: 'UTC', LC_ALL: 'C' } },
   { folder: 'another/place', umask: 0o077, env: { TZ: 'Asia/Kolkata', LC_ALL: 'C.UTF-8' } },
 ] as const
 
-/** Runs a command, whose output is shown, and stops where it fails. */
+/** Runs a command and shows its output. Exits if it fails. */
 function run([command = '', ...args]: readonly string[], at: string, env: object = {}): void {
   const { status } = spawnSync(command, args, {
     cwd: at,

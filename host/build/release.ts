@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { widgetTags } from './entries.ts'
 
-/** What a build of the elements is: its exact name, and `integrity` of the files that pages name themselves. */
+/** A build of the elements: its exact name, and `integrity` of the files that pages refer to. */
 export interface Release {
   /** Version and hash of all code: `0.1.0-1f2e3d4c`. Equal code has an equal name. */
   exact: string
@@ -46,7 +46,7 @@ export function writeRelease(
   return release
 }
 
-/** What follows the newest version without a redirect: pages wait for nothing longer than for these. */
+/** The files that follow the newest version without a redirect, because pages wait for them. */
 const moving = /(^|\/)(autoload|core)\.js$/
 
 function writeMoving(folder: string, file: string, exact: string): void {

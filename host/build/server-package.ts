@@ -86,13 +86,13 @@ function modules(sources: readonly Part[]): string[] {
   return packageFolders(resolve('.'), [...code.flatMap(packagesImported), ...present])
 }
 
-/** Returns the Node that the operator names. It is not in the list of components, which has what npm brings. */
+/** Returns the Node that the operator names. It is not in the list of components, which contains packages from npm. */
 const namedNode = (): Part[] =>
   values.node === undefined
     ? []
     : [{ path: 'node_modules/node-named/bin/node', from: realpathSync(values.node) }]
 
-/** What an operator reads. */
+/** Documents for operators. */
 const documents = [
   ...[
     'operating',
@@ -176,7 +176,7 @@ writeFileSync(
 )
 
 const tarball = `${name}-${platform}.tar.gz`
-/** Nothing of the machine that packs: no users, no times, and modes that do not follow its umask. */
+/** Independent of the packing machine: no users, no times, and modes that ignore its umask. */
 const tar = [
   '--sort=name',
   '--owner=0',

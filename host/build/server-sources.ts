@@ -4,14 +4,14 @@ import { stripTypeScriptTypes } from 'node:module'
 /** A file of the server package: its content, or where to copy it from. */
 export type Part = { path: string; content: string } | { path: string; from: string }
 
-/** What of the repository the server runs. */
+/** The files of the repository that the server runs. */
 const folders = ['host/api', 'src/wire', 'src/domain']
 
 /** Relative imports of TypeScript files, and addresses of threads, which become JavaScript. */
 const relative = /(\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\()(['"])(\.{1,2}\/[^'"]+)\.ts\2/g
 
 /**
- * TypeScript as JavaScript, line by line as it was, so that a stack of the server names lines of the sources. Starting
+ * Converts TypeScript to JavaScript without moving lines, so that stack traces name lines of the sources. Starting
  * from it takes less time and memory than stripping types at each start.
  */
 function javascriptOf(file: string): string {

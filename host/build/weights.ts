@@ -6,14 +6,14 @@ interface Output {
   inputs: Record<string, unknown>
 }
 
-/** What esbuild says about the files that it has written, by path. */
+/** esbuild's metadata of the written files, by path. */
 type Outputs = Readonly<Record<string, Output>>
 
 /** Returns the bundler's record of a build of elements. */
 export const outputsOf = (metafile: string): Outputs =>
   (JSON.parse(readFileSync(metafile, 'utf8')) as { outputs: Outputs }).outputs
 
-/** Returns a file and all that it loads with it, without what comes later by `import()`. */
+/** Returns a file and its static imports, without dynamic `import()`s. */
 function loaded(outputs: Outputs, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -44,6 +44,6 @@ function packedSize(file: string): number {
   return size
 }
 
-/** Bytes of these files when they are sent by brotli. */
+/** Returns the size of these files in bytes, compressed with brotli. */
 export const packedSizes = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + packedSize(file), 0)

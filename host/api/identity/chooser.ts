@@ -46,7 +46,7 @@ function accountItem(account: Account): Markup {
   </li>`
 }
 
-/** Returns the page with a button per account, `featured` e-mails first. It hands the chosen account to the opener. */
+/** Returns the page with a button per account, `featured` emails first. It passes the chosen account to the opener. */
 export function chooserPage(
   people: readonly Account[],
   { opener, featured }: { opener: Opener; featured: readonly string[] },

@@ -21,7 +21,7 @@ const brand = html`<div class="brand">
   <span>${shellTexts.product}</span>
 </div>`
 
-/** Returns what `hand-over.js` reads: who has opened the window, and the sentences that it may show. */
+/** Returns the data for `hand-over.js`: the page that opened the window, and the sentences that it may show. */
 function openerData({ origin, isGuest, challenge }: Opener, isProven: boolean): Markup {
   return html`data-origin="${origin}" ${isGuest ? html`data-guest` : undefined}
   ${isProven ? html`data-proven` : undefined}
@@ -41,14 +41,14 @@ const question = ({ origin }: Opener): Markup =>
 
 /**
  * HTML of a sign-in page around `content`. Its script dispatches `assetdesk-identity`, which `hand-over.js` listens for.
- * The content is inert until the script has run and takes that away: a press before then would be lost.
+ * The content is inert until the script has run, because an earlier click would be lost.
  */
 export function identityDocument(page: {
   title: string
   script?: string
   content: Markup
   opener?: Opener
-  /** Has the browser named the opener to an earlier page of this sign-in? */
+  /** Whether the browser named the opener to an earlier page of this sign-in. */
   isProven?: boolean
 }): string {
   const { opener, isProven = false } = page

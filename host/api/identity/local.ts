@@ -10,10 +10,10 @@ import { chooserPage, refusedPage, type Account } from './chooser.ts'
 import { openerOf } from './opener.ts'
 import { issueLocalIdentity } from './verify.ts'
 
-/** Most accounts on the page. */
+/** Maximum number of accounts on the page. */
 const offered = 200
 
-/** E-mails of the accounts that the page offers first. Only a local identity loads the demo's data. */
+/** Emails of the accounts that the page offers first. Only a local identity loads the demo's data. */
 async function featuredEmails(): Promise<string[]> {
   const { readAccounts } = await import('../../demo/rows.ts')
   return readAccounts().map(({ email }) => email)

@@ -30,7 +30,7 @@ function isFromHere({ headers, socket }: FastifyRequest): boolean {
   )
 }
 
-/** Origins whose pages may use the local identity: the product's own under each name of this machine, and those let in. */
+/** Origins whose pages may use the local identity: the product's own under each name of this machine, and allowed origins. */
 function knownOrigins({ port, appUrl, allowedOrigins }: Config): Set<string> {
   const ports = [String(port), new URL(appUrl).port]
   const own = ports.flatMap((each) => localHosts.map((host) => `http://${host}:${each}`))
@@ -44,7 +44,7 @@ const isOfLocalIdentity = (path: string) =>
   exchanges.some((call) => path === calls[call].path) ||
   /^\/(identity|connect|outbox)(\/|$)/.test(path)
 
-/** Of these, what asks for the key: the account chooser, its token, and the mails. */
+/** The routes among these that require the key: the account chooser, its token, and the emails. */
 const isLocked = (path: string) =>
   /^\/outbox(\/|$)/.test(path) || ['/identity', '/identity/', '/identity/token'].includes(path)
 

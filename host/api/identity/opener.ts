@@ -8,14 +8,14 @@ export interface Opener {
   origin: string
   /** A host page, which gets an access token of its own and never an identity token. */
   isGuest: boolean
-  /** The SHA-256 (hex) under which the sign-in can be stored for the page if the window is cut off from it. */
+  /** The SHA-256 (hex) under which the sign-in is stored if the window cannot post to the page. */
   challenge: string | undefined
 }
 
 /**
- * Who opened a sign-in window, by its address: `?origin=` if it is our own or in `ALLOWED_ORIGINS`, our own without the
- * parameter; undefined for any other. Whatever is not the application is a guest, and the application is one where
- * `guest` stands in the address.
+ * Returns the opener of a sign-in window by its URL: `?origin=` if it is our own or in `ALLOWED_ORIGINS`, our own without
+ * the parameter, otherwise undefined. Every page except the application is a guest. With `guest` in the URL, the
+ * application is one too.
  */
 export function openerOf(request: FastifyRequest, config: Config): Opener | undefined {
   const own = `${request.protocol}://${request.host}`

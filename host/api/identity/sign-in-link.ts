@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { identityDocument } from './document.ts'
 import { issueIdentity } from './verify.ts'
 
-/** Minutes for which a link works. */
+/** Minutes until a link expires. */
 export const linkMinutes = 15
 
 /** A user who may get a link. */
@@ -52,7 +52,7 @@ export async function createSignInLink(
   return `${new URL('/identity/link', appUrl).href}#${secret}`
 }
 
-/** Returns the user of a link, which works no more; undefined for one that is unknown, used or too old. */
+/** Consumes a link and returns its user; undefined if it is unknown, used or expired. */
 async function redeemed(db: Queryable, secret: unknown): Promise<Administrator | undefined> {
   if (typeof secret !== 'string') return undefined
   const link = await db.maybe<{ id: number; current: boolean }>(sql`
@@ -64,7 +64,7 @@ async function redeemed(db: Queryable, secret: unknown): Promise<Administrator |
     : undefined
 }
 
-/** Serves the page that a link opens. The page is not enough to use the link: previews of messages open addresses too. */
+/** Serves the page that a link opens. Opening the page does not use up the link, because message previews open URLs too. */
 export function serveSignInLinks(app: FastifyInstance, services: Services): void {
   const { config, db, keys, signIns } = services
   const page = () =>

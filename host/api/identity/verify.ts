@@ -13,17 +13,17 @@ export interface VerifiedIdentity {
   isVerified: boolean
   /** Issued more than a minute in the future: one of the clocks is wrong. */
   isOfTheFuture: boolean
-  /** SHA-256 of what the signature covers; a signature of the same content may be written in several ways. */
+  /** SHA-256 of the signed content. The signature itself may have several encodings. */
   fingerprint: Buffer
   /** When the token expires, in seconds since 1970. */
   expiresAt: number
-  /** The user, where a sign-in page of ours has recognised them; by the email address otherwise. */
+  /** The user, if our own sign-in page identified them; otherwise they are found by email address. */
   userId: number | undefined
-  /** Who has identified the person: `local`, `firebase`, the name of a provider, or `link` for a sign-in link. */
+  /** The provider that identified the user: `local`, `firebase`, the name of a provider, or `link` for a sign-in link. */
   provider: string
 }
 
-/** Verifies an identity token; undefined when it is invalid. Throws when it cannot be verified (keys not available). */
+/** Verifies an identity token. Returns undefined if it is invalid. Throws if it cannot be verified (keys not available). */
 export type IdentityVerifier = (token: string) => Promise<VerifiedIdentity | undefined>
 
 const localIssuer = 'assetdesk-local'
@@ -31,13 +31,13 @@ const localIssuer = 'assetdesk-local'
 const ownIssuer = 'assetdesk'
 const audience = 'assetdesk'
 
-/** Seconds that our clock and the provider's may differ for expiry. */
+/** Tolerated clock difference for the expiry, in seconds. */
 const clockTolerance = 5
 
-/** The same for the time of issue. */
+/** Tolerated clock difference for the time of issue, in seconds. */
 const futureTolerance = 60
 
-/** Seconds for which a token is remembered after its end: the database may have a clock of its own. */
+/** Seconds for which a token is remembered after its expiry, because the clock of the database may differ. */
 const spareTime = 300
 
 /** Errors that mean an invalid token; any other, such as keys that cannot be fetched, is a failure on our side. */
@@ -53,7 +53,7 @@ const forged = [
   errors.JWKSMultipleMatchingKeys,
 ]
 
-/** Returns the verifier for the configured providers, and for what our own sign-in pages issue. */
+/** Returns the verifier for tokens of the configured providers and of our own sign-in pages. */
 export function identityVerifier(settings: IdentitySettings, keys: KeyRing): IdentityVerifier {
   const firebase = firebaseOf(settings)
   const provider = firebase
@@ -143,7 +143,7 @@ export const issueIdentity = (
   keys: KeyRing,
 ): Promise<string> => issued(ownIssuer, { sub: `user:${id}`, user_id: id, email, provider }, keys)
 
-/** Two tokens of one second differ. */
+/** Makes tokens of the same second differ. */
 const issued = (issuer: string, claims: JWTPayload, { newest }: KeyRing): Promise<string> =>
   new SignJWT({ ...claims, email_verified: true })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

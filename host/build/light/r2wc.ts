@@ -1,4 +1,4 @@
-// `@r2wc/react-to-web-component` of the light build: what is left of it where src/element replaces the rest.
+// `@r2wc/react-to-web-component` of the light build: the part of it that src/element does not replace.
 const context = Symbol.for('r2wc.context')
 const render = Symbol.for('r2wc.render')
 

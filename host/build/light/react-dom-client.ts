@@ -8,7 +8,7 @@ import { IdPrefix } from 'react'
 
 interface RootOptions {
   identifierPrefix?: string
-  /** Told what fails while something is rendered from outside. */
+  /** Called with errors of a render that was started from outside. */
   onUncaughtError?(error: unknown): void
 }
 

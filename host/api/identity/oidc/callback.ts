@@ -11,7 +11,7 @@ import { refuse } from './refuse.ts'
 import { SignInRefused } from './refused.ts'
 import { consumeSignIn } from './sign-ins.ts'
 
-/** Where the provider sends the browser back to. */
+/** Handles the redirect from the provider. */
 export async function finish(
   oidc: Oidc,
   request: FastifyRequest,

@@ -2,19 +2,19 @@ import { isEmail } from '../../../../src/domain/access/user-rules.ts'
 import type { OidcProvider } from '../../config/oidc-settings.ts'
 import { SignInRefused } from './refused.ts'
 
-/** What a provider says of a person who may sign in. */
+/** A user who may sign in, as described by a provider. */
 export interface Identified {
   issuer: string
   subject: string
   email: string
   name: string | undefined
-  /** Undefined if the provider says nothing of groups; that is not the same as none. */
+  /** Undefined if the provider sends no groups claim, which differs from an empty one. */
   groups: readonly string[] | undefined
 }
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** Returns the person in verified claims. Throws `SignInRefused` for those who may not sign in by this provider. */
+/** Returns the user in verified claims. Throws `SignInRefused` if they may not sign in with this provider. */
 export function identifiedBy(claims: Claims, provider: OidcProvider): Identified {
   const { iss, sub, email, name } = claims
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255)

@@ -5,25 +5,25 @@ import { isProven, openerOf } from '../opener.ts'
 import type { Opening } from './pages.ts'
 import type { ProviderClient } from './provider-client.ts'
 
-/** What the routes of OpenID Connect share. */
+/** The context of the OpenID Connect routes. */
 export interface Oidc {
   services: Services
   settings: OidcSettings
   clients: ReadonlyMap<string, ProviderClient>
-  /** Where providers send people back to: registered with them, so it does not depend on the request. */
+  /** The redirect URI. It is registered with the providers, so it does not depend on the request. */
   callback: string
 }
 
 export const queryOf = (request: FastifyRequest) =>
   request.query as Readonly<Record<string, unknown>>
 
-/** Returns the provider that an address names. */
+/** Returns the provider named in the URL. */
 export const requestedProvider = (
   { clients }: Oidc,
   request: FastifyRequest,
 ): ProviderClient | undefined => clients.get(String(queryOf(request)['provider']))
 
-/** Who opened the window; undefined for a page that is not allowed to. */
+/** Returns the page that opened the window; undefined if it is not allowed to. */
 export function openerPageOf(
   { services: { config } }: Oidc,
   request: FastifyRequest,

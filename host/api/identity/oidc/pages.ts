@@ -14,7 +14,7 @@ export interface Opening {
   isProven: boolean
 }
 
-/** Returns what addresses of these pages say of the page that opened the window. */
+/** Returns the query parameters that describe the page that opened the window. */
 export const openingQuery = ({
   opener: { origin, isGuest, challenge },
   isProven,
@@ -76,7 +76,7 @@ function identityUserOf(
   }
 }
 
-/** Returns the page after a sign-in: `result.js` hands the identity token over. */
+/** Returns the page after a sign-in, where `result.js` passes on the identity token. */
 export function signedInPage(
   token: string,
   opening: Opening,

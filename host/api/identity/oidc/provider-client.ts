@@ -3,38 +3,38 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OidcProvider } from '../../config/oidc-settings.ts'
 import { SignInRefused } from './refused.ts'
 
-/** Milliseconds for which what a provider publishes about itself is used, and between attempts to read it again. */
+/** Milliseconds for which a provider's metadata is cached, and between attempts to read it again. */
 const freshFor = 60 * 60_000
 const retryAfter = 60_000
 
-/** Seconds that a provider has for each response. */
+/** Timeout of a request to a provider in seconds. */
 const patience = 5
 
-/** Seconds that our clock and the provider's may differ for expiry. */
+/** Tolerated clock difference for the expiry, in seconds. */
 const clockTolerance = 5
 
-/** The same for the time of issue. */
+/** Tolerated clock difference for the time of issue, in seconds. */
 const futureTolerance = 60
 
-/** What was stored about a sign-in until the provider responded. */
+/** The stored values of a sign-in, to check the response of the provider. */
 export interface Expected {
   nonce: string
   code_verifier: string
   state: string
 }
 
-/** Signs people in at one provider. */
+/** A client of one provider. */
 export interface ProviderClient {
   readonly provider: OidcProvider
-  /** The address at the provider to which the browser goes. Throws `SignInRefused` when the provider cannot be reached. */
+  /** Returns the authorization URL for the browser. Throws `SignInRefused` if the provider is unreachable. */
   authorizationUrl(parameters: Record<string, string>): Promise<URL>
-  /** Exchanges the code in `answer`, the address of the callback, for verified claims. Throws `SignInRefused`. */
+  /** Exchanges the code in `answer`, the URL of the callback, for verified claims. Throws `SignInRefused`. */
   claimsOf(answer: URL, expected: Expected): Promise<Readonly<Record<string, unknown>>>
-  /** Where signing out at the provider begins; undefined if it has no such address or cannot be reached. */
+  /** Returns the URL that signs out at the provider; undefined if it has none or is unreachable. */
   endSessionUrl(parameters: Record<string, string>): Promise<URL | undefined>
 }
 
-/** Reads what the provider publishes when it is first needed, and keeps the last version while it is unreachable. */
+/** Reads the provider's metadata on first use, and keeps the last version while it is unreachable. */
 function publishedBy(provider: OidcProvider, log: FastifyBaseLogger) {
   let known: { metadata: openid.ServerMetadata; until: number } | undefined
   let asking: Promise<openid.ServerMetadata> | undefined
@@ -101,7 +101,7 @@ const unencrypted: (config: openid.Configuration) => void = openid.allowInsecure
 
 const isEncrypted = ({ issuer }: OidcProvider) => issuer.startsWith('https:')
 
-/** A configuration has its own cache of keys: each sign-in reads them, so a new key is known at once. */
+/** Each configuration has its own cache of keys, so every sign-in reads them and a new key is known at once. */
 function configured(provider: OidcProvider, metadata: openid.ServerMetadata): openid.Configuration {
   const { clientId, clientSecret } = provider
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -129,7 +129,7 @@ async function verifiedClaims(
   })
   const claims = tokens.claims()
   if (!claims) throw new SignInRefused('invalid_token', 'no ID token')
-  // The library takes an empty subject, and then fails to ask for more about it.
+  // The library accepts an empty subject, but then its user info request fails.
   if (claims.sub === '') throw new SignInRefused('invalid_token', 'sub')
   if (claims.iat > Date.now() / 1000 + futureTolerance) throw new SignInRefused('clock', 'iat')
   const isComplete =
@@ -141,7 +141,7 @@ async function verifiedClaims(
   return { ...more, ...claims }
 }
 
-/** Errors of the library as refusals; what else fails is an error of ours. */
+/** Converts errors of the library to refusals. Any other error is ours. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof openid.AuthorizationResponseError)
     return new SignInRefused('refused_by_provider', detailOf(error))
@@ -157,14 +157,14 @@ function refusalOf(error: unknown): unknown {
   return isAnswer ? new SignInRefused('invalid_token', detailOf(error)) : error
 }
 
-/** Does the provider reject our client id or secret, such as after the secret was changed there? */
+/** Returns whether the provider rejects our client id or secret, for example after the secret was changed there. */
 const isWrongClient = (error: unknown): boolean =>
   error instanceof openid.WWWAuthenticateChallengeError
     ? error.cause.some(({ scheme }) => scheme === 'basic')
     : error instanceof openid.ResponseBodyError &&
       ['invalid_client', 'unauthorized_client'].includes(error.error)
 
-/** No connection, none until the end of the response, no response in time, or a provider that cannot respond now. */
+/** Errors of an unreachable provider: no connection, a broken or late response, or a response that it is unavailable. */
 function isUnreachable(error: unknown): boolean {
   const { cause, status } = error as { cause?: unknown; status?: unknown }
   const answered = cause instanceof Response ? cause.status : Number(status ?? 0)
@@ -176,7 +176,7 @@ function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** Did the connection fail, or the response break off or come too late? The library wraps the error that says so. */
+/** Returns whether the connection failed, or the response broke off or was too late. The library wraps the original error. */
 const isInterrupted = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(Timeout|Abort)Error$/.test(error.name) ||
@@ -185,7 +185,7 @@ const isInterrupted = (error: unknown): boolean =>
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code
 
-/** Returns the code of an error, and the claim or the provider's own code that it is about. Values stay out of logs. */
+/** Returns the code of an error, with the claim or the provider's own code. Values must not appear in logs. */
 function detailOf(error: unknown): string {
   const { error: own, cause } = error as { error?: unknown; cause?: { cause?: unknown } }
   const inner = cause?.cause as { claim?: unknown } | undefined

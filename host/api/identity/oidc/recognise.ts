@@ -20,7 +20,7 @@ import type { Identified } from './claims.ts'
 import { followGroups, setsRole } from './role-mapping.ts'
 import { SignInRefused } from './refused.ts'
 
-/** A person of the company, as the sign-in knows them. */
+/** A user of the company, with the fields that the sign-in needs. */
 export interface Recognised {
   id: number
   username: string
@@ -39,11 +39,11 @@ export interface Recognition {
 
 /**
  * Returns the user that a provider has identified: by the subject, and the first time by the email address. Updates the
- * email address and the role, where the provider sets it. Throws `SignInRefused` for anybody else.
+ * email address and the role, where the provider sets it. Throws `SignInRefused` for any other person.
  */
 export async function recognise(tx: Queryable, recognition: Recognition): Promise<Recognised> {
   const { person, provider } = recognition
-  // In the order in which other changes of people lock them.
+  // Locks in the same order as other changes of users.
   if (setsRole(provider, person)) await lockAdministrators(tx)
   const known = await bySubject(tx, person)
   const user = known ?? (await firstSignIn(tx, recognition))
@@ -71,7 +71,7 @@ const byEmail = (tx: Queryable, { email }: Identified): Promise<Found | undefine
 /** Links the account of the provider to the user with its email address, or adds one where the settings allow that. */
 async function firstSignIn(tx: Queryable, recognition: Recognition): Promise<Found> {
   const { person, provider, source } = recognition
-  // Two windows of one person wait for each other: the second finds what the first has linked.
+  // Two windows of one user wait for each other: the second finds the link of the first.
   await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.identities})`)
   const meanwhile = await bySubject(tx, person)
   if (meanwhile) return meanwhile
@@ -115,7 +115,7 @@ async function added(tx: Queryable, { person, provider, source }: Recognition): 
   return user
 }
 
-/** Updates the email address to that of the provider, unless another user has it. Ends the sessions of the former one. */
+/** Updates the email address to that of the provider, unless another user has it. A changed address ends the user's sessions. */
 async function followEmail(
   tx: Queryable,
   user: Recognised,

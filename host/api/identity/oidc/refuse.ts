@@ -10,7 +10,7 @@ interface Attempt {
   request: FastifyRequest
   reply: FastifyReply
   error: unknown
-  /** Where it began, and at which provider, as far as that is known. */
+  /** The opener and the provider, if known. */
   opening?: Opening
   provider?: string
 }

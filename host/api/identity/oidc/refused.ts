@@ -4,15 +4,15 @@ import { signInFailureTexts } from '../../../../src/domain/messages/en/sign-in.t
 
 interface RefusalKind {
   status: 400 | 403 | 404 | 503
-  /** The sentence that the person reads, in the language of the browser. */
+  /** The sentence shown to the user, in the language of the browser. */
   text: () => string
   /** `denied`: the user was identified and may not sign in. */
   outcome: 'failure' | 'denied'
-  /** Does it count as a failed sign-in of its address? */
+  /** Whether it counts as a failed sign-in of its address. */
   counts?: true
 }
 
-/** Why a sign-in is refused, as the audit trail and the log name it; docs/identity.md says what to do about each. */
+/** The reasons for refused sign-ins, as in the audit trail and the log. docs/identity.md explains what to do about each. */
 const refusalKinds = {
   unknown_state: {
     status: 400,
@@ -33,7 +33,7 @@ const refusalKinds = {
     text: () => apiTexts.signIn.unreachable,
     outcome: 'failure',
   },
-  // The settings are wrong, not what the person did: trying again must not lock out their address.
+  // The settings are wrong, so repeated attempts must not lock out the address.
   wrong_client: { status: 503, text: () => apiTexts.signIn.unreachable, outcome: 'failure' },
   unverified_email: { status: 403, text: () => identityTexts.unverified, outcome: 'denied' },
   wrong_domain: { status: 403, text: () => identityTexts.wrongDomain, outcome: 'denied' },
@@ -44,14 +44,14 @@ const refusalKinds = {
 
 export type RefusalReason = keyof typeof refusalKinds
 
-/** The user of a refused sign-in, as far as known. */
+/** The user of a refused sign-in, if known. */
 export interface RefusedPerson {
   id?: number
   /** Name or email address. */
   name: string
 }
 
-/** A sign-in that is refused. `detail` says more to operators; it never contains a token, code or secret. */
+/** A refused sign-in. `detail` is for operators; it never contains a token, code or secret. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
   readonly reason: RefusalReason

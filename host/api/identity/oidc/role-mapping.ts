@@ -13,13 +13,13 @@ interface Mapping {
   source: AuditSource
 }
 
-/** Does the provider set the role of this person? Not where it says nothing of groups. */
+/** Returns whether the provider sets the role of this user. It does not if it sends no groups claim. */
 export const setsRole = (provider: OidcProvider, { groups }: Identified): boolean =>
   provider.roles.length > 0 && groups !== undefined
 
 /**
- * Gives a user the role, and the place, of their groups at the provider. Nothing changes where no roles are mapped, the
- * directory sets the role, or the provider says nothing of groups: some leave the claim out if a user has very many.
+ * Gives a user the role, and the place, of their groups at the provider. Changes nothing if no roles are mapped, the
+ * directory sets the role, or the groups claim is absent: some providers omit it for users with very many groups.
  */
 export async function followGroups(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function followGroups(
     })
 }
 
-/** Roles that no provider sets any more, since the settings have changed, are set by hand again. */
+/** Roles that no provider sets since the settings were changed are set in Assetdesk again. */
 export async function releaseRoles(
   db: Queryable,
   { identity }: Pick<Config, 'identity'>,

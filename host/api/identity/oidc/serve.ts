@@ -54,7 +54,7 @@ function choose(oidc: Oidc, request: FastifyRequest, reply: FastifyReply): Fasti
   return sendPage(reply, page, services.config)
 }
 
-/** Signing out of the application leads here, and on to the provider where its settings say so. */
+/** Signing out of the application redirects here, and from here to the provider if the settings ask for it. */
 async function signOut(
   oidc: Oidc,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ export interface SignIn extends Expected {
   isProven: boolean
 }
 
-/** Keeps a sign-in for the callback of this browser. Deletes those that were not finished in time. */
+/** Stores a sign-in for the callback of this browser. Deletes expired ones. */
 export async function storeSignIn(db: Queryable, signIn: SignIn, browser: string): Promise<void> {
   const { state, provider, nonce, code_verifier, opener, isProven } = signIn
   await db.run(sql`delete from sign_ins where expires_at < now()`)
@@ -36,7 +36,7 @@ interface Row extends Omit<Expected, 'state'> {
   same_browser: boolean
 }
 
-/** Takes a sign-in, once. Throws `SignInRefused` where it does not exist, is too old, or began in another browser. */
+/** Deletes and returns a sign-in. Throws `SignInRefused` if it does not exist, has expired, or began in another browser. */
 export async function consumeSignIn(
   db: Queryable,
   { state, browser }: { state: unknown; browser: string | undefined },

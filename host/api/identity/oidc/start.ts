@@ -9,7 +9,7 @@ import { openingQuery } from './pages.ts'
 import { refuse } from './refuse.ts'
 import { storeSignIn } from './sign-ins.ts'
 
-/** Sends the browser to the provider. Throws 429 where an address begins too many sign-ins: each is a row. */
+/** Redirects the browser to the provider. Throws a 429 if an address begins too many sign-ins, because each is a row. */
 export async function start(
   oidc: Oidc,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function start(
     prompt: 'select_account',
     code_challenge: await openid.calculatePKCECodeChallenge(code_verifier),
     code_challenge_method: 'S256',
-    // Google offers the accounts of this domain only; the callback checks it.
+    // Google then offers only accounts of this domain. The callback checks it.
     ...(domains.length === 1 && { hd: domains[0] ?? '' }),
   }
   try {

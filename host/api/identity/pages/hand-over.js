@@ -35,7 +35,7 @@ async function answerOpener(token) {
   }
 }
 
-/** This window is cut off from its page, which asks the server until the sign-in is there: only after a yes. */
+/** If this window cannot post to its page, the page polls the server for the sign-in. It is stored only after the user agrees. */
 function ask(token, user) {
   question.querySelector('[data-person]').textContent = user.displayName ?? user.email ?? ''
   document.querySelector('[data-provider]').hidden = true
@@ -53,7 +53,7 @@ function ask(token, user) {
   agree.focus()
 }
 
-/** A provider's page has cut this window off from the application, which listens on its own origin. */
+/** A provider's page has isolated this window from the application, which listens to a channel on its own origin. */
 function answerApplication(token, user) {
   const channel = new BroadcastChannel('assetdesk-identity')
   const timer = setTimeout(() => (fault.textContent = page.dataset.noOpener), 3000)
