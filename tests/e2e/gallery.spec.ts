@@ -26,7 +26,7 @@ const ready = (page: Page, tag: string) =>
 const inFrame = (page: Page, tag: string) => page.frameLocator('#frame').locator(tag)
 const snippet = (page: Page) => page.locator('#code').innerText()
 
-test('EMB-37 every element stands live in the gallery, with all that its declaration says', async ({
+test('EMB-37 the gallery shows every element live, with everything in its declaration', async ({
   page,
   baseURL,
 }) => {

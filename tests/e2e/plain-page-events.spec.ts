@@ -68,7 +68,7 @@ test('EMB-20 every element is ready with its first content, not before, and once
   await page.context().close()
 })
 
-test('EMB-21 every element tells of a sign-in and of a logout, once each, and not of who was there before', async ({
+test('EMB-21 every element reports a sign-in and a logout once each, and no earlier session', async ({
   browser,
   api,
   baseURL,

@@ -152,7 +152,7 @@ for (const [name, before] of Object.entries(grounds)) {
   })
 }
 
-test('EMB-12 theme chooses the colours on every tag, and changes them while it stands', async ({
+test('EMB-12 theme sets the colours on every tag, also when it changes later', async ({
   browser,
   session,
   api,

@@ -62,7 +62,7 @@ test('EMB-11 a frame that may open no window reads as one that the browser block
   await page.context().close()
 })
 
-test('EMB-11 a window that is closed; the next one works, also where its script comes late', async ({
+test('EMB-11 a window is closed; the next one works, even if its script loads late', async ({
   browser,
   baseURL,
 }) => {
@@ -79,7 +79,7 @@ test('EMB-11 a window that is closed; the next one works, also where its script 
   await page.context().close()
 })
 
-test('EMB-11 FGUEST-01 a window that is closed just before the element’s code comes: it says so and opens none', async ({
+test('EMB-11 FGUEST-01 a window is closed just before the element’s code loads: the element says so and opens none', async ({
   browser,
   baseURL,
 }) => {
@@ -124,7 +124,7 @@ test('EMB-11 no connection; with one again it works', async ({ browser, baseURL 
   await page.context().close()
 })
 
-test('EMB-16 FGUEST-10 a page without storage: signed in for as long as it stands', async ({
+test('EMB-16 FGUEST-10 without storage, the user is signed in until the page is left', async ({
   browser,
   baseURL,
 }) => {
@@ -149,7 +149,7 @@ test('EMB-16 FGUEST-10 a page without storage: signed in for as long as it stand
 
 const cutOff = 'Finish signing in in the window that opened'
 
-test('EMB-11 FGUEST-10 a page whose policy cuts its windows off goes on once the person has agreed there', async ({
+test('EMB-11 FGUEST-10 a page whose policy isolates its windows continues after the user agrees in the window', async ({
   browser,
   baseURL,
 }) => {

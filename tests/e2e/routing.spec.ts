@@ -164,7 +164,7 @@ test('SHELL-11 TKV-10 Back leads from a ticket to ticketing, from other screens 
   await expect(page).toHaveURL('/ticketing')
 })
 
-test('tab, page and search of a list stand in the address: steps that Back undoes, and anybody can share', async ({
+test('tab, page and search of a list are in the address, which Back undoes and users can share', async ({
   as,
 }) => {
   const page = await as('super_admin')

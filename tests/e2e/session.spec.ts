@@ -20,7 +20,7 @@ test('SESS-09 a reload keeps the session, the screen and what was typed', async 
   await expect(remarks).toHaveValue('Half a sentence')
 })
 
-test('OP-054 a success is told also where the step back leads to another document', async ({
+test('OP-054 a success is shown even if the step back leads to another document', async ({
   as,
   api,
 }) => {

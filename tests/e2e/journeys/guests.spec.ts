@@ -117,7 +117,7 @@ test('a session that ends keeps what was typed, and the page where it is', async
 const lookup = (page: Page) => page.getByRole('region', { name: 'Hand out equipment' })
 const heard = (page: Page) => page.getByRole('region', { name: 'What the cards told' })
 
-test('WID-01 cards on somebody else’s page: one sign-in, another id, a ticket raised in place', async ({
+test('WID-01 cards on a host page: one sign-in, another id, a ticket raised in place', async ({
   page,
   baseURL,
 }) => {

@@ -26,9 +26,7 @@ test('SCAN-02 SCAN-04 the label of an asset, opened signed out, leads to the ass
   await expect(page).not.toHaveURL(/\/a\//i)
 })
 
-test('SCAN-04 the login screen that nobody reached by a label says nothing of it', async ({
-  as,
-}) => {
+test('SCAN-04 the login screen does not mention a label if none led to it', async ({ as }) => {
   const page = await as(undefined)
   await page.goto('/trash')
   await expect(page.getByRole('button', { name: /Log in with/ })).toBeVisible()

@@ -147,7 +147,7 @@ describe('the first visit', () => {
 })
 
 describe('a range', () => {
-  test('LOG-04 the end before the start is told, and Apply does not load, by Enter neither', async () => {
+  test('LOG-04 an end before the start is reported, and neither Apply nor Enter loads', async () => {
     const { host } = await openLog(world)
     await day('To').fill('2025-06-13')
     await expect.element(fault(endBeforeStart)).toBeVisible()
@@ -164,7 +164,7 @@ describe('a range', () => {
     await expect.poll(() => lists().length).toBe(2)
   })
 
-  test('LOG-05 CONST-07 days before 2024-10-28 and after today cannot be picked; typed, they are told and not loaded', async () => {
+  test('LOG-05 CONST-07 days before 2024-10-28 and after today cannot be picked; typed ones are reported and not loaded', async () => {
     await openLog(world)
     await page.getByRole('button', { name: 'Open calendar' }).last().click()
     const calendar = page.getByRole('dialog', { name: 'Calendar' })

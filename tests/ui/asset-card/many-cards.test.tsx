@@ -43,14 +43,14 @@ test('EMB-24 cards of a hundred assets ask three times at most', async () => {
   expect(asked().length).toBeLessThanOrEqual(3)
 })
 
-test('EMB-24 one among them that is not there says so, and fails nobody else', async () => {
+test('EMB-24 a missing asset is reported by its card only', async () => {
   cardsOf([first, trashed, first + 1, 999_999])
   await expect.poll(() => page.getByRole('article').elements().length).toBe(2)
   await expect.poll(() => page.getByText('Asset is not there').elements().length).toBe(2)
   expect(asked().length).toBeLessThanOrEqual(3)
 })
 
-test('EMB-24 a request that fails is told by each, and each Retry loads its own', async () => {
+test('EMB-24 each card reports a failed request, and its Retry loads only its asset', async () => {
   watched.stage = async (url, pass) =>
     url.pathname === '/api/v1/assets' ? new Response('{}', { status: 500 }) : await pass()
   cardsOf([first, first + 1])

@@ -55,7 +55,7 @@ describe('a row is deleted', () => {
     expect(cells('Description')).toContain('Lamp 13')
   })
 
-  test('TABLE-25 API-34 Yes sends exactly one DELETE, tells, and the list loads without the row', async () => {
+  test('TABLE-25 API-34 Yes sends exactly one DELETE, shows a toast, and the list reloads without the row', async () => {
     await openAll()
     await search('lamp')
     // The list of the tab that was left a moment ago has no search.
@@ -152,7 +152,7 @@ describe('a deletion that fails', () => {
     },
   )
 
-  test('somebody else was faster: the server says so, and the list loads anew', async () => {
+  test('another user was faster: the server says so, and the list reloads', async () => {
     await openAll()
     await search('lamp 7')
     await world.sql('update assets set deleted_at = now() where id = 307')

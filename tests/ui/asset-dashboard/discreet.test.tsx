@@ -30,7 +30,7 @@ test('PRIV2-01 without details, an employee has neither the columns nor the filt
   expect(page.getByRole('combobox', { name: 'User', exact: true }).query()).toBeNull()
 })
 
-test('PRIV2-01 without details, an employee has none of them on an asset of somebody else', async () => {
+test('PRIV2-01 without details, an employee sees none of them on another user’s asset', async () => {
   await world.signInAs('employee')
   await world.show(<AssetInfo assetId={othersLaptop} assetType={undefined} />)
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()

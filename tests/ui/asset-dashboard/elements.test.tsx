@@ -84,7 +84,7 @@ describe('asset-dashboard', () => {
 })
 
 describe('asset-filters', () => {
-  test('WID-02 what is applied in it moves the list beside it, and a chip taken away here goes there', async () => {
+  test('WID-02 its filters change the list beside it, and a chip removed here disappears there', async () => {
     await place(['asset-dashboard', 'asset-filters'])
     await tab('All Assets').click()
     await loaded()

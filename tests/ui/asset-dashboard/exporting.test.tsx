@@ -87,7 +87,7 @@ describe('export', () => {
     expect(exports()).toHaveLength(1)
   })
 
-  test('STA-09 EXP-04 ERR-10 a failure is logged, without toast and dialog; one quiet line stands until it is closed, ten seconds are over or something works', async () => {
+  test('STA-09 EXP-04 ERR-10 a failure is logged without toast and dialog; one line stays until it is closed, ten seconds pass or an action succeeds', async () => {
     const { host } = await openDashboard()
     const line = page.getByText(failed)
     const refuse: typeof watched.stage = async (url, pass) =>

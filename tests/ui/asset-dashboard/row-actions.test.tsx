@@ -64,7 +64,7 @@ describe('row actions', () => {
     expect(watched.copied).toEqual(['1'])
   })
 
-  test('TABLE-22 ERR-11 a refusing clipboard is logged, without a toast; a quiet word stands above the table', async () => {
+  test('TABLE-22 ERR-11 a refusal of the clipboard is logged without a toast; a line appears above the table', async () => {
     await openDashboard()
     await search('workstation')
     watched.clipboardRefuses = true

@@ -119,7 +119,7 @@ describe('fields that follow others', () => {
 })
 
 describe('saving', () => {
-  test('FORM-28 FORM-29 FORM-34 ERR-17 the whole payload, blanks as null; then the toast, and lists load anew', async () => {
+  test('FORM-28 FORM-29 FORM-34 ERR-17 the whole payload with null for blanks; then the toast, and lists reload', async () => {
     let reloads = 0
     const stop = onChanged(['assets'], () => (reloads += 1))
     await openForm()
@@ -274,7 +274,7 @@ describe('saving', () => {
   })
 })
 
-test('STA-04 a restored draft that somebody has scrolled past is no longer named by Save', async () => {
+test('STA-04 Save no longer names a restored draft after the user has scrolled past it', async () => {
   await page.viewport(1024, 500)
   const { show } = await openForm()
   await box('Remarks').fill('Half a sentence')

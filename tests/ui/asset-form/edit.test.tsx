@@ -34,7 +34,7 @@ const required = [
 ] as const
 
 describe('what is refused before anything is sent', () => {
-  test('FORM-14 FORM-15 FORM-16 FORM-26 what is missing: each says so, one toast, no call, and the focus goes to the first', async () => {
+  test('FORM-14 FORM-15 FORM-16 FORM-26 each missing field has a text, with one toast, no call, and the focus on the first', async () => {
     await openForm()
     await save().click()
     for (const [name, text] of required)

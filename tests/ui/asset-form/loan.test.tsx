@@ -28,7 +28,7 @@ const returnBy = () => day('Return By')
 beforeEach(startAfresh)
 afterEach(() => world.sql(`update assets set assigned_to = null, return_by = null where id = 4`))
 
-test('LOAN-01 «Return By» comes with a user, and goes when the user is cleared or changed', async () => {
+test('LOAN-01 «Return By» appears with a user, and is cleared when the user is cleared or changed', async () => {
   const { host, show } = await openForm(assets.freeProjector)
   expect(returnBy().elements()).toEqual([])
   await choose('User', 'Esha Employee')

@@ -114,7 +114,7 @@ describe('deleting a saved picture', () => {
     await expect.poll(() => deletes().elements().length).toBe(before - 1)
   }
 
-  test('lists load anew, and the save that follows meets no conflict', async () => {
+  test('lists reload, and the next save has no conflict', async () => {
     await begin()
     let reloads = 0
     const stop = onChanged(['assets'], () => (reloads += 1))
@@ -141,7 +141,7 @@ test('picked pictures outlive a look at another screen, and Discard draft drops 
   expect(previews().elements()).toHaveLength(0)
 })
 
-test('picked pictures are nobody else’s', async () => {
+test('picked pictures belong to one user', async () => {
   const { show } = await openForm(freeChair)
   await pick('front.png')
   await show(<p>Elsewhere</p>)

@@ -89,7 +89,7 @@ test('STA-05 OP-117 left behind, Add Asset is a new asset; the unfinished one is
   expect(page.getByText(missing).query()).toBeNull()
 })
 
-test('STA-05 what is added beside the offer is another asset; the offer goes when it is declined', async () => {
+test('STA-05 an asset added next to the offer is another one; the offer disappears when it is declined', async () => {
   const id = await leftHalfAdded('Half added, then another')
   await openForm()
   await fillRequired('The other one')

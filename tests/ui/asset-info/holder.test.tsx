@@ -78,7 +78,7 @@ const until = (day: string | null) =>
   world.sql(`update assets set return_by = ${day && `'${day}'`} where id = ${assets.ownLaptop}`)
 const overdue = () => page.getByText('Overdue', { exact: true })
 
-test('LOAN-02 asset information says when it comes back, and once that has passed «Overdue» with a sign', async () => {
+test('LOAN-02 asset information shows the return date, and after it «Overdue» with a sign', async () => {
   await until('2024-03-05')
   const { host, show } = await openShown({ person: 'employee', id: assets.ownLaptop })
   const fact = page.getByRole('definition').filter({ hasText: '05-03-2024' })

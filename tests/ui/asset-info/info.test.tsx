@@ -107,7 +107,7 @@ describe('what can be done', () => {
     expect(buttons()).toEqual([])
   })
 
-  test('SIM-01 Add similar stands in the menu of admins and leads to a new asset like this one', async () => {
+  test('SIM-01 the menu of admins has Add similar, which leads to a new asset like this one', async () => {
     await openShown({ id: freeChair, person: 'officeAdmin' })
     watched.forget()
     await button('More').click()
@@ -123,7 +123,7 @@ describe('what can be done', () => {
     expect(buttons()).toEqual(['Restore Asset', 'History'])
   })
 
-  test('INFO-09 Raise Ticket is closed on somebody else’s asset and says why; on an own one it leads to a new ticket', async () => {
+  test('INFO-09 Raise Ticket is disabled on another user’s asset and says why; on one’s own it leads to a new ticket', async () => {
     const { show } = await openShown({ id: othersLaptop, person: 'employee' })
     await expect.element(button('Raise Ticket')).toHaveAttribute('aria-disabled', 'true')
     await expect
@@ -141,7 +141,7 @@ describe('what can be done', () => {
 })
 
 describe('loading', () => {
-  test('INFO-13 OP-069 «No Data Found» stands while loading, and goes', async () => {
+  test('INFO-13 OP-069 «No Data Found» is shown while loading, then disappears', async () => {
     await world.signInAs('systemAdmin')
     const { held, release } = gate()
     watched.stage = async (_url, pass) => {
@@ -195,7 +195,7 @@ describe('loading', () => {
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
   })
 
-  test('a change on the page loads it again, and meanwhile nothing goes away; a failure then changes nothing', async () => {
+  test('a change on the page reloads it without hiding anything; a failed reload changes nothing', async () => {
     await openShown({ id: freeProjector })
     await world.sql(`update assets set description = 'Wall projector' where id = ${freeProjector}`)
     const { held, release } = gate()

@@ -26,7 +26,7 @@ function listening(name: string) {
 }
 
 describe('Delete', () => {
-  test('OP-051 asks; Yes moves the asset, tells the page, and the way leads to the dashboard once', async () => {
+  test('OP-051 asks; Yes moves the asset, notifies the page, and navigates to the dashboard once', async () => {
     const { host, told } = listening('assetdesk-asset-deleted')
     await openShown({ id: lamp(1), host })
     await button('Delete').click()
@@ -60,7 +60,7 @@ describe('Restore Asset', () => {
     await world.sql(`delete from assets where serial_number = 'lt-0005'`)
   })
 
-  test('TRASH-08 INFO-12 restores without a question, tells the page, and the way leads to the trash', async () => {
+  test('TRASH-08 INFO-12 restores without a question, notifies the page, and navigates to the trash', async () => {
     const { host, told } = listening('assetdesk-asset-restored')
     await openShown({ id: 5, type: 'trash', host })
     await button('Restore Asset').click()

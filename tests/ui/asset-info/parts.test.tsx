@@ -29,7 +29,7 @@ beforeEach(async () => {
   await world.sql(`update assets set part_of = ${whole} where id in (${parts.join(', ')})`)
 })
 
-test('PART-04 into the trash with its parts: one run, which is told, and the way leads to the dashboard', async () => {
+test('PART-04 moves to the trash with its parts in one run, reports it, and navigates to the dashboard', async () => {
   const { host } = await openShown({ id: whole })
   await button('Delete').click()
   await answer('Yes')

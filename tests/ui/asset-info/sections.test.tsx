@@ -45,7 +45,7 @@ test('LNK-04 an admin finds the latest five tickets with status and link, and Ra
   await expect.poll(() => lines('Tickets')[0]).toContain('Ticket 305')
 })
 
-test('LNK-04 its holder finds their own tickets, others none, and nobody asks for what is closed to them', async () => {
+test('LNK-04 its holder sees their own tickets, others none, and no forbidden request is sent', async () => {
   const { show } = await openShown({ person: 'employee', id: assets.ownLaptop })
   await expect
     .poll(() => lines('My Tickets').map((line) => line?.slice(0, 10)))

@@ -39,7 +39,7 @@ async function enter(text: string): Promise<void> {
 }
 const codeOf = (id: number) => expect.objectContaining({ id, code: assetCode(id) })
 
-test('SCAN-09 SCAN-16 an asset that was found is shown with what can be done, and told', async () => {
+test('SCAN-09 SCAN-16 a found asset is shown with its actions and announced', async () => {
   const shown = await show(undefined, '320px')
   await enter(assetCode(chair).toLowerCase())
   await expect.element(page.getByText('Blue chair', { exact: true })).toBeVisible()
@@ -73,7 +73,7 @@ test('SCAN-09 in the mode ticket, the form opens; on the asset of another user i
   expect(scanned).toHaveLength(2)
 })
 
-test('SCAN-10 SCAN-11 in the mode collect, each code of one entry is told in order', async () => {
+test('SCAN-10 SCAN-11 in collect mode, each code of one entry is dispatched in order', async () => {
   await show('collect')
   const link = (id: number) => `${world.origin}/a/${assetCode(id)}`
   const { appUrl } = (await (await fetch(`${world.origin}/config`)).json()) as { appUrl: string }

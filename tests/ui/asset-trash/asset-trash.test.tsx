@@ -144,7 +144,7 @@ describe('restoring', () => {
     await expect.poll(() => cells('Description')).toEqual(['Cable 24'])
   })
 
-  test('TRASH-10 ERR-09 a failure is told in a toast, which goes when it is tried again', async () => {
+  test('TRASH-10 ERR-09 a failure is shown in a toast, which disappears on the next try', async () => {
     await openTrash()
     watched.stage = async (url, pass) =>
       isRestoring(url) ? new Response('{}', { status: 500 }) : await pass()

@@ -39,7 +39,7 @@ test('AUD-03 a period narrows the entries', async () => {
   await expect.poll(() => cells('Action')).toHaveLength(3)
 })
 
-test('AUD-03 OP-001 the screen asks nothing for anybody else', async () => {
+test('AUD-03 OP-001 the screen sends no request for other roles', async () => {
   await world.signInAs('systemAdmin')
   const before = calls().length
   await world.show(<AuditLog />)

@@ -126,7 +126,7 @@ test('IMP-20 IMP-45 a choice that could not be saved stays and is saved by Retry
     .not.toBeInTheDocument()
 })
 
-test('IMP-20 a choice for an import that somebody has changed says so and shows what is there now', async () => {
+test('IMP-20 a choice for an import that another user has changed says so and shows the current state', async () => {
   await uploaded()
   await world.sql(`
     update imports set plan = jsonb_set(plan, '{existing}', '"update"')

@@ -72,7 +72,7 @@ test('RPT-07 a status leads to its tickets, and filters narrow every figure and 
   await expect.element(page.getByText('No tickets in this range').first()).toBeVisible()
 })
 
-test('TAB-03 the period before is a thin line, and each difference is told in words', async () => {
+test('TAB-03 the period before is a thin line, and each difference has a sentence', async () => {
   const { scope } = await world.show(<DeskReport report="tickets" days={28} />)
   await expect.element(chart('Tickets over time')).toBeVisible()
   await expect.element(page.getByText('Raised in the period before')).not.toBeInTheDocument()

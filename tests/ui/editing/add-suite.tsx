@@ -97,7 +97,7 @@ export function addSuite(add: AddUnderTest): void {
     expect(await Promise.all(counts)).toEqual([0, 0, 1])
   })
 
-  test('STA-12 one that never arrived is added as it stands when it does', async () => {
+  test('STA-12 a request that never arrived adds the current values when it is retried', async () => {
     await add.open()
     await add.fill('Never Arrived')
     stage(() => Promise.reject(new TypeError('No connection')))

@@ -42,7 +42,7 @@ test('a chunk that does not load is tried three times, then reported at its elem
 const asked = (tag: string) =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/${tag}.js`)).length
 
-test('EMB-09 an element in a shadow root that anybody attaches at any time is found, also in one within it', async () => {
+test('EMB-09 an element in a shadow root is found whenever it is attached, also in a nested one', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const host = document.createElement('div')
   document.body.append(host)
@@ -58,7 +58,7 @@ test('EMB-09 an element in a shadow root that anybody attaches at any time is fo
   await eventually(() => expect(asked('asset-trash')).toBeGreaterThan(0))
 })
 
-test('EMB-09 a shadow root that came with the page is looked into when it is told', async () => {
+test('EMB-09 a declarative shadow root is searched when the page reports it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const page = document.implementation.createHTMLDocument()
   const host = page.createElement('div')
@@ -67,7 +67,7 @@ test('EMB-09 a shadow root that came with the page is looked into when it is tol
   await eventually(() => expect(asked('ticket-list')).toBeGreaterThan(0))
 })
 
-test('EMB-35 with loading="visible" the code is asked for when the element comes near, once', async () => {
+test('EMB-35 with loading="visible" the code is requested once, when the element comes near', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const space = document.createElement('div')
   space.style.height = '500vh'

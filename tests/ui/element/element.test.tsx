@@ -152,7 +152,7 @@ describe('life', () => {
     expect(root(element).querySelector('input')?.value).toBe('typed')
   })
 
-  test('removed it is taken down once, put back it renders anew', async () => {
+  test('a removed element unmounts once, and renders again when it is put back', async () => {
     const element = await placed(`<${tag} count="2"></${tag}>`)
     await eventually(() => expect(happened).toEqual(['mounted']))
     element.remove()
@@ -162,7 +162,7 @@ describe('life', () => {
     expect(shown(element)).toMatchObject({ count: 2, clicks: 0 })
   })
 
-  test('EMB-35 with loading="visible" it renders when it comes near, or when the attribute goes', async () => {
+  test('EMB-35 with loading="visible" it renders when it comes near, or when the attribute is removed', async () => {
     const far = '<div style="height: 500vh"></div>'
     const one = await placed(`<${tag} count="2" loading="visible"></${tag}>`)
     await eventually(() => expect(shown(one)).toMatchObject({ count: 2 }))
@@ -190,7 +190,7 @@ describe('life', () => {
     expect(root(element).adoptedStyleSheets[0]).not.toBe(before)
   })
 
-  test('tells once that it is ready', async () => {
+  test('dispatches ready once', async () => {
     const ready = vi.fn<(event: Event) => void>()
     document.addEventListener('assetdesk-ready', ready)
     const element = await placed(`<${tag}></${tag}>`)
@@ -202,7 +202,7 @@ describe('life', () => {
     document.removeEventListener('assetdesk-ready', ready)
   })
 
-  test('a failure while rendering stays inside, is told, and leaves the neighbours alone', async () => {
+  test('a failure while rendering stays inside, is dispatched, and does not affect other elements', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const told = vi.fn<(event: Event) => void>()
     document.addEventListener('assetdesk-error', told, { once: true })

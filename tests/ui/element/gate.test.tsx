@@ -70,7 +70,7 @@ describe('nobody is signed in', () => {
     configure()
   })
 
-  test('a widget asks in place to sign in, tells the page, and makes no call', async () => {
+  test('a widget shows a sign-in in place, notifies the page, and makes no call', async () => {
     place('gated-widget')
     await expect
       .element(page.getByRole('heading', { name: sessionTexts.guestHeading }))
@@ -111,7 +111,7 @@ describe('somebody is signed in', () => {
     expect(heard).toEqual([])
   })
 
-  test('WID-04 a lost session asks anew in place, once per widget, and nothing is moved', async () => {
+  test('WID-04 after the session ends, each widget shows the sign-in once in place, without navigation', async () => {
     net.answer('GET /api/v1/places', [])
     net.answer('GET /api/v1/places', [])
     net.always('GET /config', {})
@@ -133,7 +133,7 @@ describe('somebody is signed in', () => {
     expect(location.href).toBe(address)
   })
 
-  test('OP4-003 a 403 is answered in place: the session of a guest goes on', async () => {
+  test('OP4-003 a 403 is shown in place: the session of a guest continues', async () => {
     net.answer('GET /api/v1/places', [])
     net.always('GET /config', {})
     signedInAs('super_admin')
@@ -163,7 +163,7 @@ describe('STA-10 on a guest page', () => {
   const closed = () => page.getByText(sessionTexts.closed)
   const places = () => page.getByText('0 places')
 
-  test('whoever was demoted is turned away at the start of the page', async () => {
+  test('a demoted user is redirected when the page loads', async () => {
     net.answer('GET /api/v1/users/profile', profileReply)
     net.always('GET /api/v1/places', [])
     signedInAs('super_admin')
@@ -171,7 +171,7 @@ describe('STA-10 on a guest page', () => {
     await expect.element(closed()).toBeVisible()
   })
 
-  test('whoever was promoted is let in when the tab is shown again', async () => {
+  test('a promoted user gets access when the tab is shown again', async () => {
     net.always('GET /api/v1/places', [])
     signedInAs('employee')
     place('gated-widget')

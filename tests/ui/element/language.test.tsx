@@ -54,7 +54,7 @@ test('EMB-50 EMB-52 a page changes texts and language while elements stand, and 
   expect(rootLanguage(element)).toBe('fr')
 })
 
-test('EMB-52 a locale that is none is told to the developer, and the language stays', async () => {
+test('EMB-52 an invalid locale is logged for the developer, and the language stays', async () => {
   const log = vi.spyOn(surroundings.env, 'log')
   const element = place()
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -110,7 +110,7 @@ test('FGUEST-07 a lang that Assetdesk does not come in leaves English and its nu
   await expect.element(germanButton()).toBeVisible()
 })
 
-test('FGUEST-07 the attribute locale goes before configure, and configure before lang', async () => {
+test('FGUEST-07 the attribute locale takes precedence over configure, and configure over lang', async () => {
   configure({ locale: 'de' })
   const early = placeIn('en')
   expect(await seen(early)).toHaveLength(1)

@@ -60,7 +60,7 @@ function place(fetch: () => Promise<ComponentType>, route: RouteName = 'dashboar
   return element
 }
 
-test('EMB-02 somebody is signed in: the code starts as the element is placed, and ready is told once it stands', async () => {
+test('EMB-02 signed in: the code loads when the element is placed, and ready is dispatched once it has rendered', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   const { promise, resolve } = Promise.withResolvers<ComponentType>()
@@ -76,7 +76,7 @@ test('EMB-02 somebody is signed in: the code starts as the element is placed, an
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('EMB-02 code that comes at once is waited for without a skeleton, code that is late with one', async () => {
+test('EMB-02 code that loads at once shows no skeleton, late code does', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   const { promise, resolve } = Promise.withResolvers<ComponentType>()
@@ -91,7 +91,7 @@ test('EMB-02 code that comes at once is waited for without a skeleton, code that
   expect(late.shadowRoot?.textContent).toBe('')
 })
 
-test('EMB-02 nobody is signed in: the prompt does not wait for the code, which comes when the page is idle', async () => {
+test('EMB-02 signed out: the prompt does not wait for the code, which loads when the page is idle', async () => {
   configure()
   const never = vi.fn(() => new Promise<ComponentType>(() => undefined))
   place(never)
@@ -101,7 +101,7 @@ test('EMB-02 nobody is signed in: the prompt does not wait for the code, which c
   expect(heard).toEqual([])
 })
 
-test('EMB-03 code that did not come in an idle moment is asked for again once somebody is signed in', async () => {
+test('EMB-03 code that failed to load while idle is requested again after a sign-in', async () => {
   configure()
   let gone = true
   const fetch = vi.fn(() =>
@@ -117,7 +117,7 @@ test('EMB-03 code that did not come in an idle moment is asked for again once so
   expect(heard).toEqual(['assetdesk-ready'])
 })
 
-test('EMB-03 code that was fetched in an idle moment and fails while it is waited for is told', async () => {
+test('EMB-03 code that is requested while idle and fails while it is needed is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   configure()
   const { promise, reject } = Promise.withResolvers<ComponentType>()
@@ -132,7 +132,7 @@ test('EMB-03 code that was fetched in an idle moment and fails while it is waite
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('EMB-04 whoever signs in by keyboard is in the element afterwards', async () => {
+test('EMB-04 after a sign-in by keyboard, the focus is in the element', async () => {
   const popup = popupWindow()
   configure()
   const element = place(() => Promise.resolve(Screen))
@@ -149,7 +149,7 @@ test('EMB-04 whoever signs in by keyboard is in the element afterwards', async (
   popup.restore()
 })
 
-test('ready waits until nothing of the screen is awaited, and is not told by one that goes before', async () => {
+test('ready waits until the screen has loaded, and a screen removed before does not dispatch it', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   const $step = atom(0)

@@ -40,7 +40,7 @@ test('what the manifest says of a widget is what its class does', () => {
   }
 })
 
-test('an editor is told of every tag with its attributes', () => {
+test('editors get data for every tag with its attributes', () => {
   const { tags } = vscodeData(declarations)
   const raise = tags.find(({ name }) => name === 'raise-ticket')
   expect(tags).toHaveLength(widgets.length)
@@ -69,7 +69,7 @@ test('the page of the package lists every element', () => {
   expect(page).toContain(`\n${widgetTags.map((tag) => `\`${tag}\``).join(', ')}.\n`)
 })
 
-test('EMB-22 the documents list every event, its detail, and who tells it', () => {
+test('EMB-22 the documents list every event, its detail, and which elements dispatch it', () => {
   const tellers = (name: WidgetEventName) => {
     if ('common' in widgetEvents[name]) return 'every element'
     const telling = declarations.filter(({ events }) => events?.includes(name))

@@ -58,7 +58,7 @@ test('its handlers hear what the element’s listeners would, the latest ones al
   expect(surroundings.intents).toEqual([])
 })
 
-test('it stands in a box with a shadow root, which the page names and places, and whose styles all share', async () => {
+test('it is in a box with a shadow root, which the page names and places, and whose styles are shared', async () => {
   const sheets = document.adoptedStyleSheets.length
   react.render(
     <>

@@ -53,7 +53,7 @@ describe('in a shadow root', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('GAL-07 a pick comes first and shows, before the two saved ones', async () => {
+  test('GAL-07 a picked picture comes first and is shown, before the two saved ones', async () => {
     const { taker, images } = await open(2, place)
     await expect.element(page.getByText('1 / 2')).toBeVisible()
     await page.getByRole('button', { name: 'Next image' }).click()
@@ -73,7 +73,7 @@ describe('in a shadow root', () => {
     expect(sentNames(taker)).toEqual(['newer.png', 'new.png'])
   })
 
-  test('GAL-08 OP-057 a removed preview is gone with its file; the form is made anew, and null after the last', async () => {
+  test('GAL-08 OP-057 a removed preview removes its file; the form is rebuilt, and null after the last', async () => {
     const { taker } = await open(1, place)
     const forms: (FormData | null)[] = []
     taker.$pending.listen((form) => forms.push(form))
@@ -230,7 +230,7 @@ test('while an upload is under way nothing is added or removed, and its progress
   await expectAccessibleInBoth(host)
 })
 
-test('clearing revokes every address, and tells only when there was something', async () => {
+test('clearing revokes every address, and notifies only if there was something', async () => {
   const taker = picks()
   const told = vi.fn<() => void>()
   taker.$pending.listen(told)

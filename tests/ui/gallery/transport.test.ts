@@ -55,7 +55,7 @@ test('a connection that breaks is a network error', async () => {
   expect((await failure(hangsUp)).name).toBe('NetworkError')
 })
 
-test('after a 401 the whole form goes out once more, with the renewed token', async () => {
+test('after a 401 the whole form is sent once more with the renewed token', async () => {
   expect(await uploadImages({ assetId: wantsRenewed, form: form() })).toHaveLength(1)
   expect(tokens).toEqual(['first', 'renewed'])
   expect(refused).toEqual([])

@@ -82,7 +82,7 @@ describe('the bell', () => {
     expect(bell().element().lastElementChild?.textContent).toBe('2')
   })
 
-  test('INBOX-02 INBOX-03 pressed it tells what happened to what, once for each ticket', async () => {
+  test('INBOX-02 INBOX-03 pressed, it shows what happened, one row per ticket', async () => {
     const id = await world.raise('The lamp flickers')
     await world.change(id, { status: 'in_progress', assigned_to: 1 })
     await world.change(id, { status: 'on_hold' })
@@ -155,7 +155,7 @@ describe('the bell', () => {
   })
 })
 
-test('INBOX-12 the element tells the page the number, and asks whoever is signed out to sign in', async () => {
+test('INBOX-12 the element dispatches the number, and asks signed-out users to sign in', async () => {
   define()
   await world.raise('The lamp flickers')
   const counts: number[] = []

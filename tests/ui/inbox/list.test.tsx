@@ -27,7 +27,7 @@ const frames = () =>
     .elements()
     .map((list) => [list.getAttribute('aria-label'), list.children.length])
 
-test('what was told under an earlier number, but later, is announced too', async () => {
+test('a notification that arrives later with a lower id is announced too', async () => {
   const shown = await world.raise('The lamp flickers')
   await world.sql(`update notifications set id = id + 1000 where subject = 'ticket:${shown}'`)
   await world.show(<NotificationList />)
@@ -90,7 +90,7 @@ const asset = {
 const addAsset = async () =>
   ((await world.as('officeAdmin', 'POST /api/v1/assets', asset)) as { id: number }).id
 
-test('INBOX-04 an asset that somebody opens by itself is read, as a ticket is', async () => {
+test('INBOX-04 opening an asset directly marks it as read, like a ticket', async () => {
   const id = await addAsset()
   const unread = async () => (await world.inboxOf('employee')).unread
   await eventually(async () => expect(await unread()).toBe(1))
@@ -112,7 +112,7 @@ function favicon(): () => string {
   return () => link.getAttribute('href') ?? ''
 }
 
-test('TAB-01 the tab of the application tells how much is unread, and no element does', async () => {
+test('TAB-01 the tab title of the application has the unread number, unlike that of elements', async () => {
   changed('inbox')
   const icon = favicon()
   document.title = 'A portal'

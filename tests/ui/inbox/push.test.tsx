@@ -96,7 +96,7 @@ test('TAB-02 where the browser blocks notifications, the screen says what to do'
   expect(bodies()).toEqual([])
 })
 
-test('TAB-02 what the server refuses is said, and the switch goes back', async () => {
+test('TAB-02 a refusal of the server is shown, and the switch goes back', async () => {
   asApplication()
   await world.signInAs('systemAdmin')
   browser('granted', 'https://127.0.0.1/send/1')
@@ -108,7 +108,7 @@ test('TAB-02 what the server refuses is said, and the switch goes back', async (
   await expect.element(device()).not.toBeChecked()
 })
 
-test('TAB-02 a browser that another person has subscribed is unsubscribed when somebody else signs in', async () => {
+test('TAB-02 a browser subscribed by another user is unsubscribed at the sign-in', async () => {
   asApplication()
   await world.signInAs('superAdmin')
   const { made, subscribe } = browser('granted')

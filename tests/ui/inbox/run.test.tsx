@@ -7,7 +7,7 @@ import { tellingWorld } from './notified.ts'
 
 const world = await tellingWorld()
 
-test('INBOX-04 RUN-03 whoever watches their run end has read its notification', async () => {
+test('INBOX-04 RUN-03 a user who watches their run end has read its notification', async () => {
   await world.sql(`
     insert into assets (description, status, labelled, manager, category_id, place_id)
     select 'Watched chair', 'ready', 'yes', 'office_admin', 2, 2 from generate_series(1, 201)`)

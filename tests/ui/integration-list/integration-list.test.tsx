@@ -66,7 +66,7 @@ test('HOOK-15 HOOK-02 nothing yet; the first one is added, and its secret is sho
   await expect.element(row.getByRole('switch')).toBeChecked()
 })
 
-test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a test that fails is told at once; its row opens in the log and is sent again', async () => {
+test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a failed test is shown at once; its row opens in the log and is sent again', async () => {
   await insert('IT operations')
   await world.show(<IntegrationList />)
   await expect
@@ -94,7 +94,7 @@ test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a test that fails is told at once; its ro
   await expect.element(row.getByText('Waiting')).toBeVisible()
 })
 
-test('HOOK-07 a webhook that is switched off may be tested; its row says both, and so does what is told', async () => {
+test('HOOK-07 a webhook that is switched off may be tested; its row and the toast say both', async () => {
   await insert('IT operations')
   await world.sql('update webhooks set active = false')
   await world.show(<IntegrationList />)
@@ -114,7 +114,7 @@ test('HOOK-07 a webhook that is switched off may be tested; its row says both, a
   await toasted('Test delivered to IT operations in 40 ms. The webhook is still switched off.')
 })
 
-test('HOOK-02 what somebody else has changed is told; a new secret is asked for and shown', async () => {
+test('HOOK-02 a change by another user is reported; a new secret is requested and shown', async () => {
   await insert('IT operations')
   await world.show(<IntegrationList />)
   const on = page.getByRole('switch', { name: 'IT operations is on' })

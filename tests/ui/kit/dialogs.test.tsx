@@ -133,7 +133,7 @@ describe('dialogs', () => {
   })
 })
 
-test('what is no address is told from what is one', () => {
+test('invalid addresses are distinguished from valid ones', () => {
   for (const good of ['a@b.in', 'first.last@example.co.in'])
     expect(inputFault({ kind: 'email', label: '' }, good)).toBeUndefined()
   for (const bad of ['', 'a', 'a@', '@b.in', 'a@b', 'a b@c.in', 'a@b..in'])

@@ -65,7 +65,7 @@ describe('filters', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('FILT-08 FILT-10 Apply goes to page 1 with one request; each value is a chip that can go alone', async () => {
+  test('FILT-08 FILT-10 Apply loads page 1 with one request; each value is a chip that can be removed', async () => {
     const { list, asked } = await begin()
     list.goTo(4)
     await expect.element(page.getByText('37–48 of 100')).toBeVisible()

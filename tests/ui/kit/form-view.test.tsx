@@ -197,7 +197,7 @@ describe('sections', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('an amount is one field of two controls: another currency keeps the figure, an error stands at the figure', async () => {
+  test('an amount is one field with two controls: another currency keeps the number, an error is shown at the number', async () => {
     const { store } = await begin()
     const figure = page.getByRole('textbox', { name: 'Price', exact: true })
     await figure.fill('-100.5')

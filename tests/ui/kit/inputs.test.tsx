@@ -120,7 +120,7 @@ describe('inputs', () => {
     await expect.element(amount()).toHaveAccessibleDescription('Enter an amount such as 1,299.50')
   })
 
-  test('FEMP-01 leading zeros of a whole number are told, decimals refused', async () => {
+  test('FEMP-01 leading zeros of a whole number are reported, decimals refused', async () => {
     const onChange = vi.fn<(value: TypedNumber) => void>()
     await stage(<Amount whole onChange={onChange} />, place)
     await amount().click()

@@ -84,7 +84,7 @@ describe('the layout of a list screen', () => {
     },
   )
 
-  test('LAY-12 the order of the rows is told and changed beside the search', async () => {
+  test('LAY-12 the order of the rows is shown and changed next to the search', async () => {
     const width = '320px'
     const { asked } = await begin(width)
     const sort = page.getByRole('button', { name: /^Sort:/ })

@@ -137,7 +137,7 @@ describe('a list screen', () => {
     expect(asked).toHaveLength(before)
   })
 
-  test('a total that nobody knows yet is a dash; 0 is said of an empty list alone', async () => {
+  test('an unknown total is a dash; 0 is shown only for an empty list', async () => {
     const { list, control } = rowList([])
     control.fail = true
     await stage(<Screen list={list} />, place)
@@ -300,7 +300,7 @@ describe('a list screen', () => {
     expect(list.$state.get().search).toBe('abc')
   })
 
-  test('a row that goes with the focus leaves it to the one in its place, and at last to the pager', async () => {
+  test('a removed row passes the focus to the row in its place, the last one to the pager', async () => {
     const left = rows.slice(0, 3)
     const { list } = rowList(left)
     await stage(<Screen list={list} />, place)

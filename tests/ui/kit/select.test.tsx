@@ -98,7 +98,7 @@ describe('select', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('List is empty.')
   })
 
-  test('a click picks, and the list lies under its field, equally wide', async () => {
+  test('a click picks, and the list is below its field, equally wide', async () => {
     const onChange = vi.fn<(value: number | null) => void>()
     const { host } = await stage(<One onChange={onChange} />, place)
     await box().click()
@@ -132,7 +132,7 @@ describe('select', () => {
     await expect.element(box()).toHaveTextContent('Select option')
   })
 
-  test('letters typed quickly are the beginning of an option; one letter again and again goes through those that begin with it', async () => {
+  test('letters typed quickly select an option that begins with them; a repeated letter cycles through the options that begin with it', async () => {
     const names = ['Bag', 'Bench', 'Beamer', 'Chair']
     await stage(<One list={names.map((label, value) => ({ value, label }))} />, place)
     await userEvent.tab()

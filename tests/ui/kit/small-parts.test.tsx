@@ -110,7 +110,7 @@ describe('small parts', () => {
       .toHaveAccessibleDescription('Nothing has changed')
   })
 
-  test('a tooltip waits 400 ms for the pointer and none for the focus, and lies over the page', async () => {
+  test('a tooltip appears after 400 ms with the pointer, at once with the focus, and above the page', async () => {
     const { host } = await stage(<IconButton icon="pencil" label="View Asset" />, place)
     const tip = page.getByRole('tooltip')
     await page.getByRole('button').hover()
@@ -127,7 +127,7 @@ describe('small parts', () => {
     await expect.element(tip).not.toBeInTheDocument()
   })
 
-  test('a tooltip of a button that comes under a resting pointer waits for the pointer to move', async () => {
+  test('a tooltip of a button that appears under a resting pointer waits for the pointer to move', async () => {
     function Sender() {
       const [sent, setSent] = useState(false)
       return sent ? (
@@ -216,7 +216,7 @@ describe('a button that goes away', () => {
   })
 })
 
-test('without a neighbour the focus goes to what the button stands in', async () => {
+test('without a neighbour the focus goes to the container of the button', async () => {
   const retry = vi.fn()
   await stage(
     <div tabIndex={-1}>

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  test('TOAST-01 CONST-12 a toast stands at the bottom-right and is gone after 6000 ms', async () => {
+  test('TOAST-01 CONST-12 a toast is at the bottom right and disappears after 6000 ms', async () => {
     const pass = stopped()
     const { host } = await stage(<Toaster />, place)
     toasts.success('Asset copied')
@@ -186,7 +186,7 @@ test('two widgets with a toaster each show a toast once, and the other takes ove
   expect(count()).toBe(1)
 })
 
-test('a toast raised behind an open dialog lies above it and can be clicked', async () => {
+test('a toast raised behind an open dialog is above it and can be clicked', async () => {
   await stage(
     <>
       <Toaster />

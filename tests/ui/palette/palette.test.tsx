@@ -117,7 +117,7 @@ describe('PAL-03 PAL-05 a search', () => {
     },
   )
 
-  test('an answer that comes late replaces nothing newer', async () => {
+  test('a late response replaces nothing newer', async () => {
     await open('officeAdmin')
     const held: (() => void)[] = []
     world.watched.stage = async (url, pass) => {

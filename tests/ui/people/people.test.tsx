@@ -63,7 +63,7 @@ describe('of many people', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('FILT-18 a chip of somebody who is not loaded gets their name, also after the lists were read anew', async () => {
+  test('FILT-18 a chip of a user who is not loaded gets their name, also after the lists are reloaded', async () => {
     await world.signInAs('superAdmin')
     const { scope } = await world.show(<AssetDashboard />)
     await page.getByRole('tab', { name: 'All Assets' }).click()

@@ -74,7 +74,7 @@ test('changed after a lost answer it is not raised twice unseen; what was typed 
   expect(await raised(text)).toBe(2)
 })
 
-test('nor twice where the page is loaded anew meanwhile; a draft that was thrown away is forgotten whole', async () => {
+test('nor twice if the page is reloaded meanwhile; a discarded draft is removed completely', async () => {
   const { show } = await lost('The window does not close')
   await show(null)
   const anew = await world.show(<RaiseTicket />)
@@ -90,7 +90,7 @@ test('nor twice where the page is loaded anew meanwhile; a draft that was thrown
   expect(await raised('The window')).toBe(3)
 })
 
-test('a draft that comes back before the lists do can be sent: nothing in it is called unknown', async () => {
+test('a draft restored before the lists load can be sent: none of its values counts as unknown', async () => {
   drafts.write('raise-ticket', {
     priority: 'low',
     description: 'Half a report',

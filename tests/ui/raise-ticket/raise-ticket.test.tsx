@@ -69,7 +69,7 @@ describe('without an asset', () => {
     ])
   })
 
-  test('TKR-13 every message stands under its field, the first field has the focus', async () => {
+  test('TKR-13 every message is under its field, the first field has the focus', async () => {
     await open()
     await page.getByRole('button', { name: 'Save' }).click()
     const told = [

@@ -75,7 +75,7 @@ test('MAST-02 MAST-14 MAST-16 add, a taken name, an edit that meets another one;
   await expect.element(page.getByRole('dialog').last()).toBeVisible()
 })
 
-test('MAST-07 MAST-15 MAST-16 retire asks and marks, brings back, deletes what nothing has; the history tells', async () => {
+test('MAST-07 MAST-15 MAST-16 retires after a question, brings back, deletes unused entries; the history lists it', async () => {
   await world.show(<ReferenceList tab="locations" />)
   await loaded()
   await action('Lab', 'Retire').click()

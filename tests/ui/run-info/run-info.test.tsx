@@ -44,7 +44,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const reach = (id: number, done: number) =>
   world.sql(`update runs set state = 'running', done = ${done}, ok = ${done} where id = ${id}`)
 
-test('RUN-03 a run that is followed tells its end by a toast that leads to it', async () => {
+test('RUN-03 the end of a followed run is shown by a toast that leads to it', async () => {
   const went: Intent[] = []
   const run = await start(250, remarks('Followed'))
   const place = { link: (intent: Intent) => ({ href: '/run', go: () => void went.push(intent) }) }

@@ -95,7 +95,7 @@ describe('starting', () => {
   const answer = async (name: string) =>
     await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 
-  test('BULK-06 BULK-09 an edit says what it will do, with the texts of the form before; the end is told', async () => {
+  test('BULK-06 BULK-09 an edit says what it will change, with the texts of the form; its end is shown', async () => {
     await openAll()
     await boxOf(0).click()
     await boxOf(1).click()

@@ -67,7 +67,7 @@ describe('signing in', () => {
     })
   })
 
-  test('SESS-06 SESS-07 SESS-08 the three keys hold what the provider, the exchange and the profile told', async () => {
+  test('SESS-06 SESS-07 SESS-08 the three keys contain the data of the provider, the exchange and the profile', async () => {
     stageExchange(page.net)
     await signIn()
     expect(storedKeys(localStorage)).toEqual({
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(page.toLogin).not.toHaveBeenCalled()
   })
 
-  test('a closed popup is told as such', async () => {
+  test('a closed popup is reported as such', async () => {
     const done = page.session.signIn()
     await eventually(() => expect(popup.opened).toHaveLength(1))
     popup.close()
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(storedKeys(localStorage)).toEqual({})
   })
 
-  test('a blocked popup is told as such', async () => {
+  test('a blocked popup is reported as such', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     await expect(page.session.signIn()).rejects.toMatchObject({ code: 'auth/popup-blocked' })
   })
@@ -188,7 +188,7 @@ describe('a stored session', () => {
     expect(page.session.state.status).toBe('signed-out')
   })
 
-  test('its token goes to none but our hosts', async () => {
+  test('its token is only sent to our hosts', async () => {
     signedIn()
     const headers = new Headers()
     expect(
@@ -212,7 +212,7 @@ describe('the end', () => {
     },
   )
 
-  test('that the server ended it is known to the page that loads anew, until somebody signs in', async () => {
+  test('a reloaded page knows that the server ended the session, until the next sign-in', async () => {
     signedIn()
     page.net.answer('GET /api/v1/places', '{}', { status: 401 })
     await call('listPlaces', {}).catch(() => undefined)
@@ -266,7 +266,7 @@ describe('the end', () => {
     expect($owner.get()).toBe('4')
   })
 
-  test('another tab that logs out, or in as somebody else, is followed', () => {
+  test('a logout or another user’s sign-in in another tab is followed', () => {
     signedIn()
     localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null }))

@@ -66,7 +66,7 @@ describe('signing in with Firebase', () => {
     expect(isPopupBlocked(error)).toBe(false)
   })
 
-  test('LOGIN-09 a popup that the browser refuses is told apart from every other failure', async () => {
+  test('LOGIN-09 a popup that the browser refuses is distinguished from every other failure', async () => {
     reachable()
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const error: unknown = await provider.signIn().catch((reason: unknown) => reason)

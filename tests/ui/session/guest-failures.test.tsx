@@ -39,7 +39,7 @@ async function place(): Promise<void> {
 }
 
 describe('EMB-11 a guest who cannot sign in reads why', () => {
-  test('EMB-15 a window that the page’s own policy cuts off: the page goes on as soon as the server has the sign-in', async () => {
+  test('EMB-15 a window isolated by the page’s own policy: the page continues as soon as the server has the sign-in', async () => {
     const popup = popupWindow()
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(
       new Response(null, { headers: { 'cross-origin-opener-policy': 'same-origin' } }),

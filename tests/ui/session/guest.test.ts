@@ -154,7 +154,7 @@ describe('a page that provides access tokens', () => {
     expect(tokens).toEqual(['given', 'fresh', 'given', 'fresh'])
   })
 
-  test('FGUEST-02 no token within 20 seconds is a failure; one that comes later still counts', async () => {
+  test('FGUEST-02 no token within 20 seconds is a failure; a later one still counts', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     page = sessionPage({ getAccessToken: () => promise })
     vi.useFakeTimers()

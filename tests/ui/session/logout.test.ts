@@ -61,7 +61,7 @@ describe('SAFE-02 logging out', () => {
     expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
   })
 
-  test('offline and closed: the next page tells it, whoever was signed in meanwhile', async () => {
+  test('offline and closed: the next page sends it, whoever signed in meanwhile', async () => {
     const first = signedIn(application)
     offline(first)
     first.session.signOut()
@@ -78,7 +78,7 @@ describe('SAFE-02 logging out', () => {
     expect(asked(third).toSorted()).toEqual(['access-1', 'access-2'])
   })
 
-  test('whatever stands in the storage is no token and breaks nothing', async () => {
+  test('invalid values in the storage are no token and break nothing', async () => {
     for (const text of ['{', '7', 'null', '{"a":"x"}', '[null,"y"]']) {
       localStorage.setItem('endedTokens', text)
       const page = signedIn(application)

@@ -79,7 +79,7 @@ describe('STA-10 the profile that is read', () => {
     expect(reads()).toBe(2)
   })
 
-  test('an answer that comes after somebody has left brings nobody back', async () => {
+  test('a response that arrives after the logout does not sign the user in again', async () => {
     const answer = page.net.hold(profile)
     const reading = page.session.refresh()
     await eventually(() => expect(reads()).toBe(1))

@@ -45,7 +45,7 @@ test('SESN-01 the own sessions are listed, this one marked; another one ends, by
   await expect.element(page.getByRole('list', { name: 'Sessions' })).toHaveFocus()
 })
 
-test('SESN-01 all others end after a question, and the one that asks goes on', async () => {
+test('SESN-01 all other sessions end after a question, and the current one stays', async () => {
   await begin(own, 'Opera')
   await world.show(<SessionsDialog onClose={() => {}} />)
   await expect.element(row('Opera')).toBeVisible()
@@ -59,7 +59,7 @@ test('SESN-01 all others end after a question, and the one that asks goes on', a
   await expect.element(row('This session')).toBeVisible()
 })
 
-test('SESN-01 a session that has ended meanwhile goes from the list, with a word', async () => {
+test('SESN-01 a session that has ended meanwhile disappears from the list, with a message', async () => {
   await begin(own, 'Chrome')
   await world.show(<SessionsDialog onClose={() => {}} />)
   await expect.element(row('Chrome')).toBeVisible()

@@ -138,7 +138,7 @@ describe('any other failure is one orange text, and details for the console', ()
   })
 })
 
-test('after a failure the next try works, and the text goes', async () => {
+test('after a failure the next try works, and the message disappears', async () => {
   await choose({ type: 'identity-error', code: 'auth/internal-error' })
   await expect.element(page.getByText('User not found.')).toBeVisible()
   stageExchange(net)

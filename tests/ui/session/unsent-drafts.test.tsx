@@ -68,7 +68,7 @@ test('STA-13 the question names every unsent draft; No stays and keeps them, Yes
   expect(sessionStorage.length).toBe(0)
 })
 
-test('STA-13 nobody is asked where nothing was typed', async () => {
+test('STA-13 no question if nothing was typed', async () => {
   drafts.write('raise-ticket:sent', { key: 'x' })
   await stage(<Dialogs />)
   await logOut()

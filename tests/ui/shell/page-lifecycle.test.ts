@@ -33,7 +33,7 @@ const cross = () => {
   show()
 }
 
-test('a success that is still being told is told in the next document, once; a failure is not', () => {
+test('a success still on screen is shown once in the next document; a failure is not', () => {
   toasts.success('Asset data updated successfully.')
   toasts.error('Failed to fetch categories')
   cross()
@@ -78,7 +78,7 @@ test('STA-07 a success keeps the rest of its six seconds, and no second reload s
   expect(told()).toEqual([])
 })
 
-test('what anybody has written there is read as text or not at all', () => {
+test('values written there by other scripts are read as text or not at all', () => {
   const late = Date.now() + 60_000
   for (const going of [
     'loose',
@@ -98,7 +98,7 @@ test('what anybody has written there is read as text or not at all', () => {
   expect($toasts.get().map(({ duration }) => duration)).toEqual([6000])
 })
 
-test('a document that the browser has kept loads anew what it shows; a new one does so by itself', () => {
+test('a document from the browser’s cache reloads its data; a new one loads anyway', () => {
   const heard = vi.fn()
   const off = onChanged(['assets', 'tickets'], heard)
   show()

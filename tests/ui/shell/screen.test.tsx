@@ -54,7 +54,7 @@ function widgetAsking(ask: () => void) {
   }
 }
 
-test('a screen that comes late is shown with what its address says, and loads once', async () => {
+test('a late screen is shown for its current address, and loads once', async () => {
   let asked = 0
   const fetch = async () => {
     await wait(30)

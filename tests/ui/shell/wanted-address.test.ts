@@ -72,7 +72,7 @@ test('RET-02 the login screen opened by itself leads to the dashboard', async ()
   expect(await signIn('7')).toBe('/dashboard')
 })
 
-test('RET-03 whom the server has sent away comes back, another person does not', async () => {
+test('RET-03 a user whose session the server ended returns to the screen, another user does not', async () => {
   for (const [person, address] of [
     ['7', '/trash?search=dell'],
     ['8', '/dashboard'],

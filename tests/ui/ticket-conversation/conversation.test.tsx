@@ -31,7 +31,7 @@ const bodies = async () =>
   )
 
 describe('reading', () => {
-  test('CONV-01 CONV-06 the description first, and that nobody has commented', async () => {
+  test('CONV-01 CONV-06 the description first, then «No comments yet»', async () => {
     const { host } = await open(world, ticket)
     await expect.element(page.getByText('The lamp is dark')).toBeVisible()
     expect(entries()).toEqual(['Esha Employee raised this ticket'])
@@ -56,7 +56,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('CONV-08 the text goes out trimmed, the composer is empty and keeps the focus', async () => {
+  test('CONV-08 the text is sent trimmed, the composer is empty and keeps the focus', async () => {
     const target = new EventTarget()
     const told: unknown[] = []
     target.addEventListener('assetdesk-comment-added', (event) =>

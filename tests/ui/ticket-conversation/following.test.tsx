@@ -33,7 +33,7 @@ beforeEach(async () => {
 const held = () => world.watched.to('/api/v1/live').length
 
 describe('open screens', () => {
-  test('LIVE-02 CONV-28 what somebody else writes and changes comes in, and is said once', async () => {
+  test('LIVE-02 CONV-28 comments and changes by others arrive and are announced once', async () => {
     await show(world, <TicketInfo ticketId={ticket} />)
     await expect.poll(() => entries().length).toBe(1)
     await expect.poll(held).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ describe('what was typed', () => {
 })
 
 describe('a long conversation', () => {
-  test('CONV-07 earlier entries come above without moving what is on screen; the focus goes to the first', async () => {
+  test('CONV-07 earlier entries are added above without moving visible ones; the focus goes to the first', async () => {
     await world.sql(`
       with said as (
         insert into comments (ticket_id, author_id, visibility, body)

@@ -41,7 +41,7 @@ async function openAtField(): Promise<void> {
   await wait(100)
 }
 
-test('CONV-08 what is sent comes above the composer, which stays in view', async () => {
+test('CONV-08 a sent comment appears above the composer, which stays in view', async () => {
   await openAtField()
   for (const nth of [1, 2, 3]) {
     await say(`Sent ${nth}`)
@@ -64,7 +64,7 @@ test('LIVE-02 the field that has the focus stays where it is when others write',
   await expect.element(field()).toHaveFocus()
 })
 
-test('CONV-12 what could not be sent shows its buttons; the focus goes from Retry to the entry', async () => {
+test('CONV-12 an unsent comment shows its buttons; the focus goes from Retry to the entry', async () => {
   let isCut = true
   world.watched.stage = async (url, pass) => {
     if (isCut && url.pathname.endsWith('/comments')) throw new TypeError('The connection was cut')

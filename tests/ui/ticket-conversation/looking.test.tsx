@@ -54,7 +54,7 @@ test('LIVE-04 LIVE-07 a hidden page holds no request; seen again it asks at once
   await expect.poll(held).toBe(1)
 })
 
-test('LIVE-12 after a minute without an answer «Updates are paused» stands there, and goes by itself', async () => {
+test('LIVE-12 after a minute without a response «Updates are paused» appears, and disappears by itself', async () => {
   let fails = true
   world.watched.stage = async (url, pass) =>
     fails && url.pathname === '/api/v1/live' ? new Response('{}', { status: 503 }) : pass()
@@ -144,7 +144,7 @@ test('TRIAGE-08 the other admin is named within two seconds, above a composer th
   expect(field().element().getBoundingClientRect().top).toBe(top)
 })
 
-test('TRIAGE-08 typing tells it once in ten seconds, an empty field ends it, and so does another screen', async () => {
+test('TRIAGE-08 typing reports it once in ten seconds, an empty field ends it, and so does another screen', async () => {
   await world.signInAs('systemAdmin')
   const stage = await show(world, <TicketInfo ticketId={ticket} />)
   await expect.element(field()).toBeVisible()

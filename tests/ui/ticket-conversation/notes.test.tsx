@@ -35,7 +35,7 @@ describe('internal notes', () => {
     await expect.element(choice('Reply to Esha Employee')).toBeChecked()
   })
 
-  test('NOTE-08 back to Reply the text stays, and who will see it stands beside the button', async () => {
+  test('NOTE-08 back to Reply, the text stays, and a hint next to the button says who will see it', async () => {
     await open(world, ticket)
     await page.getByText('Internal note').click()
     await userEvent.fill(field(), 'Do not promise Monday')
