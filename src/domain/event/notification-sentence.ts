@@ -124,9 +124,13 @@ export const quoteOf = ({ latest: { kind, text } }: LatestEvent): string | null 
 /** Maximum number of characters of an asset's name within a sentence. */
 const aboutLimit = 80
 
-/** Returns the name of the ticket or asset that a notification is about. */
+/** A full stop at the end of a title. Dots of an ellipsis stay. */
+const fullStop = /(?<!\.)[.。]$/
+
+/** Returns the name of the ticket or asset that a notification is about, to be used within a sentence. */
 function aboutOf({ ticket, asset }: Pick<Notification, 'ticket' | 'asset'>): string | null {
-  if (ticket) return inboxTexts.ticket(ticket.id, ticketTitle(ticket.description))
+  if (ticket)
+    return inboxTexts.ticket(ticket.id, ticketTitle(ticket.description).replace(fullStop, ''))
   const name = [asset?.description, asset?.serial_number].filter(Boolean).join(' · ')
   return name === '' ? null : excerpt(name, aboutLimit)
 }

@@ -269,6 +269,16 @@ test.each<[sentence: string, event: Partial<Latest>, more?: Partial<Notification
   ],
   ['Ravi Kumar commented on #198 Light above bay 7', { kind: 'comment.added' }],
   ['Ravi Kumar raised #198 Light above bay 7', { kind: 'ticket.raised' }],
+  [
+    'Ravi Kumar raised #198 The light flickers for your team',
+    { kind: 'ticket.raised' },
+    { topic: 'team', ticket: { ...lamp, description: 'The light flickers.\nSince Monday.' } },
+  ],
+  [
+    'Ravi Kumar raised #198 Again... for your team',
+    { kind: 'ticket.raised' },
+    { topic: 'team', ticket: { ...lamp, description: 'Again...' } },
+  ],
   ['Ravi Kumar completed #198 Light above bay 7', { changes: [status('completed')] }],
   [
     'Ravi Kumar changed the status of #198 Light above bay 7 to On hold',
