@@ -10,11 +10,12 @@ import type { User } from '../../src/wire/user.ts'
 
 const css = `
 @page { margin: 20mm }
-body { font: 11pt/1.4 sans-serif; color: black; margin: 0 }
+body { font: 11pt/1.4 sans-serif; color: black; margin: 0 0.3mm }
 h1 { font-size: 18pt; margin: 0 0 6mm }
 p { margin: 0 0 2mm }
 table { border-collapse: collapse; width: 100%; margin: 6mm 0 }
 th, td { border: 0.3mm solid; padding: 1.5mm 2mm; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+th, td:first-child { white-space: nowrap }
 tr { break-inside: avoid }
 footer { display: flex; gap: 15mm; margin-top: 20mm; break-inside: avoid }
 footer p { flex: 1; border-top: 0.3mm solid; padding-top: 1.5mm }`
