@@ -88,8 +88,11 @@ const printouts: Readonly<Record<string, Printout>> = {
   },
   'asset information': {
     address: ({ asset }) => `/view-asset-info/?assetId=${asset}&assetType=assets`,
-    // The current picture and five thumbnails.
-    holds: (pages) => expect(pages.reduce((sum, page) => sum + page.pictures, 0)).toBe(6),
+    // The current picture and five thumbnails, and nothing to add documents with.
+    holds: (pages) => {
+      expect(pages.reduce((sum, page) => sum + page.pictures, 0)).toBe(6)
+      expect(pages.filter(({ text: words }) => words.includes('Upto10PDF'))).toEqual([])
+    },
   },
   'the list of assets': {
     address: () => '/dashboard?tab=all',

@@ -2,12 +2,14 @@ import { kitStyle } from '../../ui/kit-style.ts'
 import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 export const attach = kitStyle({ display: 'grid', gap: space[8], minWidth: 0 })
+/** Not printed: files are only added on screen. */
 export const row = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[10],
   minWidth: 0,
+  '@media': { print: { display: 'none' } },
 })
 export const hint = kitStyle({ ...type.small, color: vars.color.textMuted, minWidth: 0 })
 /** Covers the area that accepts dropped files. */

@@ -148,7 +148,7 @@ function scan(): string[] {
 function read(part: string): string[] {
   const texts: string[] = []
   const left =
-    'nav, dialog, time > span, button:not([role="combobox"]), [role="tablist"], label, th, td[data-card="actions"], [aria-hidden="true"]:not(:has(+ * [role="combobox"]))'
+    'nav, dialog, time > span, button:not([role="combobox"]), [role="tablist"], label, th, td[data-card="actions"], div:has(> input[type="file"]), [aria-hidden="true"]:not(:has(+ * [role="combobox"]))'
   const walk = (root: Node) => {
     for (const node of root.childNodes) {
       if (node instanceof Text) texts.push(node.data)
