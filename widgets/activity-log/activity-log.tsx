@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
+import { earliestActivityDay } from '../../src/domain/event/activity-range.ts'
 import { activityTexts } from '../../src/domain/messages/en/activity.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { exportButton, ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
+import { Button } from '../../src/ui/button/button.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
+import { DateRange } from '../../src/ui/field/date-range.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { activityColumns } from './columns.tsx'
-import { RangePicker } from './range-picker.tsx'
 import { activityRowActions } from './row-actions.ts'
-import { activityLogStore } from './store.ts'
+import { activityLogStore, type ActivityLogStore } from './store.ts'
 
 /** The activity log: what happened to assets in a range of days, for the roles that may read it (OP-005). */
 export function ActivityLog() {
@@ -41,5 +43,46 @@ export function ActivityLog() {
       notice={notice}
       texts={activityTexts}
     />
+  )
+}
+
+interface RangePickerProps {
+  store: ActivityLogStore
+  /** Whether the user may not read the log. */
+  closed: boolean
+}
+
+/** The fields From and To, Apply, and Reset if the range is not the default one. */
+function RangePicker({ store, closed }: RangePickerProps) {
+  const { picked, fault, differs, today } = useStore(store.$range)
+  const reason = closed
+    ? activityTexts.notAllowed
+    : (fault ?? (differs ? undefined : activityTexts.unchanged))
+  return (
+    <DateRange
+      label={activityTexts.range}
+      names={activityTexts}
+      value={picked}
+      onChange={store.pick}
+      min={earliestActivityDay}
+      max={today}
+      error={fault}
+      disabled={closed}
+      onSubmit={store.apply}
+    >
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={reason !== undefined}
+        disabledReason={reason}
+      >
+        {activityTexts.apply}
+      </Button>
+      {differs && (
+        <Button variant="ghost" passing onClick={store.reset}>
+          {activityTexts.reset}
+        </Button>
+      )}
+    </DateRange>
   )
 }

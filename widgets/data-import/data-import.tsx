@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef, type RefObject, useState } from 'react'
+import { mayImport } from '../../src/domain/access/call-access.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { $session, userOf } from '../../src/session/session.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { classes } from '../../src/ui/classes.ts'
 import type { Import, UnfinishedImport } from '../../src/wire/import.ts'
-import type { ImportKind } from '../../src/wire/import-kinds.ts'
+import { type ImportKind, importKinds } from '../../src/wire/import-kinds.ts'
 import { ImportShown } from './import-shown.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { usePlace, type DataImportProps } from './place.ts'
 import type { StepName } from './plan.ts'
 import { noteUploaded } from './store.ts'
 import { UploadStep } from './upload-step.tsx'
@@ -59,4 +62,37 @@ function useStepFocused(screen: RefObject<HTMLElement | null>, place: string): v
     const now = screen.current?.querySelector<HTMLElement>('[aria-current="step"]')
     ;(now ?? screen.current)?.focus()
   }, [screen, place])
+}
+
+export interface DataImportProps {
+  /** Numeric id of an import; a new one without it. */
+  importId?: number | undefined
+  /** The open step; by default the one that the import has reached. */
+  step?: string | undefined
+  /** What a new import adds: `assets` by default, and always for users who are not super admins. */
+  kind?: string | undefined
+}
+
+/** Returns the place of the screen. On host pages the element stores it, because it must not change their URL. */
+function usePlace(given: DataImportProps) {
+  const host = useWidgetHost()
+  const role = userOf(useStore($session))?.role
+  const [own, setOwn] = useState<DataImportProps>()
+  const show = useCallback(
+    (to: DataImportProps) => {
+      if (!isApplication()) return setOwn(to)
+      host.navigate({
+        route: 'data-import',
+        ...(to.importId !== undefined && { params: { importId: to.importId } }),
+        query: {
+          ...(to.step !== undefined && { step: to.step }),
+          ...(to.kind !== undefined && to.kind !== 'assets' && { kind: to.kind }),
+        },
+      })
+    },
+    [host],
+  )
+  const { kind: wanted, ...place } = own ?? given
+  const kind = importKinds.find((each) => each === wanted && mayImport(role, each)) ?? 'assets'
+  return { ...place, kind, show }
 }

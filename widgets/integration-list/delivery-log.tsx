@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { integrationTexts } from '../../src/domain/messages/en/integration.ts'
+import { formatShortMoment } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { env } from '../../src/env.ts'
 import { status as statusBox } from '../../src/parts/integration/integration.css.ts'
+import * as styles from '../../src/parts/integration/integration.css.ts'
 import { SectionHead } from '../../src/parts/integration/section-head.tsx'
 import type { RowActions } from '../../src/ui/data-table/column.ts'
 import { ListBody } from '../../src/ui/list-screen/list-body.tsx'
@@ -9,8 +13,8 @@ import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { Select } from '../../src/ui/select/select.tsx'
 import { deliveryChannels, deliveryStatuses } from '../../src/wire/integration.ts'
+import { shownMessage } from '../../src/wire/texts.ts'
 import type { Delivery } from '../../src/wire/webhook.ts'
-import { DeliveryDetail } from './delivery-detail.tsx'
 import type { DeliveriesStore, DeliveryFilters } from './deliveries.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
 
@@ -95,6 +99,45 @@ function DeliveryTools({ filters, onApply }: DeliveryToolsProps) {
           }
         />
       </div>
+    </>
+  )
+}
+
+/** The last response of a receiver, as text. Focusable, because it may scroll. */
+function DeliveryDetail({ delivery }: { delivery: Delivery }) {
+  const { message_id, attempted_at, last_status, last_answer, reason, status } = delivery
+  const texts = integrationTexts.log
+  const answered = last_status === null ? texts.noAnswer : String(last_status)
+  return (
+    <>
+      <div className={styles.facts}>
+        {message_id && (
+          <span>
+            {texts.id} <code className={styles.code}>{message_id}</code>
+          </span>
+        )}
+        {attempted_at && (
+          <span>
+            {texts.lastAttempt} {formatShortMoment(attempted_at, env().now())}
+          </span>
+        )}
+        <span>
+          {texts.answered}{' '}
+          <span className={status === 'failed' ? styles.wrong : undefined}>{answered}</span>
+        </span>
+        {last_answer && last_status !== null && <span>{texts.answer}</span>}
+      </div>
+      {last_answer && (
+        <pre
+          className={styles.answer}
+          tabIndex={0}
+          aria-label={texts.answer}
+          role="group"
+          dir="auto"
+        >
+          {showBidi(shownMessage({ ...reason, text: last_answer }))}
+        </pre>
+      )}
     </>
   )
 }

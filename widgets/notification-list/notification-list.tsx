@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { InboxList } from '../../src/parts/inbox/list.ts'
+import * as styles from '../../src/parts/inbox/notification-list.css.ts'
 import {
   FreshBar,
   NotificationStates,
@@ -9,10 +11,12 @@ import {
 } from '../../src/parts/inbox/notification-states.tsx'
 import { useInPlaceHost } from '../../src/screens/in-place.tsx'
 import { isApplication } from '../../src/session/settings.ts'
+import { inboxState, shownUnread } from '../../src/state/feed/inbox.ts'
+import { Button } from '../../src/ui/button/button.tsx'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
-import { Stack } from '../../src/ui/layout/box.tsx'
+import { Stack, Inline } from '../../src/ui/layout/box.tsx'
+import { Tabs } from '../../src/ui/tabs/tabs.tsx'
 import { DayFrames } from './day-frames.tsx'
-import { ListHead, type Choice } from './list-head.tsx'
 import { column } from '../../src/parts/inbox/notification-list.css.ts'
 
 /** All notifications of the user. */
@@ -36,6 +40,43 @@ export function NotificationList() {
         </div>
         <OlderNotifications list={list} state={state} />
       </Stack>
+    </div>
+  )
+}
+
+type Choice = 'unread' | 'all'
+
+interface ListHeadProps {
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  list: InboxList
+}
+
+/** The choice of notifications, and the actions on all of them. */
+function ListHead({ choice, onChoose, list }: ListHeadProps) {
+  const { navigate } = useWidgetHost()
+  const { unread = 0 } = useStore(inboxState())
+  const tabs = [
+    { id: 'unread', label: unread > 0 ? texts.unreadTab(shownUnread(unread)) : texts.tabs.unread },
+    { id: 'all', label: texts.tabs.all },
+  ] as const
+  return (
+    <div className={styles.head}>
+      <Tabs<Choice>
+        tabs={tabs}
+        current={choice}
+        onSelect={onChoose}
+        label={texts.choice}
+        controls="notices"
+      />
+      <Inline>
+        <Button disabled={unread === 0} onClick={() => void list.readAll()}>
+          {texts.markAll}
+        </Button>
+        <Button onClick={() => navigate({ route: 'notification-settings' })}>
+          {texts.settings}
+        </Button>
+      </Inline>
     </div>
   )
 }

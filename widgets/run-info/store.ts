@@ -1,17 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import type { Intent } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
 import { isRejected } from '../../src/http/error.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
-import type { Action } from '../../src/state/action.ts'
+import { type Action, action } from '../../src/state/action.ts'
+import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
+import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
 import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import { watchedRun } from '../../src/state/run/watched-run.ts'
 import type { Run } from '../../src/wire/run.ts'
-import { runControls, showRunFailed, type RunControls } from './controls.ts'
 import { rowList, type RowStore } from '../../src/parts/run/row-list.ts'
 
 export interface RunInfoStore extends RowStore, RunControls {
@@ -57,5 +59,42 @@ export function runInfoStore(id: number, place: Place): RunInfoStore {
       showRunFailed(error, texts.actions.undo)
       if (isRejected(error)) closePreview()
     },
+  }
+}
+
+/** Shows why an action on a run failed: with the server's text for a refusal. */
+function showRunFailed(error: unknown, name: string): void {
+  if (reportFailure(error, texts.didNotWork(name))) changed('runs')
+}
+
+interface RunControls {
+  stopping: Action<void, Run>
+  /** Asks first. */
+  stop(): Promise<void>
+  resuming: Action<void, Run>
+}
+
+/** Creates the actions that stop and continue a run. */
+function runControls(id: number, place: RunPlace): RunControls {
+  const stopping = action<void, Run>({
+    run: () => call('stopRun', { params: { id } }),
+    done: () => changed('runs'),
+    failed: (error) => showRunFailed(error, texts.actions.stop),
+  })
+  return {
+    stopping,
+    async stop() {
+      const { ask: title, text, yes: confirm, no: deny } = texts.stop
+      const answer = await dialogs.ask({ title, text, confirm, deny, dismissOutside: false })
+      if (answer.kind === 'confirmed') await stopping.run()
+    },
+    resuming: action<void, Run>({
+      run: () => call('resumeRun', { params: { id } }),
+      done(run) {
+        followRun(place, run)
+        changed('runs')
+      },
+      failed: (error) => showRunFailed(error, texts.actions.resume),
+    }),
   }
 }

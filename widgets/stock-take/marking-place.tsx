@@ -1,16 +1,20 @@
+import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import { offered } from '../../src/domain/reference/retired.ts'
 import { ScanCamera, cameraPath } from '../../src/parts/scan/scan-camera.tsx'
 import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 import { isApplication } from '../../src/session/settings.ts'
+import { $reference } from '../../src/state/reference.ts'
 import { Button } from '../../src/ui/button/button.tsx'
+import { Field } from '../../src/ui/field/field.tsx'
 import { loadDialogs } from '../../src/ui/modal/dialogs.tsx'
+import { Select } from '../../src/ui/select/select.tsx'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import { LastMarks } from './last-marks.tsx'
 import { LateNote } from './row-tools.tsx'
 import type { StockTakeStore } from './store.ts'
-import { WhereIAm } from './where-i-am.tsx'
 
 /** On touch screens a focused field would open the keyboard over everything. */
 const typesFirst = () => isApplication() && matchMedia('(pointer: fine)').matches
@@ -51,5 +55,33 @@ export function MarkingPlace({ take, store }: MarkingPlaceProps) {
       <ScanCamera asked paused={!camera} onText={scan} onFault={typeInstead} />
       <LastMarks take={take} store={store} />
     </div>
+  )
+}
+
+interface WhereIAmProps {
+  take: StockTake
+  store: StockTakeStore
+}
+
+/** The choice of the location of marks; without one they count for the whole place (TAKE-05). */
+function WhereIAm({ take: { scope }, store }: WhereIAmProps) {
+  const at = useStore(store.$at)
+  const { locations } = useStore($reference)
+  const ofPlace = locations.filter(({ place }) => place.id === scope.place.id)
+  const options = scope.locations
+    ? scope.locations.map(({ id, display_name: label }) => ({ value: id, label }))
+    : offered(ofPlace, at)
+  return (
+    <Field label={texts.iAmIn}>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={at}
+          placeholder={texts.wholePlace(scope.place.display_name)}
+          onChange={store.goTo}
+        />
+      )}
+    </Field>
   )
 }

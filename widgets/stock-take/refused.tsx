@@ -3,11 +3,15 @@ import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import * as styles from '../../src/parts/stock-take/rows.css.ts'
 import { refused } from '../../src/parts/stock-take/stock-take.css.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { downloadPath } from '../../src/ui/icon/download.ts'
+import { copyPath } from '../../src/ui/icon/drawings.ts'
+import { Inline } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { StockTake } from '../../src/wire/stock-take.ts'
+import { leftOver } from './left-over.ts'
+import { useLocationNames } from './location-names.ts'
 import type { StockTakeStore } from './store.ts'
-import { LeftOverActions } from './left-over-actions.tsx'
-import { Single } from './single-refused.tsx'
 import { nameOf, rowOfEntry, type Entry } from './view.ts'
 
 interface RefusedProps {
@@ -55,3 +59,55 @@ export function Refused({ take, store }: RefusedProps) {
     </section>
   )
 }
+
+interface LeftOverActionsProps {
+  entries: readonly Entry[]
+  take: StockTake
+  store: StockTakeStore
+}
+
+/** The actions on marks that came too late. */
+function LeftOverActions({ entries, take, store }: LeftOverActionsProps) {
+  const { copy, save, discardAll } = leftOver(take, store, useLocationNames(take))
+  return (
+    <Inline>
+      <Button icon={copyPath} onClick={() => void copy(entries)}>
+        {texts.refused.copy}
+      </Button>
+      <Button icon={downloadPath} onClick={() => save(entries)}>
+        {texts.refused.save}
+      </Button>
+      <Button variant="danger-quiet" onClick={() => void discardAll()}>
+        {texts.refused.discardAll}
+      </Button>
+    </Inline>
+  )
+}
+
+interface SingleProps {
+  name: string
+  entry: Entry
+  store: StockTakeStore
+}
+
+/** A mark that was refused by itself can be sent again or discarded. */
+const Single = ({ name, entry: { id }, store: { queue } }: SingleProps) => (
+  <Inline>
+    <Button
+      size="small"
+      passing
+      aria-label={texts.refused.retryOf(name)}
+      onClick={() => queue.retry(id)}
+    >
+      {texts.refused.retry}
+    </Button>
+    <Button
+      size="small"
+      passing
+      aria-label={texts.refused.discardOf(name)}
+      onClick={() => queue.discard(id)}
+    >
+      {texts.refused.discard}
+    </Button>
+  </Inline>
+)

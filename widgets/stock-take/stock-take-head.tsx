@@ -6,12 +6,13 @@ import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { viewRun } from '../../src/parts/run/intents.ts'
 import { StockTakeStateBadge } from '../../src/parts/stock-take/badges.tsx'
 import { $now } from '../../src/state/reload/today.ts'
+import { downloadPath } from '../../src/ui/icon/download.ts'
 import { RecordHead } from '../../src/ui/layout/record-head.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
+import { ActionRow, type Action } from '../../src/ui/menu/action-row.tsx'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import type { StockTakeStore } from './store.ts'
-import { StockTakeActions } from './stock-take-actions.tsx'
 
 interface StockTakeHeadProps {
   take: StockTake
@@ -70,4 +71,40 @@ export function StockTakeHead({ take, store }: StockTakeHeadProps) {
       </div>
     </div>
   )
+}
+
+interface StockTakeActionsProps {
+  take: StockTake
+  store: StockTakeStore
+}
+
+/** The report, and how this user may end the stock-take. */
+function StockTakeActions({ take: { can }, store }: StockTakeActionsProps) {
+  const reporting = useStore(store.report.$state).status === 'running'
+  const cancelling = useStore(store.cancelling.$state).status === 'running'
+  const waits = useStore(store.queue.$entries).some(({ refused }) => refused === undefined)
+  const actions: Action[] = [
+    {
+      label: texts.actions.report,
+      icon: downloadPath,
+      busy: reporting,
+      run: () => void store.report.run(),
+    },
+  ]
+  if (can.cancel)
+    actions.push({
+      label: texts.actions.cancel,
+      variant: 'danger-quiet',
+      busy: cancelling,
+      popup: true,
+      run: () => void store.cancel(),
+    })
+  if (can.close)
+    actions.push({
+      label: texts.actions.close,
+      popup: true,
+      refusal: waits ? texts.closeLater : undefined,
+      run: store.askClose,
+    })
+  return <ActionRow actions={actions} most={3} />
 }

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef, type ChangeEvent } from 'react'
+import { attachTexts } from '../../domain/messages/en/attachment.ts'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import type { DraftFiles, DraftFile } from '../../state/record/draft-files.ts'
 import type { Form } from '../../state/record/form.ts'
+import { BareButton } from '../../ui/button/bare-button.tsx'
 import { Broken } from '../../ui/feedback/broken.tsx'
-import { acceptedHint } from './accepted.ts'
+import { Glyph } from '../../ui/icon/glyph.tsx'
+import { acceptedHint, accepted } from './accepted.ts'
 import { attach, attached } from './attaching.ts'
 import { DropPlace } from './drop-place.tsx'
-import { PickButton } from './pick-button.tsx'
 import * as styles from './attach.css.ts'
+import { glyphs } from './glyphs.ts'
 
 export interface AttachProps {
   draftFiles: DraftFiles
@@ -83,4 +86,42 @@ export function Attached({ draftFiles, wide }: AttachProps & { wide?: boolean })
   return state.status === 'ready' ? (
     <state.code.AttachedFiles draftFiles={draftFiles} wide={wide} />
   ) : null
+}
+
+interface PickButtonProps {
+  draftFiles: DraftFiles
+  /** Id of the sentence about accepted files. */
+  hint: string
+  /** Whether nothing can be attached now. */
+  closed?: boolean
+  ghost?: boolean
+}
+
+/** Opens the browser's file dialog. */
+function PickButton({ draftFiles, closed, hint, ghost }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    // Otherwise the browser fires no event if the same file is picked again.
+    currentTarget.value = ''
+    if (files.length > 0) attach(draftFiles, { files, pasted: false })
+  }
+  const pick = () => {
+    attached.load()
+    input.current?.click()
+  }
+  return (
+    <>
+      <BareButton
+        variant={ghost ? 'ghost' : 'secondary'}
+        mark={<Glyph path={glyphs.clip} />}
+        disabled={closed}
+        aria-describedby={hint}
+        onClick={pick}
+      >
+        {ghost ? <span className={styles.label}>{attachTexts.attach}</span> : attachTexts.attach}
+      </BareButton>
+      <input ref={input} type="file" multiple hidden accept={accepted} onChange={onChange} />
+    </>
+  )
 }
