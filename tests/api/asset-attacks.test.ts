@@ -62,7 +62,7 @@ const wordsOf = (asset: Read) => [
 ]
 
 describe.each(Object.entries(hostile))('stored: %s', (_name, text) => {
-  test('comes back letter for letter in detail, list, trash, history and activity', async () => {
+  test('is returned letter for letter in detail, list, trash, history and activity', async () => {
     const id = await calls.added(leastAsset)
     expect((await calls.update(id, withText(text))).status).toBe(200)
     const everywhere = [...texts, ...details].map(() => text)

@@ -229,7 +229,7 @@ describe('fields of the wrong type', () => {
 })
 
 describe('ids of others', () => {
-  test('what does not exist or lies elsewhere is refused by name', async () => {
+  test('ids that do not exist, and locations of other places, are refused by field', async () => {
     const nowhere = {
       ...fullAsset,
       category_id: 77,

@@ -74,7 +74,7 @@ test('HARD-01 mass assignment: keys that a form does not have are refused, and c
   })
 })
 
-test('HARD-01 privilege change: nobody but a super admin changes a role, and a lowered one counts at once', async () => {
+test('HARD-01 privilege change: only super admins change roles, and a lowered one applies at once', async () => {
   const path = `/api/v1/admin/users/${users.employee}`
   const raised = { username: 'Esha Employee', email: emails.employee, role_id: 4 }
   for (const person of ['employee', 'officeAdmin', 'systemAdmin'] as const)
@@ -108,7 +108,7 @@ test('HARD-01 list parameters: a search is a text, wildcards and quotes included
   }
 })
 
-test('HARD-01 host header: what a client forwards comes into no address', async () => {
+test('HARD-01 host header: forwarded values appear in no URL', async () => {
   await api.db.run(sql`
     insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
     values (${company.assets.freeChair}, 'chair.png', 'image/png', 1, 1, 1)`)
@@ -180,7 +180,7 @@ test.each([
   expect(said).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('HARD-01 timing of sign-in: of a token that is not valid nobody is looked up', async () => {
+test('HARD-01 timing of sign-in: no user is looked up for an invalid token', async () => {
   const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
   const forged = (email: string) =>
     new SignJWT({ email, email_verified: true })

@@ -131,7 +131,7 @@ test('what is said last about a status is the status', async () => {
     expect(said.split(' to ')[1]).toBe(assetStatuses[status].label)
 })
 
-test('the activity log reaches back for years, and tells of yesterday and of the last hours', async () => {
+test('the activity log covers years, yesterday and the last hours', async () => {
   const since = (hours: number) =>
     count(
       sql`select from events where listed and created_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${hours})`,
@@ -176,7 +176,7 @@ test('DOC-01 two assets have documents, one of each kind, which their histories 
   expect(kinds).toEqual(['invoice', 'manual', 'warranty'].map((kind) => ({ kind, listed: true })))
 })
 
-test('SVC-02 tickets ended in each way, were judged, opened again, answered late and in time, and have files', async () => {
+test('SVC-02 tickets have each outcome, ratings, reopenings, late and timely responses, and files', async () => {
   const least = {
     'people have talked': sql`select from comments where visibility = 'public'`,
     'admins have written notes that mention somebody': sql`
@@ -271,7 +271,7 @@ test('SESN-01 webhooks are switched off, and their log holds what was sent; acco
   }
 })
 
-test('it is refused where anybody is already, and changes nothing', async () => {
+test('it is refused if there are users already, and changes nothing', async () => {
   const before = await fingerprint(stage.one)
   const refused = seedDemo(stage.one.db, { dataDir: join(stage.folder, 'refused'), now })
   await expect(refused).rejects.toThrow(DemoRefused)

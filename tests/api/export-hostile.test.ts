@@ -145,7 +145,7 @@ describe('the limits of a spreadsheet', () => {
     ])
   })
 
-  test('what does not fit into a sheet goes on in the next, under the same headers', async () => {
+  test('rows that do not fit into a sheet continue in the next, under the same headers', async () => {
     const { sheets, bytes } = await book(['a', 'b', 'c', 'd', 'e', 'f', 'g'], {
       rows: 4,
       bytes: 1e9,

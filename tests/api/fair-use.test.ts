@@ -79,7 +79,7 @@ describe('what one person may do in a minute', () => {
     )
   })
 
-  test('SAFE-06 begins anew after a minute', () => {
+  test('SAFE-06 starts again after a minute', () => {
     let now = 0
     const use = fairUse({ tickets: 0, comments: 0, writes: 0, reads: 1 }, () => now)
     const admitted = () => {

@@ -106,7 +106,7 @@ test('API-01 an unknown user is a 404', async () => {
   )
 })
 
-test('SAFE-07 keys that cannot be fetched are a 503 with Retry-After, and slow nobody down', async () => {
+test('SAFE-07 keys that cannot be fetched are a 503 with Retry-After, and delay no sign-in', async () => {
   areKeysUp = false
   const late = clientOf(await api.another({ ...settings(), RATE_LIMIT: '1' }), async () => ({}))
   for (let turn = 0; turn < 4; turn++) {

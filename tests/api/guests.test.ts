@@ -84,7 +84,7 @@ describe('EMB-14 the token of a guest', () => {
     expect((await app.post('/oauth/token', body)).body.expires_in).toBe(seconds)
   })
 
-  test('ends nobody’s sessions, whatever the role', async () => {
+  test('cannot end other users’ sessions, whatever the role', async () => {
     const { body } = await tokenFor('superAdmin', portal)
     const ends = `/api/v1/admin/users/${company.users.colleague}/sessions`
     expect(await asked(body.access_token, portal, `DELETE ${ends}`)).toBe(403)
@@ -220,7 +220,7 @@ describe('EMB-15 a sign-in that was left for its page', () => {
     },
   )
 
-  test('is gone after two minutes', async () => {
+  test('expires after two minutes', async () => {
     const { collect } = await handover('employee')
     const { seconds } = await api.db.one<{ seconds: number }>(
       sql`select round(extract(epoch from expires_at - now()))::integer as seconds from handovers`,

@@ -27,7 +27,7 @@ describe('the account chooser', () => {
     }
   })
 
-  test('hands over what an identity provider tells of a person', async () => {
+  test('returns the user as described by an identity provider', async () => {
     const { text } = await nobody.get('/identity/')
     const [, raw = ''] = /data-user="([^"]*super\.admin[^"]*)"/.exec(text) ?? []
     const user = JSON.parse(raw.replaceAll('&quot;', '"'))
@@ -68,7 +68,7 @@ describe('the account chooser', () => {
     )
   })
 
-  test('reports to its own origin or an allowed one, and tells any other page so', async () => {
+  test('reports to its own origin or an allowed one, and shows a message for any other page', async () => {
     const target = async (query: string) =>
       /data-origin="([^"]*)"/.exec((await nobody.get(`/identity/${query}`)).text)?.[1]
     expect(await target('')).toMatch(/^http:\/\/localhost(:80)?$/)
@@ -78,7 +78,7 @@ describe('the account chooser', () => {
     expect(await target('?origin=http://localhost:7300')).toBe('http://localhost:7300')
   })
 
-  test('EMB-14 a page of somebody else is a guest, whatever its window’s address says', async () => {
+  test('EMB-14 a page of another origin is a guest, whatever its window’s address says', async () => {
     const isGuest = async (query: string) =>
       (await nobody.get(`/identity/${query}`)).text.includes('data-guest')
     expect(await isGuest('?origin=https://intranet.example.com')).toBe(true)
@@ -109,7 +109,7 @@ describe('the token call for scripts', () => {
   const ask = (headers: Record<string, string>, payload: unknown = { email: emails.employee }) =>
     nobody.send('POST', '/identity/token', { headers, payload: payload as object })
 
-  test('answers a token and nothing else', async () => {
+  test('returns a token and nothing else', async () => {
     const { status, body, headers } = await ask({})
     expect(status).toBe(200)
     expect(body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })

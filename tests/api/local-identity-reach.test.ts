@@ -83,7 +83,7 @@ const at = async (address: string, headers: Record<string, string>) =>
   }))
 
 describe('from another machine', () => {
-  test('the server is reached at all: what is public there answers', async () => {
+  test('the server is reachable: public calls respond', async () => {
     const url = `http://${other.address}:${port}/config`
     expect(await other.statuses([{ method: 'GET', url }])).toEqual([200])
   })
@@ -213,7 +213,7 @@ async function plainProxy(to: string) {
   return { address: `http://127.0.0.1:${at}`, close: () => proxy.close() }
 }
 
-test('FOPS-04 through a proxy that tells nothing of itself a stranger gets neither accounts, tokens nor mails', async () => {
+test('FOPS-04 through a proxy that adds no headers, a stranger gets neither accounts, tokens nor emails', async () => {
   const proxy = await plainProxy(`http://127.0.0.1:${port}`)
   try {
     for (const origin of [undefined, 'http://demo.company.com', 'http://127.0.0.1:7300']) {

@@ -51,7 +51,7 @@ function run(port: number) {
 }
 
 describe('the log', () => {
-  test('MET-07 MET-08 is JSON from the first line to the last, names request and user by id, and nobody in person', async () => {
+  test('MET-07 MET-08 is JSON from the first line to the last, with ids of request and user, and without personal data', async () => {
     const port = await freePort()
     const { running, lines, output } = run(port)
     child = running

@@ -58,7 +58,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     await stage.sweep()
   })
 
-  test('ATT-10 ATT-21 what is removed is gone from the store with the next sweep', async () => {
+  test('ATT-10 ATT-21 the next sweep deletes removed files from the store', async () => {
     const before = await stage.stored()
     const files = [await stage.file('a.txt'), await stage.file('a.jpg', await plainJpeg())]
     expect(await stage.stored()).toHaveLength(before.length + 3)

@@ -145,7 +145,7 @@ test('DOCU-08 names are kept harmless', async () => {
   }
 })
 
-test('DOCU-06 in the trash documents are read and not changed; gone for good, no file stays', async () => {
+test('DOCU-06 in the trash, documents are read-only; permanent deletion leaves no file', async () => {
   const admin = stage.api.as('officeAdmin')
   const { body: asset } = await admin.post('/api/v1/assets/', leastAsset)
   await stage.sweep()

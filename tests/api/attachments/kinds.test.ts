@@ -197,7 +197,7 @@ describe('what is sent', () => {
     expect((await stage.upload('flood.txt', Buffer.alloc(31_000_000))).status).toBe(413)
   })
 
-  test('ATT-14 a picture stands upright and has lost place, maker and everything else', async () => {
+  test('ATT-14 a picture is upright, without location, camera and other metadata', async () => {
     const file = await stage.file('photo.jpg', await telephonePhoto())
     expect([file.width, file.height]).toEqual([400, 600])
     for (const address of [file.url, file.thumbnail_url ?? '']) {
@@ -225,7 +225,7 @@ describe('what is sent', () => {
     expect(await stage.stored()).toHaveLength(1 + 2)
   })
 
-  test('ATT-18 nobody uploads or deletes without a token', async () => {
+  test('ATT-18 uploads and deletions need a token', async () => {
     const { payload, headers } = formOf([{ field: 'file', name: 'a.txt', content: 'a' }])
     const answers = [
       await stage.api.nobody.send('POST', '/api/v1/attachments', { payload, headers }),
@@ -249,7 +249,7 @@ describe('what is sent', () => {
 describe('where the operator allows more', () => {
   const stage = attachmentStage('folder', () => ({ ATTACHMENT_MAX_MB: '11' }))
 
-  test('ATT-07 limit, sentence and what /config tells follow', async () => {
+  test('ATT-07 limit, sentence and /config follow', async () => {
     const bytes = 11_000_000
     expect(await stage.file('a.txt', Buffer.alloc(bytes, 'a'))).toMatchObject({ bytes })
     const { body } = await stage.upload('a.txt', Buffer.alloc(bytes + 1, 'a'))

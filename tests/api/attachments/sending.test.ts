@@ -59,7 +59,7 @@ describe('with a comment', () => {
     })
   })
 
-  test('a repetition answers the comment with its files, which are attached once', async () => {
+  test('a retry returns the comment with its files, which are attached once', async () => {
     const ticket = await newTicket()
     const file = await stage.file('a.txt')
     const body = { body: 'Look', attachment_ids: [file.id] }
@@ -99,7 +99,7 @@ describe('with a comment', () => {
     expect((await stage.load(three.url)).status).toBe(200)
   })
 
-  test('CONV-22 FSERV-06 they are gone with it at once, from answers, rows and the store', async () => {
+  test('CONV-22 FSERV-06 they are deleted with it at once, from responses, rows and the store', async () => {
     const ticket = await newTicket()
     const file = await stage.file('a.jpg', await plainJpeg())
     const said = await stage.say(ticket, { body: 'Look', attachment_ids: [file.id] })
@@ -145,7 +145,7 @@ describe('what cannot be attached', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('ATT-13 HARD-01 one file, sent twice at once, goes with one of the two', async () => {
+  test('ATT-13 HARD-01 one file, sent twice at once, is attached to one of the two', async () => {
     const ticket = await newTicket()
     const file = await stage.file('a.txt')
     const send = () => stage.say(ticket, { body: 'Look', attachment_ids: [file.id] })
@@ -233,7 +233,7 @@ describe('what a super admin takes away', () => {
     ])
   })
 
-  test('REC-01 a file of a ticket is told as a change', async () => {
+  test('REC-01 a file of a ticket is recorded as a change', async () => {
     const file = await stage.file('a.txt')
     const { body } = await stage.raise({ attachment_ids: [file.id] })
     expect((await stage.delete(file.id, 'superAdmin')).status).toBe(200)

@@ -82,7 +82,7 @@ async function answered(app: FastifyInstance, { person, path }: Question) {
   return { status, type, etag: headers.etag, content }
 }
 
-test('BAK-01 BAK-02 a restored copy answers every call as the old one does', async () => {
+test('BAK-01 BAK-02 a restored copy responds to every call like the original', async () => {
   const asked = await questions()
   for (const person of people) await stage.api.tokenOf(person)
   const copy = await stage.restored(await stage.made())

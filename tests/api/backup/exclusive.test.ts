@@ -44,7 +44,7 @@ async function heldUp() {
   return { file, done }
 }
 
-test('BAK-08 of two processes one makes the backup, the other is told so', async () => {
+test('BAK-08 of two processes one makes the backup, the other reports that', async () => {
   const { file, done } = await heldUp()
   const second = backUpToFile(stage.source, { file, progress: silent() })
   await expect(second).rejects.toThrow(

@@ -142,7 +142,7 @@ test('BAK-05 of two that restore into one database one fills it, the other is re
   await drop()
 })
 
-test('BAK-06 an encrypted backup opens with its secret key alone, and tells nothing without', async () => {
+test('BAK-06 an encrypted backup opens only with its secret key, and reveals nothing without', async () => {
   const folder = await temporaryFolder()
   const [mine, others] = [await generateIdentity(), await generateIdentity()]
   const [secret, open, wrong, none] = ['secret', 'open', 'wrong', 'none'].map((name) =>
@@ -172,7 +172,7 @@ test('BAK-06 an encrypted backup opens with its secret key alone, and tells noth
   expect(await refusalOf(file, secret)).toMatch(/damaged or truncated/)
 })
 
-test('BAK-07 a full disk is told in a sentence, and nothing stays', async () => {
+test('BAK-07 a full disk is reported in a sentence, and nothing stays', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'full.tar')
   // Every write to this device fails as on a full disk.

@@ -47,7 +47,7 @@ test('BAK-11 a restored copy sends nothing that waited in the backup: others may
   ])
 })
 
-test('BAK-11 where that is wanted it goes out soon after the start: its jobs count as lost at once', async () => {
+test('BAK-11 with the option, queued messages are sent soon after the start: their jobs count as lost at once', async () => {
   const { rows, waiting } = await restored(true)
   expect(waiting).toEqual({ mails: 0, calls: 0 })
   expect(rows.map(({ status, is_late }) => [status, is_late])).toEqual([

@@ -115,7 +115,7 @@ const expectedSteps = (name: string, by: string) => [
   `ticket N Answered by a ${by}`,
 ]
 
-test('APID-02 the client in Python signs in as a service account, reads, adds, changes, meets a conflict, uploads and answers', async ({
+test('APID-02 the client in Python signs in as a service account, reads, adds, changes, meets a conflict, uploads and replies', async ({
   skip,
 }) => {
   skip(missing('python3') !== '', 'python3 is not on this machine')

@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('LIVE-07 after a restart the head decides: what happened meanwhile is answered at once', async () => {
+test('LIVE-07 after a restart the head decides: changes made meanwhile are returned at once', async () => {
   const ticket = await stage.ticket()
   const head = await headOf(ticket)
   const { item } = (await stage.say('officeAdmin', ticket, { body: 'Meanwhile' })).body

@@ -25,7 +25,7 @@ const ago = (table: 'comments' | 'tickets', id: number, seconds: number) =>
 const fortnight = 14 * 86_400
 
 describe('a timeline', () => {
-  test('tells the author alone which request a comment came of', async () => {
+  test('tells only the author which request created a comment', async () => {
     const ticket = await stage.ticket()
     const key = 'k'.repeat(32)
     expect((await stage.say('employee', ticket, { key, body: 'Stored once' })).status).toBe(201)
@@ -81,7 +81,7 @@ describe('a timeline', () => {
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   })
 
-  test('CONV-07 comes in pages, earlier and later ones by a cursor', async () => {
+  test('CONV-07 is returned in pages, earlier and later ones by a cursor', async () => {
     const ticket = await stage.ticket()
     for (let nth = 1; nth < 6; nth++)
       await stage.say(nth % 2 ? 'employee' : 'officeAdmin', ticket, { body: `Nr ${nth}` })

@@ -67,7 +67,7 @@ describe.each(people)('%s', (person) => {
   )
 })
 
-test('NOTE-03 a note answers its raiser like no comment at all, whatever is asked of it', async () => {
+test('NOTE-03 for its raiser, every call treats a note like a comment that does not exist', async () => {
   const ticket = await stage.ticket()
   const id = await tell(ticket, 'internal')
   const employee = stage.api.as('employee')
@@ -114,7 +114,7 @@ test('NOTE-10 an admin who becomes an employee sees no note from the next answer
   })
 })
 
-test('CONV-27 of somebody else’s, a deleted or no ticket nothing is told and nothing is stored', async () => {
+test('CONV-27 of another user’s, a deleted or an unknown ticket nothing is returned and nothing is stored', async () => {
   const own = await stage.ticket()
   await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${own}`)
   const rows = () =>

@@ -34,7 +34,7 @@ async function held(person: Person, query: string) {
   return { answer, isAnswered: () => isAnswered }
 }
 
-test('LIVE-03 what differs is answered at once, what does not is held until it does, with heads alone', async () => {
+test('LIVE-03 differences return at once, other requests are held until there is one, with heads only', async () => {
   const ticket = await stage.ticket()
   const head = await headOf('employee', ticket)
   expect((await ask('employee', `ticket[]=${ticket}:0&wait=25`)).body).toEqual({
@@ -118,7 +118,7 @@ test.each([
   expect([answer.status, Object.keys(faultsOf(answer))[0]?.split(/[.[]/)[0]]).toEqual([422, field])
 })
 
-test('LIVE-10 a fifth held call of a session answers its oldest', async () => {
+test('LIVE-10 a fifth held request of a session ends its oldest', async () => {
   const ticket = await stage.ticket()
   const head = await headOf('superAdmin', ticket)
   const query = `ticket[]=${ticket}:${head}`
@@ -151,7 +151,7 @@ test('LIVE-13 the lists’ revision moves with every change of a ticket and with
   expect((await ask('employee', 'list=1&wait=0')).body).toEqual({})
 })
 
-test('LIVE-11 asked to stop, all held calls are answered', async () => {
+test('LIVE-11 when the process stops, all held requests return', async () => {
   const { db, dataDir } = stage.api
   const shutdown = openShutdown()
   const settings = { IDENTITY: 'local', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DIST_DIR: dataDir }

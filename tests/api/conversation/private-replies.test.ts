@@ -23,7 +23,7 @@ const audited = async () =>
     )
   ).n
 
-test('FIND-03 a private reply is its author’s alone, and nobody’s audit entry', async () => {
+test('FIND-03 a private reply is visible only to its author, and has no audit entry', async () => {
   const { status, body } = await add('officeAdmin', 'Mine')
   expect([status, body.manager]).toEqual([201, 'me'])
   expect([await titles('officeAdmin'), await titles('superAdmin')]).toEqual([['Mine'], []])

@@ -21,7 +21,7 @@ const stored = () =>
     select (select count(*) from events) as events, (select count(*) from ticket_people) as people,
       (select sum(version) from tickets) as versions, (select count(*) from notifications) as notices`)
 
-test('TRIAGE-08 an admin at another process is told within two seconds, until it is over, and nothing is stored', async () => {
+test('TRIAGE-08 an admin at another process is notified of the beginning and the end within two seconds, and nothing is stored', async () => {
   const other = at(await stage.api.another({}), 'systemAdmin')
   const ticket = await stage.ticket()
   const elsewhere = (seconds: number) => other.put(`/api/v1/ticket/${ticket}/replying`, { seconds })
@@ -43,7 +43,7 @@ test('TRIAGE-08 an admin at another process is told within two seconds, until it
   expect(await stored()).toEqual(before)
 })
 
-test('TRIAGE-08 two at once; the one who sends or empties the field is gone at once', async () => {
+test('TRIAGE-08 two at once; a user who sends or empties the field disappears at once', async () => {
   const ticket = await stage.ticket()
   await ask('officeAdmin', `${ticket}:`, 0)
   await tell('systemAdmin', ticket, 30)
@@ -56,7 +56,7 @@ test('TRIAGE-08 two at once; the one who sends or empties the field is gone at o
   expect((await waiting).replying[ticket].map(({ id }: { id: number }) => id)).toEqual([sunita])
 })
 
-test('TRIAGE-08 OP5-008 whoever raised the ticket is told nothing, an admin neither, and no employee', async () => {
+test('TRIAGE-08 OP5-008 the raiser is not notified, not even an admin, and no employee is', async () => {
   const ticket = await stage.ticket()
   await ask('officeAdmin', `${ticket}:`, 0)
   await tell('systemAdmin', ticket, 30)
@@ -74,7 +74,7 @@ test.each(['1', '1:x', '1:5,', 'x:5'])('TRIAGE-08 replying[]=%s is refused', asy
   expect(Object.keys(faultsOf(answer))[0]).toMatch(/^replying/)
 })
 
-test('TRIAGE-08 somebody who stops telling counts for the time that was told, and takes no memory afterwards', () => {
+test('TRIAGE-08 a user who stops reporting counts for the reported time, and takes no memory afterwards', () => {
   const replying = new Replying()
   expect(replying.heard('t17', 0)).toBe('t17')
   expect(replying.heard(Replying.payload(17, 5, 30), 0)).toBe(Replying.word(17))

@@ -30,7 +30,7 @@ test('BAK-03 pictures stay where they are unless another place is named', async 
   expect(await files()).toEqual(before)
 })
 
-test('BAK-03 what the operator got wrong is told in a sentence', async () => {
+test('BAK-03 mistakes of the operator are reported in a sentence', async () => {
   const nowhere = join(await temporaryFolder(), 'absent.tar')
   const empty = await emptyDatabase()
   const [unnamed, absent, nothing, lost, unsaid] = await Promise.all([

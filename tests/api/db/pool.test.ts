@@ -76,7 +76,7 @@ test('deadlocked transactions run again until both are done', async () => {
   expect(rows).toEqual([{ n: 2 }, { n: 2 }])
 })
 
-test('a statement that takes too long is cancelled, and the pool goes on', async () => {
+test('a statement that takes too long is cancelled, and the pool continues', async () => {
   const impatient = createPool({ connection: fresh.connection, size: 1, statementTimeout: 100 })
   await expect(impatient.run(sql`select pg_sleep(5)`)).rejects.toThrow('statement timeout')
   expect(await impatient.one(sql`select 1 as n`)).toEqual({ n: 1 })

@@ -66,13 +66,13 @@ test('a job of a transaction that is rolled back was never there; a committed on
   await eventually(() => expect(done).toEqual([[2, 3]]))
 })
 
-test('what was sent while nobody worked is done later', async () => {
+test('jobs sent while no worker runs are done later', async () => {
   await sendInTransaction([4])
   const done = await worked()
   await eventually(() => expect(done).toEqual([[4]]))
 })
 
-test('a job that fails is told and waits to be tried again', async () => {
+test('a failed job is reported and waits for its retry', async () => {
   const done = await worked(() => true)
   await sendInTransaction([5])
   await eventually(async () => {

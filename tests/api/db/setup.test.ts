@@ -147,7 +147,7 @@ async function rowCounts(db: FreshDatabase['db']): Promise<Record<string, number
   return Object.fromEntries(await Promise.all(counts))
 }
 
-test('DEP-05 DEP-06 a demo company is refused, and goes without a trace when it is told to', async () => {
+test('DEP-05 DEP-06 a demo company is refused, and removed without a trace on request', async () => {
   const empty = await rowCounts(fresh.db)
   const folder = await temporaryFolder()
   await seedDemo(fresh.db, { dataDir: folder, mails: true })

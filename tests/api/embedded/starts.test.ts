@@ -83,7 +83,7 @@ test('a server that cannot start says why', async () => {
   await expect(start(dataDir)).resolves.toBeDefined()
 })
 
-test('a platform without a binary is told about DATABASE_URL', async () => {
+test('a platform without a binary gets a hint about DATABASE_URL', async () => {
   await expect(installedBinaries('sunos-sparc')).rejects.toThrow(
     'No embedded PostgreSQL is installed for sunos-sparc. Set DATABASE_URL to a PostgreSQL of version 15 or later instead.',
   )

@@ -137,7 +137,7 @@ test('FLT-01 connections that the database has ended are replaced: the same call
   }
 })
 
-test('FLT-02 while no connection comes about, each call is a 503; when one does, it works again by itself', async () => {
+test('FLT-02 without a connection, each call gets a 503; with one, calls work again by themselves', async () => {
   line.set('refused')
   for (const answer of await Promise.all([read(), write('DOWN-1')]))
     expectOutage(answer, texts.unreachable)
@@ -195,7 +195,7 @@ test('FLT-06 FLT-08 on a line where nothing arrives any more calls end with a 50
   expect(await written('FROZEN')).toBe(0)
 })
 
-test('FLT-07 a connection that breaks while saving: nobody knows, the answer says so, and repeating it saves it once', async () => {
+test('FLT-07 a connection breaks while saving: the result is unknown, the response says so, and a retry saves once', async () => {
   line.set('cut at commit')
   const headers = { 'idempotency-key': 'once-and-for-all' }
   expectOutage(await write('UNSURE', headers), texts.unsure)

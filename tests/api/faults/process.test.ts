@@ -21,7 +21,7 @@ beforeAll(async () => {
   token = await issueToken(folder.db, company.users.superAdmin, { ttl: 3600 })
 })
 
-test('FLT-12 told to stop it is not ready, answers what comes and ends connections by it, then ends', async () => {
+test('FLT-12 asked to stop, it is not ready, responds to new requests and closes their connections, then exits', async () => {
   const port = await freePort()
   const api = runApi({
     ...folder.env,
@@ -69,7 +69,7 @@ test('FLT-12 a second signal waits for no proxy any longer; connections without 
   expect(await api.exit).toBe(0)
 })
 
-test('FOPS-02 a server that stands still is ended with a reason and status 1', async () => {
+test('FOPS-02 a blocked server is ended with a reason and status 1', async () => {
   const port = await freePort()
   const api = runApi({
     ...folder.env,
@@ -87,7 +87,7 @@ test('FOPS-02 a server that stands still is ended with a reason and status 1', a
   expect(api.output()).toContain('The server has not responded for 5 s.')
 })
 
-test('FLT-13 an export under way is told to come back', async () => {
+test('FLT-13 a running export is asked to retry', async () => {
   const shutdown = openShutdown()
   const env = {
     IDENTITY: 'local',

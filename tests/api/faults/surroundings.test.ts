@@ -100,7 +100,7 @@ test.each([
   expect(said).not.toContain('p@one')
 })
 
-test('FLT-15 good addresses with encoded characters are read, and DATABASE_DIRECT_URL goes with DATABASE_URL', () => {
+test('FLT-15 valid URLs with encoded characters are parsed, and DATABASE_DIRECT_URL requires DATABASE_URL', () => {
   const databaseUrl = 'postgres://u:p%23w%40@h:6432/db?sslmode=require'
   expect(readConfig({ IDENTITY: 'local', DATABASE_URL: databaseUrl })).toMatchObject({
     databaseUrl,

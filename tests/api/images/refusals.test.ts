@@ -122,7 +122,7 @@ describe('type is what the bytes say', () => {
   })
 })
 
-test('what a good picture carries behind or inside it is gone from what is served', async () => {
+test('data behind or inside a valid picture is not served', async () => {
   const jpeg = await plainJpeg()
   const png = await clearPng()
   const carriers = [
@@ -245,7 +245,7 @@ describe('the form itself', () => {
     expect(keysOf(await post('', {}))).toEqual(refusedAs('no-image'))
   })
 
-  test('a hundred and fifty files are told their number', async () => {
+  test('for a hundred and fifty files the response says how many', async () => {
     const files = Array.from({ length: 150 }, () => ({ name: 'a.jpg', content: 'x' }))
     const answer = await stage.send(files)
     expect(answer.status).toBe(422)

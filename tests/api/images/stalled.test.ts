@@ -70,7 +70,7 @@ test('SAFE-05 an upload ends after 20 seconds without a byte; a person has two a
   expect(await third).toBe(201)
 })
 
-test('SAFE-05 nobody’s stalled uploads stop another’s, not even of many people that trickle', async () => {
+test('SAFE-05 stalled uploads do not block other users, even if many users send slowly', async () => {
   const stalled = []
   for (let nth = 0; nth < 8; nth++) {
     const { id } = await stage.api.db.one<{ id: number }>(sql`

@@ -22,7 +22,7 @@ async function colourAt(picture: Buffer, part: Region): Promise<number[]> {
 }
 
 describe('uploading', () => {
-  test('API-17 several pictures answers 201 with the list of all and the new version, in the order sent', async () => {
+  test('API-17 several pictures get 201 with the list of all and the new version, in the order sent', async () => {
     const first = await stage.upload([await telephonePhoto()])
     expect(first.status).toBe(201)
     const second = await stage.upload([await clearPng(), await plainJpeg()])
@@ -114,7 +114,7 @@ describe('limits, as the client has them', () => {
     expect(await stage.files()).toHaveLength(maxImages * 2)
   })
 
-  test('CONST-05 seven of the largest size are told their number, not cut off', async () => {
+  test('CONST-05 seven of the largest size get a fault, not a closed connection', async () => {
     const large = await jpegOfBytes(maxImageBytes)
     const answer = await stage.upload(Array.from({ length: 7 }, () => large))
     expect([answer.status, constraints(answer)]).toEqual([
@@ -156,7 +156,7 @@ describe('limits, as the client has them', () => {
 })
 
 describe('what is kept', () => {
-  test('a telephone’s photograph stands upright and has lost place, maker and everything else', async () => {
+  test('a telephone’s photograph is upright, without location, camera and other metadata', async () => {
     const { full, thumbnail } = await stage.kept(await telephonePhoto())
     const metadata = await sharp(full).metadata()
     expect(metadata).toMatchObject({ format: 'jpeg', width: 400, height: 600, space: 'srgb' })
@@ -210,7 +210,7 @@ describe('what is kept', () => {
     expect([red! < 20, green! > 240, blue! < 20]).toEqual([true, true, true])
   })
 
-  test('the rows note size and type of what lies in the store', async () => {
+  test('the rows contain size and type of the stored files', async () => {
     await stage.upload([await telephonePhoto(), await clearPng()])
     const files = await stage.store()
     for (const { file_key, bytes, width, height, content_type } of await stage.rows()) {

@@ -185,7 +185,7 @@ test('IMP-04 a file is read by its bytes, whatever it is called', async () => {
   })
 })
 
-test('IMP-15 an ID that a spreadsheet has rounded is imported as it stands, with a warning', async () => {
+test('IMP-15 an ID that a spreadsheet has rounded is imported unchanged, with a warning', async () => {
   const rows = table(['ID', 'Category', 'Place'], ['6.37702E+15', 'Laptop', 'Pune'])
   const found = await stage.uploaded(rows)
   expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([

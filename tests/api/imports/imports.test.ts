@@ -369,7 +369,7 @@ test('IMP-08 IMP-10 IMP-18 IMP-19 IMP-20 a file is read in another way, and what
   ])
 })
 
-test('IMP-31 what has changed since the rehearsal is judged anew and marked', async () => {
+test('IMP-31 rows that changed since the rehearsal are judged again and marked', async () => {
   const found = await stage.uploaded(
     table(header, chairRow('V-1'), chairRow('V-2'), chairRow('V-3')),
   )

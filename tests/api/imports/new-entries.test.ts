@@ -113,7 +113,7 @@ test('IMP-38 what an import has added stays while something else has it', async 
   expect(await named()).toEqual({ ...none, places: ['Berlin'] })
 })
 
-test('IMP-23 an entry that somebody adds in the meantime is used, and a name that is too long is refused', async () => {
+test('IMP-23 an entry added in the meantime is used, and a name that is too long is refused', async () => {
   const long = 'x'.repeat(256)
   const rows = table(
     header,

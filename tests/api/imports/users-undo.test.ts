@@ -10,7 +10,7 @@ const { assets } = company
 const idOf = async (email: string) =>
   (await stage.api.db.maybe<{ id: number }>(sql`select id from users where email = ${email}`))?.id
 
-test('IMP-38 IMP-39 IMP-40 every column that names a person tells of a trace or of none', async () => {
+test('IMP-38 IMP-39 IMP-40 every column that names a user is listed as a trace or as none', async () => {
   const named = await stage.api.db.many<{ name: string }>(sql`
     select conrelid::regclass || '.' || attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -83,7 +83,7 @@ test('IMP-38 IMP-39 IMP-40 an undo removes people without any trace, and names t
   expect(left).toEqual({ people: 0, events: 0, others: 4 })
 })
 
-test('IMP-38 IMP-40 somebody whose former name another has by now stays as they are', async () => {
+test('IMP-38 IMP-40 a user whose former name is taken now stays unchanged', async () => {
   const rows = table(['Name', 'Email'], ['Renamed', 'employee@example.com'])
   const found = await stage.uploaded(rows, { kind: 'users' })
   const updating = await stage.changed(found, { existing: 'update' })

@@ -90,7 +90,7 @@ test('IMP-16 IMP-27 IMP-40 first and last name form the name of a person where n
   expect(whole.preview[0]?.changes[0]).toMatchObject({ to: { text: 'W. Hole' } })
 })
 
-test('IMP-25 IMP-32 IMP-40 people are added with their event, and nobody is told', async () => {
+test('IMP-25 IMP-32 IMP-40 users are added with their event, without notifications', async () => {
   const found = await uploaded(
     ['Nora New', 'nora@new.example', '0042', '', 'Pune'],
     ['  Olaf   Office ', 'olaf@new.example', '', 'office admin', 'Pune'],
@@ -301,7 +301,7 @@ test('IMP-23 IMP-38 IMP-40 places that do not exist are used, added or left out'
   expect(await stage.api.db.many(sql`select from places where display_name = 'Berlin'`)).toEqual([])
 })
 
-test('IMP-40 somebody who has left is to be reactivated first; their name is free', async () => {
+test('IMP-40 a user who has left must be reactivated first; their name is free', async () => {
   await stage.api.db.run(sql`
     insert into users (username, email, role_id, left_at, left_by)
     values ('Lars Left', 'lars@left.example', 3, now(), ${users.superAdmin})`)
@@ -318,7 +318,7 @@ test('IMP-40 somebody who has left is to be reactivated first; their name is fre
   expect(await stage.results((await stage.rehearsed(again)).id)).toEqual(['1 add'])
 })
 
-test('IMP-02 IMP-40 OP3-012 RUN-14 others neither import people nor know that somebody has', async () => {
+test('IMP-02 IMP-40 OP3-012 RUN-14 other roles can neither import users nor see such imports', async () => {
   const found = await uploaded(['Zoe', 'zoe@hidden.example', '', '', ''])
   const rehearsal = await stage.rehearsed(found)
   const run = await stage.started(found)

@@ -57,7 +57,7 @@ const mails = () =>
     sql`select user_id, subject, cardinality(event_ids) as events from deliveries where channel = 'mail' order by user_id`,
   )
 
-test('INBOX-02 PREF-02 whom an asset goes to and comes from is told that, and nothing else of it', async () => {
+test('INBOX-02 PREF-02 the old and the new holder of an asset are notified of that, and of nothing else', async () => {
   const calls = assetCalls(stage.api)
   const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
   await settle()
@@ -91,7 +91,7 @@ test('INBOX-02 PREF-02 whom an asset goes to and comes from is told that, and no
   expect((await inboxOf('colleague')).items).toMatchObject([{ count: 1 }])
 })
 
-test('HAND-02 HAND-05 whoever is asked for a receipt is told once, and whoever asked is told of a no', async () => {
+test('HAND-02 HAND-05 a receiver who is asked for a receipt is notified once, and the asking user of a no', async () => {
   const calls = assetCalls(stage.api)
   const asked = {
     ...fullAsset,
@@ -116,7 +116,7 @@ test('HAND-02 HAND-05 whoever is asked for a receipt is told once, and whoever a
   expect((await inboxOf('employee')).items).toHaveLength(1)
 })
 
-test('INBOX-02 nobody is told of what they gave themselves, nor who wants to know nothing of it', async () => {
+test('INBOX-02 users are not notified of their own assignments, nor if they switched the topic off', async () => {
   const calls = assetCalls(stage.api)
   await calls.added({ ...fullAsset, serial_number: null, assigned_to: users.officeAdmin })
   const wish = { topic: 'asset', inbox: false, mail: 'off' }
@@ -130,7 +130,7 @@ test('INBOX-02 nobody is told of what they gave themselves, nor who wants to kno
   expect(await mails()).toEqual([])
 })
 
-test('INBOX-02 whoever was told of an asset that has changed hands meanwhile is told what happened to them', async () => {
+test('INBOX-02 a notification about an asset with a new holder since then still says what happened to its reader', async () => {
   const calls = assetCalls(stage.api)
   const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
   await calls.update(id, { ...fullAsset, assigned_to: users.colleague })
@@ -148,7 +148,7 @@ test('INBOX-02 whoever was told of an asset that has changed hands meanwhile is 
   ])
 })
 
-test('an asset that is in the trash by now is told as that, and again as none when it is back', async () => {
+test('a notification says that its asset is in the trash, and no longer after it is restored', async () => {
   const calls = assetCalls(stage.api)
   const id = await calls.added({
     ...fullAsset,
@@ -166,7 +166,7 @@ test('an asset that is in the trash by now is told as that, and again as none wh
   expect(await archived()).toEqual([false])
 })
 
-test('REC-06 a webhook is told of many ending warranties in one call, with the ids of 100 and their number', async () => {
+test('REC-06 a webhook gets many ending warranties in one request, with the ids of 100 and their number', async () => {
   const { db } = stage.api
   await db.run(sql`
     insert into webhooks (name, url, format, kinds, internal, secret, created_by)

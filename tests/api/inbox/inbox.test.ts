@@ -36,7 +36,7 @@ const rows = ({ items }: Notifications) =>
   items.map(({ subject, topic, unread }: Notification) => [subject, topic, unread])
 const tell = (body: string) => ({ body })
 
-test('INBOX-02 each is told once of what others did to a ticket, under its first reason', async () => {
+test('INBOX-02 each user is notified once of what others did to a ticket, under the first reason', async () => {
   const ticket = await stage.ticket()
   expect(rows(await inboxOf('officeAdmin'))).toEqual([[`ticket:${ticket}`, 'team', 1]])
   expect(rows(await inboxOf('employee'))).toEqual([])
@@ -92,7 +92,7 @@ test('NOTE-03 NOTE-05 NOTE-10 of a note neither the raiser nor a former admin he
   expect(former.items).toEqual([])
 })
 
-test('NOTE-10 a former admin keeps what was told of their own ticket, without its notes', async () => {
+test('NOTE-10 a former admin keeps notifications about their own ticket, without its notes', async () => {
   const ticket = await stage.ticket('systemAdmin')
   const { db } = stage.api
   await stage.say('officeAdmin', ticket, tell('Seen'))
@@ -105,7 +105,7 @@ test('NOTE-10 a former admin keeps what was told of their own ticket, without it
   expect(JSON.stringify(former)).not.toContain('A secret')
 })
 
-test('MENT-04 MENT-06 the mentioned are told, an edit tells those alone whom it adds', async () => {
+test('MENT-04 MENT-06 mentioned users are notified; an edit only notifies those it adds', async () => {
   const ticket = await stage.ticket()
   await settled()
   const said = await stage.say('officeAdmin', ticket, {
@@ -126,7 +126,7 @@ test('MENT-04 MENT-06 the mentioned are told, an edit tells those alone whom it 
   expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
 })
 
-test('INBOX-13 all is read up to what was on screen; nobody reaches another inbox', async () => {
+test('INBOX-13 all is read up to the last entry on screen; no user reaches another inbox', async () => {
   const [one, other] = [await stage.ticket(), await stage.ticket()]
   await stage.say('officeAdmin', one, tell('First'))
   await stage.say('officeAdmin', other, tell('Second'))
@@ -162,7 +162,7 @@ test('INBOX-07 what happens at another process, and what is read on another page
   expect((await employee.get('/api/v1/live?inbox=0&wait=0')).body).toEqual({ inbox: inbox + 1 })
 })
 
-test('LIFE-16 the raiser of a duplicate is told that its original is completed', async () => {
+test('LIFE-16 the raiser of a duplicate is notified that its original is completed', async () => {
   const [mine, original] = [await stage.ticket(), await stage.ticket('colleague')]
   await stage.api.as('officeAdmin').post(`/api/v1/ticket/${mine}/duplicate`, { of: original })
   await settled()
@@ -181,7 +181,7 @@ test('LIFE-16 the raiser of a duplicate is told that its original is completed',
   ])
 })
 
-test('WATCH-02 who follows is told of answers and notes; who has stopped, of what is personal alone', async () => {
+test('WATCH-02 followers are notified of replies and notes; users who unfollowed only of personal events', async () => {
   const ticket = await stage.ticket()
   const follow = (following: boolean) =>
     stage.api.as('superAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following })
@@ -205,7 +205,7 @@ test('WATCH-02 who follows is told of answers and notes; who has stopped, of wha
   expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'assigned', 4]])
 })
 
-test('reading a ticket reads what was told of it', async () => {
+test('reading a ticket marks its notifications as read', async () => {
   const ticket = await stage.ticket()
   await stage.say('officeAdmin', ticket, tell('Fixed'))
   expect((await inboxOf('employee')).unread).toBe(1)
@@ -214,7 +214,7 @@ test('reading a ticket reads what was told of it', async () => {
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [{ unread: 0, count: 1 }] })
 })
 
-test('INBOX-04 what somebody watches arrive is read, also if the notification comes later', async () => {
+test('INBOX-04 an event that a user watches arrive is read, even if the notification comes later', async () => {
   const ticket = await stage.ticket()
   await stage.say('officeAdmin', ticket, tell('Fixed'))
   await settled()
@@ -226,7 +226,7 @@ test('INBOX-04 what somebody watches arrive is read, also if the notification co
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [{ unread: 0, count: 1 }] })
 })
 
-test('INBOX-13 of subjects that somebody has looked at all is read, and nothing of others', async () => {
+test('INBOX-13 all notifications of opened subjects are read, and none of others', async () => {
   const [one, other] = [await stage.ticket(), await stage.ticket()]
   await stage.say('officeAdmin', one, tell('First'))
   await stage.say('officeAdmin', other, tell('Second'))
@@ -246,7 +246,7 @@ test('INBOX-09 what is about a deleted ticket is neither listed nor counted', as
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [] })
 })
 
-test('INBOX-02 subjects come page by page in the order of events, whenever they were told', async () => {
+test('INBOX-02 subjects are paged in the order of events, whenever their notifications were created', async () => {
   const tickets = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
   for (const ticket of tickets) await stage.say('officeAdmin', ticket, tell('Seen'))
   await stage.say('officeAdmin', tickets[0] ?? 0, tell('Done'))
@@ -274,7 +274,7 @@ test('INBOX-02 subjects come page by page in the order of events, whenever they 
   expect((await inboxOf('employee')).items[0]).toMatchObject({ subject, unread: 0, count: 2 })
 })
 
-test('PREF-02 what somebody does not want to be told is not told', async () => {
+test('PREF-02 topics that are switched off create no notifications', async () => {
   const employee = stage.api.as('employee')
   const path = '/api/v1/notification-preferences'
   const saved = await employee.put(path, { topic: 'own', inbox: false, mail: 'off' })
@@ -289,7 +289,7 @@ test('PREF-02 what somebody does not want to be told is not told', async () => {
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [] })
 })
 
-test('REC-07 telling twice tells nobody twice', async () => {
+test('REC-07 running the job twice notifies nobody twice', async () => {
   const ticket = await stage.ticket()
   await stage.say('officeAdmin', ticket, tell('Fixed'))
   const before = await inboxOf('employee')

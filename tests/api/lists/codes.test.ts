@@ -71,14 +71,14 @@ test('SCAN-07 an ID leads to its one active asset, or to at most 20 of several',
   expect((await asked('many')).items).toHaveLength(20)
 })
 
-test('SCAN-07 a code comes before an ID of the same text', async () => {
+test('SCAN-07 a code takes precedence over an ID of the same text', async () => {
   const id = await asset({})
   const other = await asset({ serial_number: assetCode(id) })
   expect(await asked(assetCode(id))).toMatchObject({ kind: 'asset', asset: { id } })
   expect(await asked(assetCode(other))).toMatchObject({ kind: 'asset', asset: { id: other } })
 })
 
-test('SCAN-07 nobody learns by a code of an asset that they do not see', async () => {
+test('SCAN-07 a code reveals no asset that the user may not see', async () => {
   const app = await api.another({ ...env, EMPLOYEE_SEES: 'own' })
   const me = clientOf(app, async () => ({
     authorization: `Bearer ${await api.tokenOf('employee')}`,

@@ -244,7 +244,7 @@ describe.each(Object.entries(lists))(
   },
 )
 
-test('OP-111 all=true is one page of every user, and of as many tickets as anybody reads at once', async () => {
+test('OP-111 all=true is one page of all users, and of as many tickets as one response may contain', async () => {
   const { body: users } = await api.as('superAdmin').get('/api/v1/users?all=true')
   expect([users.items.length, users.totalPages]).toEqual([1005, 1])
   const { body: held } = await api

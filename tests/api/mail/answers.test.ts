@@ -68,7 +68,7 @@ test('INM-01 INM-04 an answer is a comment of its person, by mail, without what 
   expect(lines().join('')).not.toContain('left one')
 })
 
-test('INM-01 what a person has answered by email is read in the inbox, and what came later is not', async () => {
+test('INM-01 notifications that a user has replied to by email are read, later ones are not', async () => {
   const ticket = await stage.ticket()
   await stage.say('officeAdmin', ticket, { body: 'Which door?' })
   const told = await toldBySmtp(ticket, users.employee)
@@ -147,7 +147,7 @@ test.each(forged)('INM-03 INM-04 INM-05 no comment, no answer: %s', async (_what
   expect(await head()).toEqual(mailsBefore)
 })
 
-test('INM-07 ten answers an hour of one person to one ticket; the eleventh is rejected', async () => {
+test('INM-07 ten replies an hour of one user to one ticket; the eleventh is rejected', async () => {
   const [ticket, another] = [await stage.ticket(), await stage.ticket()]
   const many = Array.from({ length: 11 }, () => mail({ to: ofEmployee(ticket) }))
   await deliver(...many, mail({ to: ofEmployee(another) }))
@@ -173,7 +173,7 @@ test('INM-07 OP-123 another text with the Message-ID of an earlier reply is a co
   ])
 })
 
-test('INM-07 a completed ticket stays completed; after the window answers are rejected', async () => {
+test('INM-07 a completed ticket stays completed; after the time to reopen, replies are rejected', async () => {
   const ticket = await stage.ticket()
   await stage.complete(ticket)
   await deliver(mail({ to: ofEmployee(ticket) }))

@@ -66,7 +66,7 @@ test('MAIL-02 MAIL-10 what was read meanwhile, or may not be seen any more, is d
   expect(emailsTo(emails.systemAdmin)).toEqual([])
 })
 
-test('NOTE-05 of a note no mail goes to an employee', async () => {
+test('NOTE-05 employees get no email about a note', async () => {
   const ticket = await stage.ticket()
   await stage.say('superAdmin', ticket, { body: 'A secret', visibility: 'internal' })
   await stage.say('superAdmin', ticket, { body: 'We look at it' })
@@ -81,7 +81,7 @@ test('NOTE-05 of a note no mail goes to an employee', async () => {
   expect(`${mail?.text} ${mail?.html}`).not.toContain('secret')
 })
 
-test('the remark and the reason that a step was taken with are told, by mail and in the inbox', async () => {
+test('the remark and the reason of a step are in the email and in the inbox', async () => {
   const { api } = stage
   const ticket = await stage.ticket()
   await api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
@@ -110,7 +110,7 @@ const attach = (comment: number, name: string) =>
     insert into attachments (subject, subject_id, kind, name, file_key, content_type, bytes, created_by, sent_at, position)
     values ('comment', ${comment}, 'other', ${name}, ${`mail-${comment}`}, 'text/plain', 3, ${users.officeAdmin}, now(), 0)`)
 
-test('MAIL-09 a note goes to admins alone; its files are named and linked, never attached', async () => {
+test('MAIL-09 only admins get an email about a note; its files are named and linked, never attached', async () => {
   const ticket = await stage.ticket()
   await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
   const said = await stage.say('officeAdmin', ticket, { body: 'A note', visibility: 'internal' })
@@ -126,7 +126,7 @@ test('MAIL-09 a note goes to admins alone; its files are named and linked, never
   expect(emailsTo(emails.employee)).toEqual([])
 })
 
-test('MAIL-10 of a ticket that is deleted meanwhile no mail goes out', async () => {
+test('MAIL-10 no email is sent about a ticket that is deleted meanwhile', async () => {
   const ticket = await stage.ticket()
   await stage.say('officeAdmin', ticket, { body: 'Fixed' })
   await tell(ticket)

@@ -37,7 +37,7 @@ async function sent(user: number) {
   return office.arrived
 }
 
-test('FMAIL-07 the sender of an encrypted email is told that it is no comment, and can answer', async () => {
+test('FMAIL-07 the sender of an encrypted email is notified that it is no comment, and can reply', async () => {
   const ticket = await stage.ticket()
   const raw = encrypted({ to: ofEmployee(ticket) })
   await deliver(raw, raw)

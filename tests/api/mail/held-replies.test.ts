@@ -103,7 +103,7 @@ test('FOPS-05 an accepted email is the comment of its person, with its files', a
   ])
 })
 
-test('FOPS-05 a rejected email is gone, and nobody else learns of it', async () => {
+test('FOPS-05 a rejected email is deleted, without notifications', async () => {
   const ticket = await stage.ticket()
   const files: [string, Buffer][] = [['notes.txt', Buffer.from('The hinge')]]
   await deliver(withFiles(ofEmployee(ticket), files, 'Secret').replace(/^Auth.*\r\n/, ''))
@@ -118,7 +118,7 @@ test('FOPS-05 a rejected email is gone, and nobody else learns of it', async () 
   expect(await stage.api.db.one(thread)).toEqual({ all_comments: 0, public_comments: 0 })
 })
 
-test('FOPS-05 two admins decide at once: one does, the other is told who was first', async () => {
+test('FOPS-05 two admins decide at once: one succeeds, the other sees who was first', async () => {
   const ticket = await stage.ticket()
   await deliver(mail({ to: ofEmployee(ticket), results: '' }))
   const { id } = (await held(ticket)).comment
@@ -148,7 +148,7 @@ test('TRIAGE-03 a held email of the raiser resumes a ticket on hold once it is a
   expect(await statusOf()).toBe('in_progress')
 })
 
-test('FOPS-05 INM-01 what a held email answered is read once it is accepted, and what came later is not', async () => {
+test('FOPS-05 INM-01 notifications that a held email replied to are read once it is accepted, later ones are not', async () => {
   const ticket = await stage.ticket()
   const tell = async (body: string) => {
     await stage.say('officeAdmin', ticket, { body })
@@ -168,7 +168,7 @@ test('FOPS-05 INM-01 what a held email answered is read once it is accepted, and
   expect(await item()).toMatchObject({ subject: `ticket:${ticket}`, unread: 1 })
 })
 
-test('FOPS-05 a held email is nobody’s to edit or delete, nor may employees decide', async () => {
+test('FOPS-05 a held email cannot be edited or deleted, and employees cannot decide', async () => {
   const ticket = await stage.ticket()
   await deliver(mail({ to: ofEmployee(ticket), results: '' }))
   const { id } = (await held(ticket)).comment

@@ -58,7 +58,7 @@ test('EMB-09 an element in a shadow root is found whenever it is attached, also 
   await eventually(() => expect(asked('asset-trash')).toBeGreaterThan(0))
 })
 
-test('EMB-09 a declarative shadow root is searched when the page reports it', async () => {
+test('EMB-09 a declarative shadow root is searched when discover is called for it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const page = document.implementation.createHTMLDocument()
   const host = page.createElement('div')

@@ -149,7 +149,7 @@ test('EMB-04 after a sign-in by keyboard, the focus is in the element', async ()
   popup.restore()
 })
 
-test('ready waits until the screen has loaded, and a screen removed before does not dispatch it', async () => {
+test('ready waits until nothing on the screen is loading, also between two parts that load in turn', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   const $step = atom(0)
