@@ -41,7 +41,7 @@ export const inventoryCalls = {
     path: '/api/v1/assets/similar',
     success: [201],
   },
-  /** What the assets of a list add up to. */
+  /** Totals of the assets of a list. */
   getAssetTotals: { method: 'GET', path: '/api/v1/asset-totals' },
   /** Resolves a scanned or typed text. */
   getCode: { method: 'GET', path: '/api/v1/codes' },

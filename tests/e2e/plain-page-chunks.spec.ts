@@ -35,7 +35,7 @@ test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and
   await page.context().close()
 })
 
-/** The page says by itself who is signed in. */
+/** Sets the access token of the page. */
 async function signIn(page: Page, product: string, { userAuthenticatedToken }: Kept) {
   const { access_token: token } = JSON.parse(userAuthenticatedToken) as { access_token: string }
   await page.evaluate(
@@ -64,10 +64,10 @@ async function emptyPage({ browser, product }: Site, kept?: Kept): Promise<Page>
 
 interface Visitor {
   open: (site: Site) => Promise<Page>
-  /** What the loader asks for beside the element's file, and how many of these. */
+  /** The files that the loader requests in addition to the element's file, and their number. */
   files: RegExp
   count: number
-  /** What is not asked for then. */
+  /** Files that are not requested. */
   rest?: RegExp
   heading: string
 }
@@ -77,12 +77,12 @@ const visitors: Record<string, Visitor> = {
   'a guest': {
     open: (site) => emptyPage(site),
     files: /\/chunks\/chunk\d*\.js/,
-    // The file that draws the prompt was asked for as the loader came.
+    // The loader itself requests the file that draws the prompt.
     count: 2,
     rest: ownCode,
     heading: 'Sign in to continue',
   },
-  'somebody who is signed in': {
+  'a signed-in user': {
     open: async (site) => emptyPage(site, await site.session('employee')),
     files: ownCode,
     count: 1,

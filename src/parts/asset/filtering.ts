@@ -6,12 +6,12 @@ import type { PagedList } from '../../state/list/paged-list.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { allAssets } from './list-stores.ts'
 
-type Verbs = Pick<
+type FilterActions = Pick<
   PagedList<Asset, AssetFilters>,
   'edit' | 'apply' | 'clear' | 'removeFilter' | 'rest'
 >
 
-export interface AssetFiltering extends Verbs {
+export interface AssetFiltering extends FilterActions {
   /** The applied filters, and those in the panel. */
   $filters: ReadableAtom<{ filters: AssetFilters; edited: AssetFilters }>
   /** False while My Assets is open, which ignores the filters: their chips are hidden then (OP-038). */
@@ -22,7 +22,10 @@ export interface AssetFiltering extends Verbs {
  * Returns the filters of All Assets, for the list and for the separate filter widget. Applying filters while My Assets
  * is open switches to All Assets, as My Assets ignores them.
  */
-export function assetFiltering(scope?: string, list: Verbs = allAssets(scope)): AssetFiltering {
+export function assetFiltering(
+  scope?: string,
+  list: FilterActions = allAssets(scope),
+): AssetFiltering {
   const choices = screenChoices(scope)
   return {
     $filters: computed(listQuery('allAssets', scope), ({ filters, edited = filters }) => ({

@@ -25,7 +25,7 @@ export function reportUpdated(ticket: Ticket, { emit }: TicketFormPlace): void {
 }
 
 /** Returns the texts of a refusal, for the toast and for the fields (OP-096, OP-098). */
-function worded(error: unknown, values: TicketFormValues, gone: boolean) {
+function refusalTexts(error: unknown, values: TicketFormValues, gone: boolean) {
   if (error instanceof UnexpectedResponse) return { toast: texts.updateFailed, fields: {} }
   const { status, problem } = error instanceof HttpError ? error : {}
   const assetText = (text: string) => (values.asset_id === '' ? {} : { asset_id: text })
@@ -47,7 +47,7 @@ export function reportFailure(
   values: TicketFormValues,
   gone: boolean,
 ): FieldErrors<TicketFormValues> {
-  const { toast, fields } = worded(error, values, gone)
+  const { toast, fields } = refusalTexts(error, values, gone)
   env().log(toast, error)
   toasts.error(toast)
   if (gone) changed('tickets')

@@ -32,7 +32,7 @@ export const assetTags = {
           'For the link from a ticket to its asset: employees only read assets that they have or have raised a ticket about. The list of the trash is for admins.',
       },
       getAssetTotals: {
-        summary: 'What the assets of a list add up to',
+        summary: 'Totals of the assets of a list',
         description:
           'Takes the filters and the search of `GET /api/v1/assets`. Item cost and book value are those of all pieces, in each currency by itself.',
       },

@@ -48,7 +48,7 @@ export const sessionTags = {
       listSessions: { summary: 'The own sessions', description: notOfPages },
       endOwnSession: { summary: 'Ends one of the own sessions', description: notOfPages },
       endOtherSessions: {
-        summary: 'Ends all own sessions except the one that asks',
+        summary: 'Ends all own sessions except the current one',
         description: notOfPages,
       },
       listUserSessions: { summary: 'The sessions of a user', description: notOfPages },

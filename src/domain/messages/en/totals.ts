@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** What the assets of a list add up to. */
+/** Totals of the assets of a list. */
 export const totalsTexts = /* @__PURE__ */ texts('totals', {
   title: 'Totals',
   assets: 'Assets',

@@ -17,7 +17,7 @@ export const inboxRows = {
     bad: { body: { until: -1, all: true }, field: 'until' },
     cases: [
       {
-        of: 'a subject that the caller has not been told of',
+        of: 'a subject without a notification for the caller',
         by: 'everybody',
         ask: () => ({ body: { until: 1, subjects: ['ticket:2000000000'] } }),
         answer: fine,
@@ -77,14 +77,14 @@ export const inboxRows = {
         why: 'Mentions are always in the inbox.',
       },
       {
-        of: 'what one is given, without the inbox',
+        of: 'assigned tickets, without the inbox',
         by: 'admins',
         ask: () => ({ body: { topic: 'assigned', inbox: false, mail: 'off' } }),
         answer: refused({ inbox: ['locked'] }),
-        why: 'So is what one is to do.',
+        why: 'Assigned tickets are always in the inbox.',
       },
       {
-        of: 'an unknown pace of mails',
+        of: 'an unknown frequency of emails',
         by: 'everybody',
         ask: () => ({ body: { topic: 'own', inbox: true, mail: 'hourly' } }),
         answer: refused({ mail: ['isIn'] }),
