@@ -22,6 +22,8 @@ export interface WidgetDeclaration<Tag extends string = string, Props extends ob
   text: string
   /** Loads the screen, which is in a separate file because nobody needs it before signing in. */
   screen: () => Promise<(props: Props) => ReactNode>
+  /** Width and height of the loading placeholder in px, if it is no wide box. */
+  placeholder?: number
   /** Attributes and properties. A missing value reaches the screen as undefined. */
   properties: { readonly [Name in keyof Props & string]-?: PropertyDeclaration }
   /** The route whose guard decides who may see the widget. A widget without a route is open to everybody. */

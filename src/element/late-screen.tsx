@@ -9,11 +9,13 @@ import { Broken } from '../ui/feedback/broken.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import type { AnyDeclaration } from './declaration.ts'
 
-/** The screen of a widget, in a separate file. */
-export type LateScreen = LatePart<ComponentType>
+/** The screen of a widget, in a separate file, and the size of its loading placeholder in px. */
+export type LateScreen = LatePart<ComponentType> & { placeholder?: number | undefined }
 
-export const lateScreen = ({ screen }: AnyDeclaration): LateScreen =>
-  latePart(screen as unknown as () => Promise<ComponentType>)
+export const lateScreen = ({ screen, placeholder }: AnyDeclaration): LateScreen => ({
+  ...latePart(screen as unknown as () => Promise<ComponentType>),
+  placeholder,
+})
 
 /**
  * Returns whether the screen will be shown without a sign-in. Its code then loads at once, in parallel with the
@@ -96,5 +98,5 @@ export function LateScreenView({ screen, values, waits, shown }: LateScreenViewP
     )
   if (state.status === 'failed')
     return <Broken text={brokenTexts.notLoaded} onRetry={screen.load} />
-  return <Skeleton width="100%" height={120} />
+  return <Skeleton width={screen.placeholder ?? '100%'} height={screen.placeholder ?? 120} />
 }

@@ -6,6 +6,8 @@ export const declaration = declareWidget({
   tag: 'notification-bell',
   text: 'A button with the number of unread notifications that opens a list of the newest',
   screen: async () => (await import('./notification-bell.tsx')).NotificationBell,
+  // The bell on a host page that has reserved its 2rem.
+  placeholder: 32,
   properties: {},
   events: ['assetdesk-unread', ...panelEvents],
 })

@@ -47,13 +47,18 @@ afterEach(() => {
 const Screen = () => <button type="button">In the screen</button>
 
 /** An element whose code is fetched by `fetch`; each has a tag of its own, since code is fetched once. */
-function place(fetch: () => Promise<ComponentType>, route: RouteName = 'dashboard'): HTMLElement {
+function place(
+  fetch: () => Promise<ComponentType>,
+  route: RouteName = 'dashboard',
+  placeholder?: number,
+): HTMLElement {
   const tag = defineWidget({
     tag: `late-widget-${(count += 1)}`,
     text: '',
     screen: fetch as never,
     properties: {},
     route,
+    ...(placeholder !== undefined && { placeholder }),
   }).define()
   const element = document.createElement(tag)
   document.body.append(element)
@@ -89,6 +94,14 @@ test('EMB-02 code that loads at once shows no skeleton, late code does', async (
   expect(late.shadowRoot?.childElementCount).toBe(0)
   await eventually(() => expect(late.shadowRoot?.childElementCount).toBe(1))
   expect(late.shadowRoot?.textContent).toBe('')
+})
+
+test('EMB-02 the placeholder of a small element has its size', async () => {
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  const late = place(() => new Promise<ComponentType>(() => undefined), 'dashboard', 32)
+  const bone = () => late.shadowRoot?.querySelector('span[aria-hidden]')?.getBoundingClientRect()
+  await eventually(() => expect(bone()).toMatchObject({ width: 32, height: 32 }))
 })
 
 test('EMB-02 signed out: the prompt does not wait for the code, which loads when the page is idle', async () => {
