@@ -95,7 +95,7 @@ export const screens = {
   ),
   'stock-take': screen(
     async () => (await import('../../widgets/stock-take/stock-take.tsx')).StockTake,
-    ({ stockTakeId }) => ({ stockTakeId: parseRecordId(stockTakeId) }),
+    ({ takeId }) => ({ takeId: parseRecordId(takeId) }),
   ),
   scan: screen(
     async () => (await import('../../widgets/asset-scan/asset-scan.tsx')).AssetScan,

@@ -182,7 +182,7 @@ describe('addresses', () => {
         : name === 'view-run'
           ? { runId: '41' }
           : name === 'stock-take'
-            ? { stockTakeId: '41' }
+            ? { takeId: '41' }
             : name === 'open-asset'
               ? { code: '41T' }
               : name.endsWith('-user')

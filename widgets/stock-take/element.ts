@@ -5,7 +5,7 @@ export const declaration = declareWidget({
   tag: 'stock-take',
   text: 'One stock-take: assets are marked by code, camera or list, also without a connection',
   screen: async () => (await import('./stock-take.tsx')).StockTake,
-  properties: { stockTakeId: { type: 'number', text: 'Numeric id of the stock-take' } },
+  properties: { takeId: { type: 'number', text: 'Numeric id of the stock-take' } },
   route: 'stock-take',
   events: ['assetdesk-take-closed'],
 })

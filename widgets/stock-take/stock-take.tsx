@@ -12,13 +12,13 @@ import { StockTakeShown } from './stock-take-shown.tsx'
 
 export interface StockTakeProps {
   /** Numeric id of the stock-take. */
-  stockTakeId?: number | undefined
+  takeId?: number | undefined
 }
 
 /** A stock-take: assets to find, marked ones, and closing it. */
-export function StockTake({ stockTakeId = Number.NaN }: StockTakeProps) {
+export function StockTake({ takeId = Number.NaN }: StockTakeProps) {
   const host = useWidgetHost()
-  const store = useMemo(() => stockTakeStore(stockTakeId, host), [stockTakeId, host])
+  const store = useMemo(() => stockTakeStore(takeId, host), [takeId, host])
   const state = useStore(store.loading.$state)
   const take = useStore(store.$take)
   const view = useStore(store.$view)

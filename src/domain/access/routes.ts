@@ -93,7 +93,7 @@ export const routes = {
   'view-run': { path: '/runs/:runId', back: 'history', shell: true, requires: 'asset.write' },
   'stock-takes': { path: '/stock-takes', shell: true, requires: 'asset.write' },
   'stock-take': {
-    path: '/stock-takes/:stockTakeId',
+    path: '/stock-takes/:takeId',
     back: 'history',
     shell: true,
     requires: 'asset.write',

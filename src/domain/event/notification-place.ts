@@ -54,7 +54,7 @@ function runPlace(runId: number, { kind, changes }: About['latest']): Notificati
       return { route: 'view-run', params: { runId } }
     case 'take.closed': {
       const take = changes.find(({ field }) => field === 'take')?.to
-      return { route: 'stock-take', params: { stockTakeId: Number(take?.id) } }
+      return { route: 'stock-take', params: { takeId: Number(take?.id) } }
     }
     case 'run.tickets_assigned':
       return { route: 'ticketing', query: { assignee: 'me' } }

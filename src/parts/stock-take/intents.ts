@@ -1,7 +1,7 @@
 import type { Intent } from '../../env.ts'
 
 /** Returns the intent to open a stock-take. */
-export const viewStockTake = (stockTakeId: number): Intent => ({
+export const viewStockTake = (takeId: number): Intent => ({
   route: 'stock-take',
-  params: { stockTakeId },
+  params: { takeId },
 })

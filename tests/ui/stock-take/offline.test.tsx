@@ -31,7 +31,7 @@ const isFetched = (file: string) => fetched.some((name) => name.includes(file))
 
 test('TAKE-13 what marks need is loaded with the screen, so that notes and taking back work offline', async () => {
   const { id } = await started()
-  await world.show(<StockTake stockTakeId={id} />)
+  await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   await expect.poll(() => isFetched('/note-dialog.tsx')).toBe(true)
   await expect.poll(() => isFetched('/dialog-outlet.tsx')).toBe(true)
@@ -51,7 +51,7 @@ test('TAKE-13 what marks need is loaded with the screen, so that notes and takin
 
 test('TAKE-08 TAKE-13 the same code marked twice offline waits once, and the second mark says so', async () => {
   const { id } = await started()
-  await world.show(<StockTake stockTakeId={id} />)
+  await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   cut()
   await enter('SC-1')

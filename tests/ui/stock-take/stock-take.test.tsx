@@ -28,7 +28,7 @@ beforeEach(() => world.signInAs('systemAdmin'))
 
 test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the other, and counted as the server says', async () => {
   const { id } = await started()
-  const { host } = await world.show(<StockTake stockTakeId={id} />)
+  const { host } = await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   expect(figures()).toEqual([4, 0, 0, 0, 0, 4])
   await expect.element(page.getByText('Bay A, 2 of 2')).toBeVisible()
@@ -69,7 +69,7 @@ test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the othe
 
 test('TAKE-09 a tick in the list is a mark, and a mark can be taken back', async () => {
   const { id } = await started()
-  await world.show(<StockTake stockTakeId={id} />)
+  await world.show(<StockTake takeId={id} />)
   await page.getByRole('checkbox', { name: /Keyboard/ }).click()
   await expect.element(page.getByText('Bay A, 1 of 2')).toBeVisible()
   await expect.poll(async () => (await countsOf(id)).found).toBe(1)
@@ -84,7 +84,7 @@ test('TAKE-09 a tick in the list is a mark, and a mark can be taken back', async
 
 test('TAKE-10 TAKE-11 an unknown code has a note and a photo; a wrong file leaves the mark', async () => {
   const { id } = await started()
-  const { host } = await world.show(<StockTake stockTakeId={id} />)
+  const { host } = await world.show(<StockTake takeId={id} />)
   await enter('NOBODY-2')
   await expect.element(page.getByText(texts.nobodyKnows).first()).toBeVisible()
   await button(texts.note).click()
@@ -129,7 +129,7 @@ test('TAKE-10 TAKE-11 an unknown code has a note and a photo; a wrong file leave
 
 test('TAKE-16 marks that come after the end are a list that can be copied and saved, until they are discarded', async () => {
   const { id } = await started()
-  await world.show(<StockTake stockTakeId={id} />)
+  await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   cut()
   await enter('SC-1')
@@ -164,13 +164,13 @@ test('TAKE-16 marks that come after the end are a list that can be copied and sa
 test('TAKE-24 TAKE-25 cancelling asks first; who did not start it can do neither', async () => {
   const { id } = await started()
   await world.signInAs('officeAdmin')
-  await world.show(<StockTake stockTakeId={id} />)
+  await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   await expect.element(button(texts.actions.report)).toBeVisible()
   await expect.element(button(texts.actions.cancel)).not.toBeInTheDocument()
   await expect.element(button(texts.actions.close)).not.toBeInTheDocument()
   await world.signInAs('systemAdmin')
-  await world.show(<StockTake stockTakeId={id} />)
+  await world.show(<StockTake takeId={id} />)
   await button(texts.actions.cancel).last().click()
   await page.getByRole('alertdialog').getByRole('button', { name: texts.cancel.yes }).click()
   await expect.element(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
@@ -179,18 +179,18 @@ test('TAKE-24 TAKE-25 cancelling asks first; who did not start it can do neither
 test('TAKE-26 a stock-take that cannot be loaded says so, and can be asked for again', async () => {
   const { id } = await started()
   cut()
-  await world.show(<StockTake stockTakeId={id} />)
+  await world.show(<StockTake takeId={id} />)
   await expect.element(page.getByText(texts.notLoaded)).toBeVisible()
   world.watched.stage = undefined
   await button('Retry').click()
   await expect.element(tab(/To find 4/)).toBeVisible()
-  await world.show(<StockTake stockTakeId={99_999} />)
+  await world.show(<StockTake takeId={99_999} />)
   await expect.element(page.getByText(texts.notThere)).toBeVisible()
 })
 
 test('TAKE-09 TAKE-10 after a note the focus is on its mark, after taking back in the field', async () => {
   const { id } = await started()
-  await world.show(<StockTake stockTakeId={id} />)
+  await world.show(<StockTake takeId={id} />)
   await enter('SC-1')
   await expect.poll(async () => (await countsOf(id)).found).toBe(1)
   const save = async (text: string) => {
@@ -223,7 +223,7 @@ test('TAKE-09 TAKE-10 after a note the focus is on its mark, after taking back i
 
 test('TAKE-27 on a phone the field is first for Tab as well, and a tab at the foot brings its list into view', async () => {
   const { id } = await started()
-  const { host } = await world.show(<StockTake stockTakeId={id} />, { width: '390px' })
+  const { host } = await world.show(<StockTake takeId={id} />, { width: '390px' })
   await expect.element(entry()).toBeVisible()
   const heading = page.getByRole('heading', { name: 'Chennai, count' })
   const follows = () =>

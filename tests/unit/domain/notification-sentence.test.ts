@@ -227,7 +227,7 @@ test('RUN-03 the end of a run names it and what became of its rows, and leads to
   expect(notificationPlace(notice)).toEqual({ route: 'view-run', params: { runId: 46 } })
   const changes: Change[] = [{ field: 'take', from: null, to: { id: 9, text: 'Pune, May' } }]
   const closed = { ...notice, latest: { ...latest, kind: 'take.closed', changes } } as const
-  expect(notificationPlace(closed)).toEqual({ route: 'stock-take', params: { stockTakeId: 9 } })
+  expect(notificationPlace(closed)).toEqual({ route: 'stock-take', params: { takeId: 9 } })
   const given = { ...notice, latest: { ...latest, kind: 'run.assigned' } } as const
   expect(notificationPlace(given)).toEqual({ route: 'dashboard' })
 })
