@@ -155,6 +155,15 @@ test('IMP-21 IMP-34 IMP-35 known rows are skipped, or changed where cells say so
   expect(await stored('LT-0001')).toMatchObject({ description: 'ThinkPad T14', version: 3 })
 })
 
+test('IMP-21 IMP-35 an update warns of a row without an ID, which is added', async () => {
+  const found = await stage.uploaded(table(header, chairRow('')))
+  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual(['1 add'])
+  const updating = await stage.changed(found, { existing: 'update' })
+  expect(await stage.results((await stage.rehearsed(updating)).id)).toEqual([
+    '1 add, serial_number: This row has no ID: it is added as a new asset',
+  ])
+})
+
 test('IMP-38 IMP-39 DOCU-06 an undo removes for good what an import has added, but not what was touched since', async () => {
   const found = await stage.uploaded(
     table(header, chairRow('K-1'), chairRow('K-2'), chairRow('K-3'), chairRow('K-4')),

@@ -5,13 +5,13 @@ import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { NewEntry } from '../../imports/new-entries.ts'
-import type { ImportRow } from '../../imports/row.ts'
+import type { ImportRow, ReadRow } from '../../imports/row.ts'
 import { repeatedKeys } from '../../imports/start.ts'
 import { namesFor } from '../../imports/stored-names.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import { draftOf } from './draft.ts'
 import { judgeDrafts, type Candidate, type JudgedRow } from './import-drafts.ts'
-import { matchesOf, type Match } from './import-matches.ts'
+import { keyOf, matchesOf, type Match } from './import-matches.ts'
 import { draftOfRow, readAsset } from './import-row.ts'
 import { wholesFor, type Wholes } from './import-wholes.ts'
 import { draftStored } from './store.ts'
@@ -38,6 +38,12 @@ function decidedById(
     return { outcome: 'skip', note: note('exists', message(texts, 'exists')), subject_id: asset.id }
   return undefined
 }
+
+/** Warns of a row that is added although known assets are to be updated: nothing says which asset it is. */
+const addedUnseen = ({ plan }: ImportRecord, read: ReadRow): RunNote[] =>
+  plan.existing === 'update' && keyOf(read) === null
+    ? [note('no-key', message(texts, 'noKey'))]
+    : []
 
 /** The initial values of a new asset: those chosen for all rows. */
 const newDraft = ({ plan: { defaults } }: ImportRecord): AssetDraft => draftOf(defaults)
@@ -95,7 +101,7 @@ export async function judgeImport(
         draft,
         before,
         refusals: [...(decided ? [decided.note] : []), ...refusals],
-        warnings,
+        warnings: [...warnings, ...addedUnseen(record, said)],
       })
   }
   const coming = { added: added.all, wholes: wholes.coming() }

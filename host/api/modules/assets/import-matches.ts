@@ -14,7 +14,9 @@ export interface Match {
 
 const nothing: Match = { active: [], trashed: 0 }
 
-const keyOf = ({ values }: ReadRow): string | null => idKey(String(values['serial_number'] ?? ''))
+/** Returns what a row is recognised by; null if it has no ID. */
+export const keyOf = ({ values }: ReadRow): string | null =>
+  idKey(String(values['serial_number'] ?? ''))
 
 /** Finds the assets with the IDs of rows, ignoring case. */
 export async function matchesOf(

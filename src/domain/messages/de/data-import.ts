@@ -59,6 +59,7 @@ export const dataImport: Catalogue['dataImport'] = {
     severalAssets: (count) => `${count} Assets haben diese ID`,
     inTrash: 'Dieses Asset ist im Papierkorb: Stellen Sie es zuerst wieder her',
     exists: 'Es gibt schon ein Asset mit dieser ID',
+    noKey: 'Diese Zeile hat keine ID: Sie wird als neues Asset hinzugefügt',
     changedSince: 'Seit dem Probelauf geändert',
     user: {
       superAdmin: 'Super-Admins werden von Hand ernannt',

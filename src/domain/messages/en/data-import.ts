@@ -57,6 +57,7 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     severalAssets: (count: number) => `${count} assets have this ID`,
     inTrash: 'This asset is in the Trash: restore it first',
     exists: 'There is an asset with this ID already',
+    noKey: 'This row has no ID: it is added as a new asset',
     changedSince: 'Changed since the rehearsal',
     user: {
       superAdmin: 'Super admins are made by hand',
