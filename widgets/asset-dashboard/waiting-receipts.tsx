@@ -1,23 +1,35 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { assetCode } from '../../src/domain/asset/asset-code.ts'
 import { handoverTexts as texts } from '../../src/domain/messages/en/handover.ts'
-import { formatDay } from '../../src/domain/text/format.ts'
+import { formatCount, formatDay } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Receipt } from '../../src/parts/handover/receipt.tsx'
+import { BareButton } from '../../src/ui/button/bare-button.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import type { Handover } from '../../src/wire/handover.ts'
 import { waiting } from './receipts.ts'
+
+/** More would push the list of assets out of the window. */
+const atOnce = 3
 
 /** Asks for the receipt of each asset that the user has not confirmed yet. Nothing until these are loaded. */
 export function WaitingReceipts() {
   const state = useStore(waiting.$state)
   const handovers = 'value' in state ? (state.value ?? []) : []
+  const [all, setAll] = useState(false)
   if (handovers.length === 0) return null
+  const shown = all ? handovers : handovers.slice(0, atOnce)
   return (
     <Stack gap={8} paddingBlock={12}>
-      {handovers.map((handover) => (
+      {shown.map((handover) => (
         <Receipt key={handover.id} id={handover.id} text={textOf(handover)} />
       ))}
+      {handovers.length > atOnce && (
+        <BareButton onClick={() => setAll(!all)}>
+          {all ? texts.fewer : texts.all(formatCount(handovers.length))}
+        </BareButton>
+      )}
     </Stack>
   )
 }

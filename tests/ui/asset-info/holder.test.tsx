@@ -74,6 +74,23 @@ test('HAND-03 HAND-04 the receiver says yes on My Assets', async () => {
   await expect.element(page.getByRole('tab').first()).toHaveFocus()
 })
 
+test('HAND-03 HAND-07 many questions leave room for the list until all are wanted', async () => {
+  await world.sql(`insert into assets
+      (id, serial_number, status, labelled, manager, category_id, place_id, quantity, assigned_to)
+    select 9300 + n, 'MANY-' || n, 'in_use', 'yes', 'office_admin', 2, 1, 1, 3
+    from generate_series(1, 5) as n`)
+  await world.sql(`insert into asset_handovers (asset_id, user_id, given_by, asked)
+    select 9300 + n, 3, 1, true from generate_series(1, 5) as n`)
+  await world.signInAs('employee')
+  await world.show(<AssetDashboard />)
+  changed('assets')
+  await expect.poll(() => question().elements()).toHaveLength(3)
+  await button('Show all 5 questions').click()
+  await expect.poll(() => question().elements()).toHaveLength(5)
+  await expect.element(button('Show fewer questions')).toHaveFocus()
+  await world.sql(`delete from assets where id > 9300`)
+})
+
 const until = (day: string | null) =>
   world.sql(`update assets set return_by = ${day && `'${day}'`} where id = ${assets.ownLaptop}`)
 const overdue = () => page.getByText('Overdue', { exact: true })

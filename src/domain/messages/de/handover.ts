@@ -11,6 +11,8 @@ export const handover: Catalogue['handover'] = {
   question: 'Haben Sie das bekommen?',
   from: (asset, giver, day) => `${asset} wurde Ihnen am ${day} von ${giver} zugewiesen`,
   given: (day) => `Es wurde Ihnen am ${day} zugewiesen`,
+  all: (count) => `Alle ${count} Fragen zeigen`,
+  fewer: 'Weniger Fragen zeigen',
   have: 'Ich habe es',
   haveNot: 'Ich habe es nicht',
   declineTitle: 'Sie haben es nicht?',

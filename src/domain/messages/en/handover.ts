@@ -14,6 +14,8 @@ export const handoverTexts = /* @__PURE__ */ texts('handover', {
   from: (asset: string, giver: string, day: string) =>
     `${asset} was assigned to you by ${giver} on ${day}`,
   given: (day: string) => `It was assigned to you on ${day}`,
+  all: (count: string) => `Show all ${count} questions`,
+  fewer: 'Show fewer questions',
   have: 'I have it',
   haveNot: 'I do not have it',
   declineTitle: 'You do not have it?',
