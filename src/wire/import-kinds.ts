@@ -63,8 +63,8 @@ const userTargets = [
 ] as const
 type UserTarget = (typeof userTargets)[number]
 
-/** A target of a column; a place is that of an asset or of a user. */
-export type ImportTarget = AssetFieldName | AmountTarget | UserTarget
+/** A target of a column; a place is that of an asset or of a user. `code`: which asset a row is about. */
+export type ImportTarget = AssetFieldName | AmountTarget | UserTarget | 'code'
 
 /** Returns whether a target can have several columns. Further ones are added as lines with the name of the column. */
 export const takesSeveral = (target: ImportTarget): boolean => target === 'remarks'
@@ -123,7 +123,7 @@ interface ImportRules {
 /** What can be chosen for an import of each kind. */
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   assets: {
-    targets: [...fieldNames, ...amountTargets],
+    targets: [...fieldNames, ...amountTargets, 'code'],
     meant: [...namedTargets, 'status'],
     required: defaultTargets,
     existing: existingRows,

@@ -3,6 +3,7 @@ import { historyTexts } from '../../src/domain/messages/en/history.ts'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { formatExact } from '../../src/domain/text/format.ts'
 import { assetFields, type AssetFieldName } from '../../src/wire/asset-fields.ts'
+import { computedFields } from '../../src/wire/computed-fields.ts'
 import type { ChangedValue } from '../../src/wire/changes.ts'
 import { roleById, roles } from '../../src/wire/enums.ts'
 import type { ImportKind, ImportTarget } from '../../src/wire/import-kinds.ts'
@@ -17,8 +18,10 @@ const isAssetField = (target: ImportTarget): target is AssetFieldName =>
   Object.hasOwn(assetFields, target)
 
 /** Returns the label of a target. */
-export const targetLabel = (target: ImportTarget): string =>
-  isAssetField(target) ? assetFields[target].label : (named[target] ?? target)
+export const targetLabel = (target: ImportTarget): string => {
+  if (target === 'code') return computedFields.code.label
+  return isAssetField(target) ? assetFields[target].label : (named[target] ?? target)
+}
 
 const roleLabel = (id: number): string | undefined => {
   const role = roleById(id)

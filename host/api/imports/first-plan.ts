@@ -1,3 +1,4 @@
+import { assetOfCode } from '../../../src/domain/asset/asset-code.ts'
 import type { Currency } from '../../../src/domain/asset/asset-detail-rules.ts'
 import type { ImportTarget } from '../../../src/wire/import-kinds.ts'
 import type { Cell, Table } from '../tables/table.ts'
@@ -45,6 +46,13 @@ function currencyOf(cells: Iterable<Cell>): Currency {
   return dollars > 0 ? 'usd' : 'inr'
 }
 
+/** Returns whether most texts are codes of assets. A column with that name may hold the codes of another program. */
+function holdsCodes(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text !== '')
+  const codes = filled.filter((text) => assetOfCode(text) !== undefined)
+  return codes.length * 2 > filled.length
+}
+
 /**
  * Returns what is proposed for a file: what was chosen for a table with the same columns, else what its columns are
  * called.
@@ -59,7 +67,11 @@ export function firstPlan(
     const unmapped = header.map((_name, index) => remembered.plan.unmapped[index] ?? 'leave')
     return { ...remembered.plan, targets, unmapped, day_order: null }
   }
-  const guessed = guessTargets(header, kind)
+  const guessed = guessTargets(header, kind).map((target, index) =>
+    target === 'code' && !holdsCodes(rows.map(({ cells }) => cellText(cells[index])))
+      ? null
+      : target,
+  )
   const figures = () => cellsFor(rows, guessed, (target) => figureTargets.test(target))
   return {
     targets: guessed,

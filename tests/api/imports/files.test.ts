@@ -130,9 +130,9 @@ test('IMP-30 IMP-36 of two starts at once one succeeds, and two imports of the s
 describe('IMP-36 an import that is started while another one moves', () => {
   const rowsOf = (mark: string, count: number) =>
     table(header, ...Array.from({ length: count }, (_, row) => chairRow(`${mark}-${row}`)))
-  const startedBoth = async (mark: string) => {
+  const startedBoth = async (mark: string, count: number) => {
     const [long, short] = await Promise.all([
-      stage.uploaded(rowsOf(`${mark}1`, 450)),
+      stage.uploaded(rowsOf(`${mark}1`, count)),
       stage.uploaded(rowsOf(`${mark}2`, 1)),
     ])
     await Promise.all([stage.rehearsed(long), stage.rehearsed(short)])
@@ -143,7 +143,7 @@ describe('IMP-36 an import that is started while another one moves', () => {
   }
 
   test('waits, however small it is, and begins by itself after the end of the other', async () => {
-    const { first, second } = await startedBoth('Q')
+    const { first, second } = await startedBoth('Q', 450)
     expect([second.state, second.done]).toEqual(['queued', 0])
     const [before, after] = [await stage.run(first.id), await stage.run(second.id)]
     expect([before.state, after.state, after.ok]).toEqual(['done', 'done', 1])
@@ -153,12 +153,12 @@ describe('IMP-36 an import that is started while another one moves', () => {
   })
 
   test('begins when the other is stopped, which can go on afterwards', async () => {
-    const { first, second } = await startedBoth('R')
+    const { first, second } = await startedBoth('R', 1450)
     const by = stage.api.as('officeAdmin')
     expect((await by.post(`/api/v1/runs/${first.id}/stop`)).status).toBe(200)
     expect((await stage.run(second.id)).state).toBe('done')
     await by.post(`/api/v1/runs/${first.id}/resume`)
-    expect(await stage.run(first.id)).toMatchObject({ state: 'done', ok: 450 })
+    expect(await stage.run(first.id)).toMatchObject({ state: 'done', ok: 1450 })
   })
 })
 

@@ -160,7 +160,7 @@ test('IMP-21 IMP-35 an update warns of a row without an ID, which is added', asy
   expect(await stage.results((await stage.rehearsed(found)).id)).toEqual(['1 add'])
   const updating = await stage.changed(found, { existing: 'update' })
   expect(await stage.results((await stage.rehearsed(updating)).id)).toEqual([
-    '1 add, serial_number: This row has no ID: it is added as a new asset',
+    '1 add, serial_number: This row has no code and no ID: it is added as a new asset',
   ])
 })
 

@@ -1,9 +1,11 @@
+import { assetOfCode } from '../../../../src/domain/asset/asset-code.ts'
 import { amounts, type Amount } from '../../../../src/domain/asset/asset-detail-rules.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { assetFields, type AssetFieldName } from '../../../../src/wire/asset-fields.ts'
 import { keysOf } from '../../../../src/wire/enums.ts'
 import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import { message } from '../../../../src/wire/texts.ts'
+import { cellText } from '../../imports/cell-text.ts'
 import {
   choiceValue,
   currencyIn,
@@ -30,12 +32,20 @@ function amountValue(cell: Cell, amount: Amount, { target, plan }: Reading): Cel
   return { columns: { [`${amount}_${currency}`]: value }, ...(warning && { warning }) }
 }
 
-/** Rules for reading the cells of assets. */
+function codeValue(cell: Cell): CellValue {
+  const id = assetOfCode(cellText(cell))
+  return id === undefined ? { fault: message(dataImportTexts.row, 'notCode') } : { value: id }
+}
+
+/** Rules for reading the cells of assets. The value of a code is the id of its asset. */
 export const assetCells: CellReader = {
-  fieldOf: (target): AssetFieldName =>
-    target in assetFields ? (target as AssetFieldName) : `${target as Amount}_inr`,
+  fieldOf: (target): AssetFieldName | 'code' =>
+    target === 'code' || target in assetFields
+      ? (target as AssetFieldName | 'code')
+      : `${target as Amount}_inr`,
   valueOf(cell, reading) {
     const { target, plan } = reading
+    if (target === 'code') return codeValue(cell)
     const amount = amountOf(target)
     if (amount) return amountValue(cell, amount, reading)
     if (target === 'status' || target === 'labelled' || target === 'manager')

@@ -1,4 +1,5 @@
 import { assetFields, fieldNames, usualColumns } from '../../../../src/wire/asset-fields.ts'
+import { computedFields } from '../../../../src/wire/computed-fields.ts'
 import { keysOf } from '../../../../src/wire/enums.ts'
 import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import { sql } from '../../db/sql.ts'
@@ -144,6 +145,7 @@ export const assetColumnNames: ImportHandler['columnNames'] = () => [
   ...inEveryLanguage(() =>
     fieldNames.map((target) => [assetFields[target].label, target] as const),
   ).flat(),
+  ...inEveryLanguage(() => [computedFields.code.label, 'code'] as const),
 ]
 
 /** Two example assets. */
@@ -166,7 +168,10 @@ const examples: Partial<Record<ImportTarget, string>>[] = [
 
 export const assetTemplate: ImportHandler['template'] = {
   sheet: 'Assets',
-  columns: () => usualColumns().map((target) => ({ target, label: assetFields[target].label })),
+  columns: () => [
+    ...usualColumns().map((target) => ({ target, label: assetFields[target].label })),
+    { target: 'code', label: computedFields.code.label },
+  ],
   async examples(db) {
     const { category, place } = await db.one<{ category: string | null; place: string | null }>(sql`
       select (select display_name from categories where manager is not null order by id limit 1) as category,

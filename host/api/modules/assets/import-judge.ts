@@ -6,43 +6,52 @@ import type { Queryable } from '../../db/open.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { NewEntry } from '../../imports/new-entries.ts'
 import type { ImportRow, ReadRow } from '../../imports/row.ts'
-import { repeatedKeys } from '../../imports/start.ts'
 import { namesFor } from '../../imports/stored-names.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import { draftOf } from './draft.ts'
 import { judgeDrafts, type Candidate, type JudgedRow } from './import-drafts.ts'
-import { keyOf, matchesOf, type Match } from './import-matches.ts'
+import { codeOf, earlierRows, isNameless, matchesOf, type Match } from './import-matches.ts'
 import { draftOfRow, readAsset } from './import-row.ts'
 import { wholesFor, type Wholes } from './import-wholes.ts'
 import { draftStored } from './store.ts'
 
 const texts = dataImportTexts.row
 
-const note = (key: string, said: Message) => noteOf(said, { key, field: 'serial_number' })
+interface Recognised {
+  read: ReadRow
+  match: Match
+  /** The line of an earlier row about the same asset. */
+  first: number | undefined
+}
 
-/** Returns the result if the ID of a row alone decides it: the row is skipped, or the reason why it is refused. */
-function decidedById(
+/** Returns the result if what a row is recognised by decides it: the row is skipped, or the reason why it is refused. */
+function decidedByKey(
   { plan }: ImportRecord,
-  { active, trashed }: Match,
-  first: number | undefined,
+  { read, match: { active, trashed }, first }: Recognised,
 ): { outcome: 'skip' | 'refuse'; note: RunNote; subject_id?: number } | undefined {
   if (plan.existing === 'add') return undefined
+  const hasCode = codeOf(read) !== undefined
+  const field = hasCode ? 'code' : 'serial_number'
   const refuse = (key: string, said: Message) =>
-    ({ outcome: 'refuse', note: note(key, said) }) as const
+    ({ outcome: 'refuse', note: noteOf(said, { key, field }) }) as const
   if (active.length > 1)
     return refuse('several-assets', message(texts, 'severalAssets', active.length))
   const [asset] = active
   if (!asset && trashed > 0) return refuse('in-trash', message(texts, 'inTrash'))
-  if (first !== undefined) return refuse('same-key', message(texts, 'sameKey', first))
-  if (asset && plan.existing === 'skip')
-    return { outcome: 'skip', note: note('exists', message(texts, 'exists')), subject_id: asset.id }
+  if (!asset && hasCode) return refuse('no-asset', message(texts, 'noAsset'))
+  if (first !== undefined)
+    return refuse('same-key', message(texts, hasCode ? 'sameAsset' : 'sameKey', first))
+  if (asset && plan.existing === 'skip') {
+    const note = noteOf(message(texts, hasCode ? 'known' : 'exists'), { key: 'exists', field })
+    return { outcome: 'skip', note, subject_id: asset.id }
+  }
   return undefined
 }
 
 /** Warns of a row that is added although known assets are to be updated: nothing says which asset it is. */
 const addedUnseen = ({ plan }: ImportRecord, read: ReadRow): RunNote[] =>
-  plan.existing === 'update' && keyOf(read) === null
-    ? [note('no-key', message(texts, 'noKey'))]
+  plan.existing === 'update' && isNameless(read)
+    ? [noteOf(message(texts, 'noKey'), { key: 'no-key', field: 'serial_number' })]
     : []
 
 /** The initial values of a new asset: those chosen for all rows. */
@@ -70,16 +79,16 @@ export async function judgeImport(
   const { names, added } = await namesFor(db, reads, { choices: plan.choices, lock })
   const matches = await matchesOf(db, reads, { lock })
   const wholes = await wholesFor(db, reads, { record, run })
-  const repeated = await repeatedKeys(
-    db,
-    record.id,
-    rows.map(({ row_no }) => row_no),
-  )
+  const earlier = await earlierRows(db, record, read)
   const judged: JudgedRow[] = []
   const candidates: Candidate[] = []
   for (const { row, read: said } of read) {
     const match = matches.of(said)
-    const decided = decidedById(record, match, repeated.get(row.row_no))
+    const decided = decidedByKey(record, {
+      read: said,
+      match,
+      first: earlier.get(row.row_no),
+    })
     const before = plan.existing === 'update' ? match.active[0] : undefined
     const base = before ? draftStored(before) : newDraft(record)
     const { draft, refusals, warnings, leftOut } = draftOfRow(said, base, {

@@ -1,12 +1,15 @@
+import { assetCode, assetOfCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { idKey } from '../../imports/cell-text.ts'
-import type { ReadRow } from '../../imports/row.ts'
+import type { ImportRecord } from '../../imports/import-store.ts'
+import type { ImportRow, ReadRow } from '../../imports/row.ts'
+import { repeatedKeys } from '../../imports/start.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
 import { lockAssets } from './store.ts'
 
-/** The active assets with the ID of a row, and the number of those in the trash. */
+/** The active assets that a row means, and the number of those in the trash. */
 export interface Match {
   active: readonly AssetRow[]
   trashed: number
@@ -14,32 +17,86 @@ export interface Match {
 
 const nothing: Match = { active: [], trashed: 0 }
 
-/** Returns what a row is recognised by; null if it has no ID. */
-export const keyOf = ({ values }: ReadRow): string | null =>
-  idKey(String(values['serial_number'] ?? ''))
+/** Returns the id of the asset whose code a row has; undefined if it has none. */
+export const codeOf = ({ values }: ReadRow): number | undefined =>
+  values['code'] as number | undefined
 
-/** Finds the assets with the IDs of rows, ignoring case. */
+/** Returns the ID of a row for comparisons; null if it has none. */
+const keyOf = ({ values }: ReadRow): string | null => idKey(String(values['serial_number'] ?? ''))
+
+/** Returns whether a row does not say which asset it is about. */
+export const isNameless = (read: ReadRow): boolean =>
+  codeOf(read) === undefined && keyOf(read) === null
+
+const add = ({ active, trashed }: Match, asset: AssetRow | undefined): Match =>
+  asset?.deleted_at === null
+    ? { active: [...active, asset], trashed }
+    : { active, trashed: trashed + 1 }
+
+/** Finds the assets with the codes of rows, and those with the IDs of the other rows, ignoring case. */
 export async function matchesOf(
   db: Queryable,
   reads: readonly ReadRow[],
   { lock }: { lock: boolean },
 ): Promise<{ of(read: ReadRow): Match }> {
   const keys = [...new Set(reads.map(keyOf).filter((key) => key !== null))]
-  const found = await db.many<{ id: number; key: string; is_active: boolean }>(sql`
+  const codes = [...new Set(reads.map(codeOf).filter((code) => code !== undefined))]
+  const found = await db.many<{ id: number; key: string | null; is_active: boolean }>(sql`
     select id, lower(serial_number) as key, deleted_at is null as is_active from assets
-    where lower(serial_number) = any(${keys}::text[])`)
+    where id = any(${codes}::integer[]) or lower(serial_number) = any(${keys}::text[])`)
   const ids = found.filter(({ is_active }) => is_active).map(({ id }) => id)
   if (lock) await lockAssets(db, ids)
   const assets = new Map((await assetsById(db, ids)).map((asset) => [asset.id, asset]))
-  const matches = new Map<string, Match>()
+  const byId = new Map<number, Match>()
+  const byKey = new Map<string | null, Match>()
   for (const { id, key } of found) {
-    const { active, trashed } = matches.get(key) ?? nothing
-    const asset = assets.get(id)
-    const isActive = asset !== undefined && asset.deleted_at === null
-    matches.set(key, {
-      active: isActive ? [...active, asset] : active,
-      trashed: trashed + (isActive ? 0 : 1),
-    })
+    byId.set(id, add(nothing, assets.get(id)))
+    byKey.set(key, add(byKey.get(key) ?? nothing, assets.get(id)))
   }
-  return { of: (read) => matches.get(keyOf(read) ?? '') ?? nothing }
+  return {
+    of(read) {
+      const [code, key] = [codeOf(read), keyOf(read)]
+      if (code !== undefined) return byId.get(code) ?? nothing
+      return (key === null ? undefined : byKey.get(key)) ?? nothing
+    },
+  }
+}
+
+/** Returns the line of the first row of the file with each of these codes, by the id of its asset. */
+async function firstWithCodes(
+  db: Queryable,
+  { id, plan }: Plan,
+  codes: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.many<{ code: string; line: number }>(sql`
+    select distinct on (code) code, line
+    from import_rows cross join upper(btrim(cells ->> ${plan.targets.indexOf('code')}::integer)) as code
+    where import_id = ${id} and code = any(${codes.map(assetCode)}::text[])
+    order by code, row_no`)
+  return new Map(rows.map(({ code, line }) => [assetOfCode(code) ?? 0, line]))
+}
+
+type Plan = Pick<ImportRecord, 'id' | 'plan'>
+
+/** Returns rows that are about the asset of an earlier row of the file, each with the line of the first such row. */
+export async function earlierRows(
+  db: Queryable,
+  record: Plan,
+  rows: readonly { row: ImportRow; read: ReadRow }[],
+): Promise<ReadonlyMap<number, number>> {
+  const coded = rows.flatMap(({ row, read }) => {
+    const code = codeOf(read)
+    return code === undefined ? [] : [{ row, code }]
+  })
+  const numbers = rows.map(({ row }) => row.row_no)
+  const byKey = new Map(await repeatedKeys(db, record.id, numbers))
+  if (coded.length === 0) return byKey
+  const codes = coded.map(({ code }) => code)
+  const first = await firstWithCodes(db, record, codes)
+  for (const { row, code } of coded) {
+    const line = first.get(code)
+    if (line === undefined || line === row.line) byKey.delete(row.row_no)
+    else byKey.set(row.row_no, line)
+  }
+  return byKey
 }

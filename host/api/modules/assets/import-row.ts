@@ -123,12 +123,13 @@ export function draftOfRow(
   const whole = wholeMeant(read, wholes, base)
   if (whole.id !== undefined) ids['part_of'] = whole.id
   if (whole.refusal) found.refusals.push(whole.refusal)
-  const values = {
+  const { code: _, ...values } = read.values
+  const given = {
     ...Object.fromEntries(cleared.map((column) => [column, null])),
-    ...oneCurrency(read.values),
+    ...oneCurrency(values),
     ...ids,
   }
-  const draft = withLoan(draftWith(base, values), base, {
+  const draft = withLoan(draftWith(base, given), base, {
     isGiven: read.values['return_by'] !== undefined,
   })
   const movedAway = ids['place_id'] !== undefined && ids['place_id'] !== base.place_id

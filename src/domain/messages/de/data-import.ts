@@ -59,7 +59,11 @@ export const dataImport: Catalogue['dataImport'] = {
     severalAssets: (count) => `${count} Assets haben diese ID`,
     inTrash: 'Dieses Asset ist im Papierkorb: Stellen Sie es zuerst wieder her',
     exists: 'Es gibt schon ein Asset mit dieser ID',
-    noKey: 'Diese Zeile hat keine ID: Sie wird als neues Asset hinzugefügt',
+    notCode: 'Das ist nicht der Code eines Assets, wie 1042H',
+    noAsset: 'Kein Asset hat diesen Code',
+    sameAsset: (row) => `Zeile ${row} betrifft dasselbe Asset`,
+    known: 'Dieses Asset gibt es schon',
+    noKey: 'Diese Zeile hat weder Code noch ID: Sie wird als neues Asset hinzugefügt',
     changedSince: 'Seit dem Probelauf geändert',
     user: {
       superAdmin: 'Super-Admins werden von Hand ernannt',

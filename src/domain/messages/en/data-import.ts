@@ -57,7 +57,11 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     severalAssets: (count: number) => `${count} assets have this ID`,
     inTrash: 'This asset is in the Trash: restore it first',
     exists: 'There is an asset with this ID already',
-    noKey: 'This row has no ID: it is added as a new asset',
+    notCode: 'This is not the code of an asset, such as 1042H',
+    noAsset: 'No asset has this code',
+    sameAsset: (row: number) => `Row ${row} is about the same asset`,
+    known: 'This asset exists already',
+    noKey: 'This row has no code and no ID: it is added as a new asset',
     changedSince: 'Changed since the rehearsal',
     user: {
       superAdmin: 'Super admins are made by hand',

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import type { Import, ImportWrite } from '../../../src/wire/import.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { company } from '../../support/company.ts'
+import { importStage, table } from './stage.ts'
+
+const stage = importStage()
+const { categories, places } = company
+
+/** Two assets without an ID, and one in the trash. */
+async function nameless(): Promise<number[]> {
+  const rows = await stage.api.db.many<{ id: number }>(sql`
+    insert into assets (description, status, labelled, category_id, place_id, manager, quantity, deleted_at)
+    select 'Stool', 'ready', 'yes', ${categories.furniture}, ${places.pune}, 'office_admin', 1,
+      case when n = 3 then now() end
+    from generate_series(1, 3) as n returning id`)
+  return rows.map(({ id }) => id)
+}
+
+async function judged(found: Import, changes: Partial<ImportWrite>): Promise<string[]> {
+  const defaults = { ...found.defaults, category_id: categories.furniture, place_id: places.pune }
+  const changed = await stage.changed(found, { defaults, ...changes })
+  return stage.results((await stage.rehearsed(changed)).id)
+}
+
+test('IMP-21 IMP-35 a row with a code is about its asset, whatever its ID', async () => {
+  const [first = 0, second = 0, trashed = 0] = await nameless()
+  const found = await stage.uploaded(
+    table(
+      ['Code', 'ID', 'Description'],
+      [` ${assetCode(first).toLowerCase()} `, 'ST-1', 'Bar stool'],
+      [assetCode(second), '', 'Stool'],
+      [assetCode(trashed), '', 'Stool'],
+      [assetCode(2_000_000), '', 'Stool'],
+      ['1042', '', 'Stool'],
+      [assetCode(first), '', 'Stool'],
+      ['', 'ST-9', 'Stool'],
+    ),
+  )
+  expect(found.columns.map(({ target }) => target)).toEqual([
+    'code',
+    'serial_number',
+    'description',
+  ])
+  const rest = [
+    '3 refuse, code: This asset is in the Trash: restore it first',
+    '4 refuse, code: No asset has this code',
+    '5 refuse, code: This is not the code of an asset, such as 1042H',
+    '6 refuse, code: Row 2 is about the same asset',
+    '7 add',
+  ]
+  expect(await judged(found, { existing: 'skip' })).toEqual([
+    '1 skip, code: This asset exists already',
+    '2 skip, code: This asset exists already',
+    ...rest,
+  ])
+  expect(await judged(found, { existing: 'update' })).toEqual(['1 update', '2 same', ...rest])
+  const run = await stage.started(await stage.get(found.id))
+  expect(run).toMatchObject({ ok: 2, added: 1, unchanged: 1 })
+  const { body } = await stage.api.as('officeAdmin').get(`/api/v1/assets/${first}`)
+  expect(body).toMatchObject({ serial_number: 'ST-1', description: 'Bar stool', version: 2 })
+})
+
+test('IMP-16 IMP-21 a column called Code with the codes of another program is left out at first', async () => {
+  const found = await stage.uploaded(table(['Code', 'Description'], ['A-17', 'Lamp'], ['', 'Lamp']))
+  expect(found.columns.map(({ target }) => target)).toEqual([null, 'description'])
+})
