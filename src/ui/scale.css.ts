@@ -127,3 +127,29 @@ export const camera = {
   corner: '#FFFFFF',
   read: '#7FDCA4',
 } as const
+
+/** Colours of the login side's drawing and its panel, which is light in both themes. */
+export const picture = {
+  panel: '#ECEBF6',
+  shade: '#DBD9EC',
+  ink: '#2B2940',
+  steel: '#8D8AA3',
+  steelDark: '#6A6883',
+  paper: '#FFFFFF',
+  iris: '#5246CF',
+  irisSoft: '#C8C2F3',
+  irisFaint: '#E8E5F8',
+  irisLine: '#9188DD',
+  line: '#E2E0F0',
+  bar: '#AAA5C2',
+  green: '#3FA66D',
+  orange: '#E58C3A',
+  blue: '#4F86E8',
+  card: '#D2AC83',
+  cardDark: '#B88F63',
+  pot: '#C7724E',
+  potDark: '#B05F3C',
+  leaf: '#3F7A5E',
+  leafLight: '#569878',
+  light: '#F5EEDC',
+} as const

@@ -1,5 +1,6 @@
 import { createGlobalTheme, createGlobalThemeContract, fallbackVar } from '@vanilla-extract/css'
 import { tokens as layer } from './layers.css.ts'
+import { size } from './scale.css.ts'
 
 const hues = ['red', 'green', 'blue', 'orange', 'teal', 'violet', 'pink', 'gray'] as const
 export type Hue = (typeof hues)[number]
@@ -200,7 +201,19 @@ createGlobalTheme(':root, :host', vars, {
   motion: { fast: '120ms', popover: '180ms', panel: '220ms', toastOut: '150ms', spin: '.7s' },
 })
 
-export { between, ease, low, size, space, type, upTo } from './scale.css.ts'
+export { between, ease, low, picture, size, space, type, upTo } from './scale.css.ts'
+
+export const line = `${size.hairline} solid ${vars.color.line}`
+export const cardFrame = {
+  border: line,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+} as const
+export const ellipsis = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
 
 /** Background and signs of content for admins only. Nothing else uses them, and there is always a text too. */
 export const paper = {
@@ -222,29 +235,3 @@ export const chart = {
 
 /** Dims pictures in the dark scheme, in which a white picture would be the brightest area. */
 export const dimmed = 'linear-gradient(light-dark(#000, rgb(0 0 0 / 0.8)) 0 0)'
-
-/** Colours of the login side's drawing and its panel, which is light in both themes. */
-export const picture = {
-  panel: '#ECEBF6',
-  shade: '#DBD9EC',
-  ink: '#2B2940',
-  steel: '#8D8AA3',
-  steelDark: '#6A6883',
-  paper: '#FFFFFF',
-  iris: '#5246CF',
-  irisSoft: '#C8C2F3',
-  irisFaint: '#E8E5F8',
-  irisLine: '#9188DD',
-  line: '#E2E0F0',
-  bar: '#AAA5C2',
-  green: '#3FA66D',
-  orange: '#E58C3A',
-  blue: '#4F86E8',
-  card: '#D2AC83',
-  cardDark: '#B88F63',
-  pot: '#C7724E',
-  potDark: '#B05F3C',
-  leaf: '#3F7A5E',
-  leafLight: '#569878',
-  light: '#F5EEDC',
-} as const

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle, kitVariants } from '../../src/ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../src/ui/tokens.css.ts'
+import { cardFrame, line, size, space, type, upTo, vars } from '../../src/ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 const narrow = `root ${upTo.conversation}`
@@ -11,7 +11,7 @@ export const kpis = kitStyle({
   // Hairlines between the cells.
   gap: size.hairline,
   overflow: 'hidden',
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.card,
   background: vars.color.line,
   '@media': { print: { breakInside: 'avoid' } },
@@ -74,9 +74,7 @@ export const card = kitStyle({
   flexDirection: 'column',
   minWidth: 0,
   padding: `${space[14]} ${space[16]} ${space[16]}`,
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
   '@media': { print: { breakInside: 'avoid' } },
 })
 export const head = kitStyle({
@@ -116,7 +114,7 @@ export const table = kitStyle({ width: '100%', ...type.control })
 const cell = {
   height: size.option,
   padding: `${space[4]} ${space[10]}`,
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
 } as const
 export const columnHead = kitStyle({
   ...cell,
@@ -151,10 +149,7 @@ const onPhone = (rule: object) => ({ '@container': { [phone]: rule } })
 kitSelector(`${wideTable} > thead`, onPhone({ display: 'none' }))
 kitSelector(`${wideTable} > tbody`, onPhone({ display: 'block' }))
 kitSelector(`${wideTable} tr`, onPhone({ display: 'block', padding: `${space[8]} 0` }))
-kitSelector(
-  `${wideTable} tr + tr`,
-  onPhone({ borderTop: `${size.hairline} solid ${vars.color.line}` }),
-)
+kitSelector(`${wideTable} tr + tr`, onPhone({ borderTop: line }))
 kitSelector(
   `${wideTable} tr > *`,
   onPhone({
@@ -177,7 +172,7 @@ export const bar = kitStyle({
   alignItems: 'center',
   gap: space[8],
   minHeight: size.row,
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
   '@media': { print: { display: 'none' } },
 })
 export const tabs = kitStyle({ alignSelf: 'end', minWidth: 0, marginBottom: `-${size.hairline}` })

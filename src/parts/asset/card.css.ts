@@ -1,5 +1,5 @@
 import { kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { ellipsis, cardFrame, line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.cardPicture}`
 const wide = `root ${upTo.cardRow}`
@@ -9,9 +9,7 @@ export const card = kitStyle({
   gridTemplateColumns: `${size.cardPictureWidth} minmax(0, 1fr)`,
   gap: `${space[12]} ${space[14]}`,
   padding: space[14],
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
   // Cards out of sight are not laid out. The placeholder is no higher than any card, so that none shrinks when it is
   // shown.
   contentVisibility: 'auto',
@@ -57,10 +55,8 @@ export const name = kitStyle({
 })
 const oneLine = {
   maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  ...ellipsis,
   textAlign: 'left',
-  whiteSpace: 'nowrap',
 } as const
 export const code = kitStyle({
   ...type.mono,
@@ -81,7 +77,7 @@ export const foot = kitStyle({
   justifyContent: 'space-between',
   gap: `${space[10]} ${space[12]}`,
   paddingTop: space[10],
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
   minWidth: 0,
   '@container': { [wide]: { flexDirection: 'column', alignItems: 'stretch' } },
 })

@@ -1,5 +1,5 @@
 import { kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, vars } from '../../ui/tokens.css.ts'
+import { line, space, type, vars } from '../../ui/tokens.css.ts'
 
 export const files = kitStyle({
   display: 'flex',
@@ -12,7 +12,7 @@ export const picture = kitStyle({
   display: 'block',
   width: '148px',
   height: '104px',
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.control,
   background: vars.color.mat,
   overflow: 'hidden',

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { paper, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { ellipsis, line, paper, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.form}`
 
@@ -88,9 +88,7 @@ export const replying = kitStyle({
   bottom: `calc(100% + ${size.ring})`,
   ...type.small,
   color: vars.color.textMuted,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
 })
 // On touch screens and in small windows, the buttons grow and are high enough. Dialogs have their own rules.
 kitSelector(`${composer} button:not(dialog *)`, {
@@ -103,7 +101,7 @@ export const closed = kitStyle({
   justifyContent: 'space-between',
   gap: space[12],
   padding: `${space[12]} ${space[14]}`,
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.card,
   ...type.note,
 })

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { paper, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { ellipsis, cardFrame, paper, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.form}`
 
@@ -66,9 +66,7 @@ export const menuRoom = kitStyle({
 })
 export const card = kitStyle({
   minWidth: 0,
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
   selectors: {
     '&[data-paper]': { background: paper.ground, borderColor: paper.line },
     '&[data-pending]': { opacity: 0.62 },
@@ -116,9 +114,7 @@ export const role = kitStyle({
   color: vars.color.textFaint,
   flex: '0 99 auto',
   minWidth: '8ch',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   selectors: { [`${card}[data-paper] &`]: { color: paper.faint } },
 })
 export const lock = kitStyle({

@@ -1,14 +1,12 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { cardFrame, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 export const card = kitStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[12],
   padding: space[16],
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
   boxShadow: vars.shadow.control,
 })
 /** As wide as their texts; on a phone they share the row. */

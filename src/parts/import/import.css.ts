@@ -1,14 +1,8 @@
 import { kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { ellipsis, cardFrame, line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 const tablet = `root ${upTo.tablet}`
-const line = `${size.hairline} solid ${vars.color.line}`
-const frame = {
-  border: line,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
-} as const
 
 export const screen = kitStyle({
   display: 'flex',
@@ -19,7 +13,7 @@ export const screen = kitStyle({
   selectors: { '&:focus-visible': { outline: 'none' } },
 })
 export const file = kitStyle({
-  ...frame,
+  ...cardFrame,
   display: 'grid',
   gap: space[14],
   padding: `${space[10]} ${space[14]}`,
@@ -86,7 +80,7 @@ export const need = kitStyle({
   overflowWrap: 'anywhere',
 })
 export const mapping = kitStyle({
-  ...frame,
+  ...cardFrame,
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -104,7 +98,7 @@ export const column = kitStyle({
   selectors: { '&:not(:last-child)': { borderBottom: line } },
   '@container': {
     [phone]: {
-      ...frame,
+      ...cardFrame,
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       padding: space[14],
       selectors: { '&:not(:last-child)': { borderBottom: line } },
@@ -125,9 +119,7 @@ export const sample = kitStyle({
   borderRadius: vars.radius.small,
   background: vars.color.sunken,
   color: vars.color.textMuted,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
 })
 export const choice = kitStyle({
   minWidth: 0,
@@ -153,7 +145,7 @@ export const value = kitStyle({
   padding: `${space[6]} ${space[14]}`,
   selectors: { '&:not(:last-child)': { borderBottom: line } },
   '@container': {
-    [phone]: { ...frame, gridTemplateColumns: 'minmax(0, 1fr)', padding: space[14] },
+    [phone]: { ...cardFrame, gridTemplateColumns: 'minmax(0, 1fr)', padding: space[14] },
   },
 })
 const alert = {
@@ -180,7 +172,7 @@ export const draft = kitStyle({
   gap: `${space[8]} ${space[16]}`,
   padding: `${space[6]} ${space[14]}`,
   selectors: { '&:not(:last-child)': { borderBottom: line } },
-  '@container': { [phone]: { ...frame, padding: space[14] } },
+  '@container': { [phone]: { ...cardFrame, padding: space[14] } },
 })
 export const preview = kitStyle({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, vars } from '../../ui/tokens.css.ts'
+import { line, size, space, type, vars } from '../../ui/tokens.css.ts'
 
 export const head = kitStyle({
   display: 'flex',
@@ -9,7 +9,7 @@ export const head = kitStyle({
   flex: 'none',
   minHeight: '48px',
   paddingInline: `${space[16]} ${space[8]}`,
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
 })
 kitSelector(`${head} > :first-child`, { flex: 1, minWidth: 'min-content' })
 // A long text wraps to two lines before other items leave the line of the title.
@@ -30,7 +30,7 @@ kitSelector(`a${foot}`, {
   display: 'block',
   flex: 'none',
   padding: space[12],
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
   color: vars.color.textMuted,
   ...type.control,
   textAlign: 'center',

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, vars } from '../../ui/tokens.css.ts'
+import { line, space, vars } from '../../ui/tokens.css.ts'
 
 export const column = kitStyle({ maxWidth: '760px', marginInline: 'auto', width: '100%' })
 export const head = kitStyle({
@@ -8,7 +8,7 @@ export const head = kitStyle({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   columnGap: space[8],
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
 })
 kitSelector(`${head} > :last-child`, { paddingBottom: space[4] })
 export const day = kitStyle({
@@ -17,7 +17,7 @@ export const day = kitStyle({
   selectors: { '&:not(:first-of-type)': { marginTop: space[20] } },
 })
 export const frame = kitStyle({
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.card,
   overflow: 'hidden',
 })

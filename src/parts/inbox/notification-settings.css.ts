@@ -1,12 +1,12 @@
 import { kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const columns = 'minmax(0, 1fr) 140px minmax(140px, max-content)'
 const phone = `root ${upTo.phone}`
 
 export const column = kitStyle({ maxWidth: '760px', marginInline: 'auto', width: '100%' })
 export const frame = kitStyle({
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.card,
   overflow: 'hidden',
 })
@@ -31,7 +31,7 @@ export const row = kitStyle({
   minHeight: '60px',
   padding: `${space[10]} ${space[16]}`,
   selectors: {
-    '&:not(:first-child)': { borderTop: `${size.hairline} solid ${vars.color.line}` },
+    '&:not(:first-child)': { borderTop: line },
   },
   '@container': {
     [phone]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' },

@@ -1,11 +1,11 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, vars } from '../../ui/tokens.css.ts'
+import { line, size, space, type, vars } from '../../ui/tokens.css.ts'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 export const entry = kitStyle({
   position: 'relative',
-  selectors: { '&:not(:first-child)': { borderTop: `${size.hairline} solid ${vars.color.line}` } },
+  selectors: { '&:not(:first-child)': { borderTop: line } },
 })
 /** Sign, text, and the time at the end of the last line; with `data-wide` at the end of the first. */
 export const row = kitStyle({})

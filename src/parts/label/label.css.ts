@@ -1,8 +1,7 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { low, picture, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { ellipsis, line, low, picture, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const tablet = `root ${upTo.split}`
-const line = `${size.hairline} solid ${vars.color.line}`
 
 export const screen = kitStyle({
   display: 'grid',
@@ -131,8 +130,6 @@ export const code = kitStyle({ ...type.mono, fontFamily: vars.font.mono, fontWei
 export const name = kitStyle({
   flex: 1,
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
 })
 export const notes = kitStyle({ display: 'grid', gap: space[8] })

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { ellipsis, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 /** As high as a full list, so that nothing jumps while the user types. */
 export const list = kitStyle({
@@ -62,17 +62,13 @@ export const words = kitStyle({ flex: 1, minWidth: 0 })
 export const title = kitStyle({
   display: 'block',
   fontWeight: 500,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
 })
 export const text = kitStyle({
   display: 'block',
   ...type.small,
   color: vars.color.textMuted,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
 })
 kitSelector(`${words} mark`, {
   background: 'none',

@@ -1,5 +1,5 @@
 import { kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, vars } from '../../ui/tokens.css.ts'
+import { line, size, space, type, vars } from '../../ui/tokens.css.ts'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -35,7 +35,7 @@ export const none = kitStyle({
 })
 export const foot = kitStyle({
   paddingTop: space[4],
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
 })
 export const rows = kitStyle({ display: 'grid' })
 export const managed = kitStyle({
@@ -44,6 +44,6 @@ export const managed = kitStyle({
   gap: space[8],
   minHeight: size.row,
   padding: `${space[6]} 0`,
-  selectors: { '&:not(:first-child)': { borderTop: `${size.hairline} solid ${vars.color.line}` } },
+  selectors: { '&:not(:first-child)': { borderTop: line } },
 })
 export const words = kitStyle({ display: 'grid', flex: 1, minWidth: 0 })

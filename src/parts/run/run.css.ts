@@ -1,13 +1,11 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, vars } from '../../ui/tokens.css.ts'
+import { cardFrame, line, size, space, type, vars } from '../../ui/tokens.css.ts'
 
 export const card = kitStyle({
   display: 'grid',
   gap: space[12],
   padding: `${space[14]} ${space[20]} ${space[18]}`,
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
 })
 export const figures = kitStyle({
   display: 'flex',
@@ -17,7 +15,7 @@ export const figures = kitStyle({
   gap: `${space[2]} ${space[16]}`,
 })
 export const tabs = kitStyle({
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
   marginBottom: space[12],
 })
 kitSelector(`${tabs} > *`, { marginBottom: `-${size.hairline}` })

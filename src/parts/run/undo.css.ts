@@ -1,5 +1,5 @@
 import { kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { line, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.form}`
 
@@ -11,7 +11,7 @@ export const head = kitStyle({
   gap: space[8],
 })
 export const list = kitStyle({
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.card,
   overflow: 'hidden',
   selectors: { '&[data-stale]': { opacity: 0.6 } },
@@ -25,7 +25,7 @@ export const row = kitStyle({
   ...type.control,
   overflowWrap: 'anywhere',
   selectors: {
-    '&:not(:last-child)': { borderBottom: `${size.hairline} solid ${vars.color.line}` },
+    '&:not(:last-child)': { borderBottom: line },
   },
   '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })

@@ -2,7 +2,7 @@ import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { button } from '../../ui/button/button.css.ts'
 import { chips as chipRow } from '../../ui/filter-panel/filter-panel.css.ts'
 import { chips, tools } from '../../ui/list-screen/list-screen.css.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 
@@ -28,7 +28,7 @@ export const bar = kitStyle({
       height: 'auto',
       padding: `${space[8]} 0 ${space[12]}`,
       borderRadius: 0,
-      borderTop: `${size.hairline} solid ${vars.color.line}`,
+      borderTop: line,
       background: vars.color.surface,
       boxShadow: 'none',
     },

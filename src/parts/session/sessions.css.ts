@@ -1,7 +1,5 @@
 import { kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, vars } from '../../ui/tokens.css.ts'
-
-const line = `${size.hairline} solid ${vars.color.line}`
+import { line, size, space, type, vars } from '../../ui/tokens.css.ts'
 
 export const list = kitStyle({ border: line, borderRadius: vars.radius.card, overflow: 'hidden' })
 /** The session, and the button that ends it at the right, or below if there is little space. */

@@ -1,6 +1,6 @@
 import { style, type StyleRule } from '@vanilla-extract/css'
 import { parts } from '../../ui/layers.css.ts'
-import { size, space, type, vars } from '../../ui/tokens.css.ts'
+import { cardFrame, size, space, type, vars } from '../../ui/tokens.css.ts'
 
 type Rule = NonNullable<StyleRule['@layer']>[string]
 const inParts = (rule: Rule) => style({ '@layer': { [parts]: rule } })
@@ -10,9 +10,7 @@ export const panel = inParts({
   maxWidth: size.panel,
   marginInline: 'auto',
   padding: `calc(${vars.spacing} * 5 / 4)`,
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
 })
 export const heading = inParts({ ...type.title })
 export const intro = inParts({

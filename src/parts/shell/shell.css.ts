@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants, type StyleRule } from '@vanilla-extract/css'
 import { page } from '../../ui/layers.css.ts'
-import { ease, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { ease, ellipsis, line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 type Rule = NonNullable<StyleRule['@layer']>[string]
 const inPage = (rule: Rule) => style({ '@layer': { [page]: rule } })
@@ -38,7 +38,7 @@ export const side = inPage({
   flexDirection: 'column',
   flex: 'none',
   padding: `0 ${space[12]} ${space[12]}`,
-  borderInlineEnd: `${size.hairline} solid ${vars.color.line}`,
+  borderInlineEnd: line,
   background: vars.color.canvas,
   overflowY: 'auto',
   overflowX: 'hidden',
@@ -113,7 +113,7 @@ export const bar = inPage({
   flex: 'none',
   blockSize: vars.height.bar,
   paddingInline: vars.gutter,
-  borderBlockEnd: `${size.hairline} solid ${vars.color.line}`,
+  borderBlockEnd: line,
 })
 /** A button at the edge: its icon, not its larger target, lines up with the content below. */
 export const lead = inPage({ display: 'flex', marginInlineStart: `-${space[8]}` })
@@ -121,9 +121,7 @@ export const title = inPage({
   ...type.bar,
   flex: 1,
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   selectors: { '&:focus': { outline: 'none' } },
   '@media': {
     [upTo.phone]: {

@@ -1,15 +1,12 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { cardFrame, line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
-const line = `${size.hairline} solid ${vars.color.line}`
 /** A size that a thumb can hit. */
 const finger = '44px'
 
 export const list = kitStyle({
-  border: line,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
   overflow: 'hidden',
 })
 export const group = kitStyle({

@@ -1,9 +1,8 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { cardFrame, line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 const narrow = `root ${upTo.conversation}`
-const line = `${size.hairline} solid ${vars.color.line}`
 /** The left half: where marks are made. */
 const side = '380px'
 /** A size that a thumb can hit. */
@@ -59,9 +58,7 @@ export const stripAside = kitStyle({ marginInlineStart: 'auto' })
 export const figures = kitStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-  border: line,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
   overflow: 'hidden',
   '@container': {
     [`root ${upTo.phone}`]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -125,9 +122,7 @@ const card = {
   display: 'grid',
   gap: space[8],
   padding: `${space[14]} ${space[16]}`,
-  border: line,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
   minWidth: 0,
 } as const
 export const mark = kitStyle({

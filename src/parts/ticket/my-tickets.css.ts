@@ -1,14 +1,12 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { cardFrame, line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 export const list = kitStyle({
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
   overflow: 'hidden',
 })
 export const entry = kitStyle({
-  selectors: { '&:not(:first-child)': { borderTop: `${size.hairline} solid ${vars.color.line}` } },
+  selectors: { '&:not(:first-child)': { borderTop: line } },
 })
 /** Text and state side by side; on a phone below each other. The whole row is clickable. */
 export const row = kitStyle({})

@@ -1,8 +1,7 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.tablet}`
-const line = `${size.hairline} solid ${vars.color.line}`
 
 export const head = kitStyle({
   display: 'flex',

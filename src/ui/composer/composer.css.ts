@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { paper, size, space, type, vars } from '../tokens.css.ts'
+import { ellipsis, line, paper, size, space, type, vars } from '../tokens.css.ts'
 
 export const place = kitStyle({ position: 'relative', minWidth: 0 })
 /** The focus ring belongs to the whole box. */
@@ -49,7 +49,7 @@ export const foot = kitStyle({
   justifyContent: 'flex-end',
   gap: space[8],
   padding: space[8],
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
   selectors: { [`${box}[data-paper] > &`]: { borderColor: paper.line } },
 })
 export const tools = kitStyle({ display: 'flex', flex: 'none', marginInlineEnd: 'auto' })
@@ -77,9 +77,7 @@ export const name = kitStyle({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const note = kitStyle({
   ...type.small,
   maxWidth: '60%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   color: vars.color.textFaint,
 })
 export const preview = kitStyle({
@@ -88,7 +86,7 @@ export const preview = kitStyle({
   margin: `${space[4]} ${space[4]} 0`,
   padding: `${space[6]} ${space[4]}`,
   overflowY: 'auto',
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
   ...type.small,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { cardFrame, line, size, space, type, upTo, vars } from '../tokens.css.ts'
 import {
   actions,
   cell,
@@ -50,15 +50,13 @@ cards(`${table} ${row}`, {
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: `${space[10]} ${space[16]}`,
   padding: `${space[14]} ${space[14]} ${space[6]}`,
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
 })
 
 cards(`${table} ${detailRow}`, { display: 'block', minWidth: 0 })
 cards(`${table} ${detailRow} > ${detail}`, {
   display: 'block',
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.card,
 })
 
@@ -152,7 +150,7 @@ cards(td('actions'), {
   order: 1,
   margin: `${space[4]} -${space[14]} 0`,
   padding: `${space[4]} ${space[8]} 0`,
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
 })
 cards(`${table} ${actions}`, { justifyContent: 'space-between' })
 

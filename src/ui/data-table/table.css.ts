@@ -1,14 +1,12 @@
 import { kitSelector, kitStyle, kitVariants } from '../kit-style.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { cardFrame, line, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const frame = kitStyle({
   position: 'relative',
   flex: 'none',
   minWidth: 0,
   overflow: 'hidden',
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
   '@container': {
     [`root ${upTo.phone}`]: { border: 0, borderRadius: 0, overflow: 'visible', background: 'none' },
   },
@@ -50,7 +48,7 @@ export const head = kitStyle({
   height: size.headRow,
   padding: 0,
   background: vars.color.sunken,
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
   ...type.small,
   fontWeight: 500,
   color: vars.color.textMuted,
@@ -110,7 +108,7 @@ export const row = kitStyle({})
 export const cell = kitStyle({
   height: size.row,
   padding: `0 ${space[12]}`,
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
   background: vars.color.surface,
   whiteSpace: 'nowrap',
   selectors: {
@@ -193,7 +191,7 @@ export const missing = kitStyle({ color: vars.color.textFaint })
 export const detailRow = kitStyle({})
 export const detail = kitStyle({
   padding: `${space[10]} ${space[16]}`,
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
   background: vars.color.canvas,
   whiteSpace: 'normal',
   selectors: { [`${detailRow}:last-child > &`]: { borderBottom: 0 } },

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, type, vars } from '../tokens.css.ts'
+import { cardFrame, size, space, type, vars } from '../tokens.css.ts'
 
 export const empty = kitStyle({
   display: 'grid',
@@ -72,9 +72,7 @@ export const noteText = kitStyle({ flex: 1, minWidth: 0 })
 // A button beside the text does not change the height of the line or move the mark.
 kitSelector(`${noteText} button`, { marginBlock: `calc(${space[4]} * -1)` })
 export const card = kitStyle({
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...cardFrame,
   padding: `calc(${vars.spacing} * 5 / 4)`,
   minWidth: 0,
 })

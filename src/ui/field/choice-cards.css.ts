@@ -1,5 +1,5 @@
 import { kitStyle } from '../kit-style.ts'
-import { size, space, type, vars } from '../tokens.css.ts'
+import { ellipsis, size, space, type, vars } from '../tokens.css.ts'
 
 export const group = kitStyle({ minWidth: 0, margin: 0, padding: 0, border: 0 })
 export const legend = kitStyle({ ...type.label, paddingBottom: space[6] })
@@ -44,9 +44,7 @@ export const tile = kitStyle({
 export const words = kitStyle({ minWidth: 0 })
 const line = {
   display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
 } as const
 export const title = kitStyle({ ...line, ...type.control })
 export const note = kitStyle({

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { line, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const narrow = `root ${upTo.form}`
 
@@ -52,7 +52,7 @@ export const mark = kitStyle({
   flex: 'none',
   width: size.tab,
   height: size.tab,
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.small,
   background: vars.color.sunken,
   color: vars.color.textMuted,

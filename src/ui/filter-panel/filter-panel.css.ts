@@ -1,5 +1,5 @@
 import { kitStyle } from '../kit-style.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { line, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const panel = kitStyle({
   width: size.panel,
@@ -36,7 +36,7 @@ export const bar = kitStyle({
   gap: space[8],
   flex: 'none',
   padding: `${space[10]} ${space[12]}`,
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
 })
 
 export const busy = kitStyle({ ...type.small, color: vars.color.textFaint })

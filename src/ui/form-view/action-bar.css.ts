@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { low, size, space, upTo, vars } from '../tokens.css.ts'
+import { line, low, space, upTo, vars } from '../tokens.css.ts'
 
 export const bar = kitStyle({
   position: 'sticky',
@@ -12,7 +12,7 @@ export const bar = kitStyle({
   gap: `${space[8]} ${space[12]}`,
   marginTop: 'auto',
   paddingBlock: space[12],
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
   background: vars.color.surface,
   // At 400 % zoom it would leave no room for the form.
   '@media': { [low]: { position: 'static' }, print: { display: 'none' } },

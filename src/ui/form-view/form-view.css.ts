@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { line, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const grid = kitStyle({
   display: 'grid',
@@ -32,7 +32,7 @@ export const section = kitStyle({
     '& + &': {
       marginTop: space[20],
       paddingTop: space[20],
-      borderTop: `${size.hairline} solid ${vars.color.line}`,
+      borderTop: line,
     },
   },
 })

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { line, size, space, type, upTo, vars } from '../tokens.css.ts'
 import { drop } from './drop-area.css.ts'
 
 const coarse = '(pointer: coarse)'
@@ -18,7 +18,7 @@ export const stage = kitStyle({
   position: 'relative',
   aspectRatio: '4 / 3',
   minWidth: 0,
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.card,
   background: vars.color.mat,
   overflow: 'hidden',
@@ -128,7 +128,7 @@ export const thumb = kitStyle({
   display: 'block',
   width: '100%',
   height: '100%',
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.small,
   background: vars.color.mat,
   overflow: 'hidden',

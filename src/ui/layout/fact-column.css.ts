@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { line, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 /** In one column, the main content begins below the first facts. */
@@ -12,7 +12,7 @@ export const split = kitStyle({
   alignItems: 'start',
   '@media': { print: { display: 'block' } },
   paddingTop: space[20],
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
   '@container': {
     [`root ${upTo.conversation}`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[24] },
     [phone]: { paddingTop: 0, border: 0 },
@@ -60,7 +60,7 @@ export const picture = kitStyle({
   aspectRatio: '16 / 9',
   width: '100%',
   maxWidth: size.facts,
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.card,
   background: vars.color.mat,
   overflow: 'hidden',
@@ -71,14 +71,14 @@ export const below = kitStyle({
   '@media': waits(),
 })
 
-export const facts = kitStyle({ borderTop: `${size.hairline} solid ${vars.color.line}` })
+export const facts = kitStyle({ borderTop: line })
 export const fact = kitStyle({
   display: 'grid',
   gridTemplateColumns: `${size.factLabel} minmax(0, 1fr)`,
   gap: space[12],
   alignItems: 'baseline',
   padding: `${space[7]} 0`,
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
   '@media': waits('&:not([data-first])'),
 })
 export const term = kitStyle({ ...type.small, color: vars.color.textFaint })
@@ -111,7 +111,7 @@ export const card = kitStyle({
   alignItems: 'center',
   gap: space[12],
   padding: space[10],
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.card,
   selectors: { '&:hover': { background: vars.color.hover } },
 })

@@ -1,10 +1,10 @@
 import { kitStyle } from '../kit-style.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { line, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const facts = kitStyle({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(${size.fact}, 1fr))`,
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
   overflow: 'hidden',
   '@container': {
     [`root ${upTo.phone}`]: {
@@ -25,7 +25,7 @@ export const fact = kitStyle({
       left: 0,
       bottom: 0,
       width: '100vw',
-      borderBottom: `${size.hairline} solid ${vars.color.line}`,
+      borderBottom: line,
     },
   },
 })

@@ -1,8 +1,8 @@
 import { kitStyle } from '../kit-style.ts'
-import { size, space, type, vars } from '../tokens.css.ts'
+import { line, space, type, vars } from '../tokens.css.ts'
 
 export const list = kitStyle({
-  border: `${size.hairline} solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.card,
 })
 export const row = kitStyle({
@@ -12,7 +12,7 @@ export const row = kitStyle({
   padding: `${space[8]} ${space[12]}`,
   ...type.control,
   selectors: {
-    '&:not(:last-child)': { borderBottom: `${size.hairline} solid ${vars.color.line}` },
+    '&:not(:last-child)': { borderBottom: line },
   },
 })
 export const value = kitStyle({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })

@@ -1,6 +1,6 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { button } from '../button/button.css.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { line, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 
@@ -14,7 +14,7 @@ export const bar = kitStyle({
   alignItems: 'center',
   gap: space[8],
   minHeight: size.row,
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
   '@container': { [phone]: { flexWrap: 'wrap', paddingTop: space[8] } },
   '@media': { print: { display: 'none' } },
 })

@@ -1,6 +1,6 @@
 import { keyframes } from '@vanilla-extract/css'
 import { kitStyle, kitVariants } from '../kit-style.ts'
-import { ease, low, size, space, type, vars } from '../tokens.css.ts'
+import { ease, line, low, size, space, type, vars } from '../tokens.css.ts'
 
 const enter = keyframes({ from: { opacity: 0, translate: `-50% ${space[8]}` } })
 const slide = keyframes({ from: { opacity: 0, translate: space[24] } })
@@ -61,7 +61,7 @@ export const header = kitStyle({
   flex: 'none',
   minHeight: vars.height.bar,
   padding: `${space[8]} ${space[12]} ${space[8]} ${space[20]}`,
-  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  borderBottom: line,
 })
 /** A question is its own heading: no line below it. */
 export const question = kitStyle({
@@ -88,5 +88,5 @@ export const footer = kitStyle({
   gap: space[8],
   flex: 'none',
   padding: `${space[12]} ${space[20]}`,
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
 })

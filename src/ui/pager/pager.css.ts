@@ -1,5 +1,5 @@
 import { kitStyle } from '../kit-style.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { line, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const foot = kitStyle({
   display: 'flex',
@@ -8,7 +8,7 @@ export const foot = kitStyle({
   gap: `${space[4]} ${space[12]}`,
   flex: 'none',
   padding: `${space[8]} ${space[12]} ${space[8]} ${space[16]}`,
-  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  borderTop: line,
   background: vars.color.surface,
   color: vars.color.textMuted,
   ...type.small,

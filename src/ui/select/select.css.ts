@@ -1,6 +1,6 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { control } from '../field/field.css.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { ellipsis, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const box = kitStyle({ cursor: 'pointer' })
 export const multiple = kitStyle({
@@ -18,9 +18,7 @@ export const trigger = kitStyle({
   marginBlock: `-${size.hairline}`,
   textAlign: 'start',
   outline: 'none',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   selectors: {
     '&::after': {
       content: '""',
@@ -77,11 +75,7 @@ export const chip = kitStyle({
     },
   },
 })
-export const chipText = kitStyle({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
+export const chipText = kitStyle({ ...ellipsis })
 export const chipRemove = kitStyle({
   display: 'grid',
   placeItems: 'center',

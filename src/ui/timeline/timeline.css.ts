@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, type, vars } from '../tokens.css.ts'
+import { line, size, space, type, vars } from '../tokens.css.ts'
 
 export const timeline = kitStyle({
   display: 'grid',
@@ -29,7 +29,7 @@ export const entry = kitStyle({
       left: space[6],
       top: space[18],
       bottom: `-${space[22]}`,
-      borderLeft: `${size.hairline} solid ${vars.color.line}`,
+      borderLeft: line,
     },
   },
 })

@@ -1,5 +1,13 @@
 import { kitSelector, kitStyle, kitVariants } from '../../../src/ui/kit-style.ts'
-import { chart as color, size, space, type, upTo, vars } from '../../../src/ui/tokens.css.ts'
+import {
+  chart as color,
+  ellipsis,
+  size,
+  space,
+  type,
+  upTo,
+  vars,
+} from '../../../src/ui/tokens.css.ts'
 import { barHeight, legendHeight, timesHeight } from './shapes.ts'
 
 const forced = '(forced-colors: active)'
@@ -133,11 +141,7 @@ export const barLabel = kitStyle({
   gap: space[7],
   minWidth: 0,
 })
-export const barName = kitStyle({
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
-})
+export const barName = kitStyle({ ...ellipsis })
 export const barNumber = kitStyle({ textAlign: 'end', fontWeight: 500 })
 
 const columns = 'minmax(84px, 96px) minmax(0, 1fr) 56px 56px 48px'
