@@ -22,7 +22,7 @@ test('OP5-026 the application is in the language of the browser, and in the chos
   await expect(heading).toHaveText('Benachrichtigungseinstellungen')
   await expect(page).toHaveTitle(/Benachrichtigungseinstellungen · Assetdesk$/)
   await expect(language).toHaveAttribute('lang', 'de')
-  await expect(link('Aktivitäten')).toBeVisible()
+  await expect(link('Tickets')).toBeVisible()
 
   const english = page.getByRole('radio', { name: 'English', exact: true })
   await english.focus()
@@ -30,7 +30,7 @@ test('OP5-026 the application is in the language of the browser, and in the chos
   await expect(heading).toHaveText('Notification Settings')
   await expect(language).toHaveAttribute('lang', 'en')
   await expect(english).toBeFocused()
-  await expect(link('Activity Log')).toBeVisible()
+  await expect(link('Ticketing')).toBeVisible()
 
   await page.goto('/ticketing')
   await stands(page)
