@@ -26,11 +26,10 @@ export const nameKey = (name: string): string => (tidyName(name) ?? '').toLowerC
 const nothing = new Set(['-', '--', '–', '—', 'n/a', 'n.a.', 'none', 'keine', 'k.a.', 'k. a.'])
 
 /** Returns whether a cell means «nothing». Not for free texts, which may contain such words. */
-export const isBlankCell = (cell: Cell | undefined): boolean => nothing.has(nameKey(cellText(cell)))
+export const isNone = (cell: Cell | undefined): boolean => nothing.has(nameKey(cellText(cell)))
 
 /** Returns the text of a cell that names something; none if it says that there is nothing. */
-export const namedText = (cell: Cell | undefined): string =>
-  isBlankCell(cell) ? '' : cellText(cell)
+export const namedText = (cell: Cell | undefined): string => (isNone(cell) ? '' : cellText(cell))
 
 /** Returns the key by which an asset is recognised: its ID in lower case; null without one. */
 export const idKey = (id: string): string | null => (id === '' ? null : id.toLowerCase())

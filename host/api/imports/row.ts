@@ -9,7 +9,7 @@ import type { RunNote } from '../../../src/wire/run.ts'
 import { message, type Message } from '../../../src/wire/texts.ts'
 import { noteOf } from '../runs/run-notes.ts'
 import type { Cell, RowFault } from '../tables/table.ts'
-import { cellText, isBlank, plainCell, isBlankCell } from './cell-text.ts'
+import { cellText, isBlank, plainCell, isNone } from './cell-text.ts'
 import type { CellValue, Warning } from './cell-values.ts'
 import type { ImportRecord } from './import-store.ts'
 import { valueChoice } from './fixed-values.ts'
@@ -104,7 +104,7 @@ function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): v
     read.blank.push(target)
     return
   }
-  if (isBlankCell(cell) && !freeTexts.includes(target)) {
+  if (isNone(cell) && !freeTexts.includes(target)) {
     read.none.push(target)
     return
   }

@@ -8,7 +8,7 @@ import type { RunNote } from '../../../../src/wire/run.ts'
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { idKey, isBlank, isBlankCell } from '../../imports/cell-text.ts'
+import { idKey, isBlank, isNone } from '../../imports/cell-text.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { ReadRow } from '../../imports/row.ts'
 import { noteOf } from '../../runs/run-notes.ts'
@@ -103,7 +103,7 @@ const topLevel = (ids: readonly number[]): Whole[] =>
 /** Assets that their row detaches from their whole. A rehearsal writes nothing, so they are still stored as parts. */
 function freedBy(rows: readonly FileRow[], { existing, blanks }: ImportRecord['plan']): number[] {
   if (existing !== 'update') return []
-  const frees = (cell: Cell) => isBlankCell(cell) || (blanks === 'clear' && isBlank(cell))
+  const frees = (cell: Cell) => isNone(cell) || (blanks === 'clear' && isBlank(cell))
   return rows.flatMap(({ whole, subject_id }) =>
     subject_id !== null && frees(whole) ? [subject_id] : [],
   )

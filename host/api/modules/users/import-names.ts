@@ -1,5 +1,5 @@
 import { sourcesOf, type ImportTarget } from '../../../../src/wire/import-kinds.ts'
-import { namedText, isBlankCell } from '../../imports/cell-text.ts'
+import { namedText, isNone } from '../../imports/cell-text.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { ImportPlan } from '../../imports/plan.ts'
 import { readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
@@ -22,7 +22,7 @@ export function readPerson(
   const read = readRow(row, record, userCells)
   const cells = nameColumns(record.plan).map((column) => row.cells[column])
   const username = nameIn(cells)
-  const isNone = cells.some(isBlankCell)
+  const hasNone = cells.some(isNone)
   const withName = (of: readonly ImportTarget[], isNameless: boolean): ImportTarget[] => [
     ...of.filter((target) => target !== 'username' && !isNamePart(target)),
     ...(isNameless && username === '' && cells.length > 0 ? (['username'] as const) : []),
@@ -31,7 +31,7 @@ export function readPerson(
   return {
     ...read,
     values: { ...values, ...(username !== '' && { username }) },
-    blank: withName(read.blank, !isNone),
-    none: withName(read.none, isNone),
+    blank: withName(read.blank, !hasNone),
+    none: withName(read.none, hasNone),
   }
 }
