@@ -39,10 +39,7 @@ function codeValue(cell: Cell): CellValue {
 
 /** Rules for reading the cells of assets. The value of a code is the id of its asset. */
 export const assetCells: CellReader = {
-  fieldOf: (target): AssetFieldName | 'code' =>
-    target === 'code' || target in assetFields
-      ? (target as AssetFieldName | 'code')
-      : `${target as Amount}_inr`,
+  fieldOf: (target) => (target === 'code' || target in assetFields ? target : `${target}_inr`),
   valueOf(cell, reading) {
     const { target, plan } = reading
     if (target === 'code') return codeValue(cell)
