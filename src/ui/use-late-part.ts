@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LatePart } from '../state/late-part.ts'
 
 /**
@@ -12,7 +12,16 @@ export function useLatePart<Code>(
   failed: (error: unknown) => void,
 ): Code | undefined {
   const state = useStore(part.$state)
-  // `failed` is a new function in every rendering, and no reason to load again.
-  useEffect(() => (wanted ? part.use(() => {}, failed) : undefined), [part, wanted]) // oxlint-disable-line react/exhaustive-deps
+  const latest = useRef(failed)
+  useEffect(() => {
+    latest.current = failed
+  })
+  useEffect(() => {
+    if (!wanted) return undefined
+    return part.use(
+      () => undefined,
+      (error) => latest.current(error),
+    )
+  }, [part, wanted])
   return state.status === 'ready' ? state.code : undefined
 }
