@@ -1,16 +1,27 @@
 import { createRoot } from 'react-dom/client'
 import { configure } from '../../src/session/configure.ts'
-import { $owner, $visitor } from '../../src/session/session.ts'
+import { $language, setLocale } from '../../src/session/language.ts'
+import { $owner, $session, $visitor, userOf } from '../../src/session/session.ts'
+import { languageOf } from '../../src/wire/languages.ts'
 import { followPageLifecycle } from './page-lifecycle.ts'
 import { adopt } from '../../src/ui/stylesheet.ts'
-import { followUserLanguage } from './language.ts'
 import { bindLists } from './list-address.ts'
 import { screens } from './outlet.tsx'
 import { Page } from './page.tsx'
 import { startRouter } from './router.ts'
 
 configure({ surroundings: 'application' })
-followUserLanguage()
+
+// The application is in the language that the user has chosen, else in that of the browser.
+$session.subscribe((state) =>
+  setLocale(document.documentElement, languageOf(userOf(state)?.language ?? navigator.language)),
+)
+$language.subscribe((shown) => {
+  const page = document.documentElement
+  // English pages keep their `en-IN`.
+  if (shown && languageOf(page.lang) !== shown.locale) page.lang = shown.locale
+})
+
 followPageLifecycle()
 const router = startRouter($visitor)
 configure({ navigate: router.go, toLogin: () => location.replace(router.login()) })
