@@ -35,7 +35,7 @@ export type RemainingEntries = Record<ReferenceKind, number>
 export const addsNames = (choices: ImportPlan['choices']): boolean =>
   choices.some(({ choice }) => 'create' in choice)
 
-/** Counts the room for what a plan adds; a plan that adds nothing needs none. */
+/** Returns how many entries a plan may still add; zeros for a plan that adds none. */
 export async function remainingFor(
   db: Queryable,
   choices: ImportPlan['choices'],

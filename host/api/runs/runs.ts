@@ -30,8 +30,8 @@ export interface Runs {
   /** Ends a run; the caller has locked it. */
   stop(tx: Queryable, run: RunRecord, by: number): Promise<void>
   /**
-   * Lets a run that has ended go on at its first open row; the caller has locked it. With an `heir` it belongs to them
-   * from now on: its person has lost the right to its changes.
+   * Lets a run that has ended go on at its first open row; the caller has locked it. With a `newOwner` it
+   * belongs to them from now on: its former owner has lost the right to its changes.
    */
   resume(tx: Queryable, run: RunRecord, newOwner?: NewOwner): Promise<void>
   /** The job: deals with the next chunks. Doing it again is harmless. */

@@ -43,7 +43,7 @@ export function ViewButton(props: ViewButtonProps) {
     setOpen(false)
     if (how !== 'outside') button.current?.focus()
   }, [])
-  // A list that begins with an address or a start view may be a view with a name. The store finds it.
+  // A list that begins with an address may be a view with a name, which the store finds.
   useEffect(
     () =>
       isUntouched(list, scope)

@@ -40,7 +40,7 @@ const isOwnOf = (view: View | undefined, user: SessionUser | undefined): boolean
   view?.owner != null && view.owner.id === user?.id
 
 /**
- * Returns a function that runs one change at a time. `tell` receives undefined when it begins, and the reason if it
+ * Returns a function that runs one change at a time. `show` receives an empty text when it begins, and the reason if it
  * fails.
  */
 function useAttempt(store: ViewStore, show: (note: string) => void, done: () => void) {
