@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { can } from '../../src/domain/access/roles.ts'
 import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
 import type { ActingUser } from '../../src/domain/ticket/comment-rules.ts'
-import { isOpen, stockTakeFaults } from '../../src/domain/ticket/ticket-life.ts'
+import { isOpen, takeFaults } from '../../src/domain/ticket/ticket-life.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import type { ShortcutsProps } from '../../src/parts/shortcuts/shortcuts.tsx'
 import { ticketColumns, withMatches } from '../../src/parts/ticket/columns.tsx'
@@ -47,7 +47,7 @@ function refusal(ticket: Ticket, person: ActingUser): string | undefined {
   const { assigned_user: holder, status } = ticket
   if (!isOpen(status)) return texts.completed
   if (holder) return holder.id === person.id ? texts.own : texts.taken(holder.username)
-  return stockTakeFaults(ticket, person).length > 0 ? texts.otherTeam : undefined
+  return takeFaults(ticket, person).length > 0 ? texts.otherTeam : undefined
 }
 
 function take(ticket: Ticket, person: ActingUser, place: LifePlace): void {

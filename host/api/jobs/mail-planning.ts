@@ -79,7 +79,7 @@ export function gatherEmails({
 }: Parts): (job: { user: number; about: string }) => Promise<void> {
   return ({ user, about }) =>
     db.transaction(async (tx) => {
-      const events = await stockTakeEvents(tx, user, about)
+      const events = await takeEvents(tx, user, about)
       if (events.length === 0) return
       const stored = await tx.maybe<{ id: number }>(sql`
         insert into deliveries (channel, user_id, subject, event_ids)
@@ -89,7 +89,7 @@ export function gatherEmails({
 }
 
 /** Marks the notifications of an email as sent and returns their events. Daily emails leave out read ones here; others are checked when they are sent. */
-async function stockTakeEvents(tx: Queryable, user: number, about: string): Promise<number[]> {
+async function takeEvents(tx: Queryable, user: number, about: string): Promise<number[]> {
   const which =
     about === daily
       ? sql`mail = 'daily' and read_at is null`

@@ -38,7 +38,7 @@ const isRaiser = ({ user }: Pick<TicketForRules, 'user'>, { id }: ActingUser) =>
 export const canTake = (ticket: TicketForRules, person: ActingUser): boolean =>
   can(person.role, 'ticket.take') &&
   ticket.assigned_user?.id !== person.id &&
-  stockTakeFaults(ticket, person).length === 0
+  takeFaults(ticket, person).length === 0
 
 /** Returns whether this user may withdraw the ticket. */
 export const canWithdraw = (ticket: TicketForRules, person: ActingUser): boolean =>
@@ -59,7 +59,7 @@ const isSolved = (ticket: AskedTicket, person: ActingUser, now: Date) =>
 export const canMarkDuplicate = ({ role }: ActingUser): boolean => can(role, 'ticket.manage')
 
 /** Returns all broken rules of taking a ticket, for a user who may take tickets. */
-export function stockTakeFaults(
+export function takeFaults(
   { status, manager }: Pick<TicketForRules, 'status' | 'manager'>,
   { role }: ActingUser,
 ): Fault<'from'>[] {
@@ -70,7 +70,7 @@ export function stockTakeFaults(
 }
 
 /** Returns a message if the assignee has changed in the meantime: it is neither `from` nor the user. */
-export function stockTakeConflict(
+export function takeConflict(
   { assigned_user }: Pick<TicketForRules, 'assigned_user'>,
   from: number | null,
   { id }: ActingUser,

@@ -179,7 +179,7 @@ test.each([
   ['given to another meanwhile', open, 1, ticketLifeTexts.justTaken('Sanjay')],
   ['nobody’s meanwhile', unassigned, 2, ticketLifeTexts.justFreed],
 ] as const)('taking one that is %s', (...[, ticket, from, expected]) => {
-  expect(life.stockTakeConflict(ticket, from, boss)?.text).toBe(expected)
+  expect(life.takeConflict(ticket, from, boss)?.text).toBe(expected)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { trimmed } from '../../../../src/domain/text/text.ts'
 import {
-  stockTakeConflict,
-  stockTakeFaults,
+  takeConflict,
+  takeFaults,
   withdrawFaults,
 } from '../../../../src/domain/ticket/ticket-life.ts'
 import { statusWith } from '../../../../src/domain/ticket/ticket-update-rules.ts'
@@ -14,10 +14,10 @@ export const ticketLifeRoutes = {
   takeTicket: route('takeTicket', {
     refuses: [409],
     find: findLocked,
-    check: ({ caller }, ticket) => stockTakeFaults(ticket, caller),
+    check: ({ caller }, ticket) => takeFaults(ticket, caller),
     handle(context, ticket) {
       const { caller, body } = context
-      const conflict = stockTakeConflict(ticket, body.from, caller)
+      const conflict = takeConflict(ticket, body.from, caller)
       if (conflict !== undefined) throw new Refusal(409, conflict)
       const status = statusWith(ticket.status, caller.id)
       return storeWithEvent(context, ticket, { ...asItIs(ticket), status, assigned_to: caller.id })
