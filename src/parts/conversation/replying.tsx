@@ -26,7 +26,8 @@ export function OthersReplying({ ticketId, composer }: OthersReplyingProps) {
   )
   useEffect(() => {
     const reporter = replyingReporter(ticketId)
-    const look = () => (trimmed(composer.$draft.get().body) === null ? reporter.stop() : reporter.key())
+    const look = () =>
+      trimmed(composer.$draft.get().body) === null ? reporter.stop() : reporter.key()
     const off = composer.$draft.listen(({ body }, before) => {
       if (body !== before?.body) look()
     })
