@@ -7,7 +7,7 @@ import { recountUnread } from '../api/records/inbox.ts'
 import { instantOf, iso, type Moment } from './clock.ts'
 
 /** Since when inboxes tell of what happened, and since when people have not looked into them. */
-const told: Moment = '5 00:00'
+const notifiedAt: Moment = '5 00:00'
 const unread: Moment = '2 12:00'
 
 /** What belongs to tickets and is no row of its own. */
@@ -58,7 +58,7 @@ export async function settle(tx: Queryable, { threads, followers, now }: Around)
 export async function notifyRecently(db: Database, now: number): Promise<void> {
   const events = await db.many<{ id: number }>(sql`
     select id from events
-    where subject = 'ticket' and created_at >= ${iso(instantOf(told, now))} order by id`)
+    where subject = 'ticket' and created_at >= ${iso(instantOf(notifiedAt, now))} order by id`)
   await fanOut(db)({ events: events.map(({ id }) => id) })
   await db.transaction(async (tx) => {
     await tx.run(sql`

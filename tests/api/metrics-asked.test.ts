@@ -119,11 +119,11 @@ test('DOC-02 the table of metrics holds what is exported, and nothing else', asy
   const page = await readFile('docs/operating.md', 'utf8')
   const [, table = ''] = page.split('| Metric | Labels | Meaning |\n')
   const rows = table.slice(0, table.indexOf('\n\n')).matchAll(/^\| (`.*?) \|/gm)
-  const told = [...rows].flatMap(([, cell = '']) => cell.match(/assetdesk_\w+/g) ?? [])
+  const named = [...rows].flatMap(([, cell = '']) => cell.match(/assetdesk_\w+/g) ?? [])
   const own = [...exported.keys()].filter((name) => name.startsWith('assetdesk_'))
   const families = own.filter((name) => !/_(bucket|sum|count)$/.test(name))
   // Only of a process that reads a mailbox of replies.
-  expect(told.toSorted()).toEqual(
+  expect(named.toSorted()).toEqual(
     [...new Set([...families, 'assetdesk_mailbox_age_seconds'])].toSorted(),
   )
 })
@@ -146,12 +146,12 @@ test('MET-06 every rule is read; the calls that an alert watches exist', async (
 })
 
 test('MET-06 a name, a label or a word that is not exported is told', () => {
-  const told = (expr: string, words = '') => unknown({ expr, words })
-  expect(told('assetdesk_pool_waiting > 0', '{{ $labels.instance }}')).toEqual([])
-  expect(told('assetdesk_pool_waits > 0')).toEqual(['assetdesk_pool_waits'])
-  expect(told('assetdesk_pool_connections{kind="idle"}')).toEqual(['kind'])
-  expect(told('sum by (route) (rate(assetdesk_requests_total[5m]))')).toEqual(['route'])
-  expect(told('sum by (call) (assetdesk_requests_total)', '{{ $labels.instance }}')).toEqual([
+  const named = (expr: string, words = '') => unknown({ expr, words })
+  expect(named('assetdesk_pool_waiting > 0', '{{ $labels.instance }}')).toEqual([])
+  expect(named('assetdesk_pool_waits > 0')).toEqual(['assetdesk_pool_waits'])
+  expect(named('assetdesk_pool_connections{kind="idle"}')).toEqual(['kind'])
+  expect(named('sum by (route) (rate(assetdesk_requests_total[5m]))')).toEqual(['route'])
+  expect(named('sum by (call) (assetdesk_requests_total)', '{{ $labels.instance }}')).toEqual([
     'instance',
   ])
 })

@@ -75,12 +75,12 @@ async function open(): Promise<ServiceBench> {
   return { db, desk, tickets, servers, start, tokenOf, token }
 }
 
-const told = () => `load ${loadavg()[0]?.toFixed(1)}`
+const machineLoad = () => `load ${loadavg()[0]?.toFixed(1)}`
 try {
   const bench = await open()
   for (const [name, measure] of Object.entries(measurements))
     if (wanted.test(name)) {
-      console.log(`${name} (${told()})`)
+      console.log(`${name} (${machineLoad()})`)
       await measure(bench)
     }
 } finally {

@@ -44,8 +44,8 @@ export function effectOf(
 const second = (value: number) => value.toFixed(1).padStart(7)
 
 export function line({ name, writes, reads, whole, refused }: Effect): string {
-  const told = [...refused].map(([status, n]) => `${n} × ${status || 'no answer'}`)
-  return `${name.padEnd(40)}${second(writes)}${second(reads)}${second(whole)}   ${told.join(', ')}`
+  const counts = [...refused].map(([status, n]) => `${n} × ${status || 'no answer'}`)
+  return `${name.padEnd(40)}${second(writes)}${second(reads)}${second(whole)}   ${counts.join(', ')}`
 }
 
 export const heading = `${''.padEnd(40)} writes  reads  whole   refused, and repeated by the caller

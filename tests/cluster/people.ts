@@ -44,7 +44,7 @@ function person({ insist, post }: Caller, ledger: Ledger) {
       if (ticket) ledger.tickets.add(description)
       return ticket?.id
     },
-    async say(ticket: number): Promise<void> {
+    async addComment(ticket: number): Promise<void> {
       const body = randomUUID()
       if (await post(`/api/v1/ticket/${ticket}/comments`, { body })) ledger.comments.add(body)
     },
@@ -56,14 +56,14 @@ export function letIn(callers: readonly Caller[]): Crowd {
   const ledger: Ledger = { tickets: new Set(), comments: new Set(), files: new Map() }
   const over = new AbortController()
   const work = async (caller: Caller): Promise<boolean> => {
-    const { read, upload, raise, say } = person(caller, ledger)
+    const { read, upload, raise, addComment } = person(caller, ledger)
     const kept = await upload()
     while (!over.signal.aborted) {
       await read('/api/v1/user-ticket?page=1&perPage=12')
       const ticket = await raise([await upload()])
       if (ticket === undefined) continue
       for (let nth = 0; nth < commentsPerTicket && !over.signal.aborted; nth++) {
-        await say(ticket)
+        await addComment(ticket)
         await read(`/api/v1/ticket/${ticket}/timeline`)
       }
     }

@@ -79,33 +79,35 @@ test('EMB-21 every element reports a sign-in and a logout once each, and no earl
   const { page, faults } = await foreignPage(browser, String(baseURL), {
     host: {
       before: () => {
-        const told: string[] = []
-        Object.defineProperty(window, 'told', { value: told })
+        const sessionEvents: string[] = []
+        Object.defineProperty(window, 'sessionEvents', { value: sessionEvents })
         for (const name of ['assetdesk-signed-in', 'assetdesk-signed-out'] as const)
           addEventListener(name, (event) => {
             const { detail, target } = event as CustomEvent<object>
             const { email, ended } = { email: '', ended: '', ...detail }
-            told.push(`${(target as Element).localName} ${name} ${email}${ended}`)
+            sessionEvents.push(`${(target as Element).localName} ${name} ${email}${ended}`)
           })
       },
     },
     body: everyElement(ids),
   })
-  const told = () =>
-    page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0).toSorted())
+  const sessionEvents = () =>
+    page.evaluate(() =>
+      (window as unknown as { sessionEvents: string[] }).sessionEvents.splice(0).toSorted(),
+    )
   const button = page.getByRole('button', { name: 'Sign in' })
   await expect(button).toHaveCount(prompting(tags).length)
-  expect(await told()).toEqual([])
+  expect(await sessionEvents()).toEqual([])
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.first().click()])
   await closing(popup, () => popup.getByRole('button', { name: people.super_admin }).click())
   const logout = page.locator('sign-in').getByRole('button', { name: 'Logout' })
   await expect(logout).toBeVisible()
-  expect(await told()).toEqual(
+  expect(await sessionEvents()).toEqual(
     tags.map((tag) => `${tag} assetdesk-signed-in ${people.super_admin}`),
   )
   await logout.click()
   await expect(button).toHaveCount(prompting(tags).length)
-  expect(await told()).toEqual(tags.map((tag) => `${tag} assetdesk-signed-out false`))
+  expect(await sessionEvents()).toEqual(tags.map((tag) => `${tag} assetdesk-signed-out false`))
   expect(faults).toEqual([])
   await page.context().close()
 })

@@ -278,7 +278,7 @@ for (const [how, answer] of Object.entries({
     const headers = { 'access-control-allow-origin': '*' }
     const files = /\/chunks\//
     await page.route(files, (route) => route.fulfill({ ...answer, headers }))
-    const told = await page.evaluateHandle(() => {
+    const events = await page.evaluateHandle(() => {
       const heard: string[] = []
       addEventListener('assetdesk-error', ({ target }) => heard.push((target as Element).localName))
       document.body.innerHTML =
@@ -287,7 +287,7 @@ for (const [how, answer] of Object.entries({
     })
     await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
     await expect(page.getByText('Dieser Teil der Seite konnte nicht geladen werden.')).toBeVisible()
-    expect((await told.jsonValue()).toSorted()).toEqual(['raise-ticket', 'ticket-list'])
+    expect((await events.jsonValue()).toSorted()).toEqual(['raise-ticket', 'ticket-list'])
     await page.unroute(files)
     // What has arrived and is no module stays that, for the browser, until the page is loaded anew.
     if (how.startsWith('does not') || how.includes('build')) return await page.context().close()

@@ -45,8 +45,8 @@ for (const [tag, proof] of Object.entries(proofs)) {
         return opened
       },
     })
-    const told = (await Promise.all(pages.map(({ heard }) => heard()))).flat()
-    const names = new Set(told.map(({ name }) => name))
+    const events = (await Promise.all(pages.map(({ heard }) => heard()))).flat()
+    const names = new Set(events.map(({ name }) => name))
     expect(ownEvents(tag).filter((name) => !names.has(name))).toEqual([])
     expect(documentedElements().has(tag)).toBe(true)
   })

@@ -11,7 +11,7 @@ interface Visit {
   page: Page
   /** Paths below /widgets/ that were asked for, in order. */
   asked: string[]
-  told: string[]
+  messages: string[]
 }
 
 /** A page with `script` in its head and a form; `prepare` runs before it loads. */
@@ -22,16 +22,16 @@ async function visit(
 ): Promise<Visit> {
   const page = await browser.newPage()
   const asked: string[] = []
-  const told: string[] = []
+  const messages: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/widgets/')) asked.push(pathname)
   })
-  page.on('console', (message) => told.push(message.text()))
-  page.on('pageerror', ({ message }) => told.push(message))
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', ({ message }) => messages.push(message))
   await prepare(page)
   await page.goto(guestPage(product, { head: script, body: '<raise-ticket></raise-ticket>' }))
-  return { page, asked, told }
+  return { page, asked, messages }
 }
 
 /** The prompt of the element itself, whose code is there. */
@@ -46,12 +46,12 @@ test('EMB-30 a page that names /widgets/v1 gets everything else from one exact a
   const product = String(baseURL)
   const { newest } = await (await request.get('/widgets/versions.json')).json()
   const script = `<script type="module" src="${product}/widgets/v1/autoload.js"></script>`
-  const { page, asked, told } = await visit({ browser, product }, script)
+  const { page, asked, messages } = await visit({ browser, product }, script)
   await expect(prompt(page)).toBeVisible()
   expect(asked[0]).toBe('/widgets/v1/autoload.js')
   expect(asked.length).toBeGreaterThan(3)
   expect(asked.slice(1).filter((path) => !path.startsWith(newest.address))).toEqual([])
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   await page.close()
 })
 
@@ -66,9 +66,9 @@ test('EMB-32 a page with an exact address and its integrity works; another integ
     `<script type="module" src="${product}${newest.address}autoload.js" integrity="${integrity}" crossorigin="anonymous"></script>`
   const good = await visit({ browser, product }, script(newest.integrity['autoload.js']))
   await expect(prompt(good.page)).toBeVisible()
-  expect(good.told).toEqual([])
+  expect(good.messages).toEqual([])
   const bad = await visit({ browser, product }, script(newest.integrity['core.js']))
-  await expect.poll(() => bad.told.join()).toContain('integrity')
+  await expect.poll(() => bad.messages.join()).toContain('integrity')
   await expect(bad.page.locator('raise-ticket:defined')).toHaveCount(0)
   await Promise.all([good.page.close(), bad.page.close()])
 })
@@ -76,7 +76,7 @@ test('EMB-32 a page with an exact address and its integrity works; another integ
 test('EMB-33 one import of all.js defines every element', async ({ browser, baseURL }) => {
   const product = String(baseURL)
   const script = `<script type="module" src="${product}/widgets/all.js"></script>`
-  const { page, told } = await visit({ browser, product }, script)
+  const { page, messages } = await visit({ browser, product }, script)
   await expect(prompt(page)).toBeVisible()
   const tags = [...documentedElements().keys()]
   const missing = await page.evaluate(
@@ -89,7 +89,7 @@ test('EMB-33 one import of all.js defines every element', async ({ browser, base
     `${product}/widgets/all.js`,
   )
   expect(exported).toEqual(expect.arrayContaining(['configure', 'signIn', 'widgetTags']))
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   await page.close()
 })
 
@@ -100,9 +100,9 @@ for (const file of ['autoload', 'all']) {
   }) => {
     const product = String(baseURL)
     const script = `<script src="${product}/widgets/${file}.js"></script>`
-    const { page, told } = await visit({ browser, product }, script)
+    const { page, messages } = await visit({ browser, product }, script)
     await expect(prompt(page)).toBeVisible()
-    expect(told).toEqual([
+    expect(messages).toEqual([
       'Assetdesk: add type="module" to the script tag of this file. The widgets were loaded anyway.',
     ])
     await page.close()

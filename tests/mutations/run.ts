@@ -121,8 +121,8 @@ async function breakAll(
   for (let mutation = queue.shift(); mutation; mutation = queue.shift()) {
     const since = performance.now()
     const reason = await survives(tree, mutation, red)
-    const told = `${mutation.ids.join(' ')} ${mutation.name}${reason ? `: ${reason}` : ''}`
-    console.log(`${reason ? 'SURVIVED' : 'caught  '} ${told} (${seconds(since)})`)
+    const line = `${mutation.ids.join(' ')} ${mutation.name}${reason ? `: ${reason}` : ''}`
+    console.log(`${reason ? 'SURVIVED' : 'caught  '} ${line} (${seconds(since)})`)
     if (reason) survivors += 1
   }
   return survivors

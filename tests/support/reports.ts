@@ -51,7 +51,7 @@ export function readVitest(file: string): Outcome[] {
         state: vitestState(result.status),
         assertions: 1,
       }
-      return told(outcome, name, result.failureMessages ?? [])
+      return withFailure(outcome, name, result.failureMessages ?? [])
     })
     const broken = status === 'failed' && !outcomes.some(({ state }) => state === 'failed')
     return broken
@@ -63,9 +63,9 @@ export function readVitest(file: string): Outcome[] {
   })
 }
 
-function told(outcome: Outcome, place: string, messages: readonly string[]): Outcome {
-  const isTold = outcome.state === 'failed' || (outcome.state === 'passed' && messages.length > 0)
-  return isTold ? { ...outcome, failure: [place, ...messages].join('\n') } : outcome
+function withFailure(outcome: Outcome, place: string, messages: readonly string[]): Outcome {
+  const isNamed = outcome.state === 'failed' || (outcome.state === 'passed' && messages.length > 0)
+  return isNamed ? { ...outcome, failure: [place, ...messages].join('\n') } : outcome
 }
 
 function vitestState(status: string): Outcome['state'] {
@@ -87,7 +87,7 @@ export function readPlaywright(file: string, assertionsFile: string): Outcome[] 
     tests.map(({ status, results }): Outcome => {
       const state = playwrightState(status)
       const file = `tests/e2e/${spec}`
-      return told({ title, file, state, assertions: counts[id] ?? 0 }, spec, said(results))
+      return withFailure({ title, file, state, assertions: counts[id] ?? 0 }, spec, said(results))
     }),
   )
   const broken = (errors ?? []).map(({ message }): Outcome => ({

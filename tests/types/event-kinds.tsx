@@ -10,12 +10,12 @@ export function rows(): void {
   const sentence = () => 'moved a ticket'
   const here = () => 'moved this ticket'
   const entry = { shown: 'head', here } as const
-  const told = { notify: 'people', sentence } as const
-  void ({ ...facts, ...entry, ...told } satisfies TicketEventRow)
+  const notifying = { notify: 'people', sentence } as const
+  void ({ ...facts, ...entry, ...notifying } satisfies TicketEventRow)
   // @ts-expect-error no name for the delivery log
-  void ({ visibility: 'public', webhook: true, ...entry, ...told } satisfies TicketEventRow)
+  void ({ visibility: 'public', webhook: true, ...entry, ...notifying } satisfies TicketEventRow)
   // @ts-expect-error nobody knows who may see it
-  void ({ webhook: true, label: 'Ticket moved', ...entry, ...told } satisfies TicketEventRow)
+  void ({ webhook: true, label: 'Ticket moved', ...entry, ...notifying } satisfies TicketEventRow)
   // @ts-expect-error not said whether people are notified
   void ({ ...facts, ...entry, sentence } satisfies TicketEventRow)
   // @ts-expect-error people are notified without a sentence
@@ -23,11 +23,11 @@ export function rows(): void {
   // @ts-expect-error messengers are called without a sentence
   void ({ ...facts, ...entry, notify: 'nobody' } satisfies TicketEventRow)
   // @ts-expect-error an entry of the conversation without a sentence
-  void ({ ...facts, ...told, shown: 'head' } satisfies TicketEventRow)
+  void ({ ...facts, ...notifying, shown: 'head' } satisfies TicketEventRow)
   // @ts-expect-error not said how conversations show it
-  void ({ ...facts, ...told } satisfies TicketEventRow)
+  void ({ ...facts, ...notifying } satisfies TicketEventRow)
   // @ts-expect-error a rule that looks at tickets alone
-  void ({ ...told, webhook: true, logged: true, label: 'Asset moved' } satisfies AssetEventRow)
+  void ({ ...notifying, webhook: true, logged: true, label: 'Asset moved' } satisfies AssetEventRow)
 }
 
 export async function events(tx: Queryable): Promise<void> {

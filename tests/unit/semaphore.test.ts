@@ -48,21 +48,21 @@ test('what is larger than the room has it for itself, and failing gives it back'
 })
 
 test('who admits is told how many of a key run and wait, and takes nothing by throwing', async () => {
-  const told: number[] = []
+  const counts: number[] = []
   const take = semaphoreEach(1, (present) => {
-    told.push(present)
+    counts.push(present)
     if (present === 2) throw new Error('full')
   })
   const { at, work, end } = worker()
   const done = [take(7, work('a')), take(7, work('b'))]
   await expect(take(7, work('c'))).rejects.toThrow('full')
   done.push(take(8, work('d')))
-  expect(told).toEqual([0, 1, 2, 0])
+  expect(counts).toEqual([0, 1, 2, 0])
   await expect.poll(at).toEqual(['a', 'd'])
   end('a')
   await done[0]
   done.push(take(7, work('e')))
-  expect(told.at(-1)).toBe(1)
+  expect(counts.at(-1)).toBe(1)
   await expect.poll(at).toEqual(['d', 'b'])
   end('b')
   await expect.poll(at).toEqual(['d', 'e'])
@@ -70,5 +70,5 @@ test('who admits is told how many of a key run and wait, and takes nothing by th
   end('e')
   expect(await Promise.all(done)).toEqual(['a', 'b', 'd', 'e'])
   await expect(take(7, async () => 'none is left')).resolves.toBe('none is left')
-  expect(told.at(-1)).toBe(0)
+  expect(counts.at(-1)).toBe(0)
 })

@@ -55,8 +55,8 @@ function ticketSentence(event: SpokenEvent, timeZone: string): string {
     changes,
     text: null,
   }
-  const told = { topic: 'following', subject: '', count: 1, latest } as const
-  const { who, what } = notificationSentence(told, (value) => deskMoment(value, timeZone))
+  const notification = { topic: 'following', subject: '', count: 1, latest } as const
+  const { who, what } = notificationSentence(notification, (value) => deskMoment(value, timeZone))
   return who === null ? what : words.done(who, what)
 }
 

@@ -183,12 +183,12 @@ describe('what is sent', () => {
       ['empty.txt', ''],
       ['wide.png', blackPng(6400, 6407)],
     ] as const
-    const told = []
+    const constraints = []
     for (const [name, content] of asked) {
       const { body } = await stage.upload(name, content)
-      told.push(body.message[0].constraints)
+      constraints.push(body.message[0].constraints)
     }
-    expect(told).toEqual([
+    expect(constraints).toEqual([
       { 'file-size': 'File too large: larger.txt. Maximum size is 10MB.' },
       { 'file-size': 'File too large: much.txt. Maximum size is 10MB.' },
       { 'file-empty': 'This file is empty: empty.txt' },

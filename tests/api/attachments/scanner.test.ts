@@ -43,6 +43,6 @@ test.each(['nothing', 'INSTREAM size limit exceeded. ERROR', 'OK FOUND OK', ''])
     ])
     expect(await stage.stored()).toEqual(before)
     const { body: ticket } = await stage.raise()
-    expect((await stage.say(ticket.id, { body: 'Look' })).status).toBe(201)
+    expect((await stage.addComment(ticket.id, { body: 'Look' })).status).toBe(201)
   },
 )

@@ -38,7 +38,7 @@ describe('with a ticket', () => {
     const file = await stage.file('a.txt')
     const { body } = await stage.raise({ attachment_ids: [file.id] })
     const said = await stage.file('b.txt')
-    await stage.say(body.id, { attachment_ids: [said.id] })
+    await stage.addComment(body.id, { attachment_ids: [said.id] })
     await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${body.id}`)
     for (const { url } of [file, said]) expect((await stage.load(url)).status).toBe(404)
   })
@@ -48,13 +48,13 @@ describe('with a comment', () => {
   test('CONV-10 OP2-025 files may go alone; without text and files there is no comment', async () => {
     const ticket = await newTicket()
     const file = await stage.file('a.txt')
-    const answer = await stage.say(ticket, { body: ' ', attachment_ids: [file.id] })
+    const answer = await stage.addComment(ticket, { body: ' ', attachment_ids: [file.id] })
     expect([answer.status, answer.body.item.comment]).toMatchObject([
       201,
       { body: null, deleted: null, attachments: [file] },
     ])
     expect((await timeline(ticket)).at(-1)).toEqual(answer.body.item)
-    expect(faultsOf(await stage.say(ticket, { attachment_ids: [] }))).toEqual({
+    expect(faultsOf(await stage.addComment(ticket, { attachment_ids: [] }))).toEqual({
       body: ['isNotEmpty'],
     })
   })
@@ -78,7 +78,7 @@ describe('with a comment', () => {
       await stage.file('2.txt'),
       await stage.file('3.txt'),
     ]
-    const said = await stage.say(ticket, { body: 'Look', attachment_ids: [one.id, two.id] })
+    const said = await stage.addComment(ticket, { body: 'Look', attachment_ids: [one.id, two.id] })
     const { id } = said.body.item.comment
     const edit = (body: object) => stage.api.as('employee').put(`/api/v1/comments/${id}`, body)
     const kept = (await edit({ body: '' })).body.item.comment
@@ -102,7 +102,7 @@ describe('with a comment', () => {
   test('CONV-22 FSERV-06 they are deleted with it at once, from responses, rows and the store', async () => {
     const ticket = await newTicket()
     const file = await stage.file('a.jpg', await plainJpeg())
-    const said = await stage.say(ticket, { body: 'Look', attachment_ids: [file.id] })
+    const said = await stage.addComment(ticket, { body: 'Look', attachment_ids: [file.id] })
     const { id } = said.body.item.comment
     const { body } = await stage.api.as('employee').send('DELETE', `/api/v1/comments/${id}`)
     expect(body.item.comment).toMatchObject({ body: null, attachments: [], deleted: {} })
@@ -121,7 +121,7 @@ describe('what cannot be attached', () => {
       await stage.file('c.txt'),
       await stage.file('d.txt'),
     ]
-    await stage.say(ticket, { body: 'Look', attachment_ids: [used.id] })
+    await stage.addComment(ticket, { body: 'Look', attachment_ids: [used.id] })
     await stage.delete(deleted.id)
     const rows = () =>
       stage.api.db.one(sql`
@@ -134,7 +134,7 @@ describe('what cannot be attached', () => {
       const about = { asset_id: company.assets.ownLaptop, priority: 'low', description }
       const asset = { ...about, attachment_ids }
       for (const answer of [
-        await stage.say(ticket, body),
+        await stage.addComment(ticket, body),
         await stage.raise({ attachment_ids }),
         await stage.api.as('employee').post('/api/v1/ticket/asset', asset),
       ]) {
@@ -148,7 +148,7 @@ describe('what cannot be attached', () => {
   test('ATT-13 HARD-01 one file, sent twice at once, is attached to one of the two', async () => {
     const ticket = await newTicket()
     const file = await stage.file('a.txt')
-    const send = () => stage.say(ticket, { body: 'Look', attachment_ids: [file.id] })
+    const send = () => stage.addComment(ticket, { body: 'Look', attachment_ids: [file.id] })
     const statuses = (await Promise.all([send(), send()])).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([201, 422]))
   })
@@ -157,15 +157,15 @@ describe('what cannot be attached', () => {
     const ticket = await newTicket()
     const ids = []
     for (let n = 0; n < 11; n++) ids.push((await stage.file('a.txt')).id)
-    const eleven = await stage.say(ticket, { body: 'Look', attachment_ids: ids })
+    const eleven = await stage.addComment(ticket, { body: 'Look', attachment_ids: ids })
     expect(eleven.body.message[0].constraints).toEqual({
       maxItems: 'You can only attach up to 10 files.',
     })
-    expect((await stage.say(ticket, { attachment_ids: ids.slice(0, 10) })).status).toBe(201)
+    expect((await stage.addComment(ticket, { attachment_ids: ids.slice(0, 10) })).status).toBe(201)
     await stage.api.db.run(
       sql`update attachments set bytes = 20000000 where id = any(${ids.slice(0, 10)})`,
     )
-    const full = await stage.say(ticket, { body: 'Look', attachment_ids: [ids[10]] })
+    const full = await stage.addComment(ticket, { body: 'Look', attachment_ids: [ids[10]] })
     expect(faultsOf(full)).toEqual({ attachment_ids: ['ticket-full'] })
     expect((await stage.raise({ attachment_ids: [ids[10]] })).status).toBe(201)
   })
@@ -216,7 +216,7 @@ describe('what a super admin takes away', () => {
   test('REC-01 a file of a comment leaves the comment edited, its last word a stone', async () => {
     const ticket = await newTicket()
     const [one, two] = [await stage.file('1.txt'), await stage.file('2.txt')]
-    await stage.say(ticket, { attachment_ids: [one.id, two.id] })
+    await stage.addComment(ticket, { attachment_ids: [one.id, two.id] })
     for (const by of ['employee', 'systemAdmin'] as const)
       expect((await stage.delete(one.id, by)).status).toBe(404)
     await stage.delete(one.id, 'superAdmin')
@@ -246,10 +246,10 @@ test('NOTE-06 ATT-18 no answer to the raiser holds a note’s file, nor any addr
   const ticket = await newTicket()
   const secret = await stage.file('secret.jpg', await plainJpeg(), 'systemAdmin')
   const note = { visibility: 'internal', attachment_ids: [secret.id] }
-  const told = await stage.say(ticket, note, 'systemAdmin')
-  expect(namesOf(told.body.item.comment.attachments)).toEqual(['secret.jpg'])
+  const commented = await stage.addComment(ticket, note, 'systemAdmin')
+  expect(namesOf(commented.body.item.comment.attachments)).toEqual(['secret.jpg'])
   const open = await stage.file('open.txt', 'open', 'systemAdmin')
-  await stage.say(ticket, { body: 'Look', attachment_ids: [open.id] }, 'systemAdmin')
+  await stage.addComment(ticket, { body: 'Look', attachment_ids: [open.id] }, 'systemAdmin')
   const key = new URL(secret.url).pathname.split('/').at(-1)?.split('.')[0] ?? ''
   const everything = async (by: Person) => {
     const paths = ['timeline', 'timeline?after=1', 'timeline?before=99999999', 'people', '']
@@ -266,6 +266,6 @@ test('NOTE-06 ATT-18 no answer to the raiser holds a note’s file, nor any addr
   ])
   expect(await everything('systemAdmin')).toContain(key)
   expect((await stage.delete(secret.id)).status).toBe(404)
-  const other = await stage.say(ticket, { body: 'A', attachment_ids: [secret.id] })
+  const other = await stage.addComment(ticket, { body: 'A', attachment_ids: [secret.id] })
   expect(faultsOf(other)).toEqual({ attachment_ids: ['exists'] })
 })

@@ -58,7 +58,7 @@ export function attachmentStage(
       api.as(by).send('DELETE', `/api/v1/attachments/${id}`),
     raise: (body: object = {}, by: Person = 'employee') =>
       api.as(by).post('/api/v1/ticket/non-asset', { ...plainTicket, ...body }),
-    say: (ticket: number, body: object, by: Person = 'employee') =>
+    addComment: (ticket: number, body: object, by: Person = 'employee') =>
       api.as(by).post(`/api/v1/ticket/${ticket}/comments`, body),
     /** What an address that the API gave answers. */
     async load(address: string) {

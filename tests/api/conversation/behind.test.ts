@@ -53,7 +53,7 @@ test(
 test('LIVE-07 after a restart the head decides: changes made meanwhile are returned at once', async () => {
   const ticket = await stage.ticket()
   const head = await headOf(ticket)
-  const { item } = (await stage.say('officeAdmin', ticket, { body: 'Meanwhile' })).body
+  const { item } = (await stage.addComment('officeAdmin', ticket, { body: 'Meanwhile' })).body
   const restarted = await stage.api.another({})
   const port = await freePort()
   await restarted.listen({ port, host: '127.0.0.1' })

@@ -28,7 +28,9 @@ describe('a timeline', () => {
   test('tells only the author which request created a comment', async () => {
     const ticket = await stage.ticket()
     const key = 'k'.repeat(32)
-    expect((await stage.say('employee', ticket, { key, body: 'Stored once' })).status).toBe(201)
+    expect((await stage.addComment('employee', ticket, { key, body: 'Stored once' })).status).toBe(
+      201,
+    )
     const keys = async (person: 'employee' | 'officeAdmin') =>
       (await stage.timeline(person, ticket)).items.map((item) => item.key)
     expect(await keys('employee')).toEqual([undefined, key])
@@ -37,7 +39,7 @@ describe('a timeline', () => {
 
   test('REC-03 begins with the ticket and goes on with what was said and done, as it was then', async () => {
     const ticket = await stage.ticket()
-    await stage.say('employee', ticket, { body: '  It works\n  again  ' })
+    await stage.addComment('employee', ticket, { body: '  It works\n  again  ' })
     await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}`, {
       status: 'in_progress',
       assigned_to: users.officeAdmin,
@@ -84,7 +86,7 @@ describe('a timeline', () => {
   test('CONV-07 is returned in pages, earlier and later ones by a cursor', async () => {
     const ticket = await stage.ticket()
     for (let nth = 1; nth < 6; nth++)
-      await stage.say(nth % 2 ? 'employee' : 'officeAdmin', ticket, { body: `Nr ${nth}` })
+      await stage.addComment(nth % 2 ? 'employee' : 'officeAdmin', ticket, { body: `Nr ${nth}` })
     const newest = await stage.timeline('employee', ticket, 'limit=2')
     expect(said(newest.items)).toEqual(['Nr 4', 'Nr 5'])
     expect([newest.has_earlier, newest.earlier]).toEqual([true, 4])
@@ -129,7 +131,7 @@ describe('a comment', () => {
     ['a reopening of what is open', { body: 'A', next: 'reopen' }, { next: ['not-completed'] }],
   ])('CONV-10 CONV-11 %s is refused, and nothing is stored', async (_name, body, faults) => {
     const ticket = await stage.ticket()
-    const answer = await stage.say('employee', ticket, body)
+    const answer = await stage.addComment('employee', ticket, body)
     expect([answer.status, refusalOf(answer)]).toEqual([422, faults])
     expect((await stage.timeline('employee', ticket)).items).toHaveLength(1)
   })
@@ -138,14 +140,16 @@ describe('a comment', () => {
     ['10,000 characters', '😀'.repeat(10_000)],
     ['markup', '<b>x</b> &amp; **y** <img onerror=1>\n\n  {{z}}\t.'],
   ])('CONV-11 CONV-16 %s is kept as it is', async (_name, body) => {
-    const { status, body: answer } = await stage.say('employee', await stage.ticket(), { body })
+    const { status, body: answer } = await stage.addComment('employee', await stage.ticket(), {
+      body,
+    })
     expect([status, answer.item.comment.body]).toEqual([201, body])
   })
 
   test('sent again under its key is the same one, and its text is kept nowhere else', async () => {
     const ticket = await stage.ticket()
     const send = () =>
-      stage.say('employee', ticket, { body: 'Only once, please', key: `k${ticket}` })
+      stage.addComment('employee', ticket, { body: 'Only once, please', key: `k${ticket}` })
     const answers = [...(await Promise.all([send(), send()])), await send()]
     expect(new Set(answers.map(({ body }) => body.item.comment.id)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -156,15 +160,16 @@ describe('a comment', () => {
 
   test('under the key of a comment on another ticket is refused', async () => {
     const [one, other] = [await stage.ticket(), await stage.ticket()]
-    const say = (ticket: number) => stage.say('employee', ticket, { body: 'The same', key: 'two' })
-    expect((await say(one)).status).toBe(201)
-    expect(faultsOf(await say(other))).toEqual({ 'Idempotency-Key': ['idempotency-key'] })
+    const addComment = (ticket: number) =>
+      stage.addComment('employee', ticket, { body: 'The same', key: 'two' })
+    expect((await addComment(one)).status).toBe(201)
+    expect(faultsOf(await addComment(other))).toEqual({ 'Idempotency-Key': ['idempotency-key'] })
     expect((await stage.timeline('employee', other)).items).toHaveLength(1)
   })
 
   test('CONV-19 is changed by its author for 15 minutes, under its version', async () => {
     const ticket = await stage.ticket()
-    const { comment } = (await stage.say('employee', ticket, { body: 'Frist' })).body.item
+    const { comment } = (await stage.addComment('employee', ticket, { body: 'Frist' })).body.item
     expect(Date.parse(comment.editable_until) - Date.now()).toBeGreaterThan(14 * 60_000)
     const put = (body: object, headers = {}) =>
       stage.api.as('employee').put(`/api/v1/comments/${comment.id}`, body, { headers })
@@ -191,7 +196,7 @@ describe('a comment', () => {
 
   test('NOTE-09 keeps its visibility', async () => {
     const ticket = await stage.ticket()
-    const { comment } = (await stage.say('officeAdmin', ticket, { body: 'A' })).body.item
+    const { comment } = (await stage.addComment('officeAdmin', ticket, { body: 'A' })).body.item
     const answer = await stage.api
       .as('officeAdmin')
       .put(`/api/v1/comments/${comment.id}`, { body: 'A', visibility: 'internal' })
@@ -202,8 +207,9 @@ describe('a comment', () => {
     const ticket = await stage.ticket()
     const body = 'My password is hunter2, @Omana Office'
     const mentions = [users.officeAdmin]
-    const { comment } = (await stage.say('employee', ticket, { body, mentions, key: `d${ticket}` }))
-      .body.item
+    const { comment } = (
+      await stage.addComment('employee', ticket, { body, mentions, key: `d${ticket}` })
+    ).body.item
     await ago('comments', comment.id, 86_400)
     const remove = () => stage.api.as('superAdmin').send('DELETE', `/api/v1/comments/${comment.id}`)
     const gone = await remove()
@@ -232,13 +238,16 @@ describe('a comment', () => {
 
   test('CONV-24 and the completion are stored together, with an assignee where there was none', async () => {
     const ticket = await stage.ticket()
-    const note = await stage.say('officeAdmin', ticket, {
+    const note = await stage.addComment('officeAdmin', ticket, {
       body: 'A',
       visibility: 'internal',
       next: 'complete',
     })
     expect(refusalOf(note)).toEqual({ next: ['then-public'] })
-    const { body } = await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+    const { body } = await stage.addComment('officeAdmin', ticket, {
+      body: 'Oiled',
+      next: 'complete',
+    })
     expect(body.ticket).toMatchObject({
       status: 'completed',
       outcome: 'resolved',
@@ -251,20 +260,20 @@ describe('a comment', () => {
       'comment.added',
       'ticket.changed',
     ])
-    const twice = await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+    const twice = await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
     expect(refusalOf(twice)).toEqual({ next: ['completed'] })
     const other = await stage.ticket()
-    const unfit = await stage.say('systemAdmin', other, { body: 'Oiled', next: 'complete' })
+    const unfit = await stage.addComment('systemAdmin', other, { body: 'Oiled', next: 'complete' })
     expect(unfit.body.ticket).toMatchObject({ status: 'completed', assigned_user: null })
   })
 
   test('CONV-26 of the raiser reopens, or not, until the window ends', async () => {
     const ticket = await stage.ticket()
-    await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
-    const thanks = await stage.say('employee', ticket, { body: 'Thanks' })
+    await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+    const thanks = await stage.addComment('employee', ticket, { body: 'Thanks' })
     expect(thanks.body.ticket.status).toBe('completed')
     await ago('tickets', ticket, fortnight - 5)
-    const again = await stage.say('employee', ticket, { body: 'It squeaks', next: 'reopen' })
+    const again = await stage.addComment('employee', ticket, { body: 'It squeaks', next: 'reopen' })
     expect(again.body.ticket).toMatchObject({
       status: 'in_progress',
       outcome: null,
@@ -275,12 +284,15 @@ describe('a comment', () => {
     expect(items.at(-1)).toMatchObject({ kind: 'ticket.reopened' })
     await stage.complete(ticket)
     await ago('tickets', ticket, fortnight + 1)
-    const late = await stage.say('employee', ticket, { body: 'And yet' })
+    const late = await stage.addComment('employee', ticket, { body: 'And yet' })
     expect(late.body.message).toMatchObject([{ constraints: { closed: commentTexts.closed } }])
-    const reopening = await stage.say('employee', ticket, { body: 'And yet', next: 'reopen' })
+    const reopening = await stage.addComment('employee', ticket, {
+      body: 'And yet',
+      next: 'reopen',
+    })
     expect(refusalOf(reopening)).toEqual({ next: ['reopen-window'] })
-    expect((await stage.say('officeAdmin', ticket, { body: 'Noted' })).status).toBe(201)
-    const byAdmin = await stage.say('officeAdmin', ticket, { body: 'Again', next: 'reopen' })
+    expect((await stage.addComment('officeAdmin', ticket, { body: 'Noted' })).status).toBe(201)
+    const byAdmin = await stage.addComment('officeAdmin', ticket, { body: 'Again', next: 'reopen' })
     expect(byAdmin.body.ticket.status).toBe('in_progress')
   })
 })

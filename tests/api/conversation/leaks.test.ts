@@ -34,7 +34,7 @@ async function everyWay(person: Person, ticket: number) {
 
 /** What is said, and its later fate. */
 async function tell(ticket: number, visibility: string): Promise<number> {
-  const said = await stage.say('systemAdmin', ticket, { body: secret, visibility })
+  const said = await stage.addComment('systemAdmin', ticket, { body: secret, visibility })
   const { id } = said.body.item.comment
   const admin = stage.api.as('systemAdmin')
   await admin.put(`/api/v1/comments/${id}`, { body: `${secret}, again` })
@@ -51,14 +51,14 @@ describe.each(people)('%s', (person) => {
       const ticket = await stage.ticket()
       // Whoever comments follows, so only the comment changes after that.
       for (const each of ['systemAdmin', person] as const)
-        await stage.say(each, ticket, { body: 'Hello' })
+        await stage.addComment(each, ticket, { body: 'Hello' })
       const before = await everyWay(person, ticket)
       const comment = await tell(ticket, visibility)
-      const told = await everyWay(person, ticket)
+      const after = await everyWay(person, ticket)
       const isFor = visibility === 'public' || person !== 'employee'
-      expect(JSON.stringify(told).includes('xyzzy')).toBe(isFor)
-      expect(differing(before, told).length > 4).toBe(isFor)
-      if (!isFor) expect(told).toEqual(before)
+      expect(JSON.stringify(after).includes('xyzzy')).toBe(isFor)
+      expect(differing(before, after).length > 4).toBe(isFor)
+      if (!isFor) expect(after).toEqual(before)
       await stage.api.as('superAdmin').send('DELETE', `/api/v1/comments/${comment}`)
       const stone = await everyWay(person, ticket)
       expect(JSON.stringify(stone)).not.toContain('xyzzy')
@@ -88,7 +88,10 @@ test('NOTE-03 for its raiser, every call treats a note like a comment that does 
 
 test('NOTE-04 an employee writes no note', async () => {
   const ticket = await stage.ticket()
-  const answer = await stage.say('employee', ticket, { body: secret, visibility: 'internal' })
+  const answer = await stage.addComment('employee', ticket, {
+    body: secret,
+    visibility: 'internal',
+  })
   expect([answer.status, refusalOf(answer)]).toEqual([422, { visibility: ['internal-for-admins'] }])
   expect(await stage.api.db.many(sql`select from comments where ticket_id = ${ticket}`)).toEqual([])
 })

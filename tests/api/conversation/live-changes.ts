@@ -24,7 +24,7 @@ export function newsOf(stage: ConversationStage) {
     const heard = news(origin, 'employee', `ticket[]=${ticket}:${await headOf(ticket)}`)
     await new Promise((resolve) => setTimeout(resolve, 300))
     const started = performance.now()
-    const { item } = (await stage.say('officeAdmin', ticket, { body: 'News' })).body
+    const { item } = (await stage.addComment('officeAdmin', ticket, { body: 'News' })).body
     expect(await heard).toEqual({ tickets: { [ticket]: item.id } })
     return performance.now() - started
   }

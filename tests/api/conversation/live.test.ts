@@ -42,7 +42,7 @@ test('LIVE-03 differences return at once, other requests are held until there is
   })
   expect((await ask('employee', `ticket[]=${ticket}:${head}&wait=0`)).body).toEqual({})
   const waiting = await held('employee', `ticket[]=${ticket}:${head}`)
-  const { item } = (await stage.say('officeAdmin', ticket, { body: 'News' })).body
+  const { item } = (await stage.addComment('officeAdmin', ticket, { body: 'News' })).body
   expect((await waiting.answer).body).toEqual({ tickets: { [ticket]: item.id } })
   const started = performance.now()
   expect((await ask('employee', `ticket[]=${ticket}:${item.id}&wait=3`)).body).toEqual({})
@@ -69,8 +69,9 @@ test('NOTE-05 LIVE-03 a note wakes no employee; an admin it does', async () => {
   const head = await headOf('employee', ticket)
   const raiser = await held('employee', `ticket[]=${ticket}:${head}&wait=3`)
   const admin = await held('systemAdmin', `ticket[]=${ticket}:${head}`)
-  const { item } = (await stage.say('officeAdmin', ticket, { body: 'N', visibility: 'internal' }))
-    .body
+  const { item } = (
+    await stage.addComment('officeAdmin', ticket, { body: 'N', visibility: 'internal' })
+  ).body
   expect((await admin.answer).body).toEqual({ tickets: { [ticket]: item.id } })
   expect(raiser.isAnswered()).toBe(false)
   expect((await raiser.answer).body).toEqual({})
@@ -81,7 +82,7 @@ test('LIVE-07 a listening connection that is cut loses nothing: the head decides
   const head = await headOf('employee', ticket)
   const waiting = await held('employee', `ticket[]=${ticket}:${head}`)
   await stage.api.db.run(sql`select pg_terminate_backend(pid) from (${listeners}) as listeners`)
-  const { item } = (await stage.say('officeAdmin', ticket, { body: 'Into silence' })).body
+  const { item } = (await stage.addComment('officeAdmin', ticket, { body: 'Into silence' })).body
   expect((await waiting.answer).body).toEqual({ tickets: { [ticket]: item.id } })
 })
 
@@ -104,7 +105,7 @@ test('LIVE-09 no token opens it; what is not one’s own is null; a lost role co
   }
   onTestFinished(() => setRole(1))
   await setRole(3)
-  await stage.say('systemAdmin', own, { body: 'N', visibility: 'internal' })
+  await stage.addComment('systemAdmin', own, { body: 'N', visibility: 'internal' })
   expect((await waiting.answer).body).toEqual({ tickets: { [own]: null } })
 })
 
@@ -124,7 +125,7 @@ test('LIVE-10 a fifth held request of a session ends its oldest', async () => {
   const query = `ticket[]=${ticket}:${head}`
   const answers = [1, 2, 3, 4, 5].map(async () => (await ask('superAdmin', query)).body)
   expect(await Promise.race(answers)).toEqual({})
-  const { item } = (await stage.say('employee', ticket, { body: 'Over' })).body
+  const { item } = (await stage.addComment('employee', ticket, { body: 'Over' })).body
   const news = { tickets: { [ticket]: item.id } }
   expect(await Promise.all(answers)).toEqual(expect.arrayContaining([{}, news]))
   const held = waiters(stage.api.db, {
@@ -143,7 +144,7 @@ test('LIVE-13 the lists’ revision moves with every change of a ticket and with
   const ticket = await stage.ticket()
   const revision = async () => (await ask('officeAdmin', 'list=1&wait=0')).body.list as number
   const before = await revision()
-  await stage.say('employee', ticket, { body: 'No change' })
+  await stage.addComment('employee', ticket, { body: 'No change' })
   expect(await revision()).toBe(before)
   const waiting = await held('officeAdmin', `list=${before}`)
   await stage.ticket()
@@ -191,6 +192,6 @@ test('SESN-06 a session that is ended elsewhere has its held call refused at onc
   expect((await ended.answer).status).toBe(401)
   expect(performance.now() - started).toBeLessThan(1000)
   expect(lives.isAnswered()).toBe(false)
-  await stage.say('officeAdmin', others, { body: 'Go on' })
+  await stage.addComment('officeAdmin', others, { body: 'Go on' })
   expect((await lives.answer).status).toBe(200)
 })

@@ -24,7 +24,9 @@ test('REC-04 a reader of what 50 writers say gets every event once, in order', a
     const answers = []
     for (const turn of [1, 2]) {
       const visibility = (nth + turn) % 3 === 0 ? 'internal' : 'public'
-      answers.push(await stage.say('officeAdmin', ticket, { body: `${nth} ${turn}`, visibility }))
+      answers.push(
+        await stage.addComment('officeAdmin', ticket, { body: `${nth} ${turn}`, visibility }),
+      )
     }
     return answers
   })

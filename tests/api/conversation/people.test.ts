@@ -52,15 +52,16 @@ test.each([
     'mention-cannot-see',
   ],
 ])('MENT-05 %s is refused', async (_name, body, key) => {
-  const answer = await stage.say('officeAdmin', await stage.ticket(), body)
+  const answer = await stage.addComment('officeAdmin', await stage.ticket(), body)
   expect([answer.status, faultsOf(answer)]).toEqual([422, { mentions: [key] }])
 })
 
 test('MENT-06 a mention keeps its name through an edit, whoever is renamed', async () => {
   const ticket = await stage.ticket()
   const body = '@Omana Office, have a look'
-  const { comment } = (await stage.say('employee', ticket, { body, mentions: [users.officeAdmin] }))
-    .body.item
+  const { comment } = (
+    await stage.addComment('employee', ticket, { body, mentions: [users.officeAdmin] })
+  ).body.item
   expect(comment.mentions).toEqual([{ id: users.officeAdmin, name: 'Omana Office' }])
   await stage.api.db.run(sql`update users set username = 'Else' where id = ${users.officeAdmin}`)
   const changed = await stage.api.as('employee').put(`/api/v1/comments/${comment.id}`, {
@@ -85,12 +86,12 @@ test('MENT-04 WATCH-03 an admin who speaks or is mentioned follows, unless they 
   const ticket = await stage.ticket()
   const following = async (person: Person) => (await stage.read(person, ticket)).body.following
   expect([await following('employee'), await following('officeAdmin')]).toEqual([true, false])
-  await stage.say('officeAdmin', ticket, { body: 'Seen' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Seen' })
   expect(await following('officeAdmin')).toBe(true)
   const follow = (person: Person, wish: boolean) =>
     stage.api.as(person).put(`/api/v1/ticket/${ticket}/follow`, { following: wish })
   expect((await follow('officeAdmin', false)).body).toEqual({ following: false })
-  await stage.say('officeAdmin', ticket, { body: 'Seen again' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Seen again' })
   expect(await following('officeAdmin')).toBe(false)
   await follow('employee', false)
   expect((await peopleOf('systemAdmin', ticket)).followers).toEqual([])
@@ -126,9 +127,9 @@ test('READ-06 what others say is unread until it is read, in the ticket and in t
     await unread('employee', 'user-ticket'),
     await unread('officeAdmin', 'ticket/admin-ticket'),
   ]
-  await stage.say('employee', ticket, { body: 'Mine' })
+  await stage.addComment('employee', ticket, { body: 'Mine' })
   expect(await marks()).toEqual([false, false])
-  const { item } = (await stage.say('officeAdmin', ticket, { body: 'Yours' })).body
+  const { item } = (await stage.addComment('officeAdmin', ticket, { body: 'Yours' })).body
   // Who speaks follows: for them what the raiser had said before is new.
   expect(await marks()).toEqual([true, true])
   const read = (person: Person, event_id: number) =>
@@ -137,8 +138,9 @@ test('READ-06 what others say is unread until it is read, in the ticket and in t
   expect(await marks()).toEqual([false, true])
   const [first] = (await stage.timeline('employee', ticket)).items
   expect((await read('employee', first?.id ?? 0)).body).toEqual({ read_event_id: item.id })
-  const note = (await stage.say('officeAdmin', ticket, { body: 'N', visibility: 'internal' })).body
-    .item
+  const note = (
+    await stage.addComment('officeAdmin', ticket, { body: 'N', visibility: 'internal' })
+  ).body.item
   const foreign = (await stage.timeline('employee', await stage.ticket())).last_event_id
   for (const id of [note.id, foreign, item.id + 1_000_000])
     expect(faultsOf(await read('employee', id))).toEqual({ event_id: ['exists'] })

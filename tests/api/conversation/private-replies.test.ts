@@ -67,15 +67,15 @@ test('FIND-03 OP5-016 private replies are counted by person', async () => {
 test('FIND-03 private replies are among the data of their author alone, and are erased with them', async () => {
   await add('officeAdmin', 'Of Omana')
   const { officeAdmin, superAdmin } = company.users
-  const told = async (id: number) =>
+  const titles = async (id: number) =>
     (
       await api.db.many<{ row: { title: string } }>(
         partOf('canned_replies', { id, role: 'super_admin' }),
       )
     ).map(({ row }) => row.title)
-  expect(await told(officeAdmin)).toContain('Of Omana')
+  expect(await titles(officeAdmin)).toContain('Of Omana')
   // Written by the office admin, kept by the super admin.
-  expect(await told(officeAdmin)).not.toContain('Soon shared')
+  expect(await titles(officeAdmin)).not.toContain('Soon shared')
   await api.db.transaction((tx) =>
     erasePerson(tx, { id: superAdmin, by: officeAdmin, comments: 'keep' }),
   )
@@ -83,5 +83,5 @@ test('FIND-03 private replies are among the data of their author alone, and are 
     sql`select title from canned_replies where owner_id = ${superAdmin}`,
   )
   expect(left).toEqual([])
-  expect(await told(officeAdmin)).toContain('Of Omana')
+  expect(await titles(officeAdmin)).toContain('Of Omana')
 })

@@ -9,7 +9,7 @@ export interface ConversationStage {
   /** A new ticket, of the employee where nobody is named. */
   ticket(raiser?: Person): Promise<number>
   /** `key`: the `Idempotency-Key`; `next`: what becomes of the ticket, `then` on the wire. */
-  say(
+  addComment(
     person: Person,
     ticket: number,
     body: { key?: string; [field: string]: unknown },
@@ -39,7 +39,7 @@ export function conversationStage(env: Readonly<Record<string, string>> = {}): C
       })
       return body.id
     },
-    say: (person, ticket, { key, ...body }) =>
+    addComment: (person, ticket, { key, ...body }) =>
       api.as(person).post(`/api/v1/ticket/${ticket}/comments`, wireBody(body), {
         headers: key === undefined ? {} : { 'idempotency-key': key },
       }),

@@ -40,9 +40,9 @@ test('INBOX-02 each user is notified once of what others did to a ticket, under 
   const ticket = await stage.ticket()
   expect(rows(await inboxOf('officeAdmin'))).toEqual([[`ticket:${ticket}`, 'team', 1]])
   expect(rows(await inboxOf('employee'))).toEqual([])
-  await stage.say('officeAdmin', ticket, tell('Which door?'))
+  await stage.addComment('officeAdmin', ticket, tell('Which door?'))
   await settled()
-  await stage.say('officeAdmin', ticket, tell('Never mind, I hear it.'))
+  await stage.addComment('officeAdmin', ticket, tell('Never mind, I hear it.'))
   const inbox = await inboxOf('employee')
   expect(inbox).toMatchObject({
     unread: 1,
@@ -80,10 +80,10 @@ test('INBOX-02 each user is notified once of what others did to a ticket, under 
 test('NOTE-03 NOTE-05 NOTE-10 of a note neither the raiser nor a former admin hears anything', async () => {
   const ticket = await stage.ticket()
   const { db } = stage.api
-  await stage.say('superAdmin', ticket, tell('What do we make of it?'))
-  await stage.say('systemAdmin', ticket, tell('On my way'))
+  await stage.addComment('superAdmin', ticket, tell('What do we make of it?'))
+  await stage.addComment('systemAdmin', ticket, tell('On my way'))
   const before = await inboxOf('employee')
-  await stage.say('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
+  await stage.addComment('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
   expect(await inboxOf('employee')).toEqual(before)
   expect(JSON.stringify(await inboxOf('systemAdmin'))).toContain('A secret')
   await db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
@@ -95,8 +95,8 @@ test('NOTE-03 NOTE-05 NOTE-10 of a note neither the raiser nor a former admin he
 test('NOTE-10 a former admin keeps notifications about their own ticket, without its notes', async () => {
   const ticket = await stage.ticket('systemAdmin')
   const { db } = stage.api
-  await stage.say('officeAdmin', ticket, tell('Seen'))
-  await stage.say('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
+  await stage.addComment('officeAdmin', ticket, tell('Seen'))
+  await stage.addComment('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
   expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'following', 2]])
   await db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
   const former = await inboxOf('systemAdmin')
@@ -108,7 +108,7 @@ test('NOTE-10 a former admin keeps notifications about their own ticket, without
 test('MENT-04 MENT-06 mentioned users are notified; an edit only notifies those it adds', async () => {
   const ticket = await stage.ticket()
   await settled()
-  const said = await stage.say('officeAdmin', ticket, {
+  const said = await stage.addComment('officeAdmin', ticket, {
     body: '@Sanjay System, please look',
     mentions: [users.systemAdmin],
   })
@@ -128,11 +128,11 @@ test('MENT-04 MENT-06 mentioned users are notified; an edit only notifies those 
 
 test('INBOX-13 all is read up to the last entry on screen; no user reaches another inbox', async () => {
   const [one, other] = [await stage.ticket(), await stage.ticket()]
-  await stage.say('officeAdmin', one, tell('First'))
-  await stage.say('officeAdmin', other, tell('Second'))
+  await stage.addComment('officeAdmin', one, tell('First'))
+  await stage.addComment('officeAdmin', other, tell('Second'))
   const { items } = await inboxOf('employee')
   const until = items[0]?.id
-  await stage.say('officeAdmin', one, tell('Third'))
+  await stage.addComment('officeAdmin', one, tell('Third'))
   await settled()
   expect((await read('officeAdmin', { until: 2 ** 40, subjects: [`ticket:${one}`] })).status).toBe(
     200,
@@ -190,15 +190,15 @@ test('WATCH-02 followers are notified of replies and notes; users who unfollowed
   // People were already notified that it was raised, so new followers are not.
   await settled()
   await follow(true)
-  await stage.say('employee', ticket, tell('It still squeaks'))
-  await stage.say('officeAdmin', ticket, { ...tell('The hinge'), ...note })
+  await stage.addComment('employee', ticket, tell('It still squeaks'))
+  await stage.addComment('officeAdmin', ticket, { ...tell('The hinge'), ...note })
   expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'following', 2]])
   await follow(false)
-  await stage.say('employee', ticket, tell('Louder now'))
-  await stage.say('officeAdmin', ticket, { ...tell('Oil'), ...note })
+  await stage.addComment('employee', ticket, tell('Louder now'))
+  await stage.addComment('officeAdmin', ticket, { ...tell('Oil'), ...note })
   expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'following', 2]])
   const asked = { ...tell('@Sunita Super, may I?'), ...note, mentions: [users.superAdmin] }
-  await stage.say('officeAdmin', ticket, asked)
+  await stage.addComment('officeAdmin', ticket, asked)
   expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'mention', 3]])
   const assigned = { status: 'in_progress', assigned_to: users.superAdmin }
   await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}`, assigned)
@@ -207,7 +207,7 @@ test('WATCH-02 followers are notified of replies and notes; users who unfollowed
 
 test('reading a ticket marks its notifications as read', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, tell('Fixed'))
+  await stage.addComment('officeAdmin', ticket, tell('Fixed'))
   expect((await inboxOf('employee')).unread).toBe(1)
   const { last_event_id: last } = await stage.timeline('employee', ticket)
   await stage.api.as('employee').put(`/api/v1/ticket/${ticket}/read`, { event_id: last })
@@ -216,7 +216,7 @@ test('reading a ticket marks its notifications as read', async () => {
 
 test('INBOX-04 an event that a user watches arrive is read, even if the notification comes later', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, tell('Fixed'))
+  await stage.addComment('officeAdmin', ticket, tell('Fixed'))
   await settled()
   const { last_event_id: event } = await stage.timeline('employee', ticket)
   const { db } = stage.api
@@ -228,9 +228,9 @@ test('INBOX-04 an event that a user watches arrive is read, even if the notifica
 
 test('INBOX-13 all notifications of opened subjects are read, and none of others', async () => {
   const [one, other] = [await stage.ticket(), await stage.ticket()]
-  await stage.say('officeAdmin', one, tell('First'))
-  await stage.say('officeAdmin', other, tell('Second'))
-  await stage.say('officeAdmin', one, tell('Third'))
+  await stage.addComment('officeAdmin', one, tell('First'))
+  await stage.addComment('officeAdmin', other, tell('Second'))
+  await stage.addComment('officeAdmin', one, tell('Third'))
   await settled()
   expect((await read('employee', { subjects: [`ticket:${one}`] })).body).toMatchObject({
     unread: 1,
@@ -240,7 +240,7 @@ test('INBOX-13 all notifications of opened subjects are read, and none of others
 
 test('INBOX-09 what is about a deleted ticket is neither listed nor counted', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, tell('Fixed'))
+  await stage.addComment('officeAdmin', ticket, tell('Fixed'))
   await settled()
   await stage.api.as('officeAdmin').send('DELETE', `/api/v1/ticket/${ticket}`)
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [] })
@@ -248,8 +248,8 @@ test('INBOX-09 what is about a deleted ticket is neither listed nor counted', as
 
 test('INBOX-02 subjects are paged in the order of events, whenever their notifications were created', async () => {
   const tickets = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
-  for (const ticket of tickets) await stage.say('officeAdmin', ticket, tell('Seen'))
-  await stage.say('officeAdmin', tickets[0] ?? 0, tell('Done'))
+  for (const ticket of tickets) await stage.addComment('officeAdmin', ticket, tell('Seen'))
+  await stage.addComment('officeAdmin', tickets[0] ?? 0, tell('Done'))
   await settled()
   const { db } = stage.api
   const events = await db.many<{ id: number }>(sql`
@@ -285,13 +285,13 @@ test('PREF-02 topics that are switched off create no notifications', async () =>
   ])
   expect((await employee.get(path)).body).toEqual(saved.body)
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, tell('Fixed'))
+  await stage.addComment('officeAdmin', ticket, tell('Fixed'))
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [] })
 })
 
 test('REC-07 running the job twice notifies nobody twice', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, tell('Fixed'))
+  await stage.addComment('officeAdmin', ticket, tell('Fixed'))
   const before = await inboxOf('employee')
   const events = await stage.api.db.many<{ id: number }>(sql`
     select id from events where subject = 'ticket' and subject_id = ${ticket}`)

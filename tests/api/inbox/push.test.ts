@@ -51,7 +51,7 @@ test('TAB-02 a browser gets what arrives in the inbox: signed by this server, re
   const key = await keyOf(employee)
   expect((await employee.put(path, service.browser(key))).body).toEqual({ on: true })
   const ticket = await stage.ticket()
-  const said = await stage.say('officeAdmin', ticket, { body: 'Which door?' })
+  const said = await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
   await eventually(() => expect(service.pushed).toHaveLength(1))
   await settled()
   const [{ message, claims, headers, bytes }] = service.pushed as [Pushed]
@@ -82,7 +82,7 @@ test('TAB-02 pushes are in the language of their reader, and name of what is int
   await stage.api.as('officeAdmin').post(`/api/v1/ticket/${ticket}/take`, { from: null })
   await settled()
   service.pushed.length = 0
-  await stage.say('superAdmin', ticket, { body: 'A secret of ours', visibility: 'internal' })
+  await stage.addComment('superAdmin', ticket, { body: 'A secret of ours', visibility: 'internal' })
   await eventually(() => expect(service.pushed).toHaveLength(1))
   await settled()
   expect(service.pushed).toMatchObject([
@@ -108,11 +108,11 @@ test('TAB-02 what the inbox does not get and what was read meanwhile is not push
     mail: 'soon',
   })
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Which door?' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
   await settled()
   expect(service.asked).toBe(0)
   await employee.put('/api/v1/notification-preferences', { topic: 'own', inbox: true, mail: 'off' })
-  const said = await stage.say('officeAdmin', ticket, { body: 'The other one?' })
+  const said = await stage.addComment('officeAdmin', ticket, { body: 'The other one?' })
   await eventually(() => expect(service.asked).toBe(1))
   await settled()
   await employee.put('/api/v1/notifications/read', { subjects: [`ticket:${ticket}`] })
@@ -165,14 +165,14 @@ test('TAB-02 a session that expires pauses its browser until the same person sig
     update access_tokens set expires_at = now() - interval '1 s'
     where id = (select session_id from push_subscriptions)`)
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Which door?' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
   await settled()
   expect(service.asked).toBe(0)
   const resume = { wish: 'resume', endpoint: wanted.endpoint }
   // Somebody else who signs in there gets nothing of the former, and the former nothing of theirs.
   expect((await (await browserOf('officeAdmin')).put(path, resume)).body).toEqual({ on: false })
   expect((await (await browserOf('employee')).put(path, resume)).body).toEqual({ on: true })
-  await stage.say('officeAdmin', ticket, { body: 'The other one?' })
+  await stage.addComment('officeAdmin', ticket, { body: 'The other one?' })
   await eventually(() => expect(service.pushed).toHaveLength(1))
   const next = await browserOf('officeAdmin')
   expect((await next.put(path, wanted)).body).toEqual({ on: true })
@@ -186,7 +186,7 @@ test('TAB-02 a browser that has unsubscribed is forgotten; a push service that i
   const employee = await browserOf('employee')
   await employee.put(path, service.browser(await keyOf(employee)))
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Which door?' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
   const planned = () =>
     stage.api.db.many<{ attempt: number; wait: number }>(sql`
       select (data ->> 'attempt')::integer as attempt,
@@ -194,7 +194,7 @@ test('TAB-02 a browser that has unsubscribed is forgotten; a push service that i
       from pgboss.job where name = 'push' and state = 'created' and start_after > now()`)
   await eventually(async () => expect(await planned()).toEqual([{ attempt: 1, wait: 60 }]))
   service.status = 410
-  await stage.say('officeAdmin', ticket, { body: 'The other one?' })
+  await stage.addComment('officeAdmin', ticket, { body: 'The other one?' })
   await eventually(async () => expect(await subscriptions()).toEqual([]))
   await settled()
   expect(service.asked).toBe(2)
@@ -240,7 +240,7 @@ test('TAB-02 a person has ten browsers; those of a former key of the server get 
   await stage.api.db.run(sql`update push_subscriptions set server_key = 'another'`)
   const resume = { wish: 'resume', endpoint: kept[0]?.endpoint }
   expect((await employee.put(path, resume)).body).toEqual({ on: false })
-  await stage.say('officeAdmin', await stage.ticket(), { body: 'Which door?' })
+  await stage.addComment('officeAdmin', await stage.ticket(), { body: 'Which door?' })
   await settled()
   expect(service.asked).toBe(0)
 })

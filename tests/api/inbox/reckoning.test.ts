@@ -26,10 +26,10 @@ test.each([false, true])(
     const [one, other] = [await stage.ticket(), await stage.ticket()]
     await db.run(sql`truncate notifications, inboxes`)
     if (isThere) await recountUnread(db, [user])
-    const told = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
     const first = db.transaction(async (tx) => {
       await tell(tx, one)
-      await told.promise
+      await held.promise
     })
     await eventually(async () =>
       expect(
@@ -44,7 +44,7 @@ test.each([false, true])(
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
       ).toHaveLength(1),
     )
-    told.resolve()
+    held.resolve()
     await Promise.all([first, second])
     expect(await db.one(sql`select unread from inboxes where user_id = ${user}`)).toEqual({
       unread: 2,

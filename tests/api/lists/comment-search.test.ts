@@ -8,18 +8,18 @@ let api: TestApi
 beforeAll(async () => {
   api = await openApi()
   const { leakingTap, open } = company.tickets
-  await say(
+  await addComment(
     'officeAdmin',
     leakingTap,
     'Müller will bring a new\ngasket on Monday, <b>promised</b> & paid.',
   )
-  await say('employee', leakingTap, 'Still dripping near the Straße side')
-  await say('officeAdmin', leakingTap, { note: 'The landlord is a zealot' })
-  await say('systemAdmin', open, 'Replace the gasket')
+  await addComment('employee', leakingTap, 'Still dripping near the Straße side')
+  await addComment('officeAdmin', leakingTap, { note: 'The landlord is a zealot' })
+  await addComment('systemAdmin', open, 'Replace the gasket')
 })
 afterAll(() => api.close())
 
-async function say(person: Person, ticket: number, body: string | { note: string }) {
+async function addComment(person: Person, ticket: number, body: string | { note: string }) {
   const said =
     typeof body === 'string'
       ? { body, visibility: 'public' }
@@ -85,12 +85,12 @@ describe('FIND-01 a search of tickets', () => {
     expect(await search('employee', 'zealot tap')).toMatchObject({ items: [], totalItems: 0 })
     expect(await idsOf('employee', 'gasket')).toEqual([leakingTap])
     // Both the tap and a note say it: the raiser is shown neither that nor which.
-    await say('officeAdmin', leakingTap, { note: 'Muller is late again' })
+    await addComment('officeAdmin', leakingTap, { note: 'Muller is late again' })
     expect((await search('employee', 'muller')).items[0]?.match).toMatchObject({ internal: false })
   })
 
   test('forgets what was deleted', async () => {
-    await say('officeAdmin', open, 'An ephemeral remark')
+    await addComment('officeAdmin', open, 'An ephemeral remark')
     expect(await idsOf('officeAdmin', 'ephemeral')).toEqual([open])
     const { id } = await api.db.one<{ id: number }>(
       sql`select id from comments where body like 'An ephemeral%'`,

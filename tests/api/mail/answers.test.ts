@@ -46,11 +46,11 @@ async function toldBySmtp(ticket: number, user: number): Promise<Email> {
 
 test('INM-01 INM-04 an answer is a comment of its person, by mail, without what it quotes', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Which door?' })
-  const told = await toldBySmtp(ticket, users.employee)
-  const to = told.replyTo?.[0]?.address ?? ''
+  await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
+  const email = await toldBySmtp(ticket, users.employee)
+  const to = email.replyTo?.[0]?.address ?? ''
   expect(to).toBe(ofEmployee(ticket))
-  const quoted = (told.text ?? '').replaceAll(/^/gm, '> ')
+  const quoted = (email.text ?? '').replaceAll(/^/gm, '> ')
   expect(quoted).toMatch(
     /^> — Please reply above this line —\r?\n[^]*Reply to this email or in Assetdesk\./,
   )
@@ -70,13 +70,13 @@ test('INM-01 INM-04 an answer is a comment of its person, by mail, without what 
 
 test('INM-01 notifications that a user has replied to by email are read, later ones are not', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Which door?' })
-  const told = await toldBySmtp(ticket, users.employee)
+  await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
+  const email = await toldBySmtp(ticket, users.employee)
   const inbox = async () => (await stage.api.as('employee').get('/api/v1/notifications')).body
   expect((await inbox()).items[0]).toMatchObject({ subject: `ticket:${ticket}`, unread: 1 })
-  await stage.say('officeAdmin', ticket, { body: 'Is it locked?' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Is it locked?' })
   const { last_event_id: later } = await stage.timeline('employee', ticket)
-  await deliver(mail({ to: told.replyTo?.[0]?.address ?? '' }))
+  await deliver(mail({ to: email.replyTo?.[0]?.address ?? '' }))
   expect((await inbox()).unread).toBe(0)
   expect((await stage.timeline('employee', ticket)).read_event_id).toBeLessThan(later)
   await fanOut(stage.api.db)({ events: [later] })

@@ -9,8 +9,8 @@ const { users } = company
 
 test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are one mail in one thread', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Which door?' })
-  await stage.say('officeAdmin', ticket, { body: 'See https://example.com/doors\nThanks' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
+  await stage.addComment('officeAdmin', ticket, { body: 'See https://example.com/doors\nThanks' })
   await tell(ticket)
   expect((await planned()).find(({ user }) => user === users.employee)).toMatchObject({
     about: `ticket:${ticket}`,
@@ -49,8 +49,8 @@ test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are one mail in on
 
 test('MAIL-02 MAIL-10 what was read meanwhile, or may not be seen any more, is dropped', async () => {
   const ticket = await stage.ticket()
-  await stage.say('systemAdmin', ticket, { body: 'On my way' })
-  await stage.say('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
+  await stage.addComment('systemAdmin', ticket, { body: 'On my way' })
+  await stage.addComment('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
   await tell(ticket)
   const { last_event_id: last } = await stage.timeline('employee', ticket)
   await stage.api.as('employee').put(`/api/v1/ticket/${ticket}/read`, { event_id: last })
@@ -68,8 +68,8 @@ test('MAIL-02 MAIL-10 what was read meanwhile, or may not be seen any more, is d
 
 test('NOTE-05 employees get no email about a note', async () => {
   const ticket = await stage.ticket()
-  await stage.say('superAdmin', ticket, { body: 'A secret', visibility: 'internal' })
-  await stage.say('superAdmin', ticket, { body: 'We look at it' })
+  await stage.addComment('superAdmin', ticket, { body: 'A secret', visibility: 'internal' })
+  await stage.addComment('superAdmin', ticket, { body: 'We look at it' })
   await stage.api.db.run(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
     select ${users.employee}, id, ${`ticket:${ticket}`}, 'own', true, 'soon' from events
@@ -85,7 +85,7 @@ test('the remark and the reason of a step are in the email and in the inbox', as
   const { api } = stage
   const ticket = await stage.ticket()
   await api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
-  await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
   const confirm = (said: object) =>
     api.as('employee').post(`/api/v1/ticket/${ticket}/confirm`, said)
   await confirm({ rating: 'good' })
@@ -99,7 +99,7 @@ test('the remark and the reason of a step are in the email and in the inbox', as
   const quoted = async () =>
     (await api.as('systemAdmin').get('/api/v1/notifications')).body.items[0].latest.text
   expect(await quoted()).toBe('Within the hour')
-  await stage.say('employee', ticket, { body: 'Again', next: 'reopen' })
+  await stage.addComment('employee', ticket, { body: 'Again', next: 'reopen' })
   await api.as('employee').post(`/api/v1/ticket/${ticket}/withdraw`, { reason: 'It was mine' })
   await tell(ticket)
   expect(await quoted()).toBe('It was mine')
@@ -113,7 +113,10 @@ const attach = (comment: number, name: string) =>
 test('MAIL-09 only admins get an email about a note; its files are named and linked, never attached', async () => {
   const ticket = await stage.ticket()
   await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
-  const said = await stage.say('officeAdmin', ticket, { body: 'A note', visibility: 'internal' })
+  const said = await stage.addComment('officeAdmin', ticket, {
+    body: 'A note',
+    visibility: 'internal',
+  })
   await attach(said.body.item.comment.id, 'plan.txt')
   await tell(ticket)
   await timePasses()
@@ -128,7 +131,7 @@ test('MAIL-09 only admins get an email about a note; its files are named and lin
 
 test('MAIL-10 no email is sent about a ticket that is deleted meanwhile', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
   await tell(ticket)
   for (const { user, about } of await planned()) await gather({ user, about })
   await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${ticket}`)
@@ -145,7 +148,7 @@ test('MAIL-05 MAIL-08 HARD-01 what people write stays text, and makes no header 
   const description = `Door \u0007\u202E<b>, ${'😀'.repeat(100)}\r\nBcc: all@example.com ${'😀'.repeat(4800)}`
   await db.run(sql`update tickets set description = ${description} where id = ${ticket}`)
   const body = `<img src=x onerror=alert(1)> </td> ${'x'.repeat(5000)}`
-  const said = await stage.say('officeAdmin', ticket, { body })
+  const said = await stage.addComment('officeAdmin', ticket, { body })
   await attach(said.body.item.comment.id, 'a"\r\nBcc: all@example.com <i>\u202Etxt.png')
   await tell(ticket)
   await timePasses()

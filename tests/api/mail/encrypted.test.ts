@@ -20,7 +20,7 @@ const armour = file('encrypted.asc')
 const encrypted = (written: Pick<WrittenMail, 'to'> & Partial<WrittenMail>) =>
   mail({ body: armour, ...written })
 
-const told = (user: number) =>
+const deliveries = (user: number) =>
   stage.api.db.many<{ id: number; subject: string; status: string }>(sql`
     select id, subject, status from deliveries where user_id = ${user} and subject like 'encrypted:%' order by id`)
 
@@ -31,7 +31,7 @@ async function sent(user: number) {
   const sending = { ...config, mail: { ...config.mail, kind: 'smtp', url: office.url } } as const
   const mailer = openMailer(sending)
   const parts = { ...stage.services, db: stage.api.db, config: sending, mailer }
-  for (const { id } of await told(user)) await sendMail(parts)({ delivery: id })
+  for (const { id } of await deliveries(user)) await sendMail(parts)({ delivery: id })
   mailer.close()
   await office.close()
   return office.arrived
@@ -86,18 +86,18 @@ const untold: [what: string, written: Partial<WrittenMail>, why: string][] = [
 ]
 test.each(untold)('FMAIL-07 nobody is told if the sender %s', async (_what, written, why) => {
   const ticket = await stage.ticket()
-  const before = await told(users.employee)
+  const before = await deliveries(users.employee)
   await deliver(encrypted({ to: ofEmployee(ticket), ...written }))
   expect(moved()).toEqual({ done: 0, rejected: 1 })
   expect(refused()).toEqual([why])
-  expect(await told(users.employee)).toEqual(before)
+  expect(await deliveries(users.employee)).toEqual(before)
 })
 
 test('FMAIL-07 no more than ten of these mails go to one person within an hour', async () => {
   const ticket = await stage.ticket()
-  const before = await told(users.employee)
+  const before = await deliveries(users.employee)
   for (let nth = 0; nth < 12; nth += 1) await deliver(encrypted({ to: ofEmployee(ticket) }))
-  expect((await told(users.employee)).length - before.length).toBe(10)
+  expect((await deliveries(users.employee)).length - before.length).toBe(10)
   expect(refused().filter((why) => why === 'too many')).toHaveLength(2)
 })
 

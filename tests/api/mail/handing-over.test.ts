@@ -14,7 +14,7 @@ const { users } = company
 
 test('MAIL-12 a server in trouble is asked again with the same id', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
   await tell(ticket)
   stage.office.mood = 451
   await timePasses()
@@ -32,7 +32,7 @@ test('MAIL-12 a server in trouble is asked again with the same id', async () => 
 test('MAIL-12 a server that does not answer: mails wait, for 24 hours, then have failed', async () => {
   const { db } = stage.api
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
   await tell(ticket)
   const held: Socket[] = []
   const silent = createServer((socket) => void held.push(socket)).listen(0, '127.0.0.1')
@@ -45,7 +45,7 @@ test('MAIL-12 a server that does not answer: mails wait, for 24 hours, then have
   await sendingBy(lost, async () => {
     const sending = timePasses()
     await eventually(() => expect(held).toHaveLength(1))
-    expect((await stage.say('officeAdmin', ticket, { body: 'Really' })).status).toBe(201)
+    expect((await stage.addComment('officeAdmin', ticket, { body: 'Really' })).status).toBe(201)
     silent.close()
     for (const socket of held) socket.destroy()
     await sending
@@ -64,7 +64,7 @@ test('MAIL-12 a refused recipient ends it at once and touches no other mail', as
   await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
   await stage.api.db.run(sql`
     insert into notification_preferences values (${users.systemAdmin}, 'following', true, 'soon')`)
-  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
   stage.office.mood = 550
   stage.office.about = emails.employee
   await tell(ticket)
@@ -79,7 +79,7 @@ test('MAIL-12 a refused recipient ends it at once and touches no other mail', as
 test('MAIL-14 without a mail server mails are files, which this machine alone may look at', async () => {
   const files = mailSettings({ DATA_DIR: stage.api.dataDir })
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Fixed <b>it</b>' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed <b>it</b>' })
   const folder = join(stage.api.dataDir, 'outbox')
   await mkdir(folder, { recursive: true })
   const older = Array.from({ length: 1000 }, (_, nth) => `${String(nth).padStart(18, '0')}.eml`)

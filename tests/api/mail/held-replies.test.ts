@@ -151,7 +151,7 @@ test('TRIAGE-03 a held email of the raiser resumes a ticket on hold once it is a
 test('FOPS-05 INM-01 notifications that a held email replied to are read once it is accepted, later ones are not', async () => {
   const ticket = await stage.ticket()
   const tell = async (body: string) => {
-    await stage.say('officeAdmin', ticket, { body })
+    await stage.addComment('officeAdmin', ticket, { body })
     const { last_event_id: event } = await stage.timeline('employee', ticket)
     await fanOut(stage.api.db)({ events: [event] })
     await stage.api.db.run(sql`
@@ -197,10 +197,10 @@ test('FOPS-05 an email that waits is told to whoever looks after the ticket, not
   await deliver(mail({ to: ofEmployee(ticket), results: '' }))
   const { id } = await held(ticket)
   await fanOut(stage.api.db)({ events: [id] })
-  const told = await stage.api.db.many<{ user_id: number; topic: string }>(sql`
+  const notified = await stage.api.db.many<{ user_id: number; topic: string }>(sql`
     select user_id, topic from notifications where event_id = ${id}`)
-  expect(told).toContainEqual({ user_id: users.officeAdmin, topic: 'team' })
-  expect(told.map(({ user_id }) => user_id)).not.toContain(users.employee)
+  expect(notified).toContainEqual({ user_id: users.officeAdmin, topic: 'team' })
+  expect(notified.map(({ user_id }) => user_id)).not.toContain(users.employee)
 })
 
 test('FOPS-05 addresses are compared as at sign-in: only A to Z and a to z are one letter', async () => {

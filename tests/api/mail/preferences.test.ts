@@ -11,8 +11,8 @@ test('MAIL-11 what is wanted daily is one mail, of what is unread', async () => 
   const [one, other] = [await stage.ticket(), await stage.ticket()]
   const wish = { topic: 'own', inbox: true, mail: 'daily' }
   await stage.api.as('employee').put('/api/v1/notification-preferences', wish)
-  await stage.say('officeAdmin', one, { body: 'First' })
-  await stage.say('officeAdmin', other, { body: 'Second' })
+  await stage.addComment('officeAdmin', one, { body: 'First' })
+  await stage.addComment('officeAdmin', other, { body: 'Second' })
   await tell(one)
   await tell(other)
   await timePasses()
@@ -29,7 +29,7 @@ test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alon
   const employee = stage.api.as('employee')
   for (const topic of ['own', 'mention'])
     await employee.put('/api/v1/notification-preferences', { topic, inbox: true, mail: 'daily' })
-  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
   await stage.api.db.run(sql`
     insert into events (subject, subject_id, kind, listed, messages, visibility, changes)
     values ('ticket', ${ticket}, 'due.passed', false, '{Overdue}', 'internal',
@@ -65,7 +65,7 @@ test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alon
 
 test('PREF-05 the link stops the mails of a ticket; opened it changes nothing, forged it is 404', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
   await tell(ticket)
   await timePasses()
   const [mail] = emailsTo(emails.employee)

@@ -17,7 +17,7 @@ const linksIn = (text: string | undefined) =>
 /** A ticket that was completed with a comment, and both links of the email about it. */
 async function completed() {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
   await tell(ticket)
   await timePasses()
   const mail = emailsTo(emails.employee).at(-1)
@@ -68,8 +68,8 @@ test('MAILIN-04 “Yes, solved” confirms once, then asks for a rating', async 
   expect(await eventsOf(ticket)).toEqual([byMail('ticket.confirmed')])
   expect((await press(yes, { rating: 'good', remark: 'Quick\r\nand kind' })).status).toBe(303)
   expect((await open(yes)).text).toContain('Your rating: Good')
-  const told = await stage.read('employee', ticket)
-  expect(told.body).toMatchObject({ rating: 'good', remark: 'Quick\nand kind' })
+  const rated = await stage.read('employee', ticket)
+  expect(rated.body).toMatchObject({ rating: 'good', remark: 'Quick\nand kind' })
   const wrong = await press(yes, { rating: 'great', remark: 'Mine' })
   expect([wrong.status, wrong.text]).toEqual([
     422,
@@ -204,7 +204,7 @@ test('MAILIN-04 forged links are 404, whatever is sent with them', async () => {
 test('MAILIN-04 an email to anybody but the raiser asks nothing, and a quoted link is removed', async () => {
   const ticket = await stage.ticket()
   await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
-  await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
   await tell(ticket)
   await timePasses()
   const [mail] = emailsTo(emails.systemAdmin)

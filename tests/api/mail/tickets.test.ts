@@ -47,9 +47,9 @@ test('MAILIN-01 an email to the desk becomes a ticket of its sender, where they 
   expect(entry).toMatchObject({ kind: 'ticket.raised', source: 'mail' })
   // There is no team without a manager.
   await fanOut(stage.api.db)({ events: [entry?.id ?? 0] })
-  const told = await stage.api.db.many(sql`
+  const notified = await stage.api.db.many(sql`
     select user_id, topic from notifications where event_id = ${entry?.id}`)
-  expect(told).toEqual([{ user_id: users.superAdmin, topic: 'team' }])
+  expect(notified).toEqual([{ user_id: users.superAdmin, topic: 'team' }])
 })
 
 test('MAILIN-01 the receipt names the number, and a reply to it is a comment', async () => {
@@ -226,10 +226,10 @@ test('MAILIN-02 an unknown sender is told once a day where the help desk is; onl
       PostalMime.parse(await readFile(`${folder}/${name}`)),
     ),
   )
-  const told = all.filter(({ to }) => to?.[0]?.address === from)
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain(stage.services.config.appUrl)
-  expect(told[0]?.text).not.toContain('private')
+  const notified = all.filter(({ to }) => to?.[0]?.address === from)
+  expect(notified).toHaveLength(1)
+  expect(notified[0]?.text).toContain(stage.services.config.appUrl)
+  expect(notified[0]?.text).not.toContain('private')
   const entries = await stage.api.db.many(sql`
     select actor_name, outcome, details from audit_events where action = 'mail.unknown_sender'`)
   expect(entries).toEqual([{ actor_name: from, outcome: 'failure', details: null }])

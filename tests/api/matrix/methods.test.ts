@@ -93,7 +93,7 @@ test.each([...served()])(
 )
 
 /** What a HEAD tells apart from its moment. */
-const told = ({ headers }: { headers: Record<string, unknown> }) =>
+const headersOf = ({ headers }: { headers: Record<string, unknown> }) =>
   Object.fromEntries(
     Object.entries(headers).filter(([key]) => key !== 'x-request-id' && key !== 'date'),
   )
@@ -117,8 +117,8 @@ test('PERM-13 a HEAD tells as little of another’s ticket as of none', async ()
   const [others, absent, deleted] = await Promise.all(
     heads.map((each) => stage.api.as('employee').send('HEAD', `/api/v1/ticket/${each}`)),
   )
-  expect(told(others!)).toEqual(told(absent!))
-  expect(told(deleted!)).toEqual(told(absent!))
+  expect(headersOf(others!)).toEqual(headersOf(absent!))
+  expect(headersOf(deleted!)).toEqual(headersOf(absent!))
 })
 
 test('PERM-13 no header makes one method another', async () => {

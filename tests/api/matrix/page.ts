@@ -23,7 +23,7 @@ function addressed(name: RowName): string {
   return [written, ...aliasesOf(callOf(name)).map((alias) => `or ${code(alias)}`)].join('<br>')
 }
 
-function told(answer: Expected): string {
+function answerText(answer: Expected): string {
   if ('message' in answer) return `${answer.status} ${answer.message}`
   if (!('faults' in answer)) return String(answer.status)
   const faults = Object.entries(answer.faults).map(
@@ -44,7 +44,7 @@ const callLine = ([name, row]: [RowName, Row]) => [
   ),
 ]
 
-const caseLine = ({ of, by, answer, why }: Case) => [of, groups[by].words, told(answer), why]
+const caseLine = ({ of, by, answer, why }: Case) => [of, groups[by].words, answerText(answer), why]
 
 function callsOf(rows: Partial<Record<RowName, Row>>): string {
   const head = [

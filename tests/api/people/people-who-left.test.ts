@@ -117,10 +117,10 @@ test('OFF-10 nobody who left is told of anything, and their team does without th
     category_id: 2,
     place_id: 2,
   })
-  const told = async (user: number) =>
+  const notifications = async (user: number) =>
     stage.api.db.many(sql`select from notifications where user_id = ${user}`)
   await eventually(async () => {
-    expect((await told(users.officeAdmin)).length).toBeGreaterThanOrEqual(2)
+    expect((await notifications(users.officeAdmin)).length).toBeGreaterThanOrEqual(2)
   })
-  expect(await told(admins.id)).toEqual([])
+  expect(await notifications(admins.id)).toEqual([])
 })

@@ -53,11 +53,11 @@ describe('PRIV2-03 my data', () => {
 
   test('PRIV2-03 holds what is stored about the caller, and of others nothing', async () => {
     const { employee } = company.users
-    const say = (person: Person, body: object) =>
+    const addComment = (person: Person, body: object) =>
       api.as(person).post('/api/v1/ticket/3/comments', { visibility: 'public', ...body })
-    await say('employee', { body: 'My own <b>words</b> & more' })
-    await say('officeAdmin', { body: '@Esha Employee look', mentions: [employee] })
-    await say('officeAdmin', { body: 'Secret thoughts', visibility: 'internal' })
+    await addComment('employee', { body: 'My own <b>words</b> & more' })
+    await addComment('officeAdmin', { body: '@Esha Employee look', mentions: [employee] })
+    await addComment('officeAdmin', { body: 'Secret thoughts', visibility: 'internal' })
     await api.db.run(sql`
       insert into user_settings (user_id, time_zone, language) values (${employee}, 'Asia/Kolkata', 'de')`)
     const { data, json, html } = await dataOf('employee')

@@ -20,20 +20,20 @@ interface Entry {
   created_by: { username: string }
   history: { messages: string[] }
 }
-const told = (items: Entry[]) =>
+const messagesOf = (items: Entry[]) =>
   items.map(({ created_by, history }) => [created_by.username, ...history.messages])
 
 test('EVT-02 the history of a ticket tells who raised and changed it, newest first, and nothing that was said', async () => {
   const { body: ticket } = await api.as('employee').post('/api/v1/ticket/non-asset', plainTicket)
   const path = `/api/v1/ticket/${ticket.id}`
-  const say = (body: object) => api.as('officeAdmin').post(`${path}/comments`, body)
-  await say({ body: 'A public word' })
-  await say({ body: 'A secret note', visibility: 'internal' })
+  const addComment = (body: object) => api.as('officeAdmin').post(`${path}/comments`, body)
+  await addComment({ body: 'A public word' })
+  await addComment({ body: 'A secret note', visibility: 'internal' })
   const changed = { status: 'in_progress', assigned_to: users.officeAdmin }
   expect((await api.as('systemAdmin').put(path, changed)).status).toBe(200)
   const { status, body } = await api.as('officeAdmin').get(`${path}/history`)
   expect([status, Object.keys(body)]).toEqual([200, ['items']])
-  expect(told(body.items)).toEqual([
+  expect(messagesOf(body.items)).toEqual([
     [
       'Sanjay System',
       'Status changed from Unassigned to In progress',
@@ -69,7 +69,7 @@ test('EVT-03 the history of a user tells who added and changed them, to super ad
   expect((await admin.put(path, { ...draft, ...other })).status).toBe(200)
   const { status, body } = await admin.get(`${path}/history`)
   expect(status).toBe(200)
-  expect(told(body.items)).toEqual([
+  expect(messagesOf(body.items)).toEqual([
     [
       'Sunita Super',
       'Name changed from Jonas Joiner to Jonas J',

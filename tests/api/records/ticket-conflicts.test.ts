@@ -96,10 +96,10 @@ describe('two admins', () => {
       const [changed, gone] = await Promise.all([put({ status: 'in_progress' }), remove()])
       expect(gone.status).toBe(200)
       expect([200, 404]).toContain(changed.status)
-      const told = ['Ticket deleted']
-      if (changed.status === 200) told.unshift('Status changed from On hold to In progress')
+      const messages = ['Ticket deleted']
+      if (changed.status === 200) messages.unshift('Status changed from On hold to In progress')
       else expect(changed.body.message).toBe('Ticket not found')
-      expect(await history()).toEqual(told)
+      expect(await history()).toEqual(messages)
     }
   })
 

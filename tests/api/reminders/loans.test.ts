@@ -55,10 +55,10 @@ const inboxOf = async (person: Person): Promise<Notifications['items']> =>
 
 test('LOAN-05 three days before, on the day and every seven days after it, once by several processes', async () => {
   await lend('2026-01-15')
-  const told: number[] = []
+  const reminded: number[] = []
   for (const day of [8, 9, 12, 13, 14, 15, 16, 19, 20, 21, 22, 23, 26, 27, 28, 29])
-    if ((await on(day, 3)) > 0) told.push(day)
-  expect(told).toEqual([12, 15, 22, 29])
+    if ((await on(day, 3)) > 0) reminded.push(day)
+  expect(reminded).toEqual([12, 15, 22, 29])
 })
 
 test('LOAN-05 the holder is told, and nobody else', async () => {

@@ -120,7 +120,7 @@ test('REM-02 immediately: when its first answer is late; neither for what is ans
   await stage.api.db.run(sql`
     update ticket_threads set response_due_at = ${monday('10:30').toISOString()}::timestamptz
     where ticket_id in (${late}, ${answered})`)
-  await stage.say('officeAdmin', answered, { body: 'On my way' })
+  await stage.addComment('officeAdmin', answered, { body: 'On my way' })
   await stage.complete(completed)
   expect(await at(monday('10:29'))).toEqual([])
   expect(await at(monday('10:30'))).toEqual(['due.passed'])
@@ -224,7 +224,7 @@ test('what waits without a job is planned again', async () => {
 
 test('MAIL-15 where mail is not set up no mail is planned', async () => {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
   const events = await stage.api.db.many<{ id: number }>(sql`
     select id from events where subject = 'ticket' and subject_id = ${ticket}`)
   const job = { events: events.map(({ id }) => id) }

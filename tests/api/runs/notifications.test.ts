@@ -34,8 +34,8 @@ test('RUN-03 who has started a run of more than 200 rows is notified of its end;
   await settled()
   expect(await ofRun('systemAdmin', small)).toEqual([])
   expect(await ofRun('officeAdmin', id)).toEqual([])
-  const [told] = await ofRun('systemAdmin', id)
-  expect(told).toMatchObject({
+  const [notified] = await ofRun('systemAdmin', id)
+  expect(notified).toMatchObject({
     topic: 'run',
     unread: 1,
     ticket: null,
@@ -101,9 +101,9 @@ test('BULK-07 a person is notified once of all assets that a run gives or takes'
       changes: [{ field: 'assets', from: null, to: { id: 3, text: '3' } }],
     },
   })
-  const told = await stage.api.db.one(sql`
+  const notified = await stage.api.db.one(sql`
     select count(*) as n from notifications where subject = ${`run:${id}`}`)
-  expect(told).toEqual({ n: 2 })
+  expect(notified).toEqual({ n: 2 })
 })
 
 test('BULK-14 a webhook gets one call for all that a run has changed, when it ends', async () => {

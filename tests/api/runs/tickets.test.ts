@@ -181,21 +181,21 @@ const numbersOf = (ids: readonly number[]) => ids.map((id) => `#${id}`).join(', 
 test('TRIAGE-05 each person is told once, when it ends, and of no single ticket', async () => {
   const ids = [...(await tickets(3)), ...(await tickets(2, users.colleague))]
   const run = await started(ids, { assigned_to: users.officeAdmin })
-  const told = async (person: Person) =>
+  const notifications = async (person: Person) =>
     ((await stage.as(person).get('/api/v1/notifications?limit=100')).body.items as Notification[])
       .filter(({ subject, ticket }) => subject === `run:${run.id}` || ids.includes(ticket?.id ?? 0))
       .map(({ topic, latest }) => [topic, latest.kind, latest.changes[0]?.to?.text])
   await eventually(async () => {
-    expect(await told('officeAdmin')).toEqual([
+    expect(await notifications('officeAdmin')).toEqual([
       ['assigned', 'run.tickets_assigned', numbersOf(ids)],
     ])
-    expect(await told('employee')).toEqual([
+    expect(await notifications('employee')).toEqual([
       ['own', 'run.tickets_changed', numbersOf(ids.slice(0, 3))],
     ])
-    expect(await told('colleague')).toEqual([
+    expect(await notifications('colleague')).toEqual([
       ['own', 'run.tickets_changed', numbersOf(ids.slice(3))],
     ])
-    expect(await told('systemAdmin')).toEqual([])
+    expect(await notifications('systemAdmin')).toEqual([])
   })
   const { messages } = await stage.api.db.one<{ messages: string[] }>(sql`
     select messages from events where subject = 'run' and subject_id = ${run.id} and listed`)

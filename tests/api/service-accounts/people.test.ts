@@ -108,10 +108,10 @@ describe('SESN-08 a service account is nowhere a person', () => {
       sql`select id from events where subject = 'ticket' and subject_id = ${ticket}`,
     )
     await fanOut(stage.api.db)({ events: events.map(({ id }) => id) })
-    const told = await stage.api.db.many<{ user_id: number }>(
+    const notified = await stage.api.db.many<{ user_id: number }>(
       sql`select distinct user_id from notifications where subject = ${`ticket:${ticket}`} order by 1`,
     )
-    expect(told).toEqual([{ user_id: company.users.systemAdmin }])
+    expect(notified).toEqual([{ user_id: company.users.systemAdmin }])
   })
 
   test('is no account to sign in with, and no user of the directory', async () => {

@@ -149,20 +149,20 @@ test('TAKE-20 who took part is notified of the closing, once, and not who closed
   for (const by of ['officeAdmin', 'officeAdmin', 'systemAdmin'] as const)
     await takes.mark(take.id, { code: `seen by ${by}` }, by)
   const run = await takes.close(take.id)
-  const told = async (by: Person) =>
+  const notifications = async (by: Person) =>
     (await stage.as(by).get('/api/v1/notifications')).body.items.filter(
       ({ subject }: { subject: string }) => subject === `run:${run.id}`,
     )
   await eventually(async () =>
-    expect(await told('officeAdmin')).toMatchObject([
+    expect(await notifications('officeAdmin')).toMatchObject([
       {
         count: 1,
         latest: { kind: 'take.closed', changes: [{ field: 'take', to: { text: 'Shared' } }] },
       },
     ]),
   )
-  expect(await told('systemAdmin')).toEqual([])
-  expect(await told('superAdmin')).toEqual([])
+  expect(await notifications('systemAdmin')).toEqual([])
+  expect(await notifications('superAdmin')).toEqual([])
 })
 
 test('TAKE-19 a page that shows an older state is told so', async () => {

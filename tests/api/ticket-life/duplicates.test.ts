@@ -20,7 +20,7 @@ async function foreign(): Promise<number> {
   })
   return body.id
 }
-const told = async (person: Person, ticket: number) =>
+const changesOf = async (person: Person, ticket: number) =>
   (await stage.timeline(person, ticket)).items.map(({ kind, changes }) => [
     kind,
     ...changes.map(({ field, to }) => `${field} ${to?.text}`),
@@ -35,11 +35,11 @@ test('LIFE-13 LIFE-15 both tickets tell of the mark, the original admins alone',
     outcome: 'duplicate',
     duplicate_of: { id: original, visible: true },
   })
-  expect(await told('employee', ticket)).toEqual([
+  expect(await changesOf('employee', ticket)).toEqual([
     ['ticket.raised'],
     ['ticket.duplicate', `duplicate_of #${original}`],
   ])
-  expect((await told('officeAdmin', original)).at(-1)).toEqual([
+  expect((await changesOf('officeAdmin', original)).at(-1)).toEqual([
     'ticket.has_duplicate',
     `duplicate #${ticket}`,
   ])
@@ -47,7 +47,7 @@ test('LIFE-13 LIFE-15 both tickets tell of the mark, the original admins alone',
   expect(mine.body.duplicate_of).toEqual({ id: original, visible: false })
   expect(mine.text).not.toContain('secret')
   expect((await stage.read('employee', original)).status).toBe(404)
-  expect(await told('colleague', original)).toEqual([['ticket.raised']])
+  expect(await changesOf('colleague', original)).toEqual([['ticket.raised']])
   expect((await stage.api.as('colleague').get(`/api/v1/ticket/${original}`)).body).toEqual(before)
   const own = await stage.ticket()
   await duplicate('officeAdmin', ticket, own)
@@ -69,7 +69,7 @@ test('LIFE-14 the original of a duplicate is taken, and nothing goes round in a 
   await duplicate('officeAdmin', first, original)
   const roots = [second, third].map(async (id) => {
     const { body } = await stage.read('officeAdmin', id)
-    return [body.duplicate_of.id, (await told('employee', id)).at(-1)]
+    return [body.duplicate_of.id, (await changesOf('employee', id)).at(-1)]
   })
   expect(await Promise.all(roots)).toEqual([
     [original, ['ticket.duplicate', `duplicate_of #${original}`]],
@@ -80,7 +80,7 @@ test('LIFE-14 the original of a duplicate is taken, and nothing goes round in a 
 test('LIFE-16 its completion is told on each duplicate, and not who withdrew it', async () => {
   const [ticket, other, original] = [await stage.ticket(), await stage.ticket(), await foreign()]
   for (const each of [ticket, other]) await duplicate('officeAdmin', each, original)
-  await stage.say('officeAdmin', original, { body: 'Done', next: 'complete' })
+  await stage.addComment('officeAdmin', original, { body: 'Done', next: 'complete' })
   for (const each of [ticket, other]) {
     const { items } = await stage.timeline('employee', each)
     expect(items.at(-1)).toMatchObject({
@@ -89,7 +89,7 @@ test('LIFE-16 its completion is told on each duplicate, and not who withdrew it'
       changes: [{ field: 'duplicate_of', to: { id: original } }],
     })
   }
-  await stage.say('officeAdmin', original, { body: 'Not done', next: 'reopen' })
+  await stage.addComment('officeAdmin', original, { body: 'Not done', next: 'reopen' })
   await withdraw('colleague', original)
   const { items } = await stage.timeline('employee', ticket)
   expect(items.at(-1)).toMatchObject({ kind: 'ticket.original_completed', actor: null })

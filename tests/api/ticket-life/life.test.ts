@@ -35,14 +35,14 @@ test('LIFE-02 its raiser withdraws it, with a reason', async () => {
     changes: [],
   })
   expect(faultsOf(await withdraw('employee', ticket))).toEqual({ reason: ['completed'] })
-  const again = await stage.say('employee', ticket, { body: 'After all', next: 'reopen' })
+  const again = await stage.addComment('employee', ticket, { body: 'After all', next: 'reopen' })
   expect(again.body.ticket).toMatchObject({ status: 'unassigned', outcome: null })
 })
 
 describe('a solution', () => {
   async function solved() {
     const ticket = await stage.ticket()
-    await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+    await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
     return ticket
   }
 
@@ -92,14 +92,14 @@ describe('a solution', () => {
     expect((await confirm('employee', ticket)).status).toBe(200)
     await ago(ticket, fortnight + 1000)
     expect(faultsOf(await confirm('employee', ticket))).toEqual({ rating: ['reopen-window'] })
-    const late = await stage.say('employee', ticket, { body: 'Again', next: 'reopen' })
+    const late = await stage.addComment('employee', ticket, { body: 'Again', next: 'reopen' })
     expect(refusalOf(late)).toEqual({ next: ['reopen-window'] })
   })
 
   test('LIFE-07 SLA-05 reopening takes back confirmation, rating, outcome and resolve date', async () => {
     const ticket = await solved()
     await confirm('employee', ticket, { rating: 'good', remark: 'Thanks' })
-    const { body } = await stage.say('employee', ticket, { body: 'Not yet', next: 'reopen' })
+    const { body } = await stage.addComment('employee', ticket, { body: 'Not yet', next: 'reopen' })
     expect(body.ticket).toMatchObject({
       status: 'in_progress',
       outcome: null,
@@ -119,12 +119,14 @@ describe('a solution', () => {
     const ticket = await solved()
     await confirm('employee', ticket)
     const seen = { body: 'Not yet', next: 'reopen', confirmed: false }
-    const overtaken = await stage.say('employee', ticket, seen)
+    const overtaken = await stage.addComment('employee', ticket, seen)
     expect([overtaken.status, overtaken.body.message]).toEqual([409, ticketLifeTexts.justConfirmed])
-    expect((await stage.say('employee', ticket, { ...seen, confirmed: true })).status).toBe(201)
+    expect((await stage.addComment('employee', ticket, { ...seen, confirmed: true })).status).toBe(
+      201,
+    )
     const reopened = await confirm('employee', ticket)
     expect([reopened.status, reopened.body.message]).toEqual([409, ticketLifeTexts.justReopened])
-    const twice = await stage.say('employee', ticket, { ...seen, confirmed: true })
+    const twice = await stage.addComment('employee', ticket, { ...seen, confirmed: true })
     expect([twice.status, twice.body.message]).toEqual([409, ticketLifeTexts.justReopened])
   })
 })

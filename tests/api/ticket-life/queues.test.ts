@@ -29,21 +29,21 @@ describe('TRIAGE-04 whom a ticket waits for', () => {
     const ticket = await stage.ticket()
     const raised = await wordOf(ticket)
     expect(raised).toMatchObject({ by: users.employee, side: 'us' })
-    await stage.say('officeAdmin', ticket, { body: 'Known', visibility: 'internal' })
+    await stage.addComment('officeAdmin', ticket, { body: 'Known', visibility: 'internal' })
     expect(await wordOf(ticket)).toEqual(raised)
-    await stage.say('officeAdmin', ticket, { body: 'Which door?' })
+    await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
     const asked = await wordOf(ticket)
     expect(asked).toMatchObject({ by: users.officeAdmin, side: 'raiser' })
     expect(asked.version).toBe(raised.version)
     expect(Date.parse(asked.at ?? '')).toBeGreaterThan(Date.parse(raised.at ?? ''))
-    await stage.say('employee', ticket, { body: 'The front one' })
+    await stage.addComment('employee', ticket, { body: 'The front one' })
     expect(await wordOf(ticket)).toMatchObject({ by: users.employee, side: 'us', version: 1 })
   })
 
   test('a deleted comment does not count any more', async () => {
     const ticket = await stage.ticket()
     const raised = await wordOf(ticket)
-    const { body } = await stage.say('systemAdmin', ticket, { body: 'Wrong ticket' })
+    const { body } = await stage.addComment('systemAdmin', ticket, { body: 'Wrong ticket' })
     expect(await wordOf(ticket)).toMatchObject({ side: 'raiser' })
     const { id } = body.item.comment
     expect(
@@ -54,16 +54,16 @@ describe('TRIAGE-04 whom a ticket waits for', () => {
 
   test('a completed ticket waits for nobody; one that its raiser reopens waits for us', async () => {
     const ticket = await stage.ticket()
-    await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+    await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
     expect(await wordOf(ticket)).toMatchObject({ by: users.officeAdmin, side: null })
-    await stage.say('employee', ticket, { body: 'It squeaks again', next: 'reopen' })
+    await stage.addComment('employee', ticket, { body: 'It squeaks again', next: 'reopen' })
     expect(await wordOf(ticket)).toMatchObject({ by: users.employee, side: 'us' })
   })
 
   test('its raiser learns nothing of it, in no list and by no filter', async () => {
     const ticket = await stage.ticket()
     const before = (await stage.read('employee', ticket)).body as Ticket
-    await stage.say('officeAdmin', ticket, { body: 'A note', visibility: 'internal' })
+    await stage.addComment('officeAdmin', ticket, { body: 'A note', visibility: 'internal' })
     expect((await stage.read('employee', ticket)).body).toEqual(before)
     expect(before).toMatchObject({
       last_activity_at: null,
@@ -78,7 +78,7 @@ describe('TRIAGE-04 whom a ticket waits for', () => {
 
   test('the migration finds it out for what was said before', async () => {
     const [waiting, answered] = [await stage.ticket(), await stage.ticket()]
-    await stage.say('officeAdmin', answered, { body: 'Which door?' })
+    await stage.addComment('officeAdmin', answered, { body: 'Which door?' })
     const before = [await wordOf(waiting), await wordOf(answered)]
     const { db } = stage.api
     await db.run(sql`update ticket_threads set last_word_event = null`)
@@ -115,7 +115,7 @@ describe('TRIAGE-04 the built-in views of All Tickets', () => {
       ]
       await db.run(sql`
         update tickets set assigned_to = ${users[person]}, status = 'in_progress' where id = ${taken}`)
-      await stage.say('officeAdmin', answered, { body: 'Which door?' })
+      await stage.addComment('officeAdmin', answered, { body: 'Which door?' })
       await db.run(sql`update tickets set manager = 'system_admin' where id = ${foreign}`)
       await db.run(
         sql`update tickets set manager = null, due_at = now() - interval '1 day' where id = ${none}`,
@@ -145,7 +145,7 @@ describe('TRIAGE-04 the built-in views of All Tickets', () => {
 
   test('who waits longest comes first', async () => {
     const [first, second] = [await stage.ticket(), await stage.ticket()]
-    await stage.say('employee', first, { body: 'Still squeaks' })
+    await stage.addComment('employee', first, { body: 'Still squeaks' })
     const ids = await listed('waiting=us&orderBy=last_activity&orderDir=asc')
     expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first))
     expect(await listed('waiting=raiser&assigned_to=3&assignee=me')).toEqual([])

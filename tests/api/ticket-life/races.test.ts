@@ -12,11 +12,11 @@ const { take, withdraw, confirm } = lifeCalls(stage)
 
 async function solved(): Promise<number> {
   const ticket = await stage.ticket()
-  await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
   return ticket
 }
 const reopen = (ticket: number) =>
-  stage.say('employee', ticket, { body: 'Not yet', next: 'reopen', confirmed: false })
+  stage.addComment('employee', ticket, { body: 'Not yet', next: 'reopen', confirmed: false })
 
 interface Race {
   of: string
@@ -105,9 +105,9 @@ test.each(races)('$of at once', async ({ on, run, ends }) => {
 
 test('SLA-02 two admins who answer at once set one first answer', async () => {
   const ticket = await stage.ticket()
-  const say = (person: 'officeAdmin' | 'superAdmin') =>
-    stage.say(person, ticket, { body: 'Coming' })
-  const answers = await atOnce(ticket, () => [say('officeAdmin'), say('superAdmin')])
+  const addComment = (person: 'officeAdmin' | 'superAdmin') =>
+    stage.addComment(person, ticket, { body: 'Coming' })
+  const answers = await atOnce(ticket, () => [addComment('officeAdmin'), addComment('superAdmin')])
   const moments = answers.map(({ body }) => body.ticket.responded_at)
   expect(new Set(moments).size).toBe(1)
   expect((await stage.read('employee', ticket)).body.responded_at).toBe(moments[0])
@@ -116,14 +116,14 @@ test('SLA-02 two admins who answer at once set one first answer', async () => {
 test('SLA-02 what is no first answer', async () => {
   const ticket = await stage.ticket()
   const respondedAt = async () => (await stage.read('officeAdmin', ticket)).body.responded_at
-  await stage.say('officeAdmin', ticket, { body: 'Hm', visibility: 'internal' })
-  await stage.say('employee', ticket, { body: 'Hello?' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Hm', visibility: 'internal' })
+  await stage.addComment('employee', ticket, { body: 'Hello?' })
   await take('officeAdmin', ticket, null)
   expect(await respondedAt()).toBeNull()
-  await stage.say('officeAdmin', ticket, { body: 'Coming' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Coming' })
   const first = await respondedAt()
   expect(first).toEqual(expect.any(String))
-  await stage.say('officeAdmin', ticket, { body: 'Here' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Here' })
   expect(await respondedAt()).toBe(first)
   const { body } = await stage.api.as('officeAdmin').post('/api/v1/ticket/non-asset', {
     priorityLevel: 'low',
@@ -131,7 +131,7 @@ test('SLA-02 what is no first answer', async () => {
     category_id: company.categories.furniture,
     place_id: company.places.pune,
   })
-  await stage.say('officeAdmin', body.id, { body: 'Me again' })
+  await stage.addComment('officeAdmin', body.id, { body: 'Me again' })
   expect((await stage.read('officeAdmin', body.id)).body).toMatchObject({
     responded_at: null,
     user: { id: users.officeAdmin },

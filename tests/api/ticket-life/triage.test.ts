@@ -35,7 +35,7 @@ describe('another priority', () => {
 
   test('TRIAGE-02 leaves the target of a first answer that was given', async () => {
     const ticket = await stage.ticket()
-    await stage.say('officeAdmin', ticket, { body: 'I have a look' })
+    await stage.addComment('officeAdmin', ticket, { body: 'I have a look' })
     const before = await targetsOf(ticket)
     await change(ticket, { priority: 2 })
     const after = await targetsOf(ticket)
@@ -81,7 +81,7 @@ describe('a ticket on hold', () => {
 
   test('TRIAGE-03 is in progress again when its raiser replies, and the entry says why', async () => {
     const ticket = await onHold()
-    const { body } = await stage.say('employee', ticket, { body: 'Here is the number' })
+    const { body } = await stage.addComment('employee', ticket, { body: 'Here is the number' })
     expect(body.ticket.status).toBe('in_progress')
     expect(await lastEntry(ticket)).toMatchObject({
       kind: 'ticket.resumed',
@@ -92,8 +92,8 @@ describe('a ticket on hold', () => {
 
   test('TRIAGE-03 stays on hold after an admin’s comment or note', async () => {
     const ticket = await onHold()
-    await stage.say('systemAdmin', ticket, { body: 'Still waiting' })
-    await stage.say('systemAdmin', ticket, { body: 'Ask again?', visibility: 'internal' })
+    await stage.addComment('systemAdmin', ticket, { body: 'Still waiting' })
+    await stage.addComment('systemAdmin', ticket, { body: 'Ask again?', visibility: 'internal' })
     expect(await statusOf(ticket)).toBe('on_hold')
   })
 
@@ -110,7 +110,7 @@ describe('a ticket on hold', () => {
     const ticket = await stage.ticket('officeAdmin')
     const assigned_to = (await stage.api.as('officeAdmin').get('/api/v1/users/profile')).body.id
     await change(ticket, { status: 'on_hold', assigned_to })
-    await stage.say('officeAdmin', ticket, { body: 'Parts are ordered' })
+    await stage.addComment('officeAdmin', ticket, { body: 'Parts are ordered' })
     expect(await statusOf(ticket)).toBe('on_hold')
   })
 })

@@ -73,7 +73,7 @@ async function openOn(assetId: number): Promise<RaiseTicketStore> {
   return store
 }
 
-const told = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const toastTexts = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 const shown = (store: RaiseTicketStore) => store.form.$state.get()
 
 function fill(store: RaiseTicketStore) {
@@ -111,7 +111,7 @@ describe('without an asset', () => {
         description: 'The lamp over bay 4 flickers',
       },
     })
-    expect(told()).toEqual(['success: Ticket raised successfully'])
+    expect(toastTexts()).toEqual(['success: Ticket raised successfully'])
     expect(heard.map(({ name }) => name)).toEqual([
       'assetdesk-ticket-raise',
       'assetdesk-ticket-raised',
@@ -169,7 +169,7 @@ describe('about an asset', () => {
   test('TKR-05 ERR-42 an asset that is gone is said, and the dashboard asked for', async () => {
     const store = open(99_999)
     await eventually(() => expect(store.asset.$state.get().status).toBe('failed'))
-    expect(told()).toEqual(['error: Asset is not there'])
+    expect(toastTexts()).toEqual(['error: Asset is not there'])
     expect(watched.intents).toEqual([{ route: 'dashboard', automatic: true }])
   })
 
@@ -178,7 +178,7 @@ describe('about an asset', () => {
     store.form.set('priority', 'high')
     store.form.set('description', 'Please repair')
     expect(await store.form.submit()).toBe(false)
-    expect(told()).toEqual([
+    expect(toastTexts()).toEqual([
       'error: A ticket can be raised only for an asset that is unassigned or assigned to you',
     ])
     expect(shown(store)).toMatchObject({
@@ -206,7 +206,7 @@ describe('failures', () => {
     const store = open()
     fill(store)
     expect(await store.form.submit()).toBe(false)
-    expect(told()).toEqual(['error: Error in raising ticket'])
+    expect(toastTexts()).toEqual(['error: Error in raising ticket'])
     expect(shown(store).values.description).toBe('The lamp over bay 4 flickers')
     store.form.reset()
   })
@@ -219,7 +219,7 @@ describe('failures', () => {
     const store = open()
     fill(store)
     await store.form.submit()
-    expect(told()).toEqual(['error: Mind your words'])
+    expect(toastTexts()).toEqual(['error: Mind your words'])
     expect(shown(store).errors).toEqual({ description: 'Mind your words' })
     store.form.reset()
   })
@@ -237,7 +237,7 @@ describe('failures', () => {
     const store = open()
     fill(store)
     expect(await store.form.submit()).toBe(false)
-    expect(told()).toEqual(['error: Error in raising ticket'])
+    expect(toastTexts()).toEqual(['error: Error in raising ticket'])
     expect(await store.form.submit()).toBe(true)
     expect(bodies).toHaveLength(2)
     expect(bodies[0]?.key).toBe(bodies[1]?.key)

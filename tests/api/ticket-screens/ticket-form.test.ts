@@ -60,7 +60,7 @@ async function opened(ticketId: number, options?: Options): Promise<TicketRecord
 }
 
 const shown = (store: TicketRecord) => store.form.$state.get()
-const told = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const toastTexts = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 const puts = () => watched.requests.filter(({ method }) => method === 'PUT')
 const stored = async (id: number) => (await api.as('superAdmin').get(`/api/v1/ticket/${id}`)).body
 const answering = (status: number, body?: object) => (url: URL, pass: () => Promise<Response>) =>
@@ -91,7 +91,7 @@ describe('saving', () => {
       asset_id: assets.freeChair,
       category_id: categories.furniture,
     })
-    expect(told()).toEqual(['success: Ticket updated successfully.'])
+    expect(toastTexts()).toEqual(['success: Ticket updated successfully.'])
     expect(heard).toEqual(['tickets', 'assets'])
     expect(watched.intents).toEqual([{ route: 'ticketing' }])
   })
@@ -122,7 +122,7 @@ describe('refusals', () => {
     type(store, { assigned_to: users.officeAdmin })
     watched.stage = answering(204)
     expect(await store.form.submit()).toBe(false)
-    expect(told()).toEqual(['error: Error in updating ticket.'])
+    expect(toastTexts()).toEqual(['error: Error in updating ticket.'])
     expect(shown(store).values.assigned_to).toBe(users.officeAdmin)
   })
 
@@ -131,12 +131,12 @@ describe('refusals', () => {
     type(store, { assigned_to: users.officeAdmin, asset_id: String(assets.othersLaptop) })
     expect(await store.form.submit()).toBe(false)
     const { assetOfAnother, assetCategory } = ticketFormTexts.rules
-    expect(told()).toEqual([`error: ${assetOfAnother}\n${assetCategory}`])
+    expect(toastTexts()).toEqual([`error: ${assetOfAnother}\n${assetCategory}`])
     expect(shown(store).errors).toEqual({ asset_id: `${assetOfAnother}\n${assetCategory}` })
     type(store, { asset_id: String(assets.ownLaptop) })
     expect(shown(store).errors).toEqual({})
     await store.form.submit()
-    expect(told()).toEqual([`error: ${assetCategory}`])
+    expect(toastTexts()).toEqual([`error: ${assetCategory}`])
   })
 
   test.each([
@@ -146,7 +146,7 @@ describe('refusals', () => {
     const store = await opened(81)
     type(store, { asset_id: String(id) })
     expect(await store.form.submit()).toBe(false)
-    expect(told()).toEqual(['error: Invalid Asset Id'])
+    expect(toastTexts()).toEqual(['error: Invalid Asset Id'])
     expect(shown(store).errors).toEqual({ asset_id: 'Invalid Asset Id' })
     expect(shown(store).values.asset_id).toBe(String(id))
   })
@@ -156,7 +156,7 @@ describe('refusals', () => {
     type(store, { status: 'completed' })
     await api.db.run(sql`update tickets set deleted_at = now() where id = 81`)
     expect(await store.form.submit()).toBe(false)
-    expect([told(), shown(store).errors]).toEqual([['error: Invalid Asset Id'], {}])
+    expect([toastTexts(), shown(store).errors]).toEqual([['error: Invalid Asset Id'], {}])
   })
 
   test('TKE-24 ERR-38 everything else: a server that fails, no network, another rule', async () => {
@@ -174,7 +174,7 @@ describe('refusals', () => {
     for (const stage of wrong) {
       watched.stage = stage
       expect(await store.form.submit()).toBe(false)
-      expect(told()).toEqual(['error: Something went wrong.'])
+      expect(toastTexts()).toEqual(['error: Something went wrong.'])
     }
     expect(shown(store).errors).toEqual({ status: 'No such status' })
   })
@@ -186,7 +186,7 @@ describe('loading', () => {
     async (id) => {
       const store = open(id)
       await eventually(() => expect(store.loading.$state.get().status).toBe('failed'))
-      expect(told()).toEqual([])
+      expect(toastTexts()).toEqual([])
       expect(watched.to(`/api/v1/ticket/${id}`)).toEqual([])
       expect(store.canAskAgain).toBe(false)
       expect(await store.form.submit()).toBe(false)
@@ -196,6 +196,6 @@ describe('loading', () => {
   test.each([999_999, 99_999_999_999])('ticket id %i: there is none', async (id) => {
     const store = open(id)
     await eventually(() => expect(store.loading.$state.get().status).toBe('failed'))
-    expect(told()).toEqual([])
+    expect(toastTexts()).toEqual([])
   })
 })

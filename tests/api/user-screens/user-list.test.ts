@@ -42,7 +42,7 @@ beforeEach(async () => {
   await eventually(() => expect(store.list.$state.get().status).toBe('ready'))
 })
 
-const told = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const toastTexts = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 const lists = () => watched.to('/api/v1/users')
 const names = () => store.list.$state.get().items.map(({ username }) => username)
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -86,7 +86,7 @@ describe('the list', () => {
     watched.stage = async () => new Response('{}', { status: 500 })
     store.list.reload()
     await eventually(() => expect(store.list.$state.get().status).toBe('failed'))
-    expect(told()).toEqual([])
+    expect(toastTexts()).toEqual([])
     expect(names()).toEqual([])
   })
 })
@@ -108,7 +108,7 @@ describe('adding', () => {
         },
       },
     ])
-    expect(told()).toEqual(['success: User added successfully'])
+    expect(toastTexts()).toEqual(['success: User added successfully'])
     expect(store.$editor.get().kind).toBe('closed')
     await eventually(() => expect(names()[0]).toBe('Divya Krishnan'))
   })
@@ -122,7 +122,7 @@ describe('adding', () => {
       addPerson({ username: 'Somebody New', email: 'somebody.new@example.com', ...change })
       expect(await editor().submit()).toBe(false)
       expect(editor().$state.get().errors).toEqual(errors)
-      expect(told()).toEqual(['error: Error in adding new User'])
+      expect(toastTexts()).toEqual(['error: Error in adding new User'])
       expect(editor().$state.get().values.role_id).toBe(3)
       editor().reset()
     },
@@ -166,7 +166,7 @@ describe('editing', () => {
       path: `/api/v1/admin/users/${company.users.employee}`,
       body: { employment_id: 1103 },
     })
-    expect(told()).toEqual(['success: User updated successfully'])
+    expect(toastTexts()).toEqual(['success: User updated successfully'])
     await eventually(() => expect(employee().employment_id).toBe(1103))
   })
 
@@ -178,7 +178,7 @@ describe('editing', () => {
     store.edit(employee())
     editor().set('username', 'Esha E.')
     expect(await editor().submit()).toBe(false)
-    expect(told()).toEqual(['error: Error in updating User'])
+    expect(toastTexts()).toEqual(['error: Error in updating User'])
     expect(editor().$state.get().values.username).toBe('Esha E.')
     editor().reset()
   })

@@ -59,7 +59,7 @@ test('HOOK-02 HOOK-03 HOOK-10 a chosen event is posted once, signed, without wha
   expect(secret).toMatch(/^whsec_/)
   const ticket = await stage.ticket()
   await eventually(() => expect(there.calls).toHaveLength(1))
-  await stage.say('officeAdmin', ticket, { body: 'Which door?' })
+  await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
   await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}`, { status: 'on_hold' })
   await eventually(() => expect(there.calls).toHaveLength(2))
   await settled()
@@ -104,7 +104,10 @@ test('NOTE-07 HOOK-10 a note, its edit and its deletion reach those with «Inter
   const ofTeam = { kinds: ['comment.added', 'ticket.deleted'], manager: 'office_admin' }
   await add({ url: own.url, ...ofTeam, name: 'Own team' })
   const ticket = await stage.ticket()
-  const said = await stage.say('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
+  const said = await stage.addComment('officeAdmin', ticket, {
+    body: 'A secret',
+    visibility: 'internal',
+  })
   const { id } = said.body.item.comment
   await stage.api.as('officeAdmin').put(`/api/v1/comments/${id}`, { body: 'Another secret' })
   await eventually(() => expect(open.calls).toHaveLength(2))
@@ -113,7 +116,7 @@ test('NOTE-07 HOOK-10 a note, its edit and its deletion reach those with «Inter
   const events = open.calls.map(({ body }) => JSON.parse(body).data.event)
   expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(kinds))
   for (const event of events) expect(event.visibility).toBe('internal')
-  await stage.say('officeAdmin', ticket, { body: 'For everybody' })
+  await stage.addComment('officeAdmin', ticket, { body: 'For everybody' })
   await eventually(() => expect(closed.calls).toHaveLength(1))
   await settled()
   expect(closed.calls.map(({ body }) => JSON.parse(body).data.comment.body)).toEqual([
@@ -123,8 +126,8 @@ test('NOTE-07 HOOK-10 a note, its edit and its deletion reach those with «Inter
   // Only admins see a deletion, and it is no note.
   await stage.api.as('officeAdmin').send('DELETE', `/api/v1/ticket/${ticket}`)
   await eventually(() => expect(own.calls).toHaveLength(2))
-  const told = own.calls.map(({ body }) => JSON.parse(body).type)
-  expect(told).toEqual(['comment.added', 'ticket.deleted'])
+  const sentKinds = own.calls.map(({ body }) => JSON.parse(body).type)
+  expect(sentKinds).toEqual(['comment.added', 'ticket.deleted'])
 })
 
 test('HOOK-04 HOOK-05 what is not taken is sent again under the same id; 410 switches off', async () => {

@@ -41,7 +41,7 @@ export async function timed(
 }
 
 /** Says something on a ticket. */
-export const say = (
+export const addComment = (
   server: BenchServer,
   { token, ticket, visibility = 'public' }: { token: string; ticket: number; visibility?: string },
 ) =>

@@ -5,7 +5,7 @@ import { openQueue } from '../../../host/api/jobs/queue.ts'
 import { record } from '../../../host/api/records/journal.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../../host/api/records/ticket-rows.ts'
 import { cpuSeconds, percentiles } from '../server.ts'
-import { p95Of, report, say, timed, type ServiceBench } from './bench.ts'
+import { p95Of, report, addComment, timed, type ServiceBench } from './bench.ts'
 
 const turns = 200
 
@@ -14,7 +14,7 @@ export async function measureTalk({ servers: [server], desk, token, tokenOf }: S
   const openOf = (nth: number) => desk.open[nth % desk.open.length] ?? 0
   const comment = await p95Of(
     turns,
-    async (nth) => (await say(server, { token, ticket: openOf(nth) })).time,
+    async (nth) => (await addComment(server, { token, ticket: openOf(nth) })).time,
   )
   report('comment: p95', comment, { limit: 30 })
   const page = (ticket: number) =>
@@ -98,16 +98,16 @@ export async function measureRecording({ db, desk }: ServiceBench): Promise<void
       })
       await queue.plan(tx, 'fan-out', { data: { events: [event ?? 0] }, after })
     })
-  const costs = { plain: [] as number[], recorded: [] as number[], told: [] as number[] }
+  const costs = { plain: [] as number[], recorded: [] as number[], notified: [] as number[] }
   for (let round = 0; round < 4; round++) {
     costs.plain.push(await costOf(() => db.transaction(change)))
     costs.recorded.push(await costOf(recording(later)))
-    costs.told.push(await costOf(recording()))
+    costs.notified.push(await costOf(recording()))
     await db.run(sql`delete from pgboss.job where name = 'fan-out' and state = 'created'`)
   }
   await queue.close()
   // The first round prepares statements.
   const of = (which: keyof typeof costs) => percentiles(costs[which].slice(1)).p50
   report('event and job: processor time', of('recorded') - of('plain'), { limit: 2 })
-  report('the same, and everybody told', of('told') - of('plain'))
+  report('the same, and everybody told', of('notified') - of('plain'))
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSeconds, percentiles, processMemory, type BenchServer } from '../server.ts'
-import { assetList, p95Of, report, say, timed, type ServiceBench } from './bench.ts'
+import { assetList, p95Of, report, addComment, timed, type ServiceBench } from './bench.ts'
 
 const tries = 100
 
@@ -34,7 +34,7 @@ export async function measureNews({ servers: [one, other], desk, token, tokenOf 
     })
     await sleep(20)
     const started = performance.now()
-    await say(one, { token, ticket })
+    await addComment(one, { token, ticket })
     await held
     const { items } = (await timeline(head)).body as Timeline
     if (items.length !== 1) throw new Error('The screen does not show the comment')
@@ -61,7 +61,7 @@ export async function measureBell({ servers: [one, other], desk, token, tokenOf 
     const held = timed(other, { path, token: follower })
     await sleep(20)
     const started = performance.now()
-    await say(one, { token, ticket })
+    await addComment(one, { token, ticket })
     const { inbox } = (await held).body as Heads
     if (inbox === undefined) throw new Error('The bell was told nothing')
     await list()

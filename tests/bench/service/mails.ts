@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostbox } from '../../support/postbox.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import { listBeside, report, say, type ServiceBench } from './bench.ts'
+import { listBeside, report, addComment, type ServiceBench } from './bench.ts'
 
 const title = 'MAIL-16 one event for 1,000 people'
 const limits = { connections: 5, minutes: 3, list: 40 }
@@ -18,7 +18,7 @@ export async function measureMails(bench: ServiceBench): Promise<void> {
     MAIL_DELAY: '1s',
   })
   const started = performance.now()
-  await say(server, { token, ticket: desk.followed, visibility: 'internal' })
+  await addComment(server, { token, ticket: desk.followed, visibility: 'internal' })
   const wanted = desk.followers.length
   const all = (async () => {
     while (postbox.recipients.size < wanted && performance.now() - started < 300_000)

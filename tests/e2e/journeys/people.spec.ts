@@ -8,7 +8,8 @@ import { profileOf, unique } from '../support/things.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const links = ['Dashboard', 'Ticketing']
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last())
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).last())
 
 /** Chooses an account in the popup; the page itself stays where it is until it is told. */
 async function signIn(page: Page, email: string): Promise<void> {
@@ -44,7 +45,7 @@ test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin
   await adding.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await choose(adding, 'Role', 'Employee')
   await button(page, 'Save').click()
-  await told(page, 'User added successfully').toBeVisible()
+  await expectText(page, 'User added successfully').toBeVisible()
   await expect(adding).toHaveCount(0)
   await expect(rows(page).filter({ hasText: name })).toBeVisible()
   await expect(button(page, 'Add User')).toBeFocused()
@@ -64,7 +65,7 @@ test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin
   await choose(editing, 'Role', 'System Admin')
   await choose(editing, 'Place', 'Kochi Studio')
   await button(page, 'Save').click()
-  await told(page, 'User updated successfully').toBeVisible()
+  await expectText(page, 'User updated successfully').toBeVisible()
   await expect(rows(page)).toContainText(`${renamed}${email}`)
   await expect(rows(page)).toContainText('System AdminKochi Studio')
 

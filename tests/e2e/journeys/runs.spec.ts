@@ -85,8 +85,8 @@ test('RUN-03 RUN-07 RUN-10 RUN-11 RUN-12 RUN-15 with the keyboard alone: a run i
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(new RegExp(`/runs/${id}$`))
   await expect(page.getByRole('link', { name: `Undoes run ${id}` })).toBeVisible()
-  const told = page.getByRole('status').filter({ hasText: 'Done: 209 undone, 1 refused' })
-  await expect(told).toBeVisible({ timeout: 60_000 })
+  const done = page.getByRole('status').filter({ hasText: 'Done: 209 undone, 1 refused' })
+  await expect(done).toBeVisible({ timeout: 60_000 })
   const remarksOf = async (one: number) =>
     (await client.get<Asset>(`/assets/${one}`)).asset_detail.remarks
   expect([await remarksOf(touched), await remarksOf(other)]).toEqual([remarks, null])

@@ -54,11 +54,11 @@ const send = async (page: Page, words: string, button: string) => {
 
 /** Looks under the bell until that is what happened last; an open list stays as it is. */
 async function hearOf(page: Page, description: string, deed: RegExp): Promise<void> {
-  const told = page.getByRole('listitem').filter({ hasText: description })
+  const notification = page.getByRole('listitem').filter({ hasText: description })
   await expect(async () => {
     await page.getByRole('button', { name: /^Notifications, \d+\+? unread/ }).click()
-    await expect(told).toBeVisible()
-    const words = await told.innerText()
+    await expect(notification).toBeVisible()
+    const words = await notification.innerText()
     await page.keyboard.press('Escape')
     expect(words).toMatch(deed)
   }).toPass()

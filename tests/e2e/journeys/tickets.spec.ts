@@ -13,7 +13,8 @@ test.describe.configure({ mode: 'parallel' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const search = (page: Page) => page.getByRole('searchbox')
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last())
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).last())
 
 const rowOf = (page: Page, { description }: Pick<Ticket, 'description'>) =>
   rows(page).filter({ hasText: description })
@@ -42,7 +43,7 @@ async function edit(page: Page, ticket: Ticket): Promise<void> {
 /** Saves, and comes back to the list with the same one ticket, as it is now. */
 async function save(page: Page, ticket: Ticket, status: string) {
   await button(page, 'Save').click()
-  await told(page, 'Ticket updated successfully.').toBeVisible()
+  await expectText(page, 'Ticket updated successfully.').toBeVisible()
   await expect(page).toHaveURL(/\/ticketing(\?|$)/)
   const row = await found(page, ticket)
   await expect(row).toContainText(status)
@@ -118,8 +119,8 @@ for (const { role, width, assignee, manager } of duties) {
     await expect(row).toBeVisible()
     await row.getByRole('button', { name: 'Delete Ticket' }).click()
     await question.getByRole('button', { name: 'Yes' }).click()
-    await told(page, 'Ticket deleted successfully').toBeVisible()
-    await told(page, 'No Data Found...').toBeVisible()
+    await expectText(page, 'Ticket deleted successfully').toBeVisible()
+    await expectText(page, 'No Data Found...').toBeVisible()
     expect(await client.status(`/ticket/${ticket.id}`)).toBe(404)
     expect(heard).toEqual([])
   })
@@ -158,7 +159,7 @@ test('PERM-14 with the keyboard alone: the office admin signs in, finds a ticket
   await expect(field(page, 'Status')).toHaveText('Completed')
   await tabTo(button(page, 'Save'))
   await press('Enter')
-  await told(page, 'Ticket updated successfully.').toBeVisible()
+  await expectText(page, 'Ticket updated successfully.').toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Ticketing' })).toBeFocused()
   await expect(rowOf(page, ticket)).toContainText('Completed')
   expect(heard).toEqual([])
@@ -207,7 +208,7 @@ async function raiseAndRead(page: Page, client: Client, facts: Readonly<Record<s
   const description = unique('A matter for the help desk')
   await page.getByRole('textbox', { name: 'Description' }).fill(description)
   await button(page, 'Save').click()
-  await told(page, 'Ticket raised successfully').toBeVisible()
+  await expectText(page, 'Ticket raised successfully').toBeVisible()
   await expect(page).toHaveURL(/\/ticketing$/)
   const row = rowOf(page, { description })
   const id = Number(await row.getByRole('cell').first().textContent())

@@ -252,8 +252,8 @@ const userList: Proof = async (stage) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** Somebody has been told of a ticket of theirs: answers it, and the entry that was told last. */
-async function told(stage: Stage, who: Who = 'employee'): Promise<{ id: number; event: number }> {
+/** Raises a ticket as `who` and puts it on hold, which notifies them. Returns the ticket and the notified event. */
+async function putOnHold(stage: Stage, who: Who = 'employee') {
   const raiser = await stage.api(who)
   const { id } = await newTicket(raiser)
   await (await stage.api(admin)).put(`/ticket/${id}`, { status: 'on_hold' })
@@ -268,7 +268,7 @@ async function told(stage: Stage, who: Who = 'employee'): Promise<{ id: number; 
 }
 
 const bell: Proof = async (stage) => {
-  const { id, event } = await told(stage)
+  const { id, event } = await putOnHold(stage)
   const guest = await stage.plain({
     html: '<notification-bell></notification-bell>',
     who: 'employee',
@@ -288,7 +288,7 @@ const notifications: Proof = async (stage) => {
   const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com` as const
   const owner = await stage.api('super_admin')
   await owner.post('/admin/users/', { username, email, role_id: 3 })
-  const { id } = await told(stage, email)
+  const { id } = await putOnHold(stage, email)
   const guest = await shownAlike(stage, {
     who: email,
     tag: 'notification-list',

@@ -122,8 +122,8 @@ async function leftovers({ page, heard }: PlainPage, documented: Map<string, str
       .map(({ localName }) => `added ${localName}`),
     ...(document.cookie ? ['sets a cookie'] : []),
   ])
-  const told = await heard()
-  const unknown = told.filter(({ name, tag }) => !documented.get(tag)?.includes(name))
+  const events = await heard()
+  const unknown = events.filter(({ name, tag }) => !documented.get(tag)?.includes(name))
   return [...left, ...unknown.map(({ name, tag }) => `${tag} tells ${name}`)]
 }
 
@@ -153,8 +153,8 @@ export const test = base.extend<Fixtures>({
         faults,
         element: page.locator('body > *').first(),
         heard: async (name) => {
-          const told = await page.evaluate(() => window.heard)
-          return name === undefined ? told : told.filter((event) => event.name === name)
+          const events = await page.evaluate(() => window.heard)
+          return name === undefined ? events : events.filter((event) => event.name === name)
         },
         takesOver: async (...taken) =>
           await page.evaluate((list) => void (window.takenOver = list), taken),

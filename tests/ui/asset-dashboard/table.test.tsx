@@ -92,19 +92,19 @@ describe('columns', () => {
     await toggle().click()
     await userEvent.keyboard('{Shift}')
     page.getByText('Sr.No', { exact: true }).first().element().focus()
-    const told: string[] = []
+    const tooltips: string[] = []
     for (const _ of tableHeaders) {
       const tip = page.getByRole('tooltip')
       await expect.element(tip).toBeVisible()
       expect(focused()?.getAttribute('aria-describedby')).toBe(tip.element().id)
-      told.push(`${focused()?.textContent}: ${tip.element().textContent}`)
+      tooltips.push(`${focused()?.textContent}: ${tip.element().textContent}`)
       await userEvent.keyboard('{ArrowRight}')
     }
-    expect(told.map((line) => line.split(':')[0])).toEqual(tableHeaders)
-    expect(told[2]).toBe(
+    expect(tooltips.map((line) => line.split(':')[0])).toEqual(tableHeaders)
+    expect(tooltips[2]).toBe(
       'ID: ID is the factory serial number or an internal id in the form year-month-day plus two digits',
     )
-    expect(new Set(told.map((line) => line.split(':')[1])).size).toBe(tableHeaders.length)
+    expect(new Set(tooltips.map((line) => line.split(':')[1])).size).toBe(tableHeaders.length)
   })
 })
 

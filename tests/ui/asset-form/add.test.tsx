@@ -16,7 +16,7 @@ import {
   save,
   select,
   startAfresh,
-  told,
+  toastTexts,
   watched,
   writes,
   openCompany,
@@ -125,7 +125,7 @@ describe('saving', () => {
     await openForm()
     await fillRequired('  Bench of oak ')
     await save().click()
-    await expect.poll(told).toEqual(['Asset added successfully.'])
+    await expect.poll(toastTexts).toEqual(['Asset added successfully.'])
     const [post, ...others] = writes()
     expect(others).toEqual([])
     expect([post?.method, post?.url.pathname]).toEqual(['POST', '/api/v1/assets/'])
@@ -251,7 +251,7 @@ describe('saving', () => {
     await expect.element(save()).toHaveAttribute('aria-busy', 'true')
     ;(save().element() as HTMLElement).click()
     resolve()
-    await expect.poll(told).toEqual(['Asset added successfully.'])
+    await expect.poll(toastTexts).toEqual(['Asset added successfully.'])
     await expect.element(save()).not.toHaveAttribute('aria-busy')
     expect(writes()).toHaveLength(1)
   })
@@ -266,7 +266,7 @@ describe('saving', () => {
     ]
     watched.stage = async () => Response.json({ statusCode: 422, message }, { status: 422 })
     await save().click()
-    await expect.poll(told).toEqual(['Data not updated error there.'])
+    await expect.poll(toastTexts).toEqual(['Data not updated error there.'])
     await expect.element(box('Item Cost')).toHaveAccessibleDescription('Too dear')
     await expect.element(box('ID')).toHaveAccessibleDescription('There already')
     await expect.poll(() => focused()?.id).toBe(box('ID').element().id)

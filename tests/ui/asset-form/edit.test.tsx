@@ -13,7 +13,7 @@ import {
   save,
   select,
   startAfresh,
-  told,
+  toastTexts,
   watched,
   world,
   writes,
@@ -39,7 +39,7 @@ describe('what is refused before anything is sent', () => {
     await save().click()
     for (const [name, text] of required)
       await expect.element(select(name)).toHaveAccessibleDescription(text)
-    await expect.poll(told).toEqual(['mandatory data not filled yet'])
+    await expect.poll(toastTexts).toEqual(['mandatory data not filled yet'])
     await expect.poll(() => focused()?.id).toBe(select('Category').element().id)
     expect(writes()).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('what is refused before anything is sent', () => {
     await save().click()
     for (const [name, , text] of figures)
       await expect.element(box(name)).toHaveAccessibleDescription(text)
-    await expect.poll(told).toContain('data not filled properly')
+    await expect.poll(toastTexts).toContain('data not filled properly')
     await box('Watts').fill('7')
     await expect.element(box('Watts')).toHaveAccessibleDescription('')
     expect(writes()).toEqual([])
@@ -134,7 +134,7 @@ describe('what is loaded', () => {
     'FORM-04 ERR-15 OP-028 %s: the text, an empty closed form, Save out of use',
     async (_name, id) => {
       const { host } = await world.show(<AssetForm assetId={id} />)
-      await expect.poll(() => [...new Set(told())]).toEqual(['Error in fetching asset data.'])
+      await expect.poll(() => [...new Set(toastTexts())]).toEqual(['Error in fetching asset data.'])
       await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
       await expect.element(select('Status')).toHaveTextContent('Select option')
       await expect.element(box('Description')).toBeDisabled()
@@ -167,7 +167,7 @@ describe('saving', () => {
     await choose('User', 'Chetan Colleague')
     await expect.element(select('User')).not.toHaveAttribute('aria-busy')
     await save().click()
-    await expect.poll(told).toEqual(['Asset data updated successfully.'])
+    await expect.poll(toastTexts).toEqual(['Asset data updated successfully.'])
     const [put] = writes()
     expect([put?.method, put?.url.pathname]).toEqual(['PUT', '/api/v1.1/assets/1'])
     expect(lastBody()).toMatchObject({ assigned_to: 5, previous_assignee: 3 })
@@ -184,7 +184,7 @@ describe('saving', () => {
     await box('Remarks').fill('Not lost')
     watched.stage = async () => Response.json(body, { status })
     await save().click()
-    await expect.poll(told).toEqual(['Data not updated error there.'])
+    await expect.poll(toastTexts).toEqual(['Data not updated error there.'])
     await expect.element(box('Remarks')).toHaveValue('Not lost')
   })
 

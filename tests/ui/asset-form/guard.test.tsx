@@ -11,7 +11,7 @@ import {
   save,
   select,
   startAfresh,
-  told,
+  toastTexts,
   watched,
   world,
   writes,
@@ -76,7 +76,7 @@ describe('open tickets keep the person of an asset', () => {
     await expect.element(select('User')).not.toHaveAttribute('aria-busy')
     expect(modal().query()).toBeNull()
     await save().click()
-    await expect.poll(told).toEqual(['Asset data updated successfully.'])
+    await expect.poll(toastTexts).toEqual(['Asset data updated successfully.'])
     expect(await assetNow(othersLaptop)).toMatchObject({ assigned_user: { id: 3 } })
   })
 
@@ -114,11 +114,11 @@ describe('open tickets keep the person of an asset', () => {
     await openForm(othersLaptop)
     await choose('User', 'Esha Employee')
     await expect
-      .poll(told)
+      .poll(toastTexts)
       .toEqual(['The linked tickets could not be checked. They are checked again when you save.'])
     await expect.element(select('User')).toHaveTextContent('Esha Employee')
     await save().click()
-    await expect.poll(told).toContain(`User Change Restricted ${text}`)
+    await expect.poll(toastTexts).toContain(`User Change Restricted ${text}`)
     expect(lastBody()).toMatchObject({ assigned_to: 3, previous_assignee: 5 })
     expect(await assetNow(othersLaptop)).toMatchObject({ assigned_user: { id: 5 } })
     await expect

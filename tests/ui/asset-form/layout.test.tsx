@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../kit/stage.tsx'
-import { openForm, save, startAfresh, told, openCompany } from './open-form.tsx'
+import { openForm, save, startAfresh, toastTexts, openCompany } from './open-form.tsx'
 
 beforeAll(openCompany)
 
@@ -32,7 +32,7 @@ test.each([
   async (width, rowsOf, columns) => {
     const { host } = await openForm(undefined, { width })
     await save().click()
-    await expect.poll(told).toEqual(['mandatory data not filled yet'])
+    await expect.poll(toastTexts).toEqual(['mandatory data not filled yet'])
     const form = host.querySelector('form') as HTMLElement
     expect(rows(form)).toEqual(
       rowsOf.map((count) => [columns, ...Array.from({ length: count }, () => columns)]),
@@ -60,7 +60,7 @@ test('LAY-07 the description grows with its text up to eight lines', async () =>
 test('LAY-14 a closed field says why, once, and not that it is empty', async () => {
   await openForm(undefined, { width: '1168px' })
   await save().click()
-  await expect.poll(told).toEqual(['mandatory data not filled yet'])
+  await expect.poll(toastTexts).toEqual(['mandatory data not filled yet'])
   const manager = page.getByRole('combobox', { name: 'Manager', exact: true })
   await expect.element(manager).toHaveAccessibleDescription('Choose a category first')
   await expect.element(manager).not.toHaveAttribute('aria-invalid')

@@ -7,7 +7,7 @@ import {
   openForm,
   select,
   startAfresh,
-  told,
+  toastTexts,
   watched,
   world,
   openCompany,
@@ -36,7 +36,7 @@ test('OP-015 a form says that options are missing, and asks for them again', asy
   expect(hint().query()).toBeNull()
   await fail('categories')
   await expect.element(hint()).toBeVisible()
-  expect(told()).toHaveLength(1)
+  expect(toastTexts()).toHaveLength(1)
   await expectAccessible(host)
   watched.stage = undefined
   const asked = listsAsked()
@@ -52,7 +52,10 @@ test('OP-015 a list that a form has no use for is not asked for', async () => {
   await world.show(<RaiseTicket />)
   await expect.element(select('Category')).toBeVisible()
   await fail('users')
-  expect([hint().query(), told()]).toEqual([null, ['Failed to fetch users. Please try again.']])
+  expect([hint().query(), toastTexts()]).toEqual([
+    null,
+    ['Failed to fetch users. Please try again.'],
+  ])
 })
 
 const wordsAsked = () =>

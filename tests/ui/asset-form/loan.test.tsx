@@ -14,7 +14,7 @@ import {
   save,
   select,
   startAfresh,
-  told,
+  toastTexts,
   world,
   writes,
   openCompany,
@@ -38,7 +38,7 @@ test('LOAN-01 «Return By» appears with a user, and is cleared when the user is
   await expect.element(returnBy()).toHaveValue('')
   await returnBy().fill(dayAfter(today, 7))
   await save().click()
-  await expect.poll(told).toEqual(['Asset data updated successfully.'])
+  await expect.poll(toastTexts).toEqual(['Asset data updated successfully.'])
   expect(lastBody()).toMatchObject({ assigned_to: 5, return_by: dayAfter(today, 7) })
   expect(await assetNow(assets.freeProjector)).toMatchObject({ return_by: dayAfter(today, 7) })
   await show(null)
@@ -68,6 +68,6 @@ test('LOAN-03 a date in the past is refused when it is new, and saved when it wa
   await expect.element(returnBy()).toHaveAccessibleDescription('')
   await choose('Labelled', 'Yes')
   await save().click()
-  await expect.poll(told).toContain('Asset data updated successfully.')
+  await expect.poll(toastTexts).toContain('Asset data updated successfully.')
   expect(lastBody()).toMatchObject({ return_by: '2024-03-05' })
 })

@@ -85,7 +85,7 @@ export const bodies = () =>
 export const lastBody = () => bodies().at(-1) ?? {}
 
 /** What the toasts say now, newest last. */
-export const told = () => $toasts.get().map(({ text }) => text)
+export const toastTexts = () => $toasts.get().map(({ text }) => text)
 
 /** The asset as the server has it. */
 export async function assetNow(id: number): Promise<Record<string, unknown>> {

@@ -13,7 +13,7 @@ import {
   save,
   select,
   startAfresh,
-  told,
+  toastTexts,
   watched,
   world,
   writes,
@@ -37,7 +37,7 @@ test('PART-01 «Part Of» finds another asset by its name', async () => {
   await expect.poll(() => select('Part Of').element().textContent).toContain('ThinkPad T14')
   await expectAccessible(host)
   await save().click()
-  await expect.poll(told).toEqual(['Asset data updated successfully.'])
+  await expect.poll(toastTexts).toEqual(['Asset data updated successfully.'])
   expect(lastBody()).toMatchObject({ part_of: assets.ownLaptop })
   expect(await assetNow(assets.freeProjector)).toMatchObject({ part_of: { id: assets.ownLaptop } })
 })
@@ -55,9 +55,9 @@ test('PART-04 once a whole is saved with another place, its parts follow if that
   await expect
     .element(dialog.getByText(/^Parts get the same (place|place and location)\.$/))
     .toBeVisible()
-  expect(told()).toEqual(['Asset data updated successfully.'])
+  expect(toastTexts()).toEqual(['Asset data updated successfully.'])
   await dialog.getByRole('button', { name: 'Yes', exact: true }).click()
-  await expect.poll(told).toContain('Done: 2 changed, 1 unchanged')
+  await expect.poll(toastTexts).toContain('Done: 2 changed, 1 unchanged')
   const places = await Promise.all([freeChair, freeProjector].map(assetNow))
   expect(places.map((asset) => asset['place'])).toEqual([
     expect.objectContaining({ display_name: 'Chennai' }),

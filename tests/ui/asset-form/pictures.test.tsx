@@ -11,7 +11,7 @@ import {
   pick,
   save,
   startAfresh,
-  told,
+  toastTexts,
   watched,
   world,
   writes,
@@ -38,7 +38,7 @@ describe('an asset and its pictures', () => {
     await fillRequired('With two pictures')
     await pick('front.png', 'back.png')
     await save().click()
-    await expect.poll(told).toEqual(['Asset and its images added successfully.'])
+    await expect.poll(toastTexts).toEqual(['Asset and its images added successfully.'])
     const [first, second, ...others] = paths()
     expect(first).toBe('POST /api/v1/assets/')
     expect(second).toMatch(/^POST \/api\/v1\/assets\/\d+\/images$/)
@@ -70,14 +70,14 @@ describe('an upload that fails', () => {
     await world.sql(`insert into asset_images (asset_id, file_key, content_type, width, height, bytes, position)
       select 3, 'of-somebody-' || n, 'image/png', 1, 1, 1, n from generate_series(1, 6) as n`)
     await save().click()
-    await expect.poll(told).toEqual(['You can only upload up to 6 images in total.'])
+    await expect.poll(toastTexts).toEqual(['You can only upload up to 6 images in total.'])
     expect(await assetNow(freeChair)).toMatchObject({
       asset_detail: { remarks: 'Saved all the same' },
       asset_images: { length: 6 },
     })
     await world.sql('delete from asset_images where asset_id = 3')
     await save().click()
-    await expect.poll(told).toContain('Asset and its images updated successfully.')
+    await expect.poll(toastTexts).toContain('Asset and its images updated successfully.')
     expect(paths()).toEqual([
       // The six came in between: a stale version, and nothing that the form shows has changed.
       'PUT /api/v1.1/assets/3',
@@ -93,7 +93,7 @@ describe('an upload that fails', () => {
     await pick('front.png')
     watched.stage = async () => Response.json({ statusCode: 500 }, { status: 500 })
     await save().click()
-    await expect.poll(told).toEqual(['Data not updated error there.'])
+    await expect.poll(toastTexts).toEqual(['Data not updated error there.'])
     expect(paths()).toEqual(['PUT /api/v1.1/assets/3'])
     expect(previews().elements()).toHaveLength(1)
   })
@@ -123,7 +123,7 @@ describe('deleting a saved picture', () => {
     stop()
     expect(reloads).toBe(1)
     await save().click()
-    await expect.poll(told).toContain('Asset data updated successfully.')
+    await expect.poll(toastTexts).toContain('Asset data updated successfully.')
     expect(paths()).toEqual([
       expect.stringMatching(/^DELETE \/api\/v1\/assets\/3\/images\/\d+$/),
       'PUT /api/v1.1/assets/3',

@@ -15,7 +15,7 @@ import {
   save,
   select,
   startAfresh,
-  told,
+  toastTexts,
   watched,
   world,
   openCompany,
@@ -46,7 +46,7 @@ test('SIM-01 a form like another asset has everything but its ID, MAC address, u
   expect(page.getByRole('img', { name: 'No image' }).query()).not.toBeNull()
   await ids().fill('SIM-A')
   await save().click()
-  await expect.poll(told).toContain('Asset added successfully.')
+  await expect.poll(toastTexts).toContain('Asset added successfully.')
   expect(lastBody()).toMatchObject({
     serial_number: 'SIM-A',
     description: 'ThinkPad T14',
@@ -68,7 +68,7 @@ test('SIM-02 SIM-08 an asset for each line, blank ones ignored; the pictures go 
   await expect.element(note).toBeVisible()
   await expectAccessible(host)
   await save().click()
-  await expect.poll(told).toContain('3 assets added')
+  await expect.poll(toastTexts).toContain('3 assets added')
   expect(bodies()[0]?.['serial_numbers']).toEqual(['S-1', 'S-2', 'S-3'])
   const answer = await fetch(`${world.origin}/api/v1/assets?search=S-&perPage=10`, {
     headers: { Authorization: `Bearer ${world.tokens.superAdmin}` },
@@ -112,7 +112,7 @@ test('SIM-04 an ID that an active asset has: once typing rests, a note with a li
   await expect.element(link).not.toBeInTheDocument()
   await box('ID').fill('lt-0002')
   await save().click()
-  await expect.poll(told).toContain('Asset added successfully.')
+  await expect.poll(toastTexts).toContain('Asset added successfully.')
 })
 
 test('SIM-04 the asset of the form itself is no other', async () => {

@@ -13,7 +13,7 @@ import {
   save,
   select,
   startAfresh,
-  told,
+  toastTexts,
   watched,
   writes,
   openCompany,
@@ -41,7 +41,7 @@ async function halfAdded(description: string, open: () => ReturnType<typeof open
   await fillRequired(description)
   await pick('front.png')
   await save().click()
-  await expect.poll(told).toContain('Error uploading images.')
+  await expect.poll(toastTexts).toContain('Error uploading images.')
   const note = page.getByText(unsent)
   await expect.element(note).toBeVisible()
   watched.stage = undefined
@@ -64,7 +64,7 @@ test('STA-05 OP-054 of the saved asset its pictures alone can be sent: nothing e
   await expect.element(select('Category')).toBeDisabled()
   await expect.element(previews()).toBeVisible()
   await save().click()
-  await expect.poll(told).toContain('Asset and its images added successfully.')
+  await expect.poll(toastTexts).toContain('Asset and its images added successfully.')
   expect(paths()).toEqual([`POST /api/v1/assets/${id}/images`])
   expect(watched.intents).toEqual([{ route: 'dashboard', replace: true }])
 })
@@ -82,7 +82,7 @@ test('STA-05 OP-117 left behind, Add Asset is a new asset; the unfinished one is
   await pick('front.png')
   await box('Remarks').fill('Typed after the reload')
   await save().click()
-  await expect.poll(told).toContain('Asset and its images updated successfully.')
+  await expect.poll(toastTexts).toContain('Asset and its images updated successfully.')
   expect(paths()).toEqual([`PUT /api/v1.1/assets/${id}`, `POST /api/v1/assets/${id}/images`])
   expect(await countOf('Half added')).toBe(1)
   expect(await assetNow(id)).toMatchObject({ asset_images: [{}], quantity: 1 })
@@ -94,7 +94,7 @@ test('STA-05 an asset added next to the offer is another one; the offer disappea
   await openForm()
   await fillRequired('The other one')
   await save().click()
-  await expect.poll(told).toContain('Asset added successfully.')
+  await expect.poll(toastTexts).toContain('Asset added successfully.')
   expect(paths()).toEqual(['POST /api/v1/assets/'])
   expect(await assetNow(id)).toMatchObject({ description: 'Half added, then another' })
   await button('Leave it without images').click()

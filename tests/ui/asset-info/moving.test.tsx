@@ -20,14 +20,14 @@ const sent = (method: string) =>
 /** Details of an event that the widget sends its page. */
 function listening(name: string) {
   const host = new EventTarget()
-  const told: unknown[] = []
-  host.addEventListener(name, (event) => told.push((event as CustomEvent<unknown>).detail))
-  return { host, told }
+  const details: unknown[] = []
+  host.addEventListener(name, (event) => details.push((event as CustomEvent<unknown>).detail))
+  return { host, details }
 }
 
 describe('Delete', () => {
   test('OP-051 asks; Yes moves the asset, notifies the page, and navigates to the dashboard once', async () => {
-    const { host, told } = listening('assetdesk-asset-deleted')
+    const { host, details } = listening('assetdesk-asset-deleted')
     await openShown({ id: lamp(1), host })
     await button('Delete').click()
     await expect
@@ -36,7 +36,7 @@ describe('Delete', () => {
     await answer('Yes').click()
     await expect.element(toast('Asset moved to Trash successfully')).toBeVisible()
     expect(sent('DELETE')).toEqual(['/api/v1/assets/301'])
-    expect(told).toEqual([{ id: lamp(1) }])
+    expect(details).toEqual([{ id: lamp(1) }])
     await expect.poll(() => watched.intents).toEqual([{ route: 'dashboard', automatic: true }])
     await wait(300)
     expect(watched.intents).toHaveLength(1)
@@ -61,12 +61,12 @@ describe('Restore Asset', () => {
   })
 
   test('TRASH-08 INFO-12 restores without a question, notifies the page, and navigates to the trash', async () => {
-    const { host, told } = listening('assetdesk-asset-restored')
+    const { host, details } = listening('assetdesk-asset-restored')
     await openShown({ id: 5, type: 'trash', host })
     await button('Restore Asset').click()
     await expect.element(toast('Asset restored successfully.')).toBeVisible()
     expect(sent('PUT')).toEqual(['/api/v1/assets/5/unarchive'])
-    expect(told).toEqual([{ id: 5 }])
+    expect(details).toEqual([{ id: 5 }])
     await expect.poll(() => watched.intents).toEqual([{ route: 'trash', automatic: true }])
     await wait(300)
     expect(watched.intents).toHaveLength(1)

@@ -19,7 +19,7 @@ function place(tag: 'asset-trash' | 'activity-log') {
   document.body.append(element)
   return element
 }
-const told = (element: HTMLElement, name: keyof GlobalEventHandlersEventMap) => {
+const detailsOf = (element: HTMLElement, name: keyof GlobalEventHandlersEventMap) => {
   const details: unknown[] = []
   element.addEventListener(name, (event) => details.push((event as CustomEvent).detail))
   return details
@@ -29,7 +29,7 @@ describe('asset-trash', () => {
   test('WID-05 OP-006 for an employee it asks nothing and wants to go to the dashboard', async () => {
     await world.signInAs('employee')
     const element = place('asset-trash')
-    const wishes = told(element, 'assetdesk-navigate')
+    const wishes = detailsOf(element, 'assetdesk-navigate')
     await expect.poll(() => wishes).toEqual([{ route: 'dashboard', automatic: true }])
     expect(watched.to('/api/v1/assets')).toEqual([])
     expect(table().query()).toBeNull()

@@ -24,7 +24,7 @@ export interface AddUnderTest {
 }
 
 const save = () => page.getByRole('button', { name: /^Save/ })
-const told = () => $toasts.get().map(({ text }) => text)
+const toastTexts = () => $toasts.get().map(({ text }) => text)
 
 /** What every form that adds a record does if a response is lost. The asset's is tested for all. */
 export function addSuite(add: AddUnderTest): void {
@@ -41,7 +41,7 @@ export function addSuite(add: AddUnderTest): void {
     })
   const saveInVain = async () => {
     await save().click()
-    await expect.poll(told).toEqual([add.toasts.failed])
+    await expect.poll(toastTexts).toEqual([add.toasts.failed])
   }
   async function lost(text: string) {
     const shown = await add.open()
@@ -63,12 +63,12 @@ export function addSuite(add: AddUnderTest): void {
       }
       await field().fill(`At last ${when}`)
       await save().click()
-      await expect.poll(() => told().at(-1)).toMatch(add.toasts.before)
+      await expect.poll(() => toastTexts().at(-1)).toMatch(add.toasts.before)
       await expect.element(page.getByText(/^Your draft of .+ was restored$/)).toBeVisible()
       await expect.element(field()).toHaveValue(`At last ${when}`)
       expect(await add.count(`First ${when}`)).toBe(1)
       await save().click()
-      await expect.poll(told).toContain(add.toasts.updated)
+      await expect.poll(toastTexts).toContain(add.toasts.updated)
       expect([await add.count(`First ${when}`), await add.count(`At last ${when}`)]).toEqual([0, 1])
     },
   )
@@ -76,7 +76,7 @@ export function addSuite(add: AddUnderTest): void {
   test('STA-12 USR-02 sent again unchanged it is one record', async () => {
     await lost('Sent Twice')
     await save().click()
-    await expect.poll(told).toContain(add.toasts.added)
+    await expect.poll(toastTexts).toContain(add.toasts.added)
     expect([writes().length, await add.count('Sent Twice')]).toEqual([2, 1])
   })
 
@@ -90,9 +90,9 @@ export function addSuite(add: AddUnderTest): void {
     add.watched().stage = undefined
     await field().fill('Last Of Many')
     await save().click()
-    await expect.poll(() => told().at(-1)).toMatch(add.toasts.before)
+    await expect.poll(() => toastTexts().at(-1)).toMatch(add.toasts.before)
     await save().click()
-    await expect.poll(told).toContain(add.toasts.updated)
+    await expect.poll(toastTexts).toContain(add.toasts.updated)
     const counts = ['One Of Many', 'Third Of Many', 'Last Of Many'].map(add.count)
     expect(await Promise.all(counts)).toEqual([0, 0, 1])
   })
@@ -105,7 +105,7 @@ export function addSuite(add: AddUnderTest): void {
     add.watched().stage = undefined
     await field().fill('Arrived Later')
     await save().click()
-    await expect.poll(told).toEqual([add.toasts.added])
+    await expect.poll(toastTexts).toEqual([add.toasts.added])
     expect([await add.count('Never Arrived'), await add.count('Arrived Later')]).toEqual([0, 1])
   })
 
@@ -118,7 +118,7 @@ export function addSuite(add: AddUnderTest): void {
     await expect.element(field()).toHaveValue('')
     await add.fill('Another One')
     await save().click()
-    await expect.poll(told).toContain(add.toasts.added)
+    await expect.poll(toastTexts).toContain(add.toasts.added)
     expect([await add.count('Discarded One'), await add.count('Another One')]).toEqual([1, 1])
   })
 }

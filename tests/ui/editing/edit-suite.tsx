@@ -40,7 +40,7 @@ const choice = (label: string, side: 'Yours' | 'Theirs') =>
     .getByRole('radio', { name: new RegExp(`^${side}`) })
 const confirm = () => conflictDialog().getByRole('button', { name: 'Save' }).click()
 const save = () => page.getByRole('button', { name: 'Save', exact: true })
-const told = () => $toasts.get().map(({ text }) => text)
+const toastTexts = () => $toasts.get().map(({ text }) => text)
 const question = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
@@ -88,7 +88,7 @@ function actions(editor: EditorUnderTest) {
       await expect.element(conflictDialog()).toBeVisible()
     },
     async saved() {
-      await expect.poll(told).toContain(editor.toasts.updated)
+      await expect.poll(toastTexts).toContain(editor.toasts.updated)
     },
     /** Types, and leaves the screen. */
     async leaveADraft() {
@@ -281,7 +281,7 @@ function lostAnswers(editor: EditorUnderTest): void {
       await type(text.mine)
       watched.stage = losingAnswers
       await save().click()
-      await expect.poll(told).toEqual([toasts.failed])
+      await expect.poll(toastTexts).toEqual([toasts.failed])
       watched.stage = undefined
       await expect.element(field()).toHaveValue(text.mine)
       const value = typesOn ? text.again : text.mine
@@ -304,7 +304,7 @@ function goneMeanwhile(editor: EditorUnderTest, gone: NonNullable<EditorUnderTes
     await world.sql(gone.sql)
     await save().click()
     await expect.element(page.getByText(gone.sentence)).toBeVisible()
-    expect(told()).toEqual([gone.toast])
+    expect(toastTexts()).toEqual([gone.toast])
     await expect.element(field()).toHaveValue(text.mine)
     await expectAccessible(host)
     await page.getByRole('button', { name: 'Copy what you typed' }).click()

@@ -11,25 +11,25 @@ afterEach(() => {
 })
 
 function listen() {
-  const told: { message: string; tag: string }[] = []
+  const errors: { message: string; tag: string }[] = []
   const hear = (event: CustomEvent<{ message: string }>) => {
-    told.push({ message: event.detail.message, tag: (event.target as Element).localName })
+    errors.push({ message: event.detail.message, tag: (event.target as Element).localName })
   }
   document.addEventListener('assetdesk-error', hear)
-  return { told, stop: () => document.removeEventListener('assetdesk-error', hear) }
+  return { errors, stop: () => document.removeEventListener('assetdesk-error', hear) }
 }
 
 test('a chunk that does not load is tried three times, then reported at its elements', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { told, stop } = listen()
+  const { errors, stop } = listen()
   const started = performance.now()
   document.body.append(
     document.createElement('raise-ticket'),
     document.createElement('raise-ticket'),
   )
-  await eventually(() => expect(told).toHaveLength(2))
+  await eventually(() => expect(errors).toHaveLength(2))
   expect(performance.now() - started).toBeGreaterThan(2400)
-  expect(told[0]).toEqual({ message: '<raise-ticket> could not be loaded', tag: 'raise-ticket' })
+  expect(errors[0]).toEqual({ message: '<raise-ticket> could not be loaded', tag: 'raise-ticket' })
   expect(log).toHaveBeenCalledTimes(1)
   const tried = performance
     .getEntriesByType('resource')
@@ -81,12 +81,12 @@ test('EMB-35 with loading="visible" the code is requested once, when the element
 })
 
 test('tags that are none of ours are left alone', async () => {
-  const { told, stop } = listen()
+  const { errors, stop } = listen()
   document.body.append(
     document.createElement('some-widget'),
     document.createElement('raise-ticket-x'),
   )
   await new Promise((resume) => setTimeout(resume, 200))
-  expect(told).toEqual([])
+  expect(errors).toEqual([])
   stop()
 })

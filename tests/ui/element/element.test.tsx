@@ -204,12 +204,12 @@ describe('life', () => {
 
   test('a failure while rendering stays inside, is dispatched, and does not affect other elements', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const told = vi.fn<(event: Event) => void>()
-    document.addEventListener('assetdesk-error', told, { once: true })
+    const onEvent = vi.fn<(event: Event) => void>()
+    document.addEventListener('assetdesk-error', onEvent, { once: true })
     const neighbour = await placed(`<${tag}></${tag}>`)
     const element = await placed(`<${tag} broken></${tag}>`)
-    await eventually(() => expect(told).toHaveBeenCalledTimes(1))
-    const event = told.mock.calls[0]?.[0] as CustomEvent<{ error: Error }>
+    await eventually(() => expect(onEvent).toHaveBeenCalledTimes(1))
+    const event = onEvent.mock.calls[0]?.[0] as CustomEvent<{ error: Error }>
     expect(event.target).toBe(element)
     expect(event.detail.error.message).toBe('on purpose')
     expect(root(element).textContent).not.toBe('')

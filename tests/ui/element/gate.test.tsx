@@ -38,7 +38,7 @@ beforeEach(() => {
     ...surroundings.env,
     host: () => location.origin,
     authorize: async (request, options) => await pageSession()?.authorize(request, options),
-    refused: (...told) => pageSession()?.refused(...told),
+    refused: (...expected) => pageSession()?.refused(...expected),
   })
   changeSettings({ apiOrigin: location.origin })
   heard.length = 0
@@ -124,12 +124,12 @@ describe('somebody is signed in', () => {
     await Promise.allSettled([1, 2, 3].map(() => call('listLocations', {})))
     await expect.element(page.getByText(sessionTexts.ended).nth(1)).toBeVisible()
     await eventually(() => expect(heard).toHaveLength(2))
-    const told = [0, 1].map((at) => ({
+    const expected = [0, 1].map((at) => ({
       type: 'assetdesk-auth-required',
       at,
       detail: { ended: true },
     }))
-    expect(heard.toSorted((one, other) => one.at - other.at)).toEqual(told)
+    expect(heard.toSorted((one, other) => one.at - other.at)).toEqual(expected)
     expect(location.href).toBe(address)
   })
 

@@ -70,11 +70,11 @@ describe('attributes', () => {
   test.each(['abc', '1e999'])(
     'count=%j cannot be read: told, and the default shown',
     async (text) => {
-      const told = vi.fn<(event: Event) => void>()
-      document.addEventListener('assetdesk-error', told, { once: true })
+      const onEvent = vi.fn<(event: Event) => void>()
+      document.addEventListener('assetdesk-error', onEvent, { once: true })
       const element = await placed(`<${tag} count="${text}"></${tag}>`)
       expect(shown(element)).toMatchObject({ count: -1 })
-      const event = told.mock.calls[0]?.[0] as CustomEvent<{ message: string }>
+      const event = onEvent.mock.calls[0]?.[0] as CustomEvent<{ message: string }>
       expect(event.detail.message).toContain('<sample-widget> count expects a number')
     },
   )

@@ -232,10 +232,10 @@ test('while an upload is under way nothing is added or removed, and its progress
 
 test('clearing revokes every address, and notifies only if there was something', async () => {
   const taker = picks()
-  const told = vi.fn<() => void>()
-  taker.$pending.listen(told)
+  const onChanged = vi.fn<() => void>()
+  taker.$pending.listen(onChanged)
   taker.clear()
-  expect(told).not.toHaveBeenCalled()
+  expect(onChanged).not.toHaveBeenCalled()
   await taker.add([await painted()], 0)
   const [kept] = taker.$previews.get()
   taker.clear()

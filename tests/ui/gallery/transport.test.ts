@@ -20,7 +20,7 @@ const surroundings: Env = {
     headers.set('Authorization', `Bearer ${token}`)
     return 7
   },
-  refused: (...told) => void refused.push(told),
+  refused: (...refusal) => void refused.push(refusal),
 }
 
 beforeEach(() => {

@@ -183,7 +183,7 @@ describe('small parts', () => {
   })
 
   test('a failure while rendering stays inside its boundary and can be tried again', async () => {
-    const told = vi.fn<(error: unknown) => void>()
+    const onError = vi.fn<(error: unknown) => void>()
     const silence = vi.spyOn(console, 'error').mockImplementation(nothing)
     let broken = true
     const Fragile = () => {
@@ -191,13 +191,13 @@ describe('small parts', () => {
       return <p>Whole again</p>
     }
     await stage(
-      <ErrorBoundary onError={told}>
+      <ErrorBoundary onError={onError}>
         <Fragile />
       </ErrorBoundary>,
       place,
     )
     await expect.element(page.getByText('This part of the page stopped working.')).toBeVisible()
-    expect(told).toHaveBeenCalled()
+    expect(onError).toHaveBeenCalled()
     broken = false
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect.element(page.getByText('Whole again')).toBeVisible()

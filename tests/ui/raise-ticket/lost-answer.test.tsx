@@ -16,7 +16,7 @@ beforeEach(async () => {
   await world.signInAs('employee')
 })
 
-const told = () => $toasts.get().map(({ text }) => text)
+const toastTexts = () => $toasts.get().map(({ text }) => text)
 const description = () => page.getByRole('textbox', { name: 'Description' })
 const save = () => page.getByRole('button', { name: /^Save/ })
 
@@ -50,7 +50,7 @@ async function sendInVain(text: string, assetId?: number): Promise<void> {
     return answer
   }
   await save().click()
-  await expect.poll(told).toEqual(['Error in raising ticket'])
+  await expect.poll(toastTexts).toEqual(['Error in raising ticket'])
   watched.stage = undefined
 }
 
@@ -62,7 +62,7 @@ test('changed after a lost answer it is not raised twice unseen; what was typed 
   await description().fill(`${text}, at night`)
   await save().click()
   await expect
-    .poll(told)
+    .poll(toastTexts)
     .toEqual([
       'This ticket was already raised by your first attempt. Press Save to raise another one.',
     ])
@@ -70,7 +70,7 @@ test('changed after a lost answer it is not raised twice unseen; what was typed 
   expect([reloads, await raised(text)]).toEqual([1, 1])
   await expect.element(description()).toHaveValue(`${text}, at night`)
   await save().click()
-  await expect.poll(told).toContain('Ticket raised successfully')
+  await expect.poll(toastTexts).toContain('Ticket raised successfully')
   expect(await raised(text)).toBe(2)
 })
 
@@ -80,7 +80,7 @@ test('nor twice if the page is reloaded meanwhile; a discarded draft is removed 
   const anew = await world.show(<RaiseTicket />)
   await expect.element(description()).toHaveValue('The window does not close')
   await save().click()
-  await expect.poll(told).toContain('Ticket raised successfully')
+  await expect.poll(toastTexts).toContain('Ticket raised successfully')
   expect(await raised('The window')).toBe(1)
   await anew.show(null)
   await world.show(<RaiseTicket />)

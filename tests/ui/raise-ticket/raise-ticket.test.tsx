@@ -72,12 +72,12 @@ describe('without an asset', () => {
   test('TKR-13 every message is under its field, the first field has the focus', async () => {
     await open()
     await page.getByRole('button', { name: 'Save' }).click()
-    const told = [
+    const errors = [
       ['Priority', 'Please select priority from the dropdown'],
       ['Category', 'Please select a category from the dropdown'],
       ['Place', 'Please select a place from the dropdown'],
     ] as const
-    for (const [name, text] of told) {
+    for (const [name, text] of errors) {
       await expect.element(select(name)).toHaveAccessibleDescription(text)
     }
     await expect

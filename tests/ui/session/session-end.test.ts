@@ -26,7 +26,7 @@ beforeEach(() => {
     ...clientEnv(net.fetch).env,
     host: () => location.origin,
     authorize: async (request, options) => await pageSession()?.authorize(request, options),
-    refused: (...told) => pageSession()?.refused(...told),
+    refused: (...toastTexts) => pageSession()?.refused(...toastTexts),
   })
   changeSettings({ apiOrigin: location.origin, getAccessToken: undefined })
   storeSession(sessionStorage, 'assetdesk:')
@@ -49,21 +49,21 @@ async function pass(milliseconds: number): Promise<void> {
   await new Promise((resolve) => realTimeout(resolve, 200))
 }
 const minutes = (count: number) => pass(count * 60_000)
-const told = () => $toasts.get().map(({ text }) => text)
+const toastTexts = () => $toasts.get().map(({ text }) => text)
 const ends = (expires_in: number, ends_in = 40_000) => ({ expires_in, ends_in })
 
 test('SESN-02 two minutes before the end the page warns, and "Stay signed in" puts the end off', async () => {
   net.answer(session, ends(3600))
   await pass(31_000)
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
   net.answer(session, ends(120))
   await pass(58 * 60_000)
-  expect(told()).toEqual([texts.idle(2)])
+  expect(toastTexts()).toEqual([texts.idle(2)])
   net.answer('PUT /api/v1/session', ends(3600))
   net.answer(session, ends(3600))
   $toasts.get()[0]?.link?.go()
   await pass(100)
-  expect(told()).toEqual([texts.stays])
+  expect(toastTexts()).toEqual([texts.stays])
   // The next look is due two minutes before the new end.
   await minutes(57)
   expect(net.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
@@ -72,16 +72,16 @@ test('SESN-02 two minutes before the end the page warns, and "Stay signed in" pu
 test('SESN-02 another tab that stays signed in takes the warning back here', async () => {
   net.answer(session, ends(110))
   await pass(31_000)
-  expect(told()).toEqual([texts.idle(2)])
+  expect(toastTexts()).toEqual([texts.idle(2)])
   net.answer(session, ends(3600))
   await pass(10_000)
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 test('SESN-02 an end that nothing puts off is only announced', async () => {
   net.answer(session, ends(100, 100))
   await pass(31_000)
-  expect(told()).toEqual([texts.soon(2)])
+  expect(toastTexts()).toEqual([texts.soon(2)])
   expect($toasts.get()[0]?.link).toBeUndefined()
 })
 
@@ -91,7 +91,7 @@ test('SESN-02 at the end the page notices it, and a failure is tried again', asy
   net.answer(session, '{}', { status: 401 })
   await pass(31_000)
   expect(pageSession()?.state).toMatchObject({ status: 'signed-out', ended: true })
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
   await minutes(10)
 })
 
@@ -111,7 +111,7 @@ test('SESN-02 a page that has only been opened warns too', async () => {
   net.answer(session, ends(100))
   await minutes(1)
   // The code comes when the browser is idle, which no clock tells.
-  for (let turn = 0; turn < 60 && told().length === 0; turn++) await pass(5000)
-  expect(told()).toEqual([texts.idle(2)])
+  for (let turn = 0; turn < 60 && toastTexts().length === 0; turn++) await pass(5000)
+  expect(toastTexts()).toEqual([texts.idle(2)])
   await show(null)
 })

@@ -34,7 +34,7 @@ beforeEach(async () => {
     ...surroundings.env,
     host: () => location.origin,
     authorize: async (request, options) => await pageSession()?.authorize(request, options),
-    refused: (...told) => pageSession()?.refused(...told),
+    refused: (...refusal) => pageSession()?.refused(...refusal),
   })
   changeSettings({ surroundings: 'application', apiOrigin: location.origin, toLogin: () => {} })
   configure()

@@ -22,7 +22,7 @@ afterEach(() => {
 const forget = () => {
   for (const { id } of $toasts.get()) toasts.dismiss(id)
 }
-const told = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const toastTexts = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 const hide = () => window.dispatchEvent(new PageTransitionEvent('pagehide'))
 const show = (persisted = false) =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
@@ -37,10 +37,10 @@ test('a success still on screen is shown once in the next document; a failure is
   toasts.success('Asset data updated successfully.')
   toasts.error('Failed to fetch categories')
   cross()
-  expect(told()).toEqual(['success: Asset data updated successfully.'])
+  expect(toastTexts()).toEqual(['success: Asset data updated successfully.'])
   forget()
   show()
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
   expect(sessionStorage.length).toBe(0)
 })
 
@@ -50,7 +50,7 @@ test('another person and one who has left find nothing of it', () => {
   forget()
   setOwner('4')
   show()
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
   toasts.success('Asset data updated successfully.')
   setOwner('')
   hide()
@@ -69,13 +69,13 @@ test('STA-07 a success keeps the rest of its six seconds, and no second reload s
   show()
   expect($toasts.get().map(({ duration }) => duration)).toEqual([3000])
   cross()
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
   toasts.success(text)
   hide()
   forget()
   now += 6000
   show()
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 test('values written there by other scripts are read as text or not at all', () => {
@@ -89,7 +89,7 @@ test('values written there by other scripts are read as text or not at all', () 
     sessionStorage.setItem('assetdesk:draft:3:toasts', JSON.stringify({ going }))
     show()
   }
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
   sessionStorage.setItem(
     'assetdesk:draft:3:toasts',
     JSON.stringify({ going: [{ text: 'x', until: late }] }),

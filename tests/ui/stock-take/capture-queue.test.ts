@@ -46,7 +46,7 @@ afterEach(() => {
 
 /** The queue of a page that has just loaded. */
 function page() {
-  const told: string[] = []
+  const notified: string[] = []
   const queue = captureQueue<Mark, Receipt>({
     subject,
     async send(marks) {
@@ -62,12 +62,12 @@ function page() {
       photos.push(await photo.text())
     },
     received: (receipts) => received.push(...receipts.map(({ id }) => id)),
-    photoRefused: (reason) => told.push(reason),
+    photoRefused: (reason) => notified.push(reason),
   })
   const stop = queue.start()
   stops.push(stop)
   const waiting = () => queue.$entries.get().map(({ mark }) => mark?.code)
-  return { ...queue, stop, waiting, told }
+  return { ...queue, stop, waiting, notified }
 }
 const offline = () => {
   throw new NetworkError('staged')
@@ -213,7 +213,7 @@ test('TAKE-10 a photo follows its mark, also over a reload; one that is refused 
   }
   // The mark has long arrived.
   after.attach(id, new Blob(['back']))
-  await expect.poll(() => after.told).toEqual(['Not a picture'])
+  await expect.poll(() => after.notified).toEqual(['Not a picture'])
   await expect.poll(after.waiting).toEqual([])
   expect(sent).toEqual([['1']])
 })

@@ -11,7 +11,7 @@ import {
   list,
   open,
   raise,
-  say,
+  addComment,
   timelineOf,
 } from './open-conversation.tsx'
 
@@ -58,18 +58,18 @@ describe('reading', () => {
 describe('writing', () => {
   test('CONV-08 the text is sent trimmed, the composer is empty and keeps the focus', async () => {
     const target = new EventTarget()
-    const told: unknown[] = []
+    const details: unknown[] = []
     target.addEventListener('assetdesk-comment-added', (event) =>
-      told.push((event as CustomEvent).detail),
+      details.push((event as CustomEvent).detail),
     )
     await open(world, ticket, { host: target })
-    await say('  It works again  ')
+    await addComment('  It works again  ')
     await expect.element(page.getByText('It works again')).toBeVisible()
     await expect.poll(() => entries().at(-1)).toBe('Esha Employee commented')
     await expect.element(field()).toHaveValue('')
     await expect.element(field()).toHaveFocus()
     expect(await bodies()).toEqual(['It works again'])
-    await expect.poll(() => told).toMatchObject([{ ticketId: ticket }])
+    await expect.poll(() => details).toMatchObject([{ ticketId: ticket }])
   })
 
   test('CONV-09 Enter breaks the line, Ctrl+Enter sends', async () => {
@@ -103,13 +103,13 @@ describe('writing', () => {
     world.watched.stage = async (url, pass) => {
       const answer = await pass()
       // The conversation does not tell of it either.
-      const isTold = url.searchParams.has('after')
-      if (isTold || (isCut && url.pathname.endsWith('/comments')))
+      const isFollowing = url.searchParams.has('after')
+      if (isFollowing || (isCut && url.pathname.endsWith('/comments')))
         throw new TypeError('The connection was cut')
       return answer
     }
     await open(world, ticket)
-    await say('Did it arrive?')
+    await addComment('Did it arrive?')
     await expect.element(page.getByText('Not sent')).toBeVisible()
     isCut = false
     await button('Retry').click()
@@ -119,20 +119,20 @@ describe('writing', () => {
   })
 
   test('FSERV-02 a comment whose answer was lost and that the conversation shows is not shown as unsent', async () => {
-    const told: unknown[] = []
+    const details: unknown[] = []
     const target = new EventTarget()
-    target.addEventListener('assetdesk-comment-added', (event) => told.push(event))
+    target.addEventListener('assetdesk-comment-added', (event) => details.push(event))
     world.watched.stage = async (url, pass) => {
       const answer = await pass()
       if (url.pathname.endsWith('/comments')) throw new TypeError('The connection was cut')
       return answer
     }
     await open(world, ticket, { host: target })
-    await say('It did arrive')
+    await addComment('It did arrive')
     await expect.poll(() => entries().at(-1)).toBe('Esha Employee commented')
     await expect.poll(() => page.getByText('Not sent').elements().length).toBe(0)
     expect(page.getByText('It did arrive').elements()).toHaveLength(1)
-    expect(told).toHaveLength(1)
+    expect(details).toHaveLength(1)
     expect(await bodies()).toEqual(['It did arrive'])
   })
 
@@ -165,24 +165,24 @@ describe('a completed ticket', () => {
   test('CONV-25 its raiser comments, or comments and reopens', async () => {
     await complete()
     const target = new EventTarget()
-    const told: unknown[] = []
+    const details: unknown[] = []
     target.addEventListener('assetdesk-ticket-changed', (event) =>
-      told.push((event as CustomEvent).detail),
+      details.push((event as CustomEvent).detail),
     )
     await open(world, ticket, { host: target })
-    await say('Thanks')
+    await addComment('Thanks')
     await expect.poll(bodies).toEqual(['Thanks'])
     expect(await statusOf()).toBe('completed')
-    await say('It is dark again', 'Comment and reopen')
+    await addComment('It is dark again', 'Comment and reopen')
     await expect.poll(statusOf).toBe('in_progress')
     await expect.element(page.getByText('reopened this ticket')).toBeVisible()
-    expect(told).toEqual([{ id: ticket, change: 'reopened' }])
+    expect(details).toEqual([{ id: ticket, change: 'reopened' }])
   })
 
   test('CONV-24 an admin sends and completes at once', async () => {
     await world.signInAs('systemAdmin')
     await open(world, ticket)
-    await say('The lamp is new', 'Send and complete')
+    await addComment('The lamp is new', 'Send and complete')
     await expect.poll(statusOf).toBe('completed')
     await expect.poll(bodies).toEqual(['The lamp is new'])
     await expect.element(button('Comment and reopen')).toBeVisible()

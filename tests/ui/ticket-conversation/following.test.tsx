@@ -162,7 +162,7 @@ describe('a long conversation', () => {
 
 describe('what is new', () => {
   const dots = () => page.getByRole('link', { name: `${ticket} New activity` }).elements().length
-  const told = () => world.watched.requests.filter(({ method }) => method === 'PUT').length
+  const readMarks = () => world.watched.requests.filter(({ method }) => method === 'PUT').length
 
   test('READ-01 READ-02 READ-04 READ-05 a dot in the list, a line before what is new, both gone once it was seen', async () => {
     await comment(world, ['employee', ticket], { body: 'my own' })
@@ -179,7 +179,7 @@ describe('what is new', () => {
     await expect.poll(dots).toBe(1)
     await expect.element(button('2 new')).toBeVisible()
     page.getByText('second news').element().scrollIntoView()
-    await expect.poll(told).toBe(1)
+    await expect.poll(readMarks).toBe(1)
     await expect.poll(dots).toBe(0)
     await expect.element(page.getByText('New', { exact: true })).toBeInTheDocument()
     await button('2 new').click()

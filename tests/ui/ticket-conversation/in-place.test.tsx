@@ -10,7 +10,7 @@ import {
   inWindow,
   open,
   raise,
-  say,
+  addComment,
 } from './open-conversation.tsx'
 
 let world: World
@@ -44,7 +44,7 @@ async function openAtField(): Promise<void> {
 test('CONV-08 a sent comment appears above the composer, which stays in view', async () => {
   await openAtField()
   for (const nth of [1, 2, 3]) {
-    await say(`Sent ${nth}`)
+    await addComment(`Sent ${nth}`)
     await expect.poll(() => entries().at(-1)).toBe('Esha Employee commented')
     await expect.element(field()).toHaveValue('')
   }
@@ -71,7 +71,7 @@ test('CONV-12 an unsent comment shows its buttons; the focus goes from Retry to 
     return await pass()
   }
   await openAtField()
-  await say('One line\n'.repeat(12))
+  await addComment('One line\n'.repeat(12))
   await expect.element(button('Retry')).toBeVisible()
   await wait(100)
   expect([button('Retry'), button('Discard')].map((each) => inWindow(each.element()))).toEqual([

@@ -38,7 +38,7 @@ function holding(): () => number {
   return () => now
 }
 
-const told = () => world.watched.requests.filter(({ method }) => method === 'PUT').length
+const readMarks = () => world.watched.requests.filter(({ method }) => method === 'PUT').length
 /** After this, everything that is reported after a second has been reported. */
 const glance = () => wait(1300)
 
@@ -76,7 +76,7 @@ test('READ-03 nothing is read on a hidden page, nor while its end is below the f
   await open(world, ticket)
   await expect.element(page.getByText('news')).toBeVisible()
   await glance()
-  expect(told()).toBe(0)
+  expect(readMarks()).toBe(0)
   await show(
     world,
     <>
@@ -87,9 +87,9 @@ test('READ-03 nothing is read on a hidden page, nor while its end is below the f
   turn(false)
   await expect.element(page.getByText('news')).toBeInTheDocument()
   await glance()
-  expect(told()).toBe(0)
+  expect(readMarks()).toBe(0)
   page.getByText('news').element().scrollIntoView()
-  await expect.poll(told).toBe(1)
+  await expect.poll(readMarks).toBe(1)
 })
 
 test('LIVE-02 a form with unsaved changes keeps them and says that it is outdated; one without follows', async () => {

@@ -1,7 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openWorld, type World } from '../open-world.tsx'
-import { ask, button, entries, field, open, raise, say, timelineOf } from './open-conversation.tsx'
+import {
+  ask,
+  button,
+  entries,
+  field,
+  open,
+  raise,
+  addComment,
+  timelineOf,
+} from './open-conversation.tsx'
 
 let world: World
 let ticket: number
@@ -27,7 +36,7 @@ describe('internal notes', () => {
     await page.getByText('Internal note').click()
     await expect.element(page.getByText('Only admins see this')).toBeVisible()
     expect(button('Send').elements()).toEqual([])
-    await say('Warranty is over', 'Add note')
+    await addComment('Warranty is over', 'Add note')
     await expect.poll(() => entries().at(-1)).toMatch(/ added an internal note$/)
     expect(await said()).toMatchObject([{ body: 'Warranty is over', visibility: 'internal' }])
     const card = page.getByText('Warranty is over').element().parentElement
@@ -41,9 +50,9 @@ describe('internal notes', () => {
     await userEvent.fill(field(), 'Do not promise Monday')
     await page.getByText('Reply to Esha Employee').click()
     await expect.element(field()).toHaveValue('Do not promise Monday')
-    const told = page.getByText('Esha Employee will see this')
-    await expect.poll(() => told.elements().length).toBe(2)
-    expect(told.elements().some((element) => element.closest('[aria-live=polite]'))).toBe(true)
+    const warning = page.getByText('Esha Employee will see this')
+    await expect.poll(() => warning.elements().length).toBe(2)
+    expect(warning.elements().some((element) => element.closest('[aria-live=polite]'))).toBe(true)
     expect(await said()).toEqual([])
   })
 })

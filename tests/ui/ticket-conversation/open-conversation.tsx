@@ -80,7 +80,7 @@ export const field = () => page.getByRole('textbox')
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Types into the composer and presses its first button. */
-export async function say(text: string, press = 'Comment'): Promise<void> {
+export async function addComment(text: string, press = 'Comment'): Promise<void> {
   await userEvent.fill(field(), text)
   await button(press).click()
 }

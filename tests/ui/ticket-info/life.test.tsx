@@ -14,7 +14,7 @@ import {
   field,
   inWindow,
   raise,
-  say,
+  addComment,
   show,
   timelineOf,
 } from '../ticket-conversation/open-conversation.tsx'
@@ -46,13 +46,13 @@ async function stored(id = ticket): Promise<Ticket> {
 async function open(who: 'employee' | 'systemAdmin' | 'superAdmin', id = ticket) {
   await world.signInAs(who)
   const host = new EventTarget()
-  const told: unknown[] = []
+  const details: unknown[] = []
   host.addEventListener('assetdesk-ticket-changed', (event) =>
-    told.push((event as CustomEvent).detail),
+    details.push((event as CustomEvent).detail),
   )
   const stage = await show(world, <TicketInfo ticketId={id} />, { host })
   await expect.element(page.getByText(`#${id}`, { exact: true })).toBeVisible()
-  return { told, stage }
+  return { details, stage }
 }
 
 const completed = () =>
@@ -115,7 +115,7 @@ test('LIFE-04 a question below the conversation stays where it is when the entry
 
 describe('who works on it', () => {
   test('LIFE-11 LIFE-21 taken at once, over somebody else after a question, not behind their back', async () => {
-    const { told } = await open('superAdmin')
+    const { details } = await open('superAdmin')
     world.watched.stage = async (url, pass) =>
       url.pathname.endsWith('/take') ? Promise.reject(new TypeError('cut')) : await pass()
     await button('Assign to me').click()
@@ -136,7 +136,7 @@ describe('who works on it', () => {
     await expect.element(button('Take over')).not.toBeInTheDocument()
     expect(focused()?.textContent).toBe('Following')
     await expect.element(page.getByText('In progress', { exact: true }).first()).toBeVisible()
-    expect(told).toEqual([{ id: ticket, change: 'taken' }])
+    expect(details).toEqual([{ id: ticket, change: 'taken' }])
   })
 
   test('WATCH-01 WATCH-05 an admin follows, and opens who does', async () => {
@@ -162,7 +162,7 @@ describe('who works on it', () => {
     const conversation = () =>
       world.watched.to(`/api/v1/ticket/${ticket}/timeline`).filter(whole).length
     const before = conversation()
-    await say('We look into it', 'Send')
+    await addComment('We look into it', 'Send')
     await expect.poll(() => fact('Followers')).toBe('2 followers')
     await expect.poll(() => fact('First response')).toContain('On time')
     await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
@@ -185,7 +185,7 @@ test('EVT-02 an admin opens its history beside it', async () => {
 
 describe('its end', () => {
   test('LIFE-01 LIFE-19 LIFE-21 the raiser withdraws it, and says why; a failure keeps the question and the reason', async () => {
-    const { told } = await open('employee')
+    const { details } = await open('employee')
     await button('Withdraw').click()
     await expect.element(page.getByText('Withdraw this ticket?')).toBeVisible()
     await expectAccessible(document.body)
@@ -203,14 +203,14 @@ describe('its end', () => {
     await expect.element(button('Withdraw')).not.toBeInTheDocument()
     expect(focused()?.tagName).toBe('BUTTON')
     await expect.element(page.getByText('Is it solved?')).not.toBeInTheDocument()
-    expect(told).toEqual([{ id: ticket, change: 'withdrawn' }])
+    expect(details).toEqual([{ id: ticket, change: 'withdrawn' }])
     const { items } = await timelineOf(world, 'employee', ticket)
     expect(items.at(-1)).toMatchObject({ kind: 'ticket.withdrawn', text: 'It works again' })
   })
 
   test('LIFE-19 an admin marks a duplicate, and sees first of what', async () => {
     const original = await raise(world, 'colleague', 'The first report')
-    const { told } = await open('superAdmin')
+    const { details } = await open('superAdmin')
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Mark as duplicate' }).click()
     const dialog = page.getByRole('dialog', { name: 'Mark as duplicate' })
@@ -233,7 +233,7 @@ describe('its end', () => {
     await expectAccessible(document.body)
     await mark.click()
     await expect.poll(() => fact('Outcome')).toBe(`Duplicate of #${original}`)
-    expect(told).toEqual([{ id: ticket, change: 'duplicate' }])
+    expect(details).toEqual([{ id: ticket, change: 'duplicate' }])
     await page.getByRole('link', { name: `Duplicate of #${original}` }).click()
     expect(world.watched.intents.at(-1)).toMatchObject({ params: { ticketId: original } })
     await open('employee')
@@ -261,7 +261,7 @@ describe('its end', () => {
 describe('is it solved', () => {
   test('LIFE-03 LIFE-04 confirmed, rated, remarked; an admin reads the rating', async () => {
     await completed()
-    const { told } = await open('employee')
+    const { details } = await open('employee')
     expect(knownConfig()?.satisfaction ?? true).toBe(true)
     await button('Yes, solved').click()
     await expect.element(button('Good')).toHaveFocus()
@@ -282,7 +282,7 @@ describe('is it solved', () => {
     await button('Bad').click()
     await expect.element(button('Bad')).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(document.body)
-    expect(told).toContainEqual({ id: ticket, change: 'confirmed' })
+    expect(details).toContainEqual({ id: ticket, change: 'confirmed' })
     expect(fact('Rating')).toBeUndefined()
     await open('superAdmin')
     await expect.poll(() => fact('Rating')).toBe('Bad')

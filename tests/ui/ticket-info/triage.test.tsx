@@ -25,16 +25,16 @@ async function open(
 ) {
   if (former?.host.isConnected) await former.show(null)
   const host = new EventTarget()
-  const told: Ticket[] = []
+  const changed: Ticket[] = []
   host.addEventListener('assetdesk-ticket-saved', (event) =>
-    told.push((event as CustomEvent<Ticket>).detail),
+    changed.push((event as CustomEvent<Ticket>).detail),
   )
   const shown = await world.show(<TicketInfo ticketId={ticketId} />, { host, width })
   const choices = screenChoices(shown.scope)
   choices.set({ ...choices.get(), ticketTab: tab })
   former = shown
   await expect.element(page.getByText(`#${ticketId}`, { exact: true })).toBeVisible()
-  return { ...shown, told }
+  return { ...shown, changed }
 }
 
 const toast = (text: string) => page.getByRole('status').getByText(text)
@@ -81,7 +81,7 @@ function first(answer: (pass: () => Promise<Response>) => Promise<Response>) {
 
 describe('a ticket is changed where it is shown', () => {
   test('TRIAGE-01 Enter opens the status, Escape leaves it as it is, choosing saves, by keyboard alone', async () => {
-    const { told } = await open(81)
+    const { changed } = await open(81)
     await expect.element(field('Status')).toMatchTextContent(/On hold/)
     field('Status').element().focus()
     await userEvent.keyboard('{Enter}')
@@ -111,7 +111,7 @@ describe('a ticket is changed where it is shown', () => {
     ])
     await expect.element(field('Status')).toMatchTextContent(/Under observation/)
     expect(focused()).toBe(field('Status').element())
-    expect(told.map(({ status }) => status)).toEqual(['under_observation'])
+    expect(changed.map(({ status }) => status)).toEqual(['under_observation'])
   })
 
   test('TRIAGE-01 TRIAGE-02 priority, assigned user and manager, with the people that the form offers', async () => {

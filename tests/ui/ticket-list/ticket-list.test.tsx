@@ -148,14 +148,14 @@ describe('the table', () => {
     await userEvent.unhover(page.getByText('Priority', { exact: true }).first())
     await userEvent.keyboard('{Shift}')
     page.getByText('Ticket No.', { exact: true }).first().element().focus()
-    const told: string[] = []
+    const tooltips: string[] = []
     for (const _ of columns) {
       await expect.element(tip).toBeVisible()
-      told.push(`${focused()?.textContent}: ${tip.element().textContent}`)
+      tooltips.push(`${focused()?.textContent}: ${tip.element().textContent}`)
       await userEvent.keyboard('{ArrowRight}')
     }
-    expect(told.map((line) => line.split(':')[0])).toEqual(columns)
-    expect(new Set(told.map((line) => line.split(':')[1])).size).toBe(columns.length)
+    expect(tooltips.map((line) => line.split(':')[0])).toEqual(columns)
+    expect(new Set(tooltips.map((line) => line.split(':')[1])).size).toBe(columns.length)
   })
 
   test('LAY-06 what a person wrote is text, two lines of it; the whole is in its tooltip', async () => {

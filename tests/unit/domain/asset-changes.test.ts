@@ -32,10 +32,10 @@ const detail = (change: Partial<AssetFacts['asset_detail']>) => ({
   asset_detail: { ...before.asset_detail, ...change },
 })
 const changes = (change: Partial<AssetFacts>) => assetChanges(before, { ...before, ...change })
-const told = (change: Partial<AssetFacts>) => changes(change).messages
+const messages = (change: Partial<AssetFacts>) => changes(change).messages
 
 test('nothing changed, nothing told', () => {
-  expect(told({})).toEqual([])
+  expect(messages({})).toEqual([])
 })
 
 test.each<[Partial<AssetFacts>, string]>([
@@ -76,12 +76,14 @@ test.each<[Partial<AssetFacts>, string]>([
   [detail({ mac_address: '00:1A' }), 'MAC Address set to 00:1A'],
   [detail({ remarks: 'dusty' }), 'Remarks set to dusty'],
 ])('OP-076 %o: %s', (change, sentence) => {
-  expect(told(change)).toEqual([sentence])
+  expect(messages(change)).toEqual([sentence])
 })
 
 test('a change that reads the same tells both values; of two places of one name only that there was one', () => {
-  expect(told(detail({ cost_in_usd: 10.3 }))).toEqual(['Item Cost (USD) changed from 10.2 to 10.3'])
-  expect(told({ location: { ...named(4, 'Reception'), place: pune } })).toEqual([
+  expect(messages(detail({ cost_in_usd: 10.3 }))).toEqual([
+    'Item Cost (USD) changed from 10.2 to 10.3',
+  ])
+  expect(messages({ location: { ...named(4, 'Reception'), place: pune } })).toEqual([
     'Location updated',
   ])
 })
@@ -124,7 +126,7 @@ test('WRD-02 texts that differ late are told from shortly before', () => {
 
 test('several changes are told in the order of the columns', () => {
   const change = { status: 'sold' as const, assigned_user: null, ...detail({ remarks: 'gone' }) }
-  expect(told({ ...change, serial_number: 'A' })).toEqual([
+  expect(messages({ ...change, serial_number: 'A' })).toEqual([
     'ID set to A',
     'Status changed from Ready to Sold',
     'User Asha Rao removed',

@@ -26,7 +26,7 @@ const happened: TicketEventFacts = {
 const roles: Record<number, string> = { 1: 'employee', 6: 'employee', 4: 'super_admin' }
 
 /** The topic of each person who is notified. */
-function told(
+function notified(
   event: Partial<TicketEventFacts>,
   around: Partial<TicketAudience> = {},
   others = roles,
@@ -104,25 +104,25 @@ test.each<Case>([
     expected: {},
   },
 ])('$of', ({ event, around, expected }) => {
-  expect(told(event, around)).toEqual(expected)
+  expect(notified(event, around)).toEqual(expected)
 })
 
 test('INBOX-08 nobody is told of what they did themselves, whatever the reason', () => {
   const mine = { actor: 2, mentions: [2], assignedTo: 2, isForTeam: true }
-  expect(told(mine, { raiser: 2, team: [2], followers: [2] })).toEqual({})
+  expect(notified(mine, { raiser: 2, team: [2], followers: [2] })).toEqual({})
 })
 
 test('whoever has unfollowed is told of mentions and of what they are given alone', () => {
   const unfollowed = { unfollowed: [1, 2, 5] }
-  expect(told({}, unfollowed)).toEqual({})
-  expect(told({ mentions: [5], assignedTo: 2 }, unfollowed)).toEqual({
+  expect(notified({}, unfollowed)).toEqual({})
+  expect(notified({ mentions: [5], assignedTo: 2 }, unfollowed)).toEqual({
     2: 'assigned',
     5: 'mention',
   })
 })
 
 test('an admin who raised a ticket reads its notes, as a follower', () => {
-  const notes = told({ visibility: 'internal' }, {}, { ...roles, 1: 'system_admin' })
+  const notes = notified({ visibility: 'internal' }, {}, { ...roles, 1: 'system_admin' })
   expect(notes[1]).toBe('following')
 })
 

@@ -67,26 +67,26 @@ const rows: [topic: Notification['topic'], event: Partial<Latest>, what: string]
   ],
 ]
 
-const told = { subject: 'ticket:17', count: 1 }
+const notification = { subject: 'ticket:17', count: 1 }
 const moment = (value: string) => `at ${value}`
 
 test.each(rows)('INBOX-02 of topic %s, %o: «%s»', (topic, event, what) => {
-  expect(notificationSentence({ ...told, topic, latest: { ...latest, ...event } }, moment)).toEqual(
-    {
-      who: 'Ravi Kumar',
-      what,
-    },
-  )
+  expect(
+    notificationSentence({ ...notification, topic, latest: { ...latest, ...event } }, moment),
+  ).toEqual({
+    who: 'Ravi Kumar',
+    what,
+  })
 })
 
 test('INBOX-02 what nobody did is the product’s own', () => {
-  const system = { ...told, topic: 'own', latest: { ...latest, actor: null } } as const
+  const system = { ...notification, topic: 'own', latest: { ...latest, actor: null } } as const
   expect(notificationSentence(system, moment).who).toBe('Assetdesk')
 })
 
 test('INBOX-02 a comment is quoted; the description of a ticket stands below anyway', () => {
   const quoted = (kind: Latest['kind']) =>
-    quoteOf({ ...told, topic: 'own', latest: { ...latest, kind, text: 'Hot' } })
+    quoteOf({ ...notification, topic: 'own', latest: { ...latest, kind, text: 'Hot' } })
   expect([quoted('comment.added'), quoted('ticket.raised')]).toEqual(['Hot', null])
 })
 
@@ -120,7 +120,7 @@ const reminders: [
     { subject: 'webhook:5', count: 1 },
   ],
 ]
-test.each(reminders)('REM-01 REM-02 REM-03 «%s»', (what, event, more = told) => {
+test.each(reminders)('REM-01 REM-02 REM-03 «%s»', (what, event, more = notification) => {
   const reminder = {
     ...more,
     topic: 'reminder',
@@ -197,7 +197,7 @@ test('RUN-03 the end of a run names it and what became of its rows, and leads to
   const notice = { subject: 'run:46', ticket: null, asset: null, latest: ended } as const
   expect(
     notificationSentence(
-      { ...told, ...notice, topic: 'run', latest: { ...ended, kind: 'run.ended' } },
+      { ...notification, ...notice, topic: 'run', latest: { ...ended, kind: 'run.ended' } },
       () => '',
     ),
   ).toEqual({
@@ -216,7 +216,7 @@ test('RUN-03 the end of a run names it and what became of its rows, and leads to
     refused: 12,
   } as const
   const of = {
-    ...told,
+    ...notification,
     ...notice,
     topic: 'run',
     latest: { ...ended, kind: 'run.ended', run },
@@ -252,7 +252,14 @@ test('REM-03 ending warranties lead to their list in the reports', () => {
 const lamp = { id: 198, description: 'Light above bay 7', status: 'on_hold' } as const
 const chair = { id: 5, description: 'Chair', serial_number: 'CH-1', archived: false }
 const inList = (event: Partial<Latest>, more: Partial<Notification> = {}) => {
-  const notice = { ...told, id: 1, unread: 1, topic: 'own', ticket: lamp, asset: null } as const
+  const notice = {
+    ...notification,
+    id: 1,
+    unread: 1,
+    topic: 'own',
+    ticket: lamp,
+    asset: null,
+  } as const
   const { who, what, about } = notificationText(
     { ...notice, ...more, latest: { ...latest, ...event } },
     () => 'today at 9:11 AM',

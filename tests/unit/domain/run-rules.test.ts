@@ -83,16 +83,16 @@ test('BULK-14 the entry of a run says what was asked and how it ended', () => {
     done: 1243,
     refused: 3,
   } as const
-  const told = (changes: object) =>
+  const sentence = (changes: object) =>
     runSentence(runFacts({ ...run, asked: [...run.asked], ...changes }))
-  expect(told({})).toBe(
+  expect(sentence({})).toBe(
     'Edit of 1,243 assets: Place set to Pune, Status set to Sold, Vendor cleared, 3 refused',
   )
-  expect(told({ asked: [], state: 'stopped', done: 400, refused: 0 })).toBe(
+  expect(sentence({ asked: [], state: 'stopped', done: 400, refused: 0 })).toBe(
     'Edit of 1,243 assets: stopped after 400',
   )
-  expect(told({ asked: [], refused: 0 })).toBe('Edit of 1,243 assets')
-  expect(told({ asked: [], refused: 0, kind: 'undo' })).toBe('Undo of “Edit of 1,243 assets”')
+  expect(sentence({ asked: [], refused: 0 })).toBe('Edit of 1,243 assets')
+  expect(sentence({ asked: [], refused: 0, kind: 'undo' })).toBe('Undo of “Edit of 1,243 assets”')
   expect(runTitle({ kind: 'undo', action: 'archive', title_total: 1 })).toBe(
     'Undo of “Move of 1 asset to Trash”',
   )

@@ -36,8 +36,8 @@ test('GAL-09 OP-059 it asks first, in its own words; No changes nothing', async 
 })
 
 test('GAL-09 GAL-10 Yes deletes, tells, and has the lists load again', async () => {
-  const told = vi.fn<() => void>()
-  const off = onChanged(['assets'], told)
+  const onDeleted = vi.fn<() => void>()
+  const off = onChanged(['assets'], onDeleted)
   const log = vi.fn<() => void>()
   const offLog = onChanged(['activity'], log)
   net.answer(path, { id: 3, asset_id: 7, version: 5 })
@@ -45,7 +45,7 @@ test('GAL-09 GAL-10 Yes deletes, tells, and has the lists load again', async () 
   settle('confirmed')
   expect(await deleted).toMatchObject({ version: 5 })
   expect(said()).toEqual(['success: Image deleted successfully.'])
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onDeleted).toHaveBeenCalledTimes(1)
   expect(log).toHaveBeenCalledTimes(1)
   off()
   offLog()
@@ -72,8 +72,8 @@ describe('a failure', () => {
     ],
     ['a general text', {}, 'Something went wrong.'],
   ])('GAL-16 ERR-24 shows %s in a dialog with a blue button', async (_, body, text) => {
-    const told = vi.fn<() => void>()
-    const off = onChanged(['assets'], told)
+    const onDeleted = vi.fn<() => void>()
+    const off = onChanged(['assets'], onDeleted)
     net.answer(path, body, { status: 409 })
     const deleted = deleteImage({ assetId: 7, imageId: 3 })
     settle('confirmed')
@@ -81,7 +81,7 @@ describe('a failure', () => {
     expect($dialog.get()).toMatchObject({ title: 'Oops...', text, tone: 'blue', confirm: 'OK' })
     settle('confirmed')
     expect(said()).toEqual([])
-    expect(told).not.toHaveBeenCalled()
+    expect(onDeleted).not.toHaveBeenCalled()
     off()
   })
 

@@ -52,37 +52,38 @@ const news = (internal: boolean): MailEvent => ({
   asset: null,
 })
 function letter(
-  told: readonly MailEvent[],
+  mailed: readonly MailEvent[],
   about = 'ticket:17',
   env: Record<string, string> = set,
 ) {
   const config = readConfig({ IDENTITY: 'local', ...env })
-  const { replyTo, text, html } = emailOf({ ...mail, subject: about }, told, { config, keys })
+  const { replyTo, text, html } = emailOf({ ...mail, subject: about }, mailed, { config, keys })
   const { reply = { local: '', domain: '' } } = config.mail
   return { to: replyTo && readReplyAddress(keys.mail, replyTo, reply), both: [text, html] }
 }
 
-const answered: [what: string, told: MailEvent[], seen: { visibility: string; words: string }][] = [
+const answered: [what: string, mailed: MailEvent[], seen: { visibility: string; words: string }][] =
   [
-    'a comment',
-    [news(false)],
-    { visibility: 'public', words: 'Reply to this email or in Assetdesk' },
-  ],
-  [
-    'a note',
-    [news(true)],
-    { visibility: 'internal', words: 'Your reply becomes an internal note' },
-  ],
-  [
-    'a note among comments',
-    [news(true), news(false)],
-    { visibility: 'internal', words: 'an internal note' },
-  ],
-]
+    [
+      'a comment',
+      [news(false)],
+      { visibility: 'public', words: 'Reply to this email or in Assetdesk' },
+    ],
+    [
+      'a note',
+      [news(true)],
+      { visibility: 'internal', words: 'Your reply becomes an internal note' },
+    ],
+    [
+      'a note among comments',
+      [news(true), news(false)],
+      { visibility: 'internal', words: 'an internal note' },
+    ],
+  ]
 test.each(answered)(
   'INM-01 INM-02 a mail of %s is answered',
-  (_what, told, { visibility, words }) => {
-    const { to, both } = letter(told)
+  (_what, mailed, { visibility, words }) => {
+    const { to, both } = letter(mailed)
     expect(to).toEqual({ user: 3, ticket: 17, visibility })
     for (const part of both) {
       expect(part).toContain(words)
@@ -131,8 +132,8 @@ test.each<[what: string, latest: Partial<Latest>, lines: string]>([
   ],
 ])('a mail tells %s in the words of the conversation', (_what, latest, lines) => {
   const one = news(false)
-  const told = [{ ...one, latest: { ...one.latest, ...latest } }]
-  const [text = ''] = letter(told, 'ticket:17', {}).both
+  const mailed = [{ ...one, latest: { ...one.latest, ...latest } }]
+  const [text = ''] = letter(mailed, 'ticket:17', {}).both
   const entry = text.slice(text.indexOf('Omana,'))
   expect(entry).toContain(lines)
   expect(entry).not.toMatch(/Rating|Duplicate of/)

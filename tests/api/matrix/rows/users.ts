@@ -8,7 +8,7 @@ import type { Things } from '../things.ts'
 const missing = apiTexts.userNotFound
 
 /** What a list shows of a colleague to those who may administer users, and to everybody else. */
-const told = {
+const fields = {
   full: [
     'created_at',
     'email',
@@ -107,7 +107,7 @@ export const userRows = {
       query: 'all=true&fields=email&full=true&capability=user.administer',
       also({ body }) {
         const isFull = me !== 'nobody' && can(roleOf[me], 'user.administer')
-        expect(keysOf(body.items)).toEqual([(isFull ? told.full : told.reduced).join()])
+        expect(keysOf(body.items)).toEqual([(isFull ? fields.full : fields.reduced).join()])
         expect(body.items.length).toBeGreaterThan(4)
       },
     }),
@@ -165,7 +165,7 @@ export const userRows = {
     async ask(things) {
       const { id } = await things.user()
       const also: Ask['also'] = ({ body }) => {
-        expect([body.id, keysOf([body])]).toEqual([id, [told.full.join()]])
+        expect([body.id, keysOf([body])]).toEqual([id, [fields.full.join()]])
       }
       return { params: { id }, also }
     },
