@@ -95,8 +95,8 @@ async function start(tx: Queryable, opened: Runs, run: DemoRun): Promise<void> {
   const [change, by, ids] = [await run.change(tx), await idOf(tx, run.by), await idsOf(tx, run)]
   const { place_id = null, location_id = null } = valuesOf(change)
   const named = { category_id: null, place_id, location_id, assigned_to: null }
-  const asked = askedOf(change, await referencesOf(tx, [draftOf(named)]))
-  const request = { selection: { ids }, change, asked }
+  const values = askedOf(change, await referencesOf(tx, [draftOf(named)]))
+  const request = { selection: { ids }, change, asked: values }
   const done = await opened.start(tx, {
     kind: 'bulk',
     request,

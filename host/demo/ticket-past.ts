@@ -20,7 +20,7 @@ export interface Times {
   step(at: Moment): number
 }
 
-type Said = Omit<Entry, 'subject' | 'of'>
+type TicketEvent = Omit<Entry, 'subject' | 'of'>
 type Worker = { id: number; username: string } | null
 
 interface Standpoint extends Standing {
@@ -32,7 +32,7 @@ interface Step {
   at: number
   from: Standpoint
   to: Standpoint
-  said: Said
+  event: TicketEvent
 }
 
 /** What the past of the demo's tickets leaves as it was. */
@@ -57,7 +57,7 @@ function eventTextOf(
   change: TicketStep,
   { from, to }: Pick<Step, 'from' | 'to'>,
   original: number,
-): Pick<Said, 'kind' | 'messages' | 'changes'> {
+): Pick<TicketEvent, 'kind' | 'messages' | 'changes'> {
   if (change.withdrawn !== undefined)
     return {
       kind: 'ticket.withdrawn',
@@ -97,14 +97,19 @@ function stepsOf({ history }: TicketRow, { step }: Times, { people, idOf }: Arch
     }
     const at = step(moment)
     const original = change.duplicate_of === undefined ? 0 : idOf(change.duplicate_of)
-    const taken = { at, from, to, said: { by, at, ...eventTextOf(change, { from, to }, original) } }
+    const taken = {
+      at,
+      from,
+      to,
+      event: { by, at, ...eventTextOf(change, { from, to }, original) },
+    }
     from = to
     return taken
   })
 }
 
 /** Returns what admins who have not raised a ticket say to everybody is an answer. */
-const answersOf = (talk: readonly Said[], raiser: number, { people }: Archive) =>
+const answersOf = (talk: readonly TicketEvent[], raiser: number, { people }: Archive) =>
   talk.filter(({ by, comment }) => {
     const role = people.get(by)?.role
     const isAdmin = role !== undefined && rolesWith('ticket.manage').includes(role)
@@ -143,9 +148,9 @@ export function historian(level: ServiceLevel, idOf: (key: string) => number) {
     const raised = raisedOf(row, times)
     const judged = judgedOf(row, times)
     const end = steps.at(-1)?.to ?? unassigned
-    const reopened = steps.findLast(({ said }) => said.kind === 'ticket.reopened')
+    const reopened = steps.findLast(({ event }) => event.kind === 'ticket.reopened')
     return {
-      said: [raised, ...steps.map(({ said }) => said), ...talk, ...judged.said],
+      events: [raised, ...steps.map(({ event }) => event), ...talk, ...judged.events],
       /** The moment from which the ticket is due. */
       dueFrom: reopened?.at ?? times.raisedAt,
       resolvedAt: end.status === 'completed' ? steps.at(-1)?.at : undefined,
@@ -161,7 +166,7 @@ export function historian(level: ServiceLevel, idOf: (key: string) => number) {
 interface Past {
   raisedAt: number
   steps: readonly Step[]
-  talk: readonly Said[]
+  talk: readonly TicketEvent[]
 }
 
 const beginning = (due: Date): TicketClock => ({
@@ -174,7 +179,10 @@ const beginning = (due: Date): TicketClock => ({
   idle_since: null,
 })
 
-const raisedOf = ({ raised_by: by, files = [] }: TicketRow, { raisedAt: at }: Times): Said => ({
+const raisedOf = (
+  { raised_by: by, files = [] }: TicketRow,
+  { raisedAt: at }: Times,
+): TicketEvent => ({
   kind: 'ticket.raised',
   by,
   at,
@@ -183,7 +191,7 @@ const raisedOf = ({ raised_by: by, files = [] }: TicketRow, { raisedAt: at }: Ti
   files,
 })
 
-const findThread = ({ talk = [] }: TicketRow, { step }: Times): Said[] =>
+const findThread = ({ talk = [] }: TicketRow, { step }: Times): TicketEvent[] =>
   talk.map(([at, by, text, visibility = 'public', files = []]) => ({
     kind: 'comment.added',
     by,
@@ -196,10 +204,10 @@ const findThread = ({ talk = [] }: TicketRow, { step }: Times): Said[] =>
 
 /** Returns what the raiser said of the solution: the event of it, and what the thread keeps. */
 function judgedOf({ judged, raised_by: by }: TicketRow, { step }: Times) {
-  if (!judged) return { said: [], row: { confirmed_at: null, rating: null, remark: null } }
+  if (!judged) return { events: [], row: { confirmed_at: null, rating: null, remark: null } }
   const [moment, rating, remark] = judged
   const at = step(moment)
-  const said: Said = {
+  const event: TicketEvent = {
     kind: 'ticket.confirmed',
     by,
     at,
@@ -210,7 +218,7 @@ function judgedOf({ judged, raised_by: by }: TicketRow, { step }: Times) {
   }
   const mark = rating && (rating === 'good' ? 1 : 2)
   return {
-    said: [said],
+    events: [event],
     row: { confirmed_at: new Date(at), rating: mark ?? null, remark: remark ?? null },
   }
 }

@@ -36,7 +36,7 @@ export function raiseTickets(desk: Desk) {
   )
   const done = rows.map(({ row, times }, i) => {
     const id = i + 1
-    const { said, end, resolvedAt, dueFrom, measured } = past(row, times)
+    const { events, end, resolvedAt, dueFrom, measured } = past(row, times)
     const ticket = ticketOf(row, { ...times, dueFrom }, desk)
     const duplicateOf = row.history.at(-1)?.[2].duplicate_of
     return {
@@ -51,7 +51,7 @@ export function raiseTickets(desk: Desk) {
         duplicate_of: duplicateOf === undefined ? null : idOf(duplicateOf),
       },
       thread: { ticket_id: id, ...measured },
-      entries: said.flatMap((each) => entriesOf(id, each)),
+      entries: events.flatMap((each) => entriesOf(id, each)),
       followers: (row.follows ?? []).map((user_id) => ({ ticket_id: id, user_id })),
     }
   })
@@ -64,11 +64,11 @@ export function raiseTickets(desk: Desk) {
 }
 
 /** Returns an event of a ticket; its original has one of each duplicate too. */
-function entriesOf(id: number, said: Omit<Entry, 'subject' | 'of'>): Entry[] {
-  const entry: Entry = { subject: 'ticket', of: id, ...said }
-  const [original] = said.kind === 'ticket.duplicate' ? said.changes : []
+function entriesOf(id: number, event: Omit<Entry, 'subject' | 'of'>): Entry[] {
+  const entry: Entry = { subject: 'ticket', of: id, ...event }
+  const [original] = event.kind === 'ticket.duplicate' ? event.changes : []
   if (!original?.to) return [entry]
-  const { by, at } = said
+  const { by, at } = event
   const found: Entry = {
     subject: 'ticket',
     of: Number(original.to.id),

@@ -10,7 +10,7 @@ export const $language: ReadableAtom<{ locale: string } | undefined> = $shown
 
 /** The elements of the page, each with its `locale`. */
 const elements = new Map<Element, string | undefined>()
-let asked: Pick<Settings, 'texts'> & { locale: string } = { locale: 'en' }
+let wanted: Pick<Settings, 'texts'> & { locale: string } = { locale: 'en' }
 let following = false
 
 /** Applies the language and the texts that the page has chosen, and follows later changes. */
@@ -64,21 +64,21 @@ function localeOfPage(): string {
 async function choose(isEmpty = elements.size === 0): Promise<void> {
   const locale = localeOfPage()
   const { texts } = settings()
-  if (locale === asked.locale && texts === asked.texts) return
-  const mine = (asked = { locale, texts })
+  if (locale === wanted.locale && texts === wanted.texts) return
+  const mine = (wanted = { locale, texts })
   if (isEmpty) $shown.set(undefined)
   try {
     const { translation } = await import('../domain/text/translation.ts')
     const show = await translation(locale, texts)
     // Another language was chosen.
-    if (asked !== mine) return
+    if (wanted !== mine) return
     show()
     $shown.set({ locale })
   } catch (error) {
     env().log(`The texts of ${locale} did not load`, error)
-    if (asked !== mine) return
+    if (wanted !== mine) return
     // Choosing the same language again retries.
-    asked = { locale: $shown.get()?.locale ?? 'en' }
+    wanted = { locale: $shown.get()?.locale ?? 'en' }
     $shown.set($shown.get() ?? { locale: 'en' })
   }
 }

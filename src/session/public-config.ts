@@ -3,17 +3,17 @@ import { call } from '../http/call.ts'
 import type { PublicConfig } from '../wire/session.ts'
 import { apiOrigin } from './settings.ts'
 
-const asked = new Map<string, Promise<PublicConfig>>()
+const requests = new Map<string, Promise<PublicConfig>>()
 const $answered = atom<Readonly<Record<string, PublicConfig>>>({})
 
 /** Loads the server's public settings, once, and again after a failure. */
 export function publicConfig(): Promise<PublicConfig> {
   const origin = apiOrigin()
-  const before = asked.get(origin)
+  const before = requests.get(origin)
   if (before) return before
   const asking = ask(origin)
-  asked.set(origin, asking)
-  asking.catch(() => asked.delete(origin))
+  requests.set(origin, asking)
+  asking.catch(() => requests.delete(origin))
   return asking
 }
 

@@ -20,7 +20,7 @@ export type LateState<Code> =
 
 export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
   const $state = atom<LateState<Code>>({ status: 'idle' })
-  let asked = false
+  let scheduled = false
   let awaited = false
 
   function start(): void {
@@ -42,8 +42,8 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
   }
 
   function loadWhenIdle(): void {
-    if (!asked) whenIdle(start)
-    asked = true
+    if (!scheduled) whenIdle(start)
+    scheduled = true
   }
 
   const loadWhenUsed = () => whenUsed(loadWhenIdle)

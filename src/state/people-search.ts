@@ -24,13 +24,13 @@ export async function findPeople(
 }
 
 /** Users that were requested by id since the lists were loaded. */
-const asked = new WeakMap<object, Set<number>>()
+const requested = new WeakMap<object, Set<number>>()
 
 /** Adds users that are shown to the reference lists: known ones at once, others when loaded by id. */
 export async function wantPeople(ids: readonly number[]): Promise<void> {
   const { status, users, places } = $reference.get()
-  const already = asked.get(places) ?? new Set()
-  asked.set(places, already)
+  const already = requested.get(places) ?? new Set()
+  requested.set(places, already)
   const isUnknown = (id: number) => !already.has(id) && !users.some((user) => user.id === id)
   const missing = ids.filter(isUnknown)
   // Nothing is lost while the lists are loading: screens request these users again when the lists change.

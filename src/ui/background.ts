@@ -80,16 +80,16 @@ function isDarkPage(): boolean {
 
 /** Returns the colour scheme for the background of an element. */
 function backgroundAt(element: Element, theme: Theme): Background {
-  const asked = theme === 'auto' ? undefined : theme
+  const chosen = theme === 'auto' ? undefined : theme
   // A page that sets our text colour knows its background.
   const knows = getComputedStyle(element).getPropertyValue('--assetdesk-text').trim() !== ''
   const back = knows ? 'page' : behind(parentOf(element))
   if (back === 'page') {
-    const differs = asked !== undefined && (asked === 'dark') !== isDarkPage()
-    return { scheme: asked, needsBackdrop: differs && !knows }
+    const differs = chosen !== undefined && (chosen === 'dark') !== isDarkPage()
+    return { scheme: chosen, needsBackdrop: differs && !knows }
   }
-  if (back === 'picture') return { scheme: asked, needsBackdrop: true }
-  const scheme = asked ?? (back.luminance < middle ? 'dark' : 'light')
+  if (back === 'picture') return { scheme: chosen, needsBackdrop: true }
+  const scheme = chosen ?? (back.luminance < middle ? 'dark' : 'light')
   const readable = scheme === 'dark' ? back.luminance <= dark : back.luminance >= light
   return { scheme, needsBackdrop: !readable }
 }

@@ -79,13 +79,13 @@ export interface GuestRootProps {
 /** The root on a host page, readable on any background. */
 export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProps) {
   const root = useRef<HTMLDivElement>(null)
-  const asked = themeOf(theme)
-  usePageBackground(root, asked)
+  const chosenTheme = themeOf(theme)
+  usePageBackground(root, chosenTheme)
   return (
     <div
       ref={root}
       lang={lang}
-      data-theme={asked}
+      data-theme={chosenTheme}
       className={classes(styles.root, styles.element, styles.guest)}
       {...keys}
     >

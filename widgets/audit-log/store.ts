@@ -26,9 +26,9 @@ const auditList = (place: PlaceStore<AuditFilters>): AuditList =>
     place,
     filters: emptyFilters.audit,
     async fetch({ page, perPage, filters }, signal) {
-      const asked = auditQuery(filters)
-      if (!asked) return emptyPage
-      return await call('listAudit', { query: { ...asked, page, perPage } }, { signal })
+      const query = auditQuery(filters)
+      if (!query) return emptyPage
+      return await call('listAudit', { query: { ...query, page, perPage } }, { signal })
     },
     failed: (error) => env().log(texts.failed, error),
   })
@@ -47,7 +47,7 @@ function createStore(scope: string | undefined): AuditLogStore {
   const place = listQuery('audit', scope)
   const $open = atom<number | undefined>()
   const notices = noticeList()
-  const asked = async () => {
+  const query = async () => {
     const query = auditQuery(place.get().filters)
     return query && { query }
   }
@@ -56,8 +56,8 @@ function createStore(scope: string | undefined): AuditLogStore {
     $open,
     notices,
     toggle: ({ id }) => $open.set($open.get() === id ? undefined : id),
-    exporting: exporting('exportAudit', asked, notices),
-    exportingLines: exporting('exportAuditLines', asked, notices),
+    exporting: exporting('exportAudit', query, notices),
+    exportingLines: exporting('exportAuditLines', query, notices),
   }
 }
 

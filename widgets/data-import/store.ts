@@ -87,8 +87,8 @@ class PlanMachine implements PlanStore {
   readonly refused = (error: unknown, otherwise: string): void => {
     env().log(otherwise, error)
     const conflict = error instanceof HttpError && error.status === 412
-    const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
-    this.$fault.set(conflict ? texts.save.conflict : (said ?? otherwise))
+    const reason = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    this.$fault.set(conflict ? texts.save.conflict : (reason ?? otherwise))
     if (isRejected(error)) void this.record.reload()
   }
 

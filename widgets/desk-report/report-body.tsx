@@ -19,17 +19,17 @@ import type { ReportStore } from './store.ts'
 /** The cards of a report, or the fault of the range. */
 export function ReportBody({ store, report }: { store: ReportStore; report: ReportKind }) {
   const { fault, filters } = useStore(store.$choice)
-  const asked = JSON.stringify(filters)
-  if (report === 'assets') return <AssetReportView store={store} asked={asked} />
+  const filterKey = JSON.stringify(filters)
+  if (report === 'assets') return <AssetReportView store={store} filterKey={filterKey} />
   if (fault !== undefined) return <EmptyState text={fault.replace('*', '')} />
-  return <TicketReportView store={store} asked={asked} />
+  return <TicketReportView store={store} filterKey={filterKey} />
 }
 
 /** The report of assets. */
-function AssetReportView({ store, asked }: { store: ReportStore; asked: string }) {
+function AssetReportView({ store, filterKey }: { store: ReportStore; filterKey: string }) {
   const { link } = useWidgetHost()
   const state = useStore(store.assets.$state)
-  useReloadOnChange(asked, store.assets.reload)
+  useReloadOnChange(filterKey, store.assets.reload)
   return (
     <Loaded state={state} report="assets" reload={store.assets.reload}>
       {(report) =>
@@ -48,10 +48,10 @@ const isEmpty = ({ series }: TicketReport) =>
   series.every(({ raised, completed }) => raised + completed === 0)
 
 /** The report of tickets. */
-function TicketReportView({ store, asked }: { store: ReportStore; asked: string }) {
+function TicketReportView({ store, filterKey }: { store: ReportStore; filterKey: string }) {
   const { link } = useWidgetHost()
   const state = useStore(store.tickets.$state)
-  useReloadOnChange(asked, store.tickets.reload)
+  useReloadOnChange(filterKey, store.tickets.reload)
   return (
     <Loaded state={state} report="tickets" reload={store.tickets.reload}>
       {({ report, before }) =>

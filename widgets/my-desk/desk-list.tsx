@@ -41,7 +41,7 @@ export function DeskList({ store, tab, link }: DeskListProps) {
           <DeskRow
             key={ticket.id}
             ticket={ticket}
-            asked={shown.asked.has(ticket.id)}
+            waiting={shown.waiting.has(ticket.id)}
             to={link(viewTicket(ticket.id))}
           />
         ))}

@@ -12,12 +12,12 @@ import type { Ticket } from '../../src/wire/ticket.ts'
 interface DeskRowProps {
   ticket: Ticket
   /** Whether the raiser still has to confirm the solution. */
-  asked: boolean
+  waiting: boolean
   to: LinkTarget
 }
 
 /** The title of a ticket, its number and date, what is asked of the raiser, and its status. */
-export const DeskRow = ({ ticket, asked, to }: DeskRowProps) => (
+export const DeskRow = ({ ticket, waiting, to }: DeskRowProps) => (
   <li className={styles.entry}>
     <Link to={to} className={styles.row}>
       <span className={styles.words}>
@@ -29,7 +29,7 @@ export const DeskRow = ({ ticket, asked, to }: DeskRowProps) => (
           <UnreadDot ticket={ticket} />
         </span>
       </span>
-      {asked && (
+      {waiting && (
         <Badge hue="violet" glyph="dot">
           {texts.solved}
         </Badge>

@@ -15,7 +15,7 @@ export interface DeskTickets {
   /** In the tab of open tickets, completed ones that wait for the raiser's confirmation come first. */
   items: readonly Ticket[]
   /** Ids of these. */
-  asked: ReadonlySet<number>
+  waiting: ReadonlySet<number>
   hasMore: boolean
 }
 
@@ -58,10 +58,10 @@ export function myDeskStore(): MyDeskStore {
         own(tab, most, signal),
         tab === 'open' ? own('completed', step, signal) : undefined,
       ])
-      const asked = completed?.items.filter(isAsked) ?? []
+      const waiting = completed?.items.filter(isAsked) ?? []
       return {
-        items: [...asked, ...page.items],
-        asked: new Set(asked.map(({ id }) => id)),
+        items: [...waiting, ...page.items],
+        waiting: new Set(waiting.map(({ id }) => id)),
         hasMore: page.totalItems > page.items.length,
       }
     },

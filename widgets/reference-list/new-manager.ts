@@ -19,10 +19,10 @@ export async function offerManager(
   const { assets, open_tickets } = before
   if (manager === null || manager === before.manager || assets + open_tickets === 0) return
   const { ask, also, text } = texts.newManager
-  const said = [also(formatCount(assets), formatCount(open_tickets)), text].join('\n')
+  const explanation = [also(formatCount(assets), formatCount(open_tickets)), text].join('\n')
   await dialogs.ask({
     title: ask(display_name, managers[manager]),
-    text: said,
+    text: explanation,
     confirm: deletionTexts.yes,
     deny: deletionTexts.no,
     dismissOutside: false,

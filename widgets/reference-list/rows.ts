@@ -32,12 +32,12 @@ const ofEntry = (entry: ReferenceEntry): ReferenceRow => ({
 })
 const ofWord = ({ text, assets }: AssetWord): ReferenceRow => ({ key: text, name: text, assets })
 
-type Asked = Pick<PageRequest<unknown>, 'page' | 'perPage' | 'search'>
+type RowsRequest = Pick<PageRequest<unknown>, 'page' | 'perPage' | 'search'>
 
 /** Loads a page of a tab. Texts are loaded all at once, at most 1,000, and paged here, by name. */
 export async function loadRows(
   tab: ReferenceTab,
-  { page, perPage, search }: Asked,
+  { page, perPage, search }: RowsRequest,
   signal: AbortSignal,
 ): Promise<Page<ReferenceRow>> {
   const contents = tabContents[tab]

@@ -41,7 +41,7 @@ export function Conflicts({ store, state }: ConflictsProps) {
         <Pager
           list={texts.conflicts}
           page={shownPage}
-          asked={page}
+          requested={page}
           totalPages={totalPages}
           totalItems={totalItems}
           shown={items.length}
@@ -57,7 +57,7 @@ function ConflictRow({ conflict }: { conflict: UndoConflict }) {
   const now = useStore($now)
   const { subject, by, at } = conflict
   const to = subjectLink(subject, link)
-  const said = sentencesOf(conflict)
+  const sentences = sentencesOf(conflict)
   return (
     <li className={styles.row}>
       {to ? (
@@ -65,10 +65,10 @@ function ConflictRow({ conflict }: { conflict: UndoConflict }) {
       ) : (
         <span dir="auto">{subject ? showBidi(subject.label) : texts.unknown}</span>
       )}
-      {said.length > 0 ? (
+      {sentences.length > 0 ? (
         <Sentences
-          lines={said.flatMap(({ lines }) => lines)}
-          whole={said.flatMap(({ lines, whole }) => whole ?? lines.map(() => null))}
+          lines={sentences.flatMap(({ lines }) => lines)}
+          whole={sentences.flatMap(({ lines, whole }) => whole ?? lines.map(() => null))}
         />
       ) : (
         <span>{texts.unknown}</span>

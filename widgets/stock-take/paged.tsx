@@ -24,7 +24,7 @@ export function Paged<Item>({ label, items, perPage, above, children }: PagedPro
       <Pager
         list={label}
         page={page}
-        asked={page}
+        requested={page}
         totalPages={totalPages}
         totalItems={items.length}
         shown={shown.length}

@@ -14,12 +14,12 @@ export interface UserInfoStore {
   reactivating: Action<User, User>
   /** Asks first. */
   reactivate(user: User): Promise<void>
-  erasing: Action<Asked, User>
+  erasing: Action<EraseRequest, User>
   /** Asks first, including what happens to comments. */
   erase(user: User): Promise<void>
 }
 
-interface Asked {
+interface EraseRequest {
   user: User
   comments: 'keep' | 'delete'
 }
@@ -35,7 +35,7 @@ export function userInfoStore(id: number): UserInfoStore {
     failed: (error) => reportFailure(error, texts.notReactivated),
   })
   const erasing = action({
-    run: ({ user, comments }: Asked) =>
+    run: ({ user, comments }: EraseRequest) =>
       call('eraseUser', { params: { id: user.id }, body: { comments } }),
     done() {
       toasts.success(texts.erased)

@@ -35,10 +35,10 @@ export function LeavingBar({ person, store }: { person: OnePerson; store: UserLe
   useEffect(() => {
     if (status === 'failed' || status === 'done') setAsking(false)
   }, [status])
-  const said = reason ?? planSentence(figures)
-  const lead = said && (
+  const sentence = reason ?? planSentence(figures)
+  const lead = sentence && (
     <Text size="control" tone={reason ? 'orange' : 'muted'}>
-      {said}{' '}
+      {sentence}{' '}
       {refusal === 'tooMany' && (
         <Link to={link({ route: 'dashboard', query: { user: user.id } })}>{texts.tooMany}</Link>
       )}

@@ -30,10 +30,10 @@ function sentence({ role, place, others, others_here }: Duty): string | undefine
 export function LeavingLead({ person: { user, belongings } }: { person: OnePerson }) {
   if (hasLeft(user)) return <Note>{leavingTexts.refusals.already(user.username)}</Note>
   const { duty, totals } = belongings
-  const said = duty && sentence(duty)
+  const explanation = duty && sentence(duty)
   return (
     <>
-      {said && <Note>{said}</Note>}
+      {explanation && <Note>{explanation}</Note>}
       {totals.assets + totals.assigned === 0 && (
         <Text as="p" tone="muted">
           {userLeavingTexts.nothing}

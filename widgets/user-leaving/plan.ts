@@ -120,12 +120,12 @@ export function planSentence(figures: readonly Figure[]): string {
   const { parts } = texts
   const stored = figures.filter(({ kind }) => kind === 'store')
   const inStore = stored.reduce((sum, { count }) => sum + count, 0)
-  const said = (kinds: readonly Figure['kind'][]) =>
+  const sentencesFor = (kinds: readonly Figure['kind'][]) =>
     figures
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ kind, name, count }) => parts[kind](count, name))
-  const assets = [...(inStore > 0 ? [parts.store(inStore)] : []), ...said(['user', 'stay'])]
-  const tickets = said(['ticket', 'queue'])
+  const assets = [...(inStore > 0 ? [parts.store(inStore)] : []), ...sentencesFor(['user', 'stay'])]
+  const tickets = sentencesFor(['ticket', 'queue'])
   return [assets.join(', '), tickets.join(', ')].filter(Boolean).join('; ')
 }
 

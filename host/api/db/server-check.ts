@@ -39,7 +39,7 @@ export async function prepareServer(
   })
   client.on('error', () => {})
   try {
-    const asked = <Result>(answer: Promise<Result>) =>
+    const query = <Result>(answer: Promise<Result>) =>
       answer.catch((error: Error) => {
         const where = isForeign ? 'The database of DATABASE_URL' : 'The embedded database'
         throw new DatabaseUnavailable(
@@ -47,8 +47,8 @@ export async function prepareServer(
         )
       })
     // First: another engine may not support the next query.
-    refuse(engineFault(await asked(engine(client))))
-    const found = await asked(surroundings(client))
+    refuse(engineFault(await query(engine(client))))
+    const found = await query(surroundings(client))
     refuse(faultOf(found))
     if (session) await keepSettings(client, found, session)
   } finally {

@@ -42,10 +42,10 @@ export function snapshot<Result>(
 /** Reads by cursors. `end` waits for the fetch under way, which a consumer that stops early leaves running. */
 function cursorReader(tx: Queryable) {
   let hasEnded = false
-  let asked: Promise<unknown> = Promise.resolve()
+  let latest: Promise<unknown> = Promise.resolve()
   const ask = <Row>(query: Sql): Promise<Row[]> => {
     const answer = hasEnded ? Promise.resolve([]) : tx.many<Row>(query)
-    asked = answer.catch(() => {})
+    latest = answer.catch(() => {})
     return answer
   }
   return {
@@ -62,7 +62,7 @@ function cursorReader(tx: Queryable) {
     },
     async end() {
       hasEnded = true
-      await asked
+      await latest
     },
   }
 }

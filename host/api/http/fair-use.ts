@@ -84,11 +84,11 @@ export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUs
     const reached = kinds.find((kind) => countOf(kind) >= most[kind])
     if (reached) {
       const wait = Math.max(1, Math.ceil((minute + 60_000 - now()) / 1000))
-      const said =
+      const reason =
         reached === 'comments'
           ? message(commentTexts, 'tooMany')
           : message(apiTexts, 'tooManyRequests')
-      throw new Refusal(429, said, { 'retry-after': String(wait) })
+      throw new Refusal(429, reason, { 'retry-after': String(wait) })
     }
     for (const kind of kinds) counts.set(`${who} ${kind}`, countOf(kind) + 1)
   }

@@ -35,10 +35,12 @@ export function pushWords(
   const { who, what } = notificationSentence({ ...event, count: 1 }, (value) =>
     deskMoment(value, zone),
   )
-  const said = who === null ? what : mailTexts.heading(who, what)
+  const heading = who === null ? what : mailTexts.heading(who, what)
   const quote = event.latest.internal ? null : quoteOf({ ...event, count: 1 })
   return {
-    title: event.latest.internal ? pushTexts.internal(event.ticket?.id) : excerpt(said, titleLimit),
+    title: event.latest.internal
+      ? pushTexts.internal(event.ticket?.id)
+      : excerpt(heading, titleLimit),
     body: [about, quote && inboxTexts.quote(excerpt(quote, quoteLimit))].filter(Boolean).join('\n'),
     lang: language,
     tag: event.subject,

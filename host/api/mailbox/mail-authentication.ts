@@ -111,8 +111,8 @@ function isGenuine(results: readonly MethodResult[], from: string): boolean {
   if (domain === '' || dmarc.some(({ result }) => result === 'fail')) return false
   const passed = results.filter(({ result }) => result === 'pass')
   return passed.some(({ method, properties }) => {
-    const said = properties.get('header.from')
-    if (method === 'dmarc') return said === undefined || domainOf(said) === domain
+    const fromHeader = properties.get('header.from')
+    if (method === 'dmarc') return fromHeader === undefined || domainOf(fromHeader) === domain
     const proven = (provenBy[method] ?? []).map((name) => properties.get(name))
     return proven.some((value) => value !== undefined && isAligned(domainOf(value), domain))
   })

@@ -106,18 +106,20 @@ export async function openMailbox(address: string, signal: AbortSignal): Promise
     throw error
   }
   /** A server error about one email does not affect the others. */
-  const asked = <T>(answer: Promise<T>): Promise<T> =>
+  const orFailure = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       throw client.usable ? error : new MailboxFailure(error)
     })
   return {
-    arrived: (waits) => asked(arrived(client, waits)),
+    arrived: (waits) => orFailure(arrived(client, waits)),
     async read(uid, bytes) {
       const source = { start: 0, maxLength: bytes }
-      const mail = await asked(client.fetchOne(String(uid), { uid: true, source }, { uid: true }))
+      const mail = await orFailure(
+        client.fetchOne(String(uid), { uid: true, source }, { uid: true }),
+      )
       return (mail && mail.source) || undefined
     },
-    move: (uid, folder) => asked(move(client, uid, folder)),
+    move: (uid, folder) => orFailure(move(client, uid, folder)),
     close: () => client.close(),
   }
 }

@@ -46,7 +46,7 @@ interface Page {
 export function solvedPage(step: Step, answering: Answering, refused?: Refused): Page {
   const { ticket, isCurrent } = answering
   if (ticket.status !== 'completed')
-    return said(answering, { title: texts.openAgain(ticket.id), text: texts.openAgainText })
+    return plainPage(answering, { title: texts.openAgain(ticket.id), text: texts.openAgainText })
   if (!isCurrent) return over(answering, texts.overText)
   return step === 'solved' ? confirmPage(answering, refused) : reopenPage(answering, refused)
 }
@@ -58,7 +58,7 @@ function confirmPage(answering: Answering, refused: Refused | undefined): Page {
   if (fault) return over(answering, fault.text)
   const isAsked = ticketQuestion(ticket, person, { now, satisfaction }) === 'solved'
   if (isAsked)
-    return asked(answering, {
+    return formPage(answering, {
       title: texts.ask(ticket.id),
       refused,
       fields: html`<button class="primary">${questions.solved.yes}</button>`,
@@ -66,7 +66,7 @@ function confirmPage(answering: Answering, refused: Refused | undefined): Page {
   const title = texts.confirmed(ticket.id)
   return satisfaction
     ? { title, content: ratingForm(answering, refused) }
-    : said(answering, { title, text: '' })
+    : plainPage(answering, { title, text: '' })
 }
 
 function ratingForm({ ticket, remark, ...rest }: Answering, refused: Refused | undefined): Markup {
@@ -92,7 +92,7 @@ function reopenPage(answering: Answering, refused: Refused | undefined): Page {
   const [fault] = reopenFaults(ticket, person, new Date())
   if (fault) return over(answering, fault.text)
   const isConfirmed = ticket.confirmed_at !== null
-  return asked(answering, {
+  return formPage(answering, {
     title: texts.askReopen(ticket.id),
     refused,
     fields: html`${isConfirmed ? html`<p>${texts.confirmed(ticket.id)}.</p>` : undefined}
@@ -102,7 +102,7 @@ function reopenPage(answering: Answering, refused: Refused | undefined): Page {
   })
 }
 
-function asked(
+function formPage(
   answering: Answering,
   { title, fields, refused }: { title: string; fields: Markup; refused: Refused | undefined },
 ): Page {
@@ -118,7 +118,10 @@ function asked(
   }
 }
 
-const said = (answering: Answering, { title, text }: { title: string; text: string }): Page => ({
+const plainPage = (
+  answering: Answering,
+  { title, text }: { title: string; text: string },
+): Page => ({
   title,
   content: html`<p>${text}</p>
     ${ticketLink(answering)}`,
@@ -128,7 +131,8 @@ const said = (answering: Answering, { title, text }: { title: string; text: stri
 function over(answering: Answering, text: string): Page {
   const { ticket, person, appUrl } = answering
   const title = texts.over
-  if (reopenFaults(ticket, person, new Date()).length === 0) return said(answering, { title, text })
+  if (reopenFaults(ticket, person, new Date()).length === 0)
+    return plainPage(answering, { title, text })
   const sentence = /[.!?]$/.test(text) ? text : `${text}.`
   const query = { about: conversationTexts.followUpOf(ticket.id).trim() }
   return {

@@ -36,8 +36,8 @@ const isLanguage = (name: string): name is LanguageCode => Object.hasOwn(languag
 
 /** Returns the language that a browser asks a page in: the first of `Accept-Language` that Assetdesk is written in. */
 export function acceptedLanguage(header: string | undefined): LanguageCode {
-  const asked = (header ?? '')
+  const accepted = (header ?? '')
     .split(',')
     .map((each) => each.trim().toLowerCase().split(/\W/)[0] ?? '')
-  return asked.find(isLanguage) ?? 'en'
+  return accepted.find(isLanguage) ?? 'en'
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/open.ts'
 import { retryOnce } from '../db/failure.ts'
-import { idIn, pageIn, type Asked, type Query } from './asked.ts'
+import { idIn, pageIn, type DirectoryCall, type Query } from './call.ts'
 import { noGroup } from './errors.ts'
 import { readFilter } from './filter.ts'
 import { filterableOfGroups, readGroup, readGroupPatch, type GivenGroup } from './group-request.ts'
@@ -11,7 +11,11 @@ import { directorySource } from './guard.ts'
 import { groupResource, listResponse } from './resource.ts'
 
 /** Responds with a page of the groups that a filter names, or of all; none is an empty list. */
-export async function listGroups({ request, services: { db }, base }: Asked): Promise<object> {
+export async function listGroups({
+  request,
+  services: { db },
+  base,
+}: DirectoryCall): Promise<object> {
   const query = request.query as Query
   const wanted = readFilter(query['filter'], filterableOfGroups)
   const { startIndex, count } = pageIn(query)
@@ -21,48 +25,52 @@ export async function listGroups({ request, services: { db }, base }: Asked): Pr
   return listResponse(await resourcesOf(db, groups, { query, base }), { total, startIndex })
 }
 
-export async function getGroup({ request, services: { db }, base }: Asked): Promise<object> {
+export async function getGroup({
+  request,
+  services: { db },
+  base,
+}: DirectoryCall): Promise<object> {
   return await resourceOf(db, idIn(request, noGroup), { query: request.query as Query, base })
 }
 
-export async function createGroup(asked: Asked): Promise<FastifyReply> {
-  const { request, reply, services, base } = asked
+export async function createGroup(call: DirectoryCall): Promise<FastifyReply> {
+  const { request, reply, services, base } = call
   const given = readGroup(request.body)
   const resource = await services.db.transaction(async (tx) => {
-    const id = await addGroup(tx, given, directoryOf(asked))
+    const id = await addGroup(tx, given, directoryOf(call))
     return await resourceOf(tx, id, { query: {}, base })
   })
   return reply.code(201).header('location', resource.meta.location).send(resource)
 }
 
 /** Members stay where the body does not mention them. */
-export const replaceGroup = (asked: Asked): Promise<object> =>
-  changed(asked, readGroup(asked.request.body))
+export const replaceGroup = (call: DirectoryCall): Promise<object> =>
+  changed(call, readGroup(call.request.body))
 
 /** Without a body: a group may have very many members. */
-export async function patchGroup(asked: Asked): Promise<FastifyReply> {
-  await changed(asked, readGroupPatch(asked.request.body), { excludedAttributes: 'members' })
-  return asked.reply.code(204).send()
+export async function patchGroup(call: DirectoryCall): Promise<FastifyReply> {
+  await changed(call, readGroupPatch(call.request.body), { excludedAttributes: 'members' })
+  return call.reply.code(204).send()
 }
 
-export async function deleteGroup(asked: Asked): Promise<FastifyReply> {
-  const id = idIn(asked.request, noGroup)
-  await asked.services.db.transaction(async (tx) => {
-    if (!(await removeGroup(tx, id, directoryOf(asked)))) throw noGroup(id)
+export async function deleteGroup(call: DirectoryCall): Promise<FastifyReply> {
+  const id = idIn(call.request, noGroup)
+  await call.services.db.transaction(async (tx) => {
+    if (!(await removeGroup(tx, id, directoryOf(call)))) throw noGroup(id)
   })
-  return asked.reply.code(204).send()
+  return call.reply.code(204).send()
 }
 
-const directoryOf = ({ request, services }: Asked): Directory => ({
+const directoryOf = ({ request, services }: DirectoryCall): Directory => ({
   rules: services.config.scimGroups,
   source: directorySource(request),
 })
 
-function changed(asked: Asked, given: GivenGroup, query: Query = {}): Promise<object> {
-  const id = idIn(asked.request, noGroup)
-  return asked.services.db.transaction(async (tx) => {
-    if (!(await changeGroup(tx, { id, given }, directoryOf(asked)))) throw noGroup(id)
-    return await resourceOf(tx, id, { query, base: asked.base })
+function changed(call: DirectoryCall, given: GivenGroup, query: Query = {}): Promise<object> {
+  const id = idIn(call.request, noGroup)
+  return call.services.db.transaction(async (tx) => {
+    if (!(await changeGroup(tx, { id, given }, directoryOf(call)))) throw noGroup(id)
+    return await resourceOf(tx, id, { query, base: call.base })
   })
 }
 

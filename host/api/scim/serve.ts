@@ -10,7 +10,7 @@ import {
   serviceProviderConfig,
 } from './documents.ts'
 import { ScimError, scimMediaType, sendScimError } from './errors.ts'
-import type { Asked } from './asked.ts'
+import type { DirectoryCall } from './call.ts'
 import * as groups from './groups.ts'
 import { admitDirectory } from './guard.ts'
 import { listResponse } from './resource.ts'
@@ -47,24 +47,24 @@ const options = {
 } as const
 
 function serveRecords(scim: FastifyInstance, services: Services): void {
-  const asked = (request: FastifyRequest, reply: FastifyReply): Asked => ({
+  const call = (request: FastifyRequest, reply: FastifyReply): DirectoryCall => ({
     request,
     reply,
     services,
     base: baseOf(request, services),
   })
-  scim.get('/Users', options, async (...both) => users.listUsers(asked(...both)))
-  scim.post('/Users', options, async (...both) => users.createUser(asked(...both)))
-  scim.get('/Users/:id', options, async (...both) => users.getUser(asked(...both)))
-  scim.put('/Users/:id', options, async (...both) => users.replaceUser(asked(...both)))
-  scim.patch('/Users/:id', options, async (...both) => users.patchUser(asked(...both)))
-  scim.delete('/Users/:id', options, async (...both) => users.deleteUser(asked(...both)))
-  scim.get('/Groups', options, async (...both) => groups.listGroups(asked(...both)))
-  scim.post('/Groups', options, async (...both) => groups.createGroup(asked(...both)))
-  scim.get('/Groups/:id', options, async (...both) => groups.getGroup(asked(...both)))
-  scim.put('/Groups/:id', options, async (...both) => groups.replaceGroup(asked(...both)))
-  scim.patch('/Groups/:id', options, async (...both) => groups.patchGroup(asked(...both)))
-  scim.delete('/Groups/:id', options, async (...both) => groups.deleteGroup(asked(...both)))
+  scim.get('/Users', options, async (...both) => users.listUsers(call(...both)))
+  scim.post('/Users', options, async (...both) => users.createUser(call(...both)))
+  scim.get('/Users/:id', options, async (...both) => users.getUser(call(...both)))
+  scim.put('/Users/:id', options, async (...both) => users.replaceUser(call(...both)))
+  scim.patch('/Users/:id', options, async (...both) => users.patchUser(call(...both)))
+  scim.delete('/Users/:id', options, async (...both) => users.deleteUser(call(...both)))
+  scim.get('/Groups', options, async (...both) => groups.listGroups(call(...both)))
+  scim.post('/Groups', options, async (...both) => groups.createGroup(call(...both)))
+  scim.get('/Groups/:id', options, async (...both) => groups.getGroup(call(...both)))
+  scim.put('/Groups/:id', options, async (...both) => groups.replaceGroup(call(...both)))
+  scim.patch('/Groups/:id', options, async (...both) => groups.patchGroup(call(...both)))
+  scim.delete('/Groups/:id', options, async (...both) => groups.deleteGroup(call(...both)))
 }
 
 const baseOf = (request: FastifyRequest, services: Services) =>

@@ -4,7 +4,7 @@ import { recordAuditApart } from '../records/audit.ts'
 import type { Given } from './attributes.ts'
 import { LastSuperAdmin, noUser } from './errors.ts'
 import { filterableOfUsers, readFilter } from './filter.ts'
-import { idIn, pageIn, type Asked } from './asked.ts'
+import { idIn, pageIn, type DirectoryCall } from './call.ts'
 import { directorySource } from './guard.ts'
 import { readPatch } from './patch.ts'
 import { peoplePage, personById, personWanted, type ScimPerson } from './people.ts'
@@ -12,7 +12,11 @@ import { listResponse, readUser, userResource } from './resource.ts'
 import { addPerson, changePerson } from './write.ts'
 
 /** Responds with the one user that a filter names, or with a page of all users. No match is an empty list. */
-export async function listUsers({ request, services: { db }, base }: Asked): Promise<object> {
+export async function listUsers({
+  request,
+  services: { db },
+  base,
+}: DirectoryCall): Promise<object> {
   const query = request.query as Readonly<Record<string, unknown>>
   const wanted = readFilter(query['filter'], filterableOfUsers)
   const { startIndex, count } = pageIn(query)
@@ -27,12 +31,17 @@ export async function listUsers({ request, services: { db }, base }: Asked): Pro
   return listResponse(resources, { total, startIndex })
 }
 
-export async function getUser({ request, services: { db }, base }: Asked): Promise<object> {
+export async function getUser({ request, services: { db }, base }: DirectoryCall): Promise<object> {
   const id = idIn(request, noUser)
   return userResource(known(await retryOnce(() => personById(db, id)), id), base)
 }
 
-export async function createUser({ request, reply, services, base }: Asked): Promise<FastifyReply> {
+export async function createUser({
+  request,
+  reply,
+  services,
+  base,
+}: DirectoryCall): Promise<FastifyReply> {
   const given = readUser(request.body)
   const person = await services.db.transaction(async (tx) => {
     const id = await addPerson(tx, given, directorySource(request))
@@ -42,19 +51,19 @@ export async function createUser({ request, reply, services, base }: Asked): Pro
   return reply.code(201).header('location', resource.meta.location).send(resource)
 }
 
-export const replaceUser = (asked: Asked): Promise<object> =>
-  changed(asked, readUser(asked.request.body))
+export const replaceUser = (call: DirectoryCall): Promise<object> =>
+  changed(call, readUser(call.request.body))
 
-export const patchUser = (asked: Asked): Promise<object> =>
-  changed(asked, readPatch(asked.request.body))
+export const patchUser = (call: DirectoryCall): Promise<object> =>
+  changed(call, readPatch(call.request.body))
 
 /** Deactivates: what a user has done refers to their row, so it stays. */
-export async function deleteUser(asked: Asked): Promise<FastifyReply> {
-  await changed(asked, { active: false })
-  return asked.reply.code(204).send()
+export async function deleteUser(call: DirectoryCall): Promise<FastifyReply> {
+  await changed(call, { active: false })
+  return call.reply.code(204).send()
 }
 
-async function changed({ request, services, base }: Asked, given: Given): Promise<object> {
+async function changed({ request, services, base }: DirectoryCall, given: Given): Promise<object> {
   const id = idIn(request, noUser)
   const source = directorySource(request)
   const { db } = services

@@ -48,7 +48,7 @@ export async function serveElements(app: FastifyInstance, config: Config): Promi
   })
 }
 
-interface Asked {
+interface FileRequest {
   versions: WidgetVersions
   file: string
 }
@@ -65,7 +65,7 @@ async function sendVersions(reply: FastifyReply, { newest, kept }: WidgetVersion
 function sendExact(
   request: FastifyRequest,
   reply: FastifyReply,
-  { versions, exact, file }: Asked & { exact: string },
+  { versions, exact, file }: FileRequest & { exact: string },
 ) {
   if (!existsSync(join(versions.folder, exact))) {
     const sentence = message(apiTexts, 'widgetsGone', addressOf(versions.newest.exact))
@@ -77,7 +77,7 @@ function sendExact(
   return send(request, reply, { versions, file: `${exact}/${file}`, cache: forEver })
 }
 
-function sendNewest(request: FastifyRequest, reply: FastifyReply, { versions, file }: Asked) {
+function sendNewest(request: FastifyRequest, reply: FastifyReply, { versions, file }: FileRequest) {
   const { exact } = versions.newest
   const moving = `${exact}/moving/${file}`
   if (isFile(versions, moving))
@@ -98,7 +98,7 @@ const isFile = ({ folder }: WidgetVersions, file: string) =>
 function send(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { versions, file, cache }: Asked & { cache: string },
+  { versions, file, cache }: FileRequest & { cache: string },
 ) {
   if (!isFile(versions, file)) return notThere(reply)
   const isScript = headers['sec-fetch-dest'] === 'script' && file.endsWith('.js')

@@ -25,8 +25,8 @@ interface Belongings {
 /** Returns why a user cannot be erased: they are still active, or something is still assigned to them (PRIV2-04). */
 export function erasureFaults(person: Leavable, { assets, assigned }: Belongings): Fault[] {
   if (!hasLeft(person)) {
-    const said = message(leavingTexts.refusals, 'notLeft', person.username)
-    return [{ field: 'id', key: 'not-left', ...said }]
+    const refusal = message(leavingTexts.refusals, 'notLeft', person.username)
+    return [{ field: 'id', key: 'not-left', ...refusal }]
   }
   if (assets + assigned === 0) return []
   return [{ field: 'id', key: 'not-handed-over', ...message(leavingTexts.refusals, 'holds') }]

@@ -12,7 +12,7 @@ import { hasLeft, isTooMuch, leftFault, type Leavable } from './left.ts'
 
 const { refusals } = leavingTexts
 
-const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
+const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
 /** Who leaves, who requests it, and whether another may administer users. */
 export interface Departure {

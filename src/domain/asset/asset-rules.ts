@@ -62,10 +62,10 @@ export interface NewAsset extends AssetDraft {
   quantity: number
 }
 
-const required = (field: AssetField, said: Message): Fault<AssetField> => ({
+const required = (field: AssetField, text: Message): Fault<AssetField> => ({
   field,
   key: 'isNotEmpty',
-  ...said,
+  ...text,
 })
 
 /** Returns whether a required value is missing, as opposed to invalid. Each case has its own toast. */

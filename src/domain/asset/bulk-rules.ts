@@ -23,7 +23,7 @@ const parts: Record<BulkAction, readonly Part[]> = {
   restore: [],
 }
 
-const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
+const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
 /** Returns a fault for each parameter that the action does not accept. */
 function strangeFaults(change: Change): Fault[] {

@@ -58,7 +58,7 @@ export function hostOfAddress(url: string | null): string | undefined {
  * do not know them and leave that check to the server.
  */
 export function addressFaults(url: string | null, hosts?: readonly string[]): Faults {
-  const fault = (key: string, said: Message): Faults => [{ field: 'url', key, ...said }]
+  const fault = (key: string, text: Message): Faults => [{ field: 'url', key, ...text }]
   const text = trimmed(url)
   if (!text) return fault('isNotEmpty', message(texts, 'required'))
   if (characters(text) > addressLimit) return fault('maxLength', message(texts, 'addressTooLong'))

@@ -33,8 +33,8 @@ export function mergeFaults(
   kind: ReferenceKind,
   { from, into, openTickets, underWay }: MergeFacts,
 ): Fault<'id' | 'into'>[] {
-  const fault = (key: string, said: Message): Fault<'id' | 'into'>[] => [
-    { field: 'into', key, ...said },
+  const fault = (key: string, text: Message): Fault<'id' | 'into'>[] => [
+    { field: 'into', key, ...text },
   ]
   if (kind === 'category' && isOther(from))
     return [{ field: 'id', key: 'other', ...message(texts, 'other') }]

@@ -30,8 +30,8 @@ export type ReferenceField = keyof ReferenceDraft
 
 type Faults = Fault<ReferenceField>[]
 
-const fault = (field: ReferenceField, key: string, said: Message): Faults => [
-  { field, key, ...said },
+const fault = (field: ReferenceField, key: string, text: Message): Faults => [
+  { field, key, ...text },
 ]
 
 /** Returns the draft of a request body. Fields that a change omits keep their `stored` value. */

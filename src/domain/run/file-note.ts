@@ -14,8 +14,8 @@ function labelOf(field: string): string | undefined {
 /** Returns the sentence about a row of a file, with the label of its field before it and the value of the file behind it. */
 export function fileNote(note: RunNote): string {
   const { field, value } = note
-  const said = shownMessage(note)
+  const sentence = shownMessage(note)
   const label = field === null ? undefined : labelOf(field)
-  const named = label === undefined ? said : texts.ofField(label, said)
+  const named = label === undefined ? sentence : texts.ofField(label, sentence)
   return value === null || value === '' ? named : texts.withValue(named, value)
 }

@@ -24,8 +24,8 @@ export function requestedValue({ field, to }: Asked): { label: string; shown: st
 }
 
 /** Returns a sentence for each field that a bulk run changes. */
-export const askedSentences = (asked: readonly Asked[]): string[] =>
-  asked
+export const askedSentences = (values: readonly Asked[]): string[] =>
+  values
     .map(requestedValue)
     .map(({ label, shown }) =>
       shown === null ? runTexts.cleared(label) : historyTexts.set(label, shown),
@@ -56,8 +56,8 @@ export function runFacts(run: Ended): FieldChange[] {
   }
   const figures = { kind, ...named, title_total, state, done, refused }
   const facts = Object.entries(figures).map(([field, id]) => fact(field, { id, text: String(id) }))
-  const asked = run.asked.map(({ field, to }) => fact(field, to))
-  return [fact('run', { id: run.id, text: run.title }), ...facts, ...asked]
+  const values = run.asked.map(({ field, to }) => fact(field, to))
+  return [fact('run', { id: run.id, text: run.title }), ...facts, ...values]
 }
 
 const fact = (field: string, to: ChangedValue | null): FieldChange => ({ field, from: null, to })
@@ -72,7 +72,7 @@ export function runSentence(facts: readonly FieldChange[]): string {
     title_total: Number(idOf('title_total')),
     file: idOf('file') as string | null,
   })
-  const asked = facts.filter(
+  const values = facts.filter(
     (each): each is FieldChange & Asked =>
       Object.hasOwn(assetFields, each.field) || isTriaged(each.field),
   )
@@ -84,6 +84,6 @@ export function runSentence(facts: readonly FieldChange[]): string {
     updated: Number(idOf('updated')),
     refused: Number(idOf('refused')),
   })
-  const parts = [...askedSentences(asked), ...outcome]
+  const parts = [...askedSentences(values), ...outcome]
   return runTexts.logEntry(title, parts.join(', '))
 }

@@ -7,7 +7,7 @@ import { bulkTexts as texts } from '../messages/en/bulk.ts'
 export const selectionLimit = 5000
 export const exportLimit = 100_000
 
-const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
+const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
 const isSet = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined

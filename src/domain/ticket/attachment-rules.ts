@@ -139,7 +139,7 @@ export function attachingFaults({
   found,
   storedBytes,
 }: Attaching): Fault<'attachment_ids'>[] {
-  const fault = (key: string, said: Message) => [{ field: 'attachment_ids' as const, key, ...said }]
+  const fault = (key: string, text: Message) => [{ field: 'attachment_ids' as const, key, ...text }]
   const missing = wanted.filter((id) => !found.some((file) => file.id === id))
   if (wanted.length > maxAttachments) return fault('maxItems', message(texts, 'tooMany'))
   if (missing.length > 0)

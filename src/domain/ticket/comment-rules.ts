@@ -133,7 +133,7 @@ function nextFaults(
 ): Faults {
   if (next === null) return []
   const words = texts.next
-  const fault = (key: string, said: Message): Faults => [{ field: 'then', key, ...said }]
+  const fault = (key: string, text: Message): Faults => [{ field: 'then', key, ...text }]
   if (next !== 'complete' && next !== 'reopen') return fault('isIn', message(words, 'unknown'))
   if (visibility === 'internal') return fault('then-public', message(words, 'internal'))
   if (next === 'complete') {
@@ -147,7 +147,7 @@ function nextFaults(
 /** Returns why this user cannot reopen the ticket; empty if they can. */
 export function reopenFaults(ticket: TicketInComments, speaker: ActingUser, now: Date): Faults {
   const words = texts.next
-  const fault = (key: string, said: Message): Faults => [{ field: 'then', key, ...said }]
+  const fault = (key: string, text: Message): Faults => [{ field: 'then', key, ...text }]
   if (ticket.status !== 'completed') return fault('not-completed', message(words, 'notCompleted'))
   if (canReopen(ticket, speaker, now)) return []
   return ticket.outcome === 'duplicate'

@@ -42,10 +42,10 @@ export function readPriority(input: string | number | null | undefined): Priorit
   )
 }
 
-const required = (field: TicketField, said: Message): Fault<TicketField> => ({
+const required = (field: TicketField, text: Message): Fault<TicketField> => ({
   field,
   key: 'isNotEmpty',
-  ...said,
+  ...text,
 })
 
 function wordFaults(draft: Pick<TicketDraft, 'priority' | 'description'>): Fault<TicketField>[] {

@@ -110,16 +110,16 @@ async function followingOf(id: number, kind: Kind): Promise<number | undefined> 
 }
 
 /** Ids of assets whose question about their parts is open. */
-const asked = new Set<number>()
+const asking = new Set<number>()
 
 /** Moves an asset. If it has parts, asks first whether they follow (PART-04). True on success. */
 async function move({ id, parts }: Named, kind: Kind, host: AssetPlace): Promise<boolean> {
   const dialog = kind === 'archive' ? deleting : restoring
   if (parts === 0) return await dialog({ id, host })
-  if (asked.has(id)) return false
-  asked.add(id)
+  if (asking.has(id)) return false
+  asking.add(id)
   const following = await followingOf(id, kind)
-  asked.delete(id)
+  asking.delete(id)
   if (following === undefined) return false
   return following === 0 ? await dialog({ id, host }) : await movingTogether({ id, kind, host })
 }

@@ -52,30 +52,35 @@ function hintsOf(draft: Draft, { raiser, isNote, madePublic, waiting }: HintInpu
 
 interface FieldInput {
   field: RefObject<HTMLTextAreaElement | null>
-  asked: boolean
+  reopening: boolean
 }
 
 /**
  * Registers the field with the composer, keeps it in place, and focuses it once the user wants to reopen the ticket.
  */
-function useField({ $field }: ComposerStore, { field, asked }: FieldInput): void {
+function useField({ $field }: ComposerStore, { field, reopening }: FieldInput): void {
   useStablePlace(field)
   useEffect(() => {
     $field.set(field.current)
     return () => $field.set(null)
   }, [$field, field])
   useEffect(() => {
-    if (asked) field.current?.focus()
-  }, [field, asked])
+    if (reopening) field.current?.focus()
+  }, [field, reopening])
 }
 
 interface StepsInput extends Pick<CommentComposerProps, 'next' | 'notes'> {
   isNote: boolean
-  asked: boolean
+  reopening: boolean
 }
 
 /** Returns the texts and effects of the buttons. The primary one is last: reopening if the user has asked for that. */
-function stepsOf({ isNote, notes, next, asked }: StepsInput): [string, OutgoingComment['next']][] {
+function stepsOf({
+  isNote,
+  notes,
+  next,
+  reopening,
+}: StepsInput): [string, OutgoingComment['next']][] {
   const { composer: words } = conversationTexts
   const usual: [string, OutgoingComment['next']] = [
     isNote ? words.addNote : notes ? words.send : words.comment,
@@ -83,7 +88,7 @@ function stepsOf({ isNote, notes, next, asked }: StepsInput): [string, OutgoingC
   ]
   if (!next || isNote) return [usual]
   const other: [string, OutgoingComment['next']] = [words[next], next]
-  return asked ? [usual, other] : [other, usual]
+  return reopening ? [usual, other] : [other, usual]
 }
 
 /** The composer of a ticket, with a choice between reply and note for admins. */
@@ -94,13 +99,13 @@ export function CommentComposer(props: CommentComposerProps) {
   const draft = useStore(composer.$draft)
   const raiser = showBidi(ticket.user.username)
   const [madePublic, setMadePublic] = useState(false)
-  const asked = useStore(composer.$reopening) && next === 'reopen'
-  useField(composer, { field, asked })
+  const reopening = useStore(composer.$reopening) && next === 'reopen'
+  useField(composer, { field, reopening })
   const isNote = notes && draft.visibility === 'internal'
   const typing = useTypedLists({ ticket, composer, field })
   const waiting = useStore(composer.files.$waiting)
   const fault = commentFault(draft, waiting)
-  const buttons = stepsOf({ isNote, notes, next, asked })
+  const buttons = stepsOf({ isNote, notes, next, reopening })
   const send = (then: OutgoingComment['next']) => {
     if (fault !== undefined) return
     setMadePublic(false)
@@ -115,12 +120,12 @@ export function CommentComposer(props: CommentComposerProps) {
   return (
     <Composer
       label={isNote ? words.note : words.label}
-      placeholder={asked ? words.stillWrong : words.placeholder}
+      placeholder={reopening ? words.stillWrong : words.placeholder}
       field={field}
       paper={isNote}
       value={draft.body}
       onChange={typing.onType}
-      onSubmit={() => send(asked ? next : null)}
+      onSubmit={() => send(reopening ? next : null)}
       names={typing.names}
       head={notes && <Audience {...{ ticket, isNote, choose }} />}
       files={<AttachedInBox draftFiles={composer.files} />}

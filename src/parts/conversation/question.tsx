@@ -46,12 +46,12 @@ export function Question({ ticket, composer, place, came }: QuestionProps) {
   useNextFocus(around, questionAfter)
   // The entry of the rating comes above it.
   useStablePlace(around)
-  const asked = came ? question : undefined
+  const shownQuestion = came ? question : undefined
   const ready = state.status === 'ready'
   useEffect(() => {
-    if (asked && ready && !isTypingOutside(around.current))
+    if (shownQuestion && ready && !isTypingOutside(around.current))
       showAfterPaint(around.current?.firstElementChild)
-  }, [asked, ready])
+  }, [shownQuestion, ready])
   return (
     <div ref={around} className={styles.question}>
       {question && state.status === 'failed' && (
@@ -63,7 +63,7 @@ export function Question({ ticket, composer, place, came }: QuestionProps) {
       {question === 'rating' && ready && <state.code.RatingCard {...{ ticket, place }} />}
       {came && (
         <VisuallyHidden live>
-          {asked === 'solved' && ticketQuestionTexts.solved.title}
+          {shownQuestion === 'solved' && ticketQuestionTexts.solved.title}
         </VisuallyHidden>
       )}
     </div>

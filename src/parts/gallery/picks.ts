@@ -56,9 +56,9 @@ export function picks(): Picks {
   }
   let epoch = 0
   let taking = Promise.resolve()
-  async function take(files: readonly File[], present: number, asked: number): Promise<void> {
+  async function take(files: readonly File[], present: number, startedIn: number): Promise<void> {
     const { taken, messages } = await checkFiles(files, present + $kept.get().length)
-    if (asked !== epoch) return
+    if (startedIn !== epoch) return
     // A preview may have been removed in the meantime.
     if (taken.length > 0) show([...taken.map(keep), ...$kept.get()])
     for (const message of messages) toasts.error(message)
@@ -67,8 +67,8 @@ export function picks(): Picks {
     $previews: $kept,
     $pending,
     add(files, present) {
-      const asked = epoch
-      taking = taking.then(() => take(files, present, asked))
+      const startedIn = epoch
+      taking = taking.then(() => take(files, present, startedIn))
       return taking
     },
     remove(key) {

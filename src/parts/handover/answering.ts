@@ -20,10 +20,10 @@ async function send(id: number, body: HandoverAnswer): Promise<boolean> {
     await call('answerHandover', { params: { id }, body })
   } catch (error) {
     env().log(texts.failed, error)
-    const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
-    toasts.error(said ?? texts.failed)
+    const reason = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    toasts.error(reason ?? texts.failed)
     // The asset may have a new holder, or the user has answered elsewhere.
-    if (said !== undefined) changed('assets')
+    if (reason !== undefined) changed('assets')
     return false
   }
   toasts.success(texts[body.answer])

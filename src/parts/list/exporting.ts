@@ -31,8 +31,8 @@ export function exporting<Name extends Export>(
   return action({
     run: () =>
       forOwner(async (signal) => {
-        const asked = await input()
-        if (asked) await download(name, asked, { as: assetFileName, signal })
+        const query = await input()
+        if (query) await download(name, query, { as: assetFileName, signal })
       }),
     done: notices.clear,
     failed(error) {

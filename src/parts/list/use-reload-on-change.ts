@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Reloads whenever `asked`, a key of the request, changes. */
-export function useReloadOnChange(asked: string, reload: () => Promise<void>): void {
-  const former = useRef(asked)
+/** Reloads whenever `key`, which stands for the request, changes. */
+export function useReloadOnChange(key: string, reload: () => Promise<void>): void {
+  const former = useRef(key)
   useEffect(() => {
-    if (former.current === asked) return
-    former.current = asked
+    if (former.current === key) return
+    former.current = key
     void reload()
-  }, [asked, reload])
+  }, [key, reload])
 }

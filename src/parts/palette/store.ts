@@ -12,7 +12,7 @@ const empty: SearchResult = { assets: [], tickets: [], people: [] }
 const rest = 250
 
 /** Returns the search to send; empty if the text is too short. */
-export const asked = (text: string): string => {
+export const searchText = (text: string): string => {
   const q = searchFor(text).slice(0, longestSearch)
   return [...q].length < shortestSearch ? '' : q
 }

@@ -16,7 +16,7 @@ import {
   type PaletteOption,
   viewOption,
 } from './options.ts'
-import { asked, paletteSearch } from './store.ts'
+import { searchText, paletteSearch } from './store.ts'
 import { $visited } from './visited.ts'
 
 const viewedLists = (role: string | undefined): readonly ViewedList[] =>
@@ -44,7 +44,7 @@ export function usePalette(text: string, user: SessionUser | undefined, actions:
   const role = user?.role
   const [search] = useState(paletteSearch)
   const state = useStore(search.$state)
-  const q = asked(text)
+  const q = searchText(text)
   useEffect(() => {
     search.type(q)
     return () => search.type('')

@@ -12,33 +12,33 @@ import { countsOf, selectedAssets, type AssetsSelected } from './selected-rows.t
 import { starter } from './starting.ts'
 
 /** A change, and how many parts of the selected assets follow it. */
-interface Asked {
+interface StartRequest {
   change: Change
   parts: number
 }
 
 /** Returns the question before a change starts. `again`: what has changed since the question was asked first. */
 function questionOf(
-  { change, parts }: Asked,
+  { change, parts }: StartRequest,
   selected: number,
   again: string | undefined,
 ): DialogQuestion {
   const { kind } = change
   const count = selected + parts
   const number = formatCount(count)
-  const asked = () => askedOf(change, $reference.get())
-  const said =
+  const values = () => askedOf(change, $reference.get())
+  const heading =
     kind === 'archive' || kind === 'restore'
       ? { title: texts[kind](number), text: texts.undoable }
-      : { title: texts.start, text: texts.change(number, changesOf(asked())) }
-  return { ...question(said, count, again), tone: kind === 'archive' ? 'danger' : 'default' }
+      : { title: texts.start, text: texts.change(number, changesOf(values())) }
+  return { ...question(heading, count, again), tone: kind === 'archive' ? 'danger' : 'default' }
 }
 
 /**
  * Returns a function that starts changes of the selected assets, after a question, and a second one if they have parts.
  */
 export function assetStarter(assets: AssetsSelected): (change: Change) => Promise<boolean> {
-  const start = starter<Asked>(assets, {
+  const start = starter<StartRequest>(assets, {
     question: questionOf,
     send: ({ change, parts }, { total, headersOf }) => {
       const selection = selectedAssets(assets, total)

@@ -18,7 +18,7 @@ export function useFocusKept(bar: { current: HTMLElement | null }): void {
   }, [bar])
 }
 
-const asked = ({ search, filters }: Pick<ListPlace<unknown>, 'search' | 'filters'>) =>
+const conditions = ({ search, filters }: Pick<ListPlace<unknown>, 'search' | 'filters'>) =>
   JSON.stringify([search, filters])
 
 /** Clears the selection when the search or the filters change, with a notice (BULK-03). */
@@ -27,7 +27,7 @@ export function useClearing({ name, place: { scope }, selecting }: RowsSelected)
     const place = listQuery(name, scope)
     const look = () => {
       const { of } = selecting.$selected.get()
-      if (!of || asked(of) === asked(place.get())) return
+      if (!of || conditions(of) === conditions(place.get())) return
       selecting.clear()
       toasts.info(texts.otherRows)
     }

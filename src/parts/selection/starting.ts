@@ -23,7 +23,7 @@ interface Changing<Change> {
   /** `headersOf` returns the headers that mark a repeated body as the same request. */
   send(
     change: Change,
-    asked: { total: number; headersOf: (body: unknown) => Readonly<Record<string, string>> },
+    expected: { total: number; headersOf: (body: unknown) => Readonly<Record<string, string>> },
   ): Promise<Run>
   /** Returns the notice that the number of rows of the list has changed. */
   changed(count: number): string
@@ -56,11 +56,11 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
     let again: string | undefined
     for (;;) {
       let outcome: Outcome | undefined
-      const asked = total
+      const expected = total
       await dialogs.ask({
         ...changing.question(change, count, again),
         attempt: async () => {
-          outcome = await send(change, asked)
+          outcome = await send(change, expected)
           return true
         },
       })

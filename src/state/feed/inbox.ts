@@ -28,13 +28,13 @@ const nothing: InboxState = { status: 'idle', unread: undefined, revision: 0, ne
 class Inbox {
   readonly $state: WritableAtom<InboxState> = atom(nothing)
   readonly #owned = { by: '' }
-  #asked: AbortController | undefined
+  #loading: AbortController | undefined
 
   constructor() {
     onMount(this.$state, () => {
       const load = () => void this.refresh()
       const forget = () => {
-        this.#asked?.abort()
+        this.#loading?.abort()
         this.$state.set(nothing)
       }
       const off = keepCurrent(this.#owned, ['inbox'], { $state: this.$state, forget, load })
@@ -43,7 +43,7 @@ class Inbox {
       return () => {
         off()
         left.abort()
-        this.#asked?.abort()
+        this.#loading?.abort()
       }
     })
   }
@@ -68,18 +68,18 @@ class Inbox {
   }
 
   async refresh(): Promise<void> {
-    this.#asked?.abort()
+    this.#loading?.abort()
     if ($owner.get() === '') return
     const mine = new AbortController()
-    this.#asked = mine
+    this.#loading = mine
     this.$state.set({ ...this.$state.get(), status: 'loading' })
     try {
       const newest = await call('listNotifications', { query: { limit: 1 } }, mine)
-      if (this.#asked !== mine || mine.signal.aborted) return
+      if (this.#loading !== mine || mine.signal.aborted) return
       this.know(newest)
       this.#settle({ status: 'ready', newest: newest.items[0]?.latest.event_id ?? 0 })
     } catch (error) {
-      if (this.#asked !== mine || mine.signal.aborted) return
+      if (this.#loading !== mine || mine.signal.aborted) return
       this.#settle({ status: 'failed' })
       if (!isRefusal(error)) env().log(bellTexts.label, error)
     }

@@ -134,13 +134,15 @@ async function ask<Item, Filters>(
 function pageAnswer<Item>(failed: (error: unknown) => void) {
   const answer = latestResponse<Answer<Item>>(nothing, failed)
   let known: Answer<Item> = nothing
-  let asked = 1
+  let lastPage = 1
   return {
     $state: computed(answer.$state, (got) =>
-      got.status === 'failed' ? { ...got, value: { ...known, items: [], shownPage: asked } } : got,
+      got.status === 'failed'
+        ? { ...got, value: { ...known, items: [], shownPage: lastPage } }
+        : got,
     ),
     async load(page: number, run: (signal: AbortSignal) => Promise<Answer<Item>>) {
-      asked = page
+      lastPage = page
       const got = await answer.load(run)
       known = got ?? known
       return got

@@ -85,9 +85,9 @@ class UploadMachine implements TableUpload {
 
   #failed(error: unknown, name: string): void {
     env().log(texts.failed(name), error)
-    const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
-    const isJudged = isRejected(error) && said !== undefined
-    this.#fail(isJudged ? texts.refused(name, said) : texts.failed(name), !isJudged)
+    const reason = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    const isJudged = isRejected(error) && reason !== undefined
+    this.#fail(isJudged ? texts.refused(name, reason) : texts.failed(name), !isJudged)
   }
 }
 

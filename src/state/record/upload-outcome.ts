@@ -17,11 +17,11 @@ const passing = (error: HttpError) => isRefusal(error) || error.status === 429
 
 /** Returns the state after a failed upload: refused if the server rejected the file, else it may be retried. */
 export function failureOf(error: unknown): { status: 'refused' | 'failed'; fault: string } {
-  const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
-  if (error instanceof HttpError && isRejected(error) && !passing(error) && said !== undefined)
-    return { status: 'refused', fault: said }
+  const reason = error instanceof HttpError ? firstMessage(error.problem) : undefined
+  if (error instanceof HttpError && isRejected(error) && !passing(error) && reason !== undefined)
+    return { status: 'refused', fault: reason }
   const busy = error instanceof HttpError && error.status === 503
-  return { status: 'failed', fault: (busy ? said : undefined) ?? words.notUploaded }
+  return { status: 'failed', fault: (busy ? reason : undefined) ?? words.notUploaded }
 }
 
 /** Returns the ids of missing files that a refusal names; all if it names none. */

@@ -188,15 +188,15 @@ function Clipped({ lines, title, to, children }: ClippedProps) {
   )
 }
 
-/** Returns whether the text of the element is truncated, while `asked` is true. */
-function useCut(text: { current: HTMLElement | null }, asked: boolean): boolean {
+/** Returns whether the text of the element is truncated, while `watched` is true. */
+function useCut(text: { current: HTMLElement | null }, watched: boolean): boolean {
   const [cut, setCut] = useState(false)
   useEffect(() => {
     const element = text.current
-    if (!element || !asked) return
+    if (!element || !watched) return
     const sizes = new ResizeObserver(() => setCut(isCut(element)))
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [text, asked])
+  }, [text, watched])
   return cut
 }

@@ -34,7 +34,7 @@ export interface ListBodyProps<Item, Filters extends object> {
 /** The table of a list with its pager, and its loading, empty and failed states. */
 export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item, Filters>) {
   const { list, state, texts } = props
-  const { status, shownPage: page, page: asked, totalPages, totalItems, more, items } = state
+  const { status, shownPage: page, page: requested, totalPages, totalItems, more, items } = state
   const failed = status === 'failed'
   const failure = failed ? state.failure : undefined
   const failedText = failure?.alone ? (failure.text ?? listTexts.notLoaded) : texts.failed
@@ -70,7 +70,7 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
         footer={
           <Pager
             list={props.name ?? props.label}
-            {...{ page, asked, totalPages, totalItems, more }}
+            {...{ page, requested, totalPages, totalItems, more }}
             shown={items.length}
             onPage={list.goTo}
           />

@@ -10,7 +10,7 @@ export interface PagerProps {
   /** The page that is shown, from 1. */
   page: number
   /** The requested page, which differs while it loads. */
-  asked: number
+  requested: number
   totalPages: number
   totalItems: number
   /** True if there are more matches than were counted. */
@@ -25,13 +25,13 @@ export interface PagerProps {
  * be chosen while one loads.
  */
 export function Pager(props: PagerProps) {
-  const { list, page, asked, totalPages, totalItems, more, shown, onPage } = props
+  const { list, page, requested, totalPages, totalItems, more, shown, onPage } = props
   const last = Math.max(1, totalPages)
   return (
     <div className={styles.foot}>
       <span className={styles.range}>{rangeText(page, shown, formatTotal(totalItems, more))}</span>
       <nav aria-label={listTexts.pager.label(list)} className={styles.pager}>
-        <Step to={page - 1} allowed={page > 1} asked={asked} onPage={onPage}>
+        <Step to={page - 1} allowed={page > 1} requested={requested} onPage={onPage}>
           {listTexts.pager.previous}
         </Step>
         {pageMarks(page, totalPages).map((mark, index) =>
@@ -45,14 +45,14 @@ export function Pager(props: PagerProps) {
               type="button"
               className={styles.cell}
               aria-current={mark === page ? 'page' : undefined}
-              aria-busy={(mark === asked && mark !== page) || undefined}
-              onClick={() => mark !== asked && onPage(mark)}
+              aria-busy={(mark === requested && mark !== page) || undefined}
+              onClick={() => mark !== requested && onPage(mark)}
             >
               {mark}
             </button>
           ),
         )}
-        <Step to={page + 1} allowed={page < last} asked={asked} onPage={onPage}>
+        <Step to={page + 1} allowed={page < last} requested={requested} onPage={onPage}>
           {listTexts.pager.next}
         </Step>
       </nav>
@@ -63,19 +63,19 @@ export function Pager(props: PagerProps) {
 interface StepProps {
   to: number
   allowed: boolean
-  asked: number
+  requested: number
   onPage: (page: number) => void
   children: string
 }
 
 // Not natively disabled: the button would lose the focus when the user reaches the last page with it.
-function Step({ to, allowed, asked, onPage, children }: StepProps) {
+function Step({ to, allowed, requested, onPage, children }: StepProps) {
   return (
     <button
       type="button"
       className={classes(styles.cell, styles.step)}
       aria-disabled={!allowed || undefined}
-      onClick={() => allowed && to !== asked && onPage(to)}
+      onClick={() => allowed && to !== requested && onPage(to)}
     >
       {children}
     </button>

@@ -52,27 +52,27 @@ describe('filters', () => {
   })
 
   test('FILT-07 edits without Apply send nothing, make no chip, and stay in the panel', async () => {
-    const { asked } = await begin()
+    const { requests } = await begin()
     await opener().click()
     await choose('Place', 'North')
     await userEvent.keyboard('{Escape}')
     expect(panel().query()).toBeNull()
     expect(focused()).toBe(opener().element())
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(chips().elements()).toHaveLength(0)
     await opener().click()
     await expect.element(panel().getByText('North')).toBeVisible()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('FILT-08 FILT-10 Apply loads page 1 with one request; each value is a chip that can be removed', async () => {
-    const { list, asked } = await begin()
+    const { list, requests } = await begin()
     list.goTo(4)
     await expect.element(page.getByText('37–48 of 100')).toBeVisible()
     await opener().click()
     await choose('Place', 'North', 'South')
     await choose('Picture', 'With')
-    const before = asked.length
+    const before = requests.length
     await button('Apply').click()
     await expect
       .poll(() =>
@@ -81,8 +81,8 @@ describe('filters', () => {
           .map((chip) => chip.getAttribute('aria-label')),
       )
       .toEqual(['Remove Place North', 'Remove Place South', 'Remove Picture With'])
-    expect(asked.slice(before)).toHaveLength(1)
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.slice(before)).toHaveLength(1)
+    expect(requests.at(-1)).toMatchObject({
       page: 1,
       filters: { place: ['North', 'South'], picture: 'With' },
     })
@@ -90,25 +90,25 @@ describe('filters', () => {
     list.goTo(2)
     await button('Remove Place South').click()
     await expect
-      .poll(() => asked.at(-1))
+      .poll(() => requests.at(-1))
       .toMatchObject({ page: 1, filters: { place: ['North'], picture: 'With' } })
     expect(chips().elements()).toHaveLength(2)
   })
 
   test('FILT-09 Clear All empties everything, goes to page 1 and takes the chips away', async () => {
-    const { list, asked } = await begin()
+    const { list, requests } = await begin()
     list.apply({ ...noFilters, place: ['North'] })
     await expect.poll(() => chips().elements().length).toBe(1)
     await page
       .getByRole('group', { name: 'Filters' })
       .getByRole('button', { name: 'Clear All' })
       .click()
-    await expect.poll(() => asked.at(-1)).toMatchObject({ page: 1, filters: noFilters })
+    await expect.poll(() => requests.at(-1)).toMatchObject({ page: 1, filters: noFilters })
     expect(chips().elements()).toHaveLength(0)
   })
 
   test('STA-02 Clear All empties the panel, applied or not; what was never applied does not come back', async () => {
-    const { asked } = await begin()
+    const { requests } = await begin()
     await opener().click()
     await choose('Place', 'North')
     await button('Clear All').click()
@@ -117,7 +117,7 @@ describe('filters', () => {
     await choose('Picture', 'With')
     await button('Apply').click()
     await expect
-      .poll(() => asked.at(-1)?.filters)
+      .poll(() => requests.at(-1)?.filters)
       .toEqual({ place: [], floor: [], picture: 'With' })
     await opener().click()
     await choose('Place', 'South')
@@ -139,7 +139,7 @@ describe('filters', () => {
   })
 
   test('the keyboard alone: Space or Enter opens a field, Enter applies what was edited, Delete removes chips', async () => {
-    const { list, asked } = await begin()
+    const { list, requests } = await begin()
     ;(opener().element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await userEvent.tab()
@@ -151,7 +151,7 @@ describe('filters', () => {
     await expect.element(option('North')).toBeVisible()
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}{Escape}')
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => asked.at(-1)?.filters.place).toEqual(['North', 'South'])
+    await expect.poll(() => requests.at(-1)?.filters.place).toEqual(['North', 'South'])
     expect(panel().query()).toBeNull()
     ;(chips().first().element() as HTMLElement).focus()
     await userEvent.keyboard('{Delete}')

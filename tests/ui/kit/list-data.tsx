@@ -33,13 +33,13 @@ export const rows: Row[] = Array.from({ length: 100 }, (_, index) => ({
 
 /** A list over the rows above, filtered and paged as a server would, that records what was asked. */
 export function rowList(all: readonly Row[] = rows, delay = 0) {
-  const asked: PageRequest<Filters>[] = []
+  const requests: PageRequest<Filters>[] = []
   const control = { fail: false as boolean | Error, hold: false }
   const list = pagedList<Row, Filters>({
     filters: noFilters,
     sort: { by: 'created_at', dir: 'desc' },
     async fetch(request) {
-      asked.push(request)
+      requests.push(request)
       if (control.hold) await new Promise(() => undefined)
       if (delay) await new Promise((done) => setTimeout(done, delay))
       if (control.fail)
@@ -60,7 +60,7 @@ export function rowList(all: readonly Row[] = rows, delay = 0) {
       }
     },
   })
-  return { list, asked, control }
+  return { list, requests, control }
 }
 
 const option = (label: string) => ({ value: label, label })

@@ -86,7 +86,7 @@ describe('the layout of a list screen', () => {
 
   test('LAY-12 the order of the rows is shown and changed next to the search', async () => {
     const width = '320px'
-    const { asked } = await begin(width)
+    const { requests } = await begin(width)
     const sort = page.getByRole('button', { name: /^Sort:/ })
     await expect.element(sort).toHaveTextContent('Sort: Newest first')
     const { left, right } = sort.element().getBoundingClientRect()
@@ -97,13 +97,13 @@ describe('the layout of a list screen', () => {
     }
     await choose('Price descending')
     await expect.element(sort).toHaveTextContent('Sort: Price descending')
-    expect(asked.at(-1)?.sort).toEqual({ by: 'detail.price', dir: 'desc' })
+    expect(requests.at(-1)?.sort).toEqual({ by: 'detail.price', dir: 'desc' })
     await sort.click()
     const chosen = page.getByRole('menuitemradio', { checked: true })
     await expect.element(chosen).toHaveTextContent('Price descending')
     await userEvent.keyboard('{Escape}')
     await choose('Newest first')
-    expect(asked.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
+    expect(requests.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
   })
 })
 

@@ -83,7 +83,7 @@ describe('a list screen', () => {
   }
 
   test('PAGE-01 Previous is off on page 1 and Next on the last, each number leads to its page', async () => {
-    const { asked } = await begin()
+    const { requests } = await begin()
     await expect.element(button('Previous')).toHaveAttribute('aria-disabled', 'true')
     await button('9').click()
     await expect.element(page.getByText('97–100 of 100')).toBeVisible()
@@ -92,11 +92,11 @@ describe('a list screen', () => {
     expect(page.getByRole('navigation', { name: /: Pages$/ }).element().textContent).toBe(
       'Previous1…89Next',
     )
-    const before = asked.length
+    const before = requests.length
     press('Next')
     await button('Previous').click()
     await expect.element(page.getByText('85–96 of 100')).toBeVisible()
-    expect(asked.slice(before).map((request) => request.page)).toEqual([8])
+    expect(requests.slice(before).map((request) => request.page)).toEqual([8])
   })
 
   test('PAGE-01 one page and no rows: page 1 alone, both steps off, the empty text', async () => {
@@ -124,17 +124,17 @@ describe('a list screen', () => {
   })
 
   test('a failed list loads by itself once the network is back; one that is there does not', async () => {
-    const { list, control, asked } = await begin()
+    const { list, control, requests } = await begin()
     control.fail = true
     list.reload()
     await expect.element(button('Retry')).toBeVisible()
     control.fail = false
     window.dispatchEvent(new Event('online'))
     await ready()
-    const before = asked.length
+    const before = requests.length
     window.dispatchEvent(new Event('online'))
     await frame()
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 
   test('an unknown total is a dash; 0 is shown only for an empty list', async () => {
@@ -149,7 +149,7 @@ describe('a list screen', () => {
   })
 
   test('STA-03 while a page is under way the pager marks it; another can be chosen, and the last choice wins', async () => {
-    const { asked, control } = await begin()
+    const { requests, control } = await begin()
     const pager = page.getByRole('navigation', { name: /: Pages$/ })
     const mark = (name: string) => pager.getByRole('button', { name, exact: true })
     const busy = () =>
@@ -157,7 +157,7 @@ describe('a list screen', () => {
     control.hold = true
     await mark('Next').dblClick()
     await expect.poll(busy).toEqual(['2'])
-    expect(asked.at(-1)?.page).toBe(2)
+    expect(requests.at(-1)?.page).toBe(2)
     await expect.element(mark('1')).toHaveAttribute('aria-current', 'page')
     await mark('9').click()
     await expect.poll(busy).toEqual(['9'])
@@ -200,9 +200,9 @@ describe('a list screen', () => {
   })
 
   test('only a sortable column carries controls, and only where sorting is offered', async () => {
-    const { asked, show, list } = await begin()
+    const { requests, show, list } = await begin()
     await button('Price, descending').click()
-    await expect.poll(() => asked.at(-1)?.sort).toEqual({ by: 'detail.price', dir: 'desc' })
+    await expect.poll(() => requests.at(-1)?.sort).toEqual({ by: 'detail.price', dir: 'desc' })
     await expect
       .element(page.getByRole('columnheader', { name: 'Price' }))
       .toHaveAttribute('aria-sort', 'descending')

@@ -51,12 +51,12 @@ export const assetRunRoutes = {
     },
     handle(context, reference) {
       const { selection, change, with_parts } = context.body
-      const asked = askedOf(change, reference)
+      const values = askedOf(change, reference)
       const today = businessDay(context.config)
       const request: BulkRequest = {
         selection,
         change,
-        asked,
+        asked: values,
         with_parts: with_parts ?? false,
         today,
       }

@@ -20,7 +20,7 @@ const handovers = (db: Queryable, person: number, which: Sql): Promise<Handover[
       join users on users.id = given.user_id join users as givers on givers.id = given.given_by
     where given.user_id = ${person} and given.asked and ${which} order by given.given_at desc, given.id desc`)
 
-interface Asked {
+interface HandoverRow {
   id: number
   asset_id: number
   ended: boolean
@@ -32,14 +32,14 @@ interface Asked {
 async function findAsked(db: Queryable, { id, person }: { id: number; person: number }) {
   await db.run(sql`
     select from assets where id = (select asset_id from asset_handovers where id = ${id}) for no key update`)
-  const asked = await db.maybe<Asked>(sql`
+  const handover = await db.maybe<HandoverRow>(sql`
     select given.id, given.asset_id, given.ended_at is not null as ended, given.answer is not null as answered,
       json_build_object('id', givers.id, 'text', givers.username) as giver
     from asset_handovers as given join assets on assets.id = given.asset_id and assets.deleted_at is null
       join users as givers on givers.id = given.given_by
     where given.id = ${id} and given.user_id = ${person} and given.asked`)
-  if (!asked) throw notFound(texts, 'notFound')
-  return asked
+  if (!handover) throw notFound(texts, 'notFound')
+  return handover
 }
 
 export const handoverRoutes = {
@@ -50,7 +50,7 @@ export const handoverRoutes = {
 
   answerHandover: route('answerHandover', {
     find: ({ db, params: { id }, caller }) => findAsked(db, { id, person: caller.id }),
-    check: ({ body }, asked) => answerFaults(body, asked),
+    check: ({ body }, handover) => answerFaults(body, handover),
     async handle({ db, body, caller }, { id, asset_id, giver }) {
       const isDeclined = body.answer === 'declined'
       const note = isDeclined ? trimmed(body.note) : null

@@ -93,7 +93,7 @@ export async function preferencesOf(
   { id, role }: { id: number; role: string },
   { mail: { kind, delay }, push }: Pick<Config, 'mail' | 'push'>,
 ): Promise<Preferences> {
-  const said = await db.many<Preference & { topic: string }>(sql`
+  const chosen = await db.many<Preference & { topic: string }>(sql`
     select topic, inbox, mail from notification_preferences where user_id = ${id}`)
   const settings = await db.maybe<Pick<Preferences, 'language' | 'browser_language'>>(sql`
     select language, browser_language from user_settings where user_id = ${id}`)
@@ -104,7 +104,7 @@ export async function preferencesOf(
     ...(settings ?? { language: null, browser_language: null }),
     topics: topicsOf(role).map((topic) => {
       const { inbox, mail } =
-        said.find((preference) => preference.topic === topic) ?? defaultPreference(topic)
+        chosen.find((preference) => preference.topic === topic) ?? defaultPreference(topic)
       return { topic, inbox, mail, locked: topics[topic].locked }
     }),
   }

@@ -18,7 +18,7 @@ import { ticketReport } from './tickets.ts'
 /** Maximum number of reports counted at the same time: each reads many rows, and lists take precedence. */
 const slots = semaphore(2, 'reports')
 
-interface Asked {
+interface ReportRequest {
   query: TicketReportQuery
   config: Pick<Config, 'business' | 'firstResponse' | 'satisfaction'>
 }
@@ -28,31 +28,31 @@ const usualDays = 90
 const todayIn = ({ config: { business } }: { config: Pick<Config, 'business'> }) =>
   zoned(business.timeZone).local(new Date()).day
 
-function rangeOf({ query: { from, to }, config }: Asked): DayRange {
+function rangeOf({ query: { from, to }, config }: ReportRequest): DayRange {
   const end = to ?? todayIn({ config })
   return { from: from ?? namedRange(usualDays, end).from, to: end }
 }
 
-function fileNameOf(asked: CallContext<'exportReport'>): string {
-  if (asked.query.kind === 'assets') {
-    const today = todayIn(asked)
+function fileNameOf(context: CallContext<'exportReport'>): string {
+  if (context.query.kind === 'assets') {
+    const today = todayIn(context)
     return exportFileName('assets-report', { from: today, to: today })
   }
-  const { from, to } = rangeOf(asked)
+  const { from, to } = rangeOf(context)
   return exportFileName('tickets-report', { from: from.slice(0, 7), to: to.slice(0, 7) })
 }
 
-const exportedOf = (asked: CallContext<'exportReport'>) => ({
-  fileName: fileNameOf(asked),
-  list: `${asked.query.kind}-report`,
-  filter: asked.query,
+const exportedOf = (context: CallContext<'exportReport'>) => ({
+  fileName: fileNameOf(context),
+  list: `${context.query.kind}-report`,
+  filter: context.query,
 })
 
-const question = (asked: Asked) => ({
-  ...asked.query,
-  range: rangeOf(asked),
-  level: asked.config,
-  satisfaction: asked.config.satisfaction,
+const question = (context: ReportRequest) => ({
+  ...context.query,
+  range: rangeOf(context),
+  level: context.config,
+  satisfaction: context.config.satisfaction,
 })
 
 /** Counts on one snapshot when a permit is free. A queued request ends if its client disconnects. */
@@ -79,23 +79,24 @@ export const ticketReportOf =
 export const reportRoutes = {
   ticketReport: route('ticketReport', {
     fields: ['from', 'to'],
-    check: (asked) => reportRangeFaults(rangeOf(asked)),
-    handle: (asked) => counted(asked, (db) => ticketReport(db, question(asked))),
+    check: (context) => reportRangeFaults(rangeOf(context)),
+    handle: (context) => counted(context, (db) => ticketReport(db, question(context))),
   }),
 
   assetReport: route('assetReport', {
-    handle: (asked) =>
-      counted(asked, (db) => assetReport(db, { ...asked.query, today: todayIn(asked) })),
+    handle: (context) =>
+      counted(context, (db) => assetReport(db, { ...context.query, today: todayIn(context) })),
   }),
 
   exportReport: route('exportReport', {
     fields: ['from', 'to'],
-    check: (asked) => (asked.query.kind === 'tickets' ? reportRangeFaults(rangeOf(asked)) : []),
-    handle: (asked) =>
-      spreadsheet(asked, exportedOf(asked), async (db) =>
-        asked.query.kind === 'tickets'
-          ? ticketSheets(await ticketReport(db, question(asked)))
-          : assetSheets(await assetReport(db, { ...asked.query, today: todayIn(asked) })),
+    check: (context) =>
+      context.query.kind === 'tickets' ? reportRangeFaults(rangeOf(context)) : [],
+    handle: (context) =>
+      spreadsheet(context, exportedOf(context), async (db) =>
+        context.query.kind === 'tickets'
+          ? ticketSheets(await ticketReport(db, question(context)))
+          : assetSheets(await assetReport(db, { ...context.query, today: todayIn(context) })),
       ),
   }),
 }

@@ -30,8 +30,8 @@ function checkRequest(body: TokenRequest, config: Config): void {
   if (!isKnown.every(Boolean)) throw refusedRequest('wrong_client', message(texts, 'client'))
 }
 
-const refusedRequest = (reason: 'bad_request' | 'wrong_client', said: Message) =>
-  new RefusedSignIn(new Refusal(400, said), { reason, isCounted: true })
+const refusedRequest = (reason: 'bad_request' | 'wrong_client', refusal: Message) =>
+  new RefusedSignIn(new Refusal(400, refusal), { reason, isCounted: true })
 
 /**
  * Returns the origin of the host page that a token is for: the one that our sign-in window names, otherwise the origin of
@@ -47,8 +47,8 @@ function guestOf({ body, from, own, config }: Exchange): string | null {
   return body.origin
 }
 
-const invalidToken = (key: string, said: Message) =>
-  unprocessable([{ field: 'token', key, ...said }])
+const invalidToken = (key: string, refusal: Message) =>
+  unprocessable([{ field: 'token', key, ...refusal }])
 
 /** Returns the identity of a valid token. An invalid one counts as a failure; 503 while tokens cannot be verified. */
 async function identityOf({
@@ -63,14 +63,14 @@ async function identityOf({
     const refusal = new Refusal(503, message(texts, 'unreachable'), { 'retry-after': '30' })
     throw new RefusedSignIn(refusal, { reason: 'provider_unreachable' })
   })
-  const said = message(texts, 'invalidToken')
+  const refusal = message(texts, 'invalidToken')
   if (!identity)
-    throw new RefusedSignIn(invalidToken('invalid-token', said), {
+    throw new RefusedSignIn(invalidToken('invalid-token', refusal), {
       reason: 'invalid_token',
       isCounted: true,
     })
   if (identity.isOfTheFuture)
-    throw new RefusedSignIn(new Refusal(401, said), { reason: 'clock', isCounted: true })
+    throw new RefusedSignIn(new Refusal(401, refusal), { reason: 'clock', isCounted: true })
   return identity
 }
 

@@ -29,14 +29,14 @@ export async function storeComment(
 ): Promise<number> {
   const { db, caller } = context
   const visibility = draft.visibility === 'internal' ? 'internal' : 'public'
-  const said = { ticketId: ticket.id, author: caller.id, visibility, body: draft.body } as const
+  const fields = { ticketId: ticket.id, author: caller.id, visibility, body: draft.body } as const
   const files = attaching.wanted
   const mentions = named(people)
   if (held) {
-    const waiting = { ...said, visibility: 'internal', held: { ...held, visibility } } as const
+    const waiting = { ...fields, visibility: 'internal', held: { ...held, visibility } } as const
     return store.insertComment(db, { ...waiting, files, mentions, source })
   }
-  const id = await store.insertComment(db, { ...said, files, mentions, source })
+  const id = await store.insertComment(db, { ...fields, files, mentions, source })
   const speaker = can(caller.role, 'ticket.note') ? [caller.id] : []
   await store.beginToFollow(db, ticket.id, [...speaker, ...people.map((person) => person.id)])
   if (visibility === 'public') {

@@ -90,10 +90,10 @@ async function step(
   run: RunRecord,
   rows: readonly OpenRow[],
 ): Promise<RowResult[]> {
-  const asked: TicketTriage = changeOf((run.request as TriageRequest).change)
-  const reference = await referenceOf(context.db, asked)
+  const triage: TicketTriage = changeOf((run.request as TriageRequest).change)
+  const reference = await referenceOf(context.db, triage)
   return eachTicket(context, rows, async ({ row, ticket }) => {
-    const change = { ...asked, asset_id: ticket.asset_id }
+    const change = { ...triage, asset_id: ticket.asset_id }
     const changed = changedTicket(ticket, change, reference)
     const faults = [
       ...ticketChangeFaults(ticket, change, reference),

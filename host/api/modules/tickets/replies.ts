@@ -23,11 +23,11 @@ const conflicts = { canned_replies_title_key: storedReplyFaults.titleExists }
 /** `former`: its former audience; undefined for a new one. */
 async function faultsOf(
   db: Queryable,
-  { draft, asked, former }: { draft: ReplyDraft; asked: queries.Asked; former?: string | null },
+  { draft, key, former }: { draft: ReplyDraft; key: queries.ReplyKey; former?: string | null },
 ) {
   const faults = replyFaults(draft)
   if (faults.length > 0) return faults
-  const { count, titled } = await queries.otherReplies(db, draft, asked)
+  const { count, titled } = await queries.otherReplies(db, draft, key)
   const joins = former === undefined || isOwn(former) !== isOwn(draft.manager)
   if (joins && count >= replyLimits.count) return [storedReplyFaults.full]
   return titled ? [storedReplyFaults.titleExists] : []
@@ -35,14 +35,14 @@ async function faultsOf(
 
 const isOwn = (manager: string | null) => manager === onlyMe
 
-async function stored(db: Queryable, asked: queries.Asked): Promise<CannedReply> {
-  const reply = await queries.replyById(db, asked)
+async function stored(db: Queryable, key: queries.ReplyKey): Promise<CannedReply> {
+  const reply = await queries.replyById(db, key)
   if (!reply) throw notFound(cannedReplyTexts, 'notFound')
   return reply
 }
 
-async function locked(db: Queryable, asked: queries.Asked): Promise<CannedReply> {
-  const reply = await queries.lockReply(db, asked)
+async function locked(db: Queryable, key: queries.ReplyKey): Promise<CannedReply> {
+  const reply = await queries.lockReply(db, key)
   if (!reply) throw notFound(cannedReplyTexts, 'notFound')
   return reply
 }
@@ -63,7 +63,7 @@ export const replyRoutes = {
     conflicts,
     find: async ({ db }) => void (await queries.lockReplies(db)),
     check: ({ db, body, caller }) =>
-      faultsOf(db, { draft: tidyReply(body), asked: { id: 0, by: caller.id } }),
+      faultsOf(db, { draft: tidyReply(body), key: { id: 0, by: caller.id } }),
     async handle({ db, body, caller: { id: by }, audit }) {
       const reply = await stored(db, { id: await queries.insertReply(db, tidyReply(body), by), by })
       if (isOwn(reply.manager)) return reply
@@ -83,11 +83,11 @@ export const replyRoutes = {
       return reply
     },
     check: ({ db, body, caller }, { id, manager: former }) =>
-      faultsOf(db, { draft: tidyReply(body), asked: { id, by: caller.id }, former }),
+      faultsOf(db, { draft: tidyReply(body), key: { id, by: caller.id }, former }),
     async handle({ db, body, caller, audit }, before) {
-      const asked = { id: before.id, by: caller.id }
-      await queries.updateReply(db, asked, tidyReply(body))
-      const after = await stored(db, asked)
+      const key = { id: before.id, by: caller.id }
+      await queries.updateReply(db, key, tidyReply(body))
+      const after = await stored(db, key)
       const changed = fields.filter((field) => before[field] !== after[field])
       const target = targetOf(after)
       if (isOwn(before.manager) && isOwn(after.manager)) return after

@@ -15,7 +15,7 @@ const audienceOf = ({ manager }: Pick<ReplyDraft, 'manager'>, person: number) =>
   manager === onlyMe ? { owner: person, team: null } : { owner: null, team: manager }
 
 /** A canned reply and the user who requests it. */
-export interface Asked {
+export interface ReplyKey {
   id: number
   by: number
 }
@@ -26,13 +26,13 @@ export const allReplies = (db: Queryable, by: number): Promise<CannedReply[]> =>
     sql`select ${columns} from canned_replies where ${usableBy(by)} order by lower(title), id`,
   )
 
-export const replyById = (db: Queryable, { id, by }: Asked): Promise<CannedReply | undefined> =>
+export const replyById = (db: Queryable, { id, by }: ReplyKey): Promise<CannedReply | undefined> =>
   db.maybe<CannedReply>(
     sql`select ${columns} from canned_replies where id = ${id} and ${usableBy(by)}`,
   )
 
 /** Returns a reply, locked until the transaction ends. */
-export const lockReply = (db: Queryable, { id, by }: Asked): Promise<CannedReply | undefined> =>
+export const lockReply = (db: Queryable, { id, by }: ReplyKey): Promise<CannedReply | undefined> =>
   db.maybe<CannedReply>(
     sql`select ${columns} from canned_replies where id = ${id} and ${usableBy(by)} for no key update`,
   )
@@ -53,7 +53,7 @@ export const lockReplies = (db: Queryable): Promise<number> =>
 export async function otherReplies(
   db: Queryable,
   draft: ReplyDraft,
-  { id, by }: Asked,
+  { id, by }: ReplyKey,
 ): Promise<{ count: number; titled: boolean }> {
   const { owner } = audienceOf(draft, by)
   return db.one(sql`
@@ -76,7 +76,7 @@ export async function insertReply(
 /** Changes nothing if nothing differs. */
 export async function updateReply(
   db: Queryable,
-  { id, by }: Asked,
+  { id, by }: ReplyKey,
   { title, body, manager }: ReplyDraft,
 ): Promise<void> {
   const { owner, team } = audienceOf({ manager }, by)

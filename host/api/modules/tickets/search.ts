@@ -40,7 +40,7 @@ export function descriptionSearch(
 ): Search {
   const { only, digits } = number.exec(search.trim().normalize('NFKC'))?.groups ?? {}
   const first = digits === undefined ? undefined : numbered(digits, scope)
-  return { matches: only ? undefined : all(searchWords(search).map(described)), first }
+  return { matches: only ? undefined : all(searchWords(search).map(inDescription)), first }
 }
 
 /** Shorter words have no trigram: searching for them reads all comments. */
@@ -53,8 +53,8 @@ const isLong = (word: string) => [...word].length >= shortestInComments && isFou
 const isInComments = (words: readonly string[]) => words.some(isLong)
 
 const visible = (role: RoleName): Sql => anyOf('comments.visibility', visibleTo(role))
-const said = holding(sql`comments.search_text`)
-const described = holding(sql`tickets.search_text`)
+const inComment = holding(sql`comments.search_text`)
+const inDescription = holding(sql`tickets.search_text`)
 
 /**
  * Returns the condition of matching tickets. One rare word is enough: the others are compared on its tickets only.
@@ -66,11 +66,11 @@ async function matching(
   { role, isNarrow }: Scope,
 ): Promise<{ matches: Sql; surely?: Sql }> {
   const words = searchWords(search)
-  if (!isInComments(words)) return { matches: all(words.map(described)) }
+  if (!isInComments(words)) return { matches: all(words.map(inDescription)) }
   const ids = new Map<string, readonly number[]>()
   const onSome = (word: string) =>
-    sql`(${described(word)} or tickets.id = any(${[...new Set(ids.get(word))]}::integer[]))`
-  const onEach = (word: string) => sql`(${described(word)} or ${saidOn(word, role)})`
+    sql`(${inDescription(word)} or tickets.id = any(${[...new Set(ids.get(word))]}::integer[]))`
+  const onEach = (word: string) => sql`(${inDescription(word)} or ${saidOn(word, role)})`
   const matchesWith = (rare?: string) =>
     all(words.map((word) => (word === rare ? onSome(word) : onEach(word))))
   if (isNarrow) return { matches: matchesWith() }
@@ -85,7 +85,7 @@ async function matching(
 
 /** Matches tickets with a word in a comment. `offset 0` keeps the planner from searching the comments of all other tickets. */
 const saidOn = (word: string, role: RoleName): Sql => sql`exists (
-  select from comments where comments.ticket_id = tickets.id and ${visible(role)} and ${said(word)} offset 0)`
+  select from comments where comments.ticket_id = tickets.id and ${visible(role)} and ${inComment(word)} offset 0)`
 
 /** Selects the tickets of comments with a word, one row per comment, at most one more than `mostComments`. */
 async function ticketsWith(
@@ -95,7 +95,7 @@ async function ticketsWith(
 ): Promise<readonly number[]> {
   const { ids } = await plannedByValue(db).one<{ ids: number[] }>(sql`
     select array(
-      select ticket_id from comments where ${visible(role)} and ${said(word)} limit ${mostComments + 1}
+      select ticket_id from comments where ${visible(role)} and ${inComment(word)} limit ${mostComments + 1}
     ) as ids`)
   return ids
 }
@@ -142,7 +142,7 @@ export function foundComment(search: string, role: RoleName): Pick<List, 'column
   const words = searchWords(search)
   if (!isInComments(words)) return { columns: sql``, joins: sql`` }
   const matches = join(
-    words.map((word) => sql`(${said(word)})::integer`),
+    words.map((word) => sql`(${inComment(word)})::integer`),
     ' + ',
   )
   return {
@@ -154,7 +154,7 @@ export function foundComment(search: string, role: RoleName): Pick<List, 'column
             select min(events.id) from events where events.comment_id = comments.id)) as comment
         from comments join users as authors on authors.id = comments.author_id
         where comments.ticket_id = tickets.id and ${visible(role)} and ${matches} > 0
-          and not (${all(words.map(described))})
+          and not (${all(words.map(inDescription))})
         order by ${matches} desc, comments.id desc limit 1
       ) as found on true`,
   }

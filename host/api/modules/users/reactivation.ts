@@ -14,8 +14,8 @@ import * as queries from './queries.ts'
 /** Returns the faults of the name and the email address of a reactivated user: another user may use them now. */
 async function returnFaults(db: Queryable, person: queries.UserRow): Promise<Fault[]> {
   if (!hasLeft(person)) {
-    const said = message(leavingTexts.refusals, 'notLeft', person.username)
-    return [{ field: 'id', key: 'not-left', ...said }]
+    const refusal = message(leavingTexts.refusals, 'notLeft', person.username)
+    return [{ field: 'id', key: 'not-left', ...refusal }]
   }
   if (person.erased_at !== null)
     return [{ field: 'id', key: 'erased', ...message(leavingTexts.refusals, 'erased') }]

@@ -5,12 +5,12 @@ import { route } from '../../http/route.ts'
 import { endSessionOf, endSessionsOf, recordEnded, sessionsOf } from '../../records/sessions.ts'
 import { userById, type UserRow } from './queries.ts'
 
-interface Asked {
+interface SessionRequest {
   db: Queryable
   params: { id: number }
 }
 
-async function find({ db, params }: Asked): Promise<UserRow> {
+async function find({ db, params }: SessionRequest): Promise<UserRow> {
   const person = await userById(db, params.id)
   if (!person) throw notFound(apiTexts, 'userNotFound')
   return person

@@ -40,8 +40,8 @@ export const runInfo: Catalogue['runInfo'] = {
   undone: (when) => `Zurückgenommen ${when}`,
   asset: (id) => `Asset ${id}`,
   person: (id) => `Konto ${id}`,
-  ofField: (label, said) => `${label}: ${said}`,
-  withValue: (said, value) => `${said} (${value})`,
+  ofField: (label, sentence) => `${label}: ${sentence}`,
+  withValue: (sentence, value) => `${sentence} (${value})`,
   rowsFailed: 'Die Ergebnisse konnten nicht geladen werden.',
   actions: {
     report: 'Bericht',

@@ -41,8 +41,8 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   undone: (when: string) => `Undone ${when}`,
   asset: (id: number) => `Asset ${id}`,
   person: (id: number) => `User ${id}`,
-  ofField: (label: string, said: string) => `${label}: ${said}`,
-  withValue: (said: string, value: string) => `${said} (${value})`,
+  ofField: (label: string, sentence: string) => `${label}: ${sentence}`,
+  withValue: (sentence: string, value: string) => `${sentence} (${value})`,
   rowsFailed: 'The results could not be loaded.',
   actions: {
     report: 'Report',

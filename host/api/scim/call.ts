@@ -5,7 +5,7 @@ import { largestPage } from './documents.ts'
 import { invalidValue, type ScimError } from './errors.ts'
 
 /** One request of the directory; `base` is the address of the endpoint. */
-export interface Asked {
+export interface DirectoryCall {
   request: FastifyRequest
   reply: FastifyReply
   services: Services
