@@ -22,6 +22,8 @@ export interface RestoreOptions {
   progress: Progress
   /** Whether to send the emails and webhook deliveries that were queued in the backup; otherwise they are dropped. */
   sendsWaiting?: boolean | undefined
+  /** Whether nothing has happened since the backup, so that numbers continue without a gap. */
+  isLatest?: boolean | undefined
 }
 
 export interface Restored {
@@ -45,7 +47,7 @@ export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<M
 export async function restoreInto(
   target: Target,
   stream: ReadableStream<Uint8Array>,
-  { progress, sendsWaiting = false }: RestoreOptions,
+  { progress, sendsWaiting = false, isLatest = false }: RestoreOptions,
 ): Promise<Restored> {
   await assertStores(target.files)
   const client = await connected(target.connection)
@@ -57,7 +59,7 @@ export async function restoreInto(
     const manifest = await readManifestEntry(entries)
     await assertFits(target.files, manifest)
     progress.begin(manifest)
-    await loadDatabase(client, manifest, { entries, progress })
+    await loadDatabase(client, manifest, { entries, progress, skipsNumbers: !isLatest })
     await writePictures(target, entries, progress)
     // The mark of the store that the pictures came from; the next start marks the new one.
     await client.query(`delete from settings where name = 'picture-store'`)

@@ -80,6 +80,7 @@ async function move(source: OpenInstallation, target: OpenInstallation): Promise
       progress,
       // A running source sends them itself.
       sendsWaiting: !source.isInUse,
+      isLatest: !source.isInUse,
     }),
   )
   const { rows, pictures } = progress.count

@@ -80,7 +80,7 @@ export function backupStage() {
     /** Restores a file into an empty database; with what it restored. */
     async restored(
       file: string,
-      { keyFile, sendsWaiting }: { keyFile?: string } & Pick<RestoreOptions, 'sendsWaiting'> = {},
+      { keyFile, ...options }: { keyFile?: string } & Omit<RestoreOptions, 'progress'> = {},
     ) {
       const database = await emptyDatabase()
       const images = join(await temporaryFolder(), 'images')
@@ -88,7 +88,7 @@ export function backupStage() {
       const progress = silent()
       try {
         const backup = await openBackup(file, keyFile)
-        const restored = await restoreInto(target, backup, { progress, sendsWaiting })
+        const restored = await restoreInto(target, backup, { progress, ...options })
         return { ...database, images, ...restored, count: progress.count }
       } catch (error) {
         await database.drop()
