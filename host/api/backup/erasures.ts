@@ -1,10 +1,9 @@
-import { createPool } from '../db/pool.ts'
 import { readErasuresFile } from '../config/privacy-settings.ts'
 import { readSettings, type Environment } from '../config/settings.ts'
 import { readErasures, type ListedErasure } from '../records/erasure-list.ts'
-import { erasureTimeout } from '../records/erasure.ts'
 import { repeatErasures } from '../records/repeated-erasures.ts'
 import type { Source } from './dump.ts'
+import { withPool } from './with-pool.ts'
 
 /** Returns the erasures of a list; of the one that the environment names where `file` names none. */
 export const erasuresToRepeat = (
@@ -14,21 +13,9 @@ export const erasuresToRepeat = (
 
 /** Repeats erasures in a database that was just restored; returns how many. */
 export async function repeatErasuresIn(
-  { connection }: Pick<Source, 'connection'>,
+  target: Pick<Source, 'connection'>,
   list: readonly ListedErasure[],
 ): Promise<number> {
   if (list.length === 0) return 0
-  const pool = createPool({
-    connection,
-    direct: connection,
-    isPooled: false,
-    size: 1,
-    statementTimeout: erasureTimeout,
-    onError: () => {},
-  })
-  try {
-    return await repeatErasures(pool, list)
-  } finally {
-    await pool.close()
-  }
+  return withPool(target, (pool) => repeatErasures(pool, list))
 }

@@ -11,10 +11,13 @@ export const noneQueued: WaitingCount = { mails: 0, calls: 0 }
 const reason = 'Not sent: it was waiting when the restored backup was made.'
 
 /**
- * Drops the queued deliveries in a database that was restored from a backup. They may have been sent since the backup,
- * or the original installation may still send them.
+ * Drops what was still to be sent in a database that was restored from a backup: queued deliveries, and notifications
+ * that wait for an email. They may have been sent since the backup, or the original installation may still send them.
  */
 export async function dropQueued(client: Client): Promise<WaitingCount> {
+  await client.query(
+    `update notifications set mail = 'off' where mail <> 'off' and mailed_at is null and read_at is null`,
+  )
   const { rows } = await client.query<{ channel: string; count: number }>(
     `with given_up as (
        update deliveries set status = 'dropped', done_at = clock_timestamp(), last_answer = $1

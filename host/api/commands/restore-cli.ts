@@ -14,6 +14,7 @@ import {
 } from '../backup/installation.ts'
 import { countingProgress } from '../backup/progress.ts'
 import { assertEmpty, assertFits, checkBackup, restoreInto } from '../backup/restore.ts'
+import { readDeskSettings, settle, settledTexts } from '../backup/settle.ts'
 import { waitingText } from '../backup/waiting.ts'
 
 interface Arguments {
@@ -34,6 +35,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   const installation = readInstallation(process.env)
   if (isThere(installation)) await withTarget(installation, async () => {})
   const erasures = await erasuresToRepeat(process.env, values.erasures)
+  const desk = readDeskSettings(process.env)
   console.log(`Reading ${file} …`)
   const manifest = await checked(file, key)
   tell(manifest, installation)
@@ -49,16 +51,17 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   if (!values.yes)
     return console.log('Nothing was changed. To run it, repeat the command with --yes.')
   const started = performance.now()
-  const { rows, pictures, waiting } = await withTarget(installation, async (target) => {
+  const { rows, pictures } = await withTarget(installation, async (target) => {
     const progress = countingProgress(console.log)
     const backup = await openBackup(file, key)
-    const restored = await restoreInto(target, backup, { progress, sendsWaiting })
+    const { waiting } = await restoreInto(target, backup, { progress, sendsWaiting })
     const repeated = await repeatErasuresIn(target, erasures)
     if (repeated > 0) console.log(`Erased the personal data of ${repeated} users again.`)
-    return { ...progress.count, ...restored }
+    const givenUp = waitingText(waiting)
+    if (givenUp) console.log(givenUp)
+    for (const text of settledTexts(await settle(target, desk, { sendsWaiting }))) console.log(text)
+    return progress.count
   })
-  const givenUp = waitingText(waiting)
-  if (givenUp) console.log(givenUp)
   console.log(
     `Restored ${figure(rows)} rows and ${figure(pictures)} picture files in ${seconds(started)}. Start Assetdesk with the same settings.`,
   )

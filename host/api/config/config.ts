@@ -146,7 +146,7 @@ function readDemo(settings: Settings): Pick<Config, 'demo' | 'production' | 'exa
 }
 
 /** Reads the service levels, and how long raisers may still comment on completed tickets. */
-const readDesk = (
+export const readDesk = (
   settings: Settings,
 ): Pick<
   Config,

@@ -95,7 +95,8 @@ function readFrom(settings: Settings): string | undefined {
   return from
 }
 
-function readDigestTime(settings: Settings): number {
+/** Reads `DIGEST_TIME`: minutes after midnight. */
+export function readDigestTime(settings: Settings): number {
   const text = settings.text('DIGEST_TIME') ?? '08:30'
   const [, hours, minutes] = /^(\d\d?):([0-5]\d)$/.exec(text) ?? []
   const sum = Number(hours) * 60 + Number(minutes)

@@ -4,6 +4,7 @@ import { dueReports } from '../../../src/domain/report/report-range.ts'
 import { dueSoonUntil } from '../../../src/domain/ticket/response-targets.ts'
 import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import { ticketEvents } from '../../../src/wire/ticket-events.ts'
+import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { record } from '../records/journal.ts'
@@ -17,7 +18,13 @@ const pastDays = 14
 /** Maximum number of reminders of each kind per transaction. */
 const batchSize = 200
 
-type Parts = Pick<Services, 'db' | 'jobs' | 'config'>
+interface Parts {
+  db: Pick<Services['db'], 'transaction'>
+  jobs: Pick<Services['jobs'], 'plan'>
+  config: Pick<Config, 'business' | 'warrantyDays'> & {
+    mail: Pick<Config['mail'], 'kind' | 'digestAt'>
+  }
+}
 
 /** `since`: targets before this time cause no reminders. `round`: the last daily round that was completed. */
 interface Progress {

@@ -36,6 +36,12 @@ export const nameRun = (
 export const lockRun = (tx: Queryable, id: number): Promise<RunRecord | undefined> =>
   tx.maybe<RunRecord>(sql`select ${columns} from runs where id = ${id} for no key update`)
 
+/** Locks all runs that have not ended, oldest first. */
+export const unfinishedRuns = (tx: Queryable): Promise<RunRecord[]> =>
+  tx.many<RunRecord>(
+    sql`select ${columns} from runs where ended_at is null order by id for no key update`,
+  )
+
 /** Is another run of its kind running, or queued earlier? */
 export async function hasEarlier(
   tx: Queryable,

@@ -56,3 +56,24 @@ test('BAK-11 with the option, queued messages are sent soon after the start: the
     ['sent', false],
   ])
 })
+
+/** The setting with which each of three notifications is to be sent by email after a restore; the last one was sent. */
+async function toSend(sendsWaiting: boolean) {
+  const { db } = stage.api
+  await db.run(sql`truncate notifications`)
+  await db.run(sql`
+    insert into notifications (user_id, event_id, subject, topic, in_inbox, mail, mailed_at)
+    select user_id, (select max(id) from events), 'ticket:1', 'raised', true, mail, mailed_at
+    from (values (1, 'soon', null), (2, 'daily', null), (3, 'daily', now())) as each (user_id, mail, mailed_at)`)
+  const copy = await stage.restored(await stage.made(), { sendsWaiting })
+  const rows = await copy.db.many<{ mail: string }>(
+    sql`select mail from notifications order by user_id`,
+  )
+  await copy.drop()
+  return rows.map(({ mail }) => mail)
+}
+
+test('BAK-11 notifications of before the backup are not sent by email again', async () => {
+  expect(await toSend(false)).toEqual(['off', 'off', 'daily'])
+  expect(await toSend(true)).toEqual(['soon', 'daily', 'daily'])
+})

@@ -1,0 +1,65 @@
+import { readDesk } from '../config/config.ts'
+import { readDigestTime } from '../config/mail-settings.ts'
+import { readPrivacy } from '../config/privacy-settings.ts'
+import { readSettings, type Environment } from '../config/settings.ts'
+import { sql } from '../db/sql.ts'
+import { remind } from '../jobs/reminders.ts'
+import { runKinds } from '../modules/run-kinds.ts'
+import { failRuns } from '../runs/interrupted-runs.ts'
+import type { Source } from './dump.ts'
+import { BackupError } from './manifest.ts'
+import { withPool } from './with-pool.ts'
+
+type Desk = ReturnType<typeof readDeskSettings>
+
+/** Returns the settings that decide which reminders are due; throws a `BackupError` that names every fault. */
+export function readDeskSettings(env: Environment) {
+  const settings = readSettings(env)
+  const desk = { ...readDesk(settings), digestAt: readDigestTime(settings) }
+  if (settings.faults.length > 0) throw new BackupError(settings.faults.join('\n'))
+  // How runs end does not depend on it, so its faults do not count.
+  return { ...desk, privacy: readPrivacy(settings) }
+}
+
+/** What the operator is told about a settled database. */
+interface Settled {
+  /** The number of unfinished runs. */
+  runs: number
+  /** The numbers of the next new ticket and asset. */
+  ticket: number
+  asset: number
+}
+
+/**
+ * Ends in a database that was just restored what would go on at the start, without notifying anybody: unfinished runs
+ * fail, so that a user can continue them, and due reminders count as sent unless `sendsWaiting`.
+ */
+export function settle(
+  target: Pick<Source, 'connection'>,
+  { digestAt, ...desk }: Desk,
+  { sendsWaiting }: { sendsWaiting: boolean },
+): Promise<Settled> {
+  const jobs = { send: async () => {}, plan: async () => {} }
+  return withPool(target, async (db) => {
+    const config = { ...desk, mail: { kind: 'none', digestAt } } as const
+    if (!sendsWaiting) await remind({ db, jobs, config }, new Date())
+    const runs = await failRuns(db, { jobs, kinds: runKinds(desk) })
+    const next = await db.one<Pick<Settled, 'ticket' | 'asset'>>(sql`
+      select tickets_id_seq.last_value + tickets_id_seq.is_called::integer as ticket,
+        assets_id_seq.last_value + assets_id_seq.is_called::integer as asset
+      from tickets_id_seq, assets_id_seq`)
+    return { runs, ...next }
+  })
+}
+
+/** Returns what the operator has to know about a settled database, in sentences. */
+export function settledTexts({ runs, ticket, asset }: Settled): string[] {
+  return [
+    ...(runs > 0
+      ? [
+          `${runs} unfinished bulk changes and imports were stopped. To continue one, open it and choose Go on.`,
+        ]
+      : []),
+    `New tickets start at #${ticket} and new assets at ${asset}, because the numbers before may have been given since the backup.`,
+  ]
+}

@@ -1,0 +1,26 @@
+import { createPool, type Pool } from '../db/pool.ts'
+import { erasureTimeout } from '../records/erasure.ts'
+import type { Source } from './dump.ts'
+
+/**
+ * Calls `work` with a pool of one connection to a database that was just restored. What it records notifies nobody,
+ * because no job is sent.
+ */
+export async function withPool<Result>(
+  { connection }: Pick<Source, 'connection'>,
+  work: (pool: Pool) => Promise<Result>,
+): Promise<Result> {
+  const pool = createPool({
+    connection,
+    direct: connection,
+    isPooled: false,
+    size: 1,
+    statementTimeout: erasureTimeout,
+    onError: () => {},
+  })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.close()
+  }
+}

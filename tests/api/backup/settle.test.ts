@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../host/api/config/config.ts'
+import { readDeskSettings, settle } from '../../../host/api/backup/settle.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { databaseWithJobs } from '../../../host/api/jobs/database-with-jobs.ts'
+import { openQueue } from '../../../host/api/jobs/queue.ts'
+import { remind } from '../../../host/api/jobs/reminders.ts'
+import { company } from '../../support/company.ts'
+import { backupStage } from './stage.ts'
+
+// What would go on at the first start after a restore.
+
+const stage = backupStage()
+const { users, assets } = company
+const config = readConfig({ IDENTITY: 'local', BUSINESS_HOURS: 'Mon-Sun 00:00-24:00' })
+const desk = readDeskSettings({ BUSINESS_HOURS: 'Mon-Sun 00:00-24:00' })
+
+/** A loan and a ticket that are due, in a database whose last daily round was a month ago. */
+async function due() {
+  const { db } = stage.api
+  await db.run(sql`
+    update assets set return_by = now()::date, assigned_to = ${users.employee} where id = ${assets.ownLaptop}`)
+  await db.run(sql`
+    update tickets set due_at = now() - interval '1 minute' where id = 3`)
+  await db.run(sql`delete from notification_preferences where topic = 'report'`)
+  await db.run(sql`
+    insert into notification_preferences (user_id, topic, inbox, mail) values (${users.superAdmin}, 'report', false, 'weekly')`)
+  await db.run(sql`
+    update settings set value = jsonb_build_object('since', now() - interval '30 days', 'round', now() - interval '30 days')
+    where name = 'reminders'`)
+}
+
+/** How many reminders and reports the server would send at its first start after a restore. */
+async function sentAtStart(sendsWaiting: boolean) {
+  await due()
+  const copy = await stage.restored(await stage.made(), { sendsWaiting })
+  const queue = await openQueue(copy.db, { warn: () => {} })
+  try {
+    await settle(copy, desk, { sendsWaiting })
+    const parts = { db: databaseWithJobs(copy.db, queue), jobs: queue, config }
+    await remind(parts, new Date())
+    const [reminders, reports] = await Promise.all([
+      copy.db.many(sql`select from pgboss.job where name = 'fan-out'`),
+      copy.db.many(sql`select from deliveries where status = 'waiting'`),
+    ])
+    const { recorded } = await copy.db.one<{ recorded: number }>(
+      sql`select count(*) as recorded from events where kind in ('loan.due', 'due.passed')`,
+    )
+    return { isReminding: reminders.length > 0, isReporting: reports.length > 0, recorded }
+  } finally {
+    await queue.close()
+    await copy.drop()
+  }
+}
+
+test('BAK-11 reminders and reports that are due are not sent by a restored copy, only recorded', async () => {
+  const sent = await sentAtStart(true)
+  expect(sent).toMatchObject({ isReminding: true, isReporting: true })
+  expect(await sentAtStart(false)).toEqual({ ...sent, isReminding: false, isReporting: false })
+})
+
+test('RUN-15 an unfinished run of the backup fails, so that it can be continued; a rehearsal goes on', async () => {
+  await stage.api.db.run(sql`
+    insert into runs (kind, title, request, created_by, state, total, done, ok, started_at) values
+      ('bulk', '3 assets', '{"change": {"kind": "assign"}}', ${users.systemAdmin}, 'running', 3, 1, 1, now()),
+      ('import-assets', 'Import', '{}', ${users.systemAdmin}, 'queued', 3, 0, 0, null),
+      ('rehearsal', 'Rehearsal', '{}', ${users.systemAdmin}, 'running', 3, 1, 1, now())`)
+  const copy = await stage.restored(await stage.made())
+  try {
+    expect(await settle(copy, desk, { sendsWaiting: false })).toMatchObject({ runs: 2 })
+    expect(
+      await copy.db.many(
+        sql`select kind, state, ended_at is null as goes_on from runs order by id`,
+      ),
+    ).toEqual([
+      { kind: 'bulk', state: 'failed', goes_on: false },
+      { kind: 'import-assets', state: 'failed', goes_on: false },
+      { kind: 'rehearsal', state: 'running', goes_on: true },
+    ])
+  } finally {
+    await copy.drop()
+    await stage.api.db.run(sql`delete from runs`)
+  }
+})
