@@ -173,6 +173,30 @@ test.each([
 )
 
 test.each([
+  ['an invalid header', 400, 'Host: x\r\nX A: 1'],
+  ['too long headers', 431, `Host: x\r\nX-A: ${'a'.repeat(131_072)}`],
+  ['an invalid chunk', 400, 'Host: x\r\nTransfer-Encoding: chunked\r\n\r\nzz'],
+])(
+  'HARD-01 %s: the response has the headers and the body of every other error',
+  async (_, status, lines) => {
+    const said = await raw(`POST /oauth/logout HTTP/1.1\r\n${lines}\r\n\r\n`)
+    const [head = '', body = ''] = said.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const header of [
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'x-request-id: ',
+    ])
+      expect(head).toContain(header)
+    expect(JSON.parse(body)).toMatchObject({
+      statusCode: status,
+      message: 'The request cannot be read',
+      reasons: [{ code: 'api.unreadable.body' }],
+    })
+  },
+)
+
+test.each([
   ['hosts', 'Host: elsewhere'],
   ['tokens', 'Authorization: Bearer a\r\nauthorization: Bearer b'],
 ])('HARD-01 request smuggling: two %s are refused', async (_, line) => {

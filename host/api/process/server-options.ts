@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { anonymousBodyLimit } from '../http/body-limits.ts'
+import { sendClientError } from '../http/client-error.ts'
 import { sendFailure } from '../http/failures.ts'
 import { setCommonHeaders } from '../http/headers.ts'
 import { auditSerializer, RequestLog, serializers } from './log.ts'
@@ -38,6 +39,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
       // No route was found, so `RequestLog` never hears of it.
       request.log.info({ method: request.method, status: reply.statusCode }, 'answered')
     },
+    clientErrorHandler: sendClientError,
     rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
     // Requests on open connections are still answered, with `connection: close`.
