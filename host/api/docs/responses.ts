@@ -29,8 +29,8 @@ const requestId = '0b6c1b8e-7d0e-4a55-9c3e-2f7f8f3f1a90'
 export const errorStatuses: Readonly<Record<number, ErrorStatus>> = {
   400: {
     description:
-      'The exchange of tokens is malformed, or `client_id` or `client_secret` is wrong. Do not repeat the request.',
-    example: problemBody(400, message(apiTexts.signIn, 'client')),
+      'The request is not valid HTTP, or repeats `Host` or `Authorization`. In the exchange of tokens, also: the body is malformed, or `client_id` or `client_secret` is wrong. Do not repeat the request.',
+    example: problemBody(400, message(apiTexts.unreadable, 'twice')),
   },
   401: {
     description: 'The token is missing, invalid, revoked or expired. Get a new one.',

@@ -118,6 +118,8 @@ function refusalsOf(call: CallName, declared: readonly number[] = []): number[] 
   const schemas = callSchemas[call]
   const takes = ['params', 'query', 'body', 'form'].some((part) => part in schemas)
   const statuses = [
+    // Of a request that cannot be parsed, or that repeats a header such as Authorization.
+    400,
     ...(access === 'public' ? [] : [401, 429]),
     ...(access === 'public' || (access === 'session' && isInEveryScope(call)) ? [] : [403]),
     ...(path.includes('{') ? [404] : []),
