@@ -63,7 +63,10 @@ export function dayOfCell(cell: Cell, order: DayOrder): string | undefined {
     : writtenDay(writtenIn(cell), order)
 }
 
-/** What the days of some columns say of their order: one that only one order can mean decides for all. */
+/**
+ * What the days of some columns say of their order: one that only one order can mean decides for all. If none does,
+ * days with dots are proposed as day first: nobody writes the month first with dots.
+ */
 export interface DayEvidence {
   /** Null where it cannot be told; undefined if no day needs an order. */
   order: DayOrder | null | undefined
@@ -71,8 +74,10 @@ export interface DayEvidence {
   example: string | null
 }
 
+const isDotted = (text: string): boolean => text.includes('.')
+
 export function dayEvidence(cells: Iterable<Cell>): DayEvidence {
-  let example: string | null = null
+  const ambiguous: string[] = []
   const possible = { dmy: true, mdy: true }
   for (const cell of cells) {
     const text = writtenIn(cell)
@@ -81,10 +86,12 @@ export function dayEvidence(cells: Iterable<Cell>): DayEvidence {
     // A slip such as 32.13.2025 is no day in any order.
     if (first > 12 && second > 12) continue
     if (first > 12) possible.mdy = false
-    if (second > 12) possible.dmy = false
-    if (first <= 12 && second <= 12 && first !== second) example ??= text
+    else if (second > 12) possible.dmy = false
+    else if (first <= 12 && first !== second) ambiguous.push(text)
   }
+  const [example = null] = ambiguous
   const { dmy, mdy } = possible
-  if (dmy === mdy) return { order: example === null ? undefined : null, example }
-  return { order: mdy ? 'mdy' : 'dmy', example }
+  if (dmy !== mdy) return { order: mdy ? 'mdy' : 'dmy', example }
+  if (example === null) return { order: undefined, example }
+  return { order: dmy && ambiguous.every(isDotted) ? 'dmy' : null, example }
 }

@@ -54,6 +54,9 @@ test('IMP-13 a day that only one order can mean decides for the column', () => {
   expect(dayEvidence(['32.13.2025']).order).toBeUndefined()
   expect(dayEvidence(['13/04/2025', '04/13/2025']).order).toBeUndefined()
   expect(dayEvidence(['03/04/2025', '2025-01-31'])).toEqual({ order: null, example: '03/04/2025' })
+  expect(dayEvidence(['03.04.2025', '2025-01-31']).order).toBe('dmy')
+  expect(dayEvidence(['03.04.2025', '03.25.2025']).order).toBe('mdy')
+  expect(dayEvidence(['03.04.2025', '03/04/2025'])).toEqual({ order: null, example: '03.04.2025' })
   expect(dayEvidence(['05/05/2025', '5 Mar 2024'])).toEqual({ order: undefined, example: null })
 })
 
