@@ -33,6 +33,26 @@ export interface Names {
 const keyOf = (target: NamedTarget, name: string, placeId: number | null | undefined): string =>
   `${target}\0${target === 'location' ? (placeId ?? '') : ''}\0${nameKey(name)}`
 
+const bracketed = /^(?<name>[^<>()]*)[<(](?:mailto:)?(?<account>[^<>()\s]+)[>)]$/i
+const ofDomain = /^[^\\/@\s]+\\(?<account>[^\\/@\s]+)$/
+
+/** The key of an account: an email, or the part of it before the @ sign. No name of a person ends like that. */
+const accountKey = (account: string): string => (account.includes('@') ? account : `${account}@`)
+
+/**
+ * Returns the texts by which a name is looked up, the most certain first. People are also written as `Name (email)`,
+ * `Name <email>`, `Name (account)`, `DOMAIN\account` or by their account alone, which is the part of their email before
+ * the @ sign. An email in brackets decides alone: another person may have the same name.
+ */
+export function lookedUp(target: NamedTarget, text: string): string[] {
+  if (target !== 'user') return [text]
+  const { name = '', account } = bracketed.exec(text)?.groups ?? {}
+  if (account?.includes('@')) return [text, account]
+  if (account) return [text, accountKey(account), name].filter(Boolean)
+  const ofSystem = ofDomain.exec(text)?.groups?.['account'] ?? text
+  return /\s|@/.test(ofSystem) ? [text] : [text, accountKey(ofSystem)]
+}
+
 const choiceKey = (target: NamedTarget, value: string) => `${target}\0${nameKey(value)}`
 
 /** Ids of records by name. A user who left is matched only if no other user has the name. */
@@ -62,6 +82,10 @@ export function namesOf(
   const chosen = new Map(
     choices.filter(isOfName).map((each) => [choiceKey(each.target, each.value), each]),
   )
+  const idsOf = (target: NamedTarget, name: string, placeId?: number | null): number[] =>
+    lookedUp(target, name)
+      .map((text) => [...(known.get(keyOf(target, text, placeId)) ?? [])])
+      .find((ids) => ids.length > 0) ?? []
   return {
     choice: (target, name) => chosen.get(choiceKey(target, name))?.choice,
     find(target, name, placeId) {
@@ -69,7 +93,7 @@ export function namesOf(
       if (choice && 'use' in choice) return { id: choice.use }
       if (choice && !('create' in choice)) return choice
       const key = keyOf(target, name, placeId)
-      const ids = [...(known.get(key) ?? [])]
+      const ids = idsOf(target, name, placeId)
       const [id] = ids
       if (id !== undefined) return ids.length === 1 ? { id } : { several: ids.length }
       if (!choice || target === 'user' || (target === 'location' && !placeId)) return undefined
