@@ -2,8 +2,9 @@ import type { ImportKind, ImportTarget } from '../../../src/wire/import-kinds.ts
 import type { RunAction, RunKind, RunSubject } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import type { RowResult, RunHandler, RunRecord, UndoRow } from '../runs/run-handler.ts'
+import type { Table } from '../tables/table.ts'
 import type { ImportRecord } from './import-store.ts'
-import type { Defaults } from './plan.ts'
+import type { Defaults, ImportPlan } from './plan.ts'
 import type { ImportRow } from './row.ts'
 
 /** The judged rows of an import. */
@@ -31,6 +32,8 @@ export interface ImportHandler {
   waits?: ImportTarget
   /** Proposed values for all rows. */
   defaults: Defaults
+  /** What the cells of a new file say about its plan. `targets`: what its columns go to by their names. */
+  proposal?(table: Table, targets: ImportPlan['targets']): Partial<ImportPlan>
   template: {
     sheet: string
     columns(): { target: ImportTarget; label: string }[]

@@ -4,6 +4,7 @@ import { undoChanges } from './bulk.ts'
 import { assetColumnNames, assetTemplate } from './import-columns.ts'
 import { previewChanges } from './import-preview.ts'
 import { judgeImport } from './import-judge.ts'
+import { assetProposal } from './import-proposal.ts'
 import { removeAdded } from './import-undo.ts'
 import { writeJudged } from './import-write.ts'
 
@@ -21,6 +22,7 @@ export const assetImports: ImportHandler = {
     labelled: 'not_yet',
     quantity: 1,
   },
+  proposal: assetProposal,
   template: assetTemplate,
   async judge(db, record, given) {
     const judged = await judgeImport(db, record, given)
