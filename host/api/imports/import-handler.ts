@@ -33,7 +33,10 @@ export interface ImportHandler {
   /** Proposed values for all rows. */
   defaults: Defaults
   /** What the cells of a new file say about its plan. `targets`: what its columns go to by their names. */
-  proposal?(table: Table, targets: ImportPlan['targets']): Partial<ImportPlan>
+  proposal?(
+    table: Pick<Table, 'header' | 'rows'>,
+    targets: ImportPlan['targets'],
+  ): Partial<ImportPlan>
   template: {
     sheet: string
     columns(): { target: ImportTarget; label: string }[]

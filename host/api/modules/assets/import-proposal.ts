@@ -3,9 +3,13 @@ import type { Currency } from '../../../../src/domain/asset/asset-detail-rules.t
 import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import { cellText } from '../../imports/cell-text.ts'
 import { cellsFor } from '../../imports/first-plan.ts'
+import { plainName } from '../../imports/column-names.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
-import type { Cell } from '../../tables/table.ts'
+import type { Cell, Table } from '../../tables/table.ts'
 import { amountOf } from './import-cells.ts'
+import { assetColumnNames } from './import-columns.ts'
+
+type Shape = Pick<Table, 'header' | 'rows'>
 
 const isFigure = (target: ImportTarget): boolean =>
   amountOf(target) !== undefined || target === 'watt' || target === 'quantity'
@@ -43,13 +47,65 @@ function holdsCodes(texts: readonly string[]): boolean {
   return codes.length * 2 > filled.length
 }
 
-/** Proposes what the cells of assets say: whether codes are ours, and how amounts are written. */
-export const assetProposal: NonNullable<ImportHandler['proposal']> = ({ rows }, guessed) => {
-  const targets = guessed.map((target, index) =>
-    target === 'code' && !holdsCodes(rows.map(({ cells }) => cellText(cells[index])))
-      ? null
-      : target,
+/** Names of columns that only describe an asset if no other column does, and that are worth a line of the remarks. */
+const models = ['Model', 'Model Name', 'Asset Model', 'Modell', 'Modellname', 'Modellbezeichnung']
+const modelNumbers = ['Model No', 'Model Number', 'Modellnummer', 'Modell-Nr']
+
+/** Returns the number of rows in which a column is filled. */
+const filledIn = (rows: Shape['rows'], column: number): number =>
+  rows.filter(({ cells }) => cellText(cells[column]) !== '').length
+
+/** Returns the first of some columns that is filled in half of the rows; without one the first. */
+const mostlyFilled = (rows: Shape['rows'], columns: readonly number[]): number | undefined =>
+  columns.find((column) => filledIn(rows, column) * 2 >= rows.length) ?? columns[0]
+
+/** Returns whether a column is a number that another program gives its records, such as the ID beside the tags of Snipe-IT. */
+function isRecordNumber({ header, rows }: Shape, column: number): boolean {
+  const names = header.map(plainName)
+  return (
+    names[column] === 'id' &&
+    names.some((name) => name.startsWith('assettag')) &&
+    rows.every(({ cells }) => /^\d*$/.test(cellText(cells[column])))
+  )
+}
+
+/**
+ * Returns the columns with the ID and the description, the only ones that have several names in the files of other
+ * programs, and all columns that could be one of them. What is not chosen is proposed as a line of the remarks.
+ */
+function namingColumns(table: Shape): { chosen: Map<number, ImportTarget>; all: number[] } {
+  const { header, rows } = table
+  const called = (names: readonly string[]) => {
+    const known = new Set(names.map(plainName))
+    return header.flatMap((name, column) => (known.has(plainName(name)) ? [column] : []))
+  }
+  const named = (target: ImportTarget) =>
+    called(assetColumnNames(header).flatMap(([name, of]) => (of === target ? [name] : [])))
+  const ids = named('serial_number').filter((column) => !isRecordNumber(table, column))
+  const descriptions = [...named('description'), ...called(models)]
+  const id = mostlyFilled(rows, ids)
+  const description = mostlyFilled(rows, descriptions)
+  const chosen = new Map<number, ImportTarget>()
+  if (id !== undefined) chosen.set(id, 'serial_number')
+  if (description !== undefined) chosen.set(description, 'description')
+  return { chosen, all: [...ids, ...descriptions, ...called(modelNumbers)] }
+}
+
+/**
+ * Proposes what the cells of assets say: whether codes are ours, which columns hold the ID and the description, and how
+ * amounts are written.
+ */
+export const assetProposal: NonNullable<ImportHandler['proposal']> = (table, guessed) => {
+  const { header, rows } = table
+  const { chosen, all } = namingColumns(table)
+  const targets = guessed.map((target, index) => {
+    if (target === 'serial_number' || target === 'description') return chosen.get(index) ?? null
+    if (target !== 'code') return target ?? chosen.get(index) ?? null
+    return holdsCodes(rows.map(({ cells }) => cellText(cells[index]))) ? target : null
+  })
+  const unmapped = header.map((_name, index) =>
+    all.includes(index) && !targets[index] ? 'remarks' : 'leave',
   )
   const figures = () => cellsFor(rows, targets, isFigure)
-  return { targets, decimal: decimalOf(figures()), currency: currencyOf(figures()) }
+  return { targets, unmapped, decimal: decimalOf(figures()), currency: currencyOf(figures()) }
 }

@@ -18,7 +18,7 @@ import { guessTargets } from '../../imports/column-names.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
 import type { StoredReading } from '../../imports/import-store.ts'
 import { isOfName, type ImportPlan, type NameChoice, type PlanChoice } from '../../imports/plan.ts'
-import type { TableSettings } from '../../tables/table.ts'
+import type { Table, TableSettings } from '../../tables/table.ts'
 
 const texts = dataImportTexts.plan
 
@@ -60,18 +60,30 @@ const choiceOf = (sent: SentChoice): PlanChoice => {
     : { target, value, choice: nameChoice(sent) }
 }
 
-/** Returns a plan as it is stored; `header`: the columns that the file has now. */
-export function planOf(
-  body: ImportWrite,
-  header: readonly string[],
-  kind: ImportHandler,
-): ImportPlan {
+type Shape = Pick<Table, 'header' | 'rows'>
+type Columns = Pick<ImportPlan, 'targets' | 'unmapped'>
+
+const columnsSent = (columns: ImportWrite['columns']): Columns => ({
+  targets: columns.map(({ target }) => target),
+  unmapped: columns.map(({ unmapped }) => unmapped ?? 'leave'),
+})
+
+/** Returns what is proposed for the columns of a file that was read anew. */
+function columnsProposed(table: Shape, kind: ImportHandler): Columns {
+  const targets = guessTargets(table.header, kind)
+  const leave = table.header.map(() => 'leave' as const)
+  return { targets, unmapped: leave, ...kind.proposal?.(table, targets) }
+}
+
+/** Returns a plan as it is stored; `table`: the columns and rows that the file has now. */
+export function planOf(body: ImportWrite, table: Shape, kind: ImportHandler): ImportPlan {
   const { day_order, decimal, currency, existing, blanks, damaged_ids, defaults } = body
   const { choices, columns } = body
-  const isSame = columns.length === header.length
+  const isSame = columns.length === table.header.length
+  const { targets, unmapped } = isSame ? columnsSent(columns) : columnsProposed(table, kind)
   return {
-    targets: isSame ? columns.map(({ target }) => target) : guessTargets(header, kind),
-    unmapped: header.map((_name, index) => (isSame && columns[index]?.unmapped) || 'leave'),
+    targets,
+    unmapped,
     day_order,
     decimal,
     currency,

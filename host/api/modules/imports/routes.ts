@@ -79,8 +79,8 @@ export const importRoutes = {
         if (faults.length > 0) throw unprocessable(faults)
         if (table) await store.replaceRows(tx, id, table)
         await store.dropRehearsal(tx, current)
-        const { header } = table ?? current.reading
-        await store.storePlan(tx, id, planOf(body, header, imports[record.kind]))
+        const shape = table ?? { header: current.reading.header, rows: [] }
+        await store.storePlan(tx, id, planOf(body, shape, imports[record.kind]))
         return importView({ db: tx, imports, caller }, await found({ db: tx, caller, params }))
       })
     },
