@@ -4,6 +4,8 @@ import { texts } from './texts.ts'
 export const pingKind = 'ping'
 /** Kind of the email that reports an encrypted reply. */
 export const encryptedKind = 'encrypted'
+/** Kind of the email that reports a reply to a ticket that takes none any more. */
+export const lateKind = 'late'
 
 /** Kind of the email with the number of a ticket that was raised by email. */
 export const receiptKind = 'receipt'

@@ -8,6 +8,7 @@ import { column, type Column } from '../../src/ui/data-table/column.ts'
 import {
   deliveryChannels,
   encryptedKind,
+  lateKind,
   pingKind,
   receiptKind,
   reportKind,
@@ -21,6 +22,7 @@ const subjectText = (subject: string | null): string | null =>
 function kindText(kind: string): string {
   if (kind === pingKind) return integrationTexts.log.ping
   if (kind === encryptedKind) return integrationTexts.log.encrypted
+  if (kind === lateKind) return integrationTexts.log.late
   if (kind === reportKind) return integrationTexts.log.report
   return kind === receiptKind ? integrationTexts.log.receipt : eventLabel(kind)
 }

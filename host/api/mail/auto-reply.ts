@@ -2,7 +2,7 @@ import { pathOf } from '../../../src/domain/access/address.ts'
 import { headerText } from './mail-rules.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
-import { encryptedKind, receiptKind } from '../../../src/wire/integration.ts'
+import { encryptedKind, lateKind, receiptKind } from '../../../src/wire/integration.ts'
 import type { Desk } from './email-parts.ts'
 import { messageIdOf, threadOf } from './email.ts'
 import type { Email } from './mailer.ts'
@@ -13,6 +13,9 @@ import { plainText, emailHtml, type EmailContent } from './email-html.ts'
 /** Returns how `subject` begins in deliveries about an encrypted reply. */
 export const encryptedSubject = ({ ticket, visibility }: Omit<ReplyTo, 'user'>): string =>
   `${encryptedKind}:${ticket}:${visibility}`
+
+/** Returns how `subject` begins in deliveries about a reply to a ticket that takes none any more. */
+export const lateSubject = (ticket: number): string => `${lateKind}:${ticket}`
 
 /** Parses ticket and visibility from such a subject; undefined for others. */
 function encryptedReply({ subject, user_id }: Pick<MailDelivery, 'subject' | 'user_id'>) {
@@ -33,6 +36,7 @@ export function answerTo(mail: MailDelivery, desk: Desk): (() => Email) | undefi
   const reply = encryptedReply(mail)
   if (reply) return () => written(mail, encrypted(reply), desk)
   const [kind, id] = mail.subject.split(':')
+  if (kind === lateKind) return () => written(mail, late(mail.user_id, Number(id)), desk)
   return kind === receiptKind
     ? () => written(mail, receipt(mail.user_id, Number(id)), desk)
     : undefined
@@ -49,6 +53,14 @@ function receipt(user: number, ticket: number): Answer {
   return { to, heading: heading(ticket), facts: `#${ticket} ·`, text, reason }
 }
 
+/** The ticket takes no replies, so neither does the email. */
+function late(user: number, ticket: number): Answer {
+  const { heading, text, open } = mailTexts.late
+  const to = { user, ticket, visibility: 'public' } as const
+  const { facts, reason } = mailTexts.encrypted
+  return { to, heading, facts: facts(ticket), text: text(ticket), reason, another: open }
+}
+
 interface Answer {
   to: ReplyTo
   heading: string
@@ -56,15 +68,19 @@ interface Answer {
   facts: string
   text: string
   reason: string
+  /** Text of a link to raise another ticket; absent for the link to this one, which takes replies. */
+  another?: string
 }
 
 function written(
   mail: MailDelivery,
-  { to, heading, facts, text, reason }: Answer,
+  { to, heading, facts, text, reason, another }: Answer,
   desk: Desk,
 ): Email {
   const { config, keys } = desk
-  const { from, reply } = config.mail
+  const { from } = config.mail
+  const reply = another ? undefined : config.mail.reply
+  const path = another ? pathOf('add-ticket') : pathOf('view-ticket', { ticketId: to.ticket })
   const content: EmailContent = {
     answer: reply ? to.visibility : 'none',
     heading,
@@ -72,8 +88,8 @@ function written(
       {
         facts,
         description: text,
-        open: mailTexts.open(to.ticket),
-        href: `${config.appUrl}${pathOf('view-ticket', { ticketId: to.ticket })}`,
+        open: another ?? mailTexts.open(to.ticket),
+        href: `${config.appUrl}${path}`,
         events: [],
       },
     ],

@@ -6,6 +6,7 @@ import type { ReplySettings } from '../config/mail-settings.ts'
 import type { Services } from '../services.ts'
 import { meantFiles } from './files.ts'
 import { raiseFromMail, senderNamed, subjectOf } from './new-ticket.ts'
+import { notifyOfLateReply } from './late.ts'
 import { referredTicket } from './referred-ticket.ts'
 import { replyToStranger } from './stranger.ts'
 import { maxHeadBytes, readHead, type MailHead } from './mail-head.ts'
@@ -43,7 +44,9 @@ export async function processMail(
       : refusedMail('no valid address')
   const sender = head.from === undefined ? undefined : await senderNamed(services.db, head.from)
   if (sender?.id !== to.user) return refusedMail('another sender')
-  return processReply(services, log, { head, to, load, reply })
+  const verdict = await processReply(services, log, { head, to, load, reply })
+  await notifyOfLateReply(services, verdict, { head, to, reply })
+  return verdict
 }
 
 /** Returns whether the email is addressed to the help desk itself and such emails raise tickets. */

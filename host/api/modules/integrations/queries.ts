@@ -3,6 +3,7 @@ import { formerSecretHours } from '../../outward/webhook-schedule.ts'
 import type { Delivery, DeliveryQuery, Webhook } from '../../../../src/wire/webhook.ts'
 import {
   encryptedKind,
+  lateKind,
   pingKind,
   receiptKind,
   reportKind,
@@ -119,6 +120,7 @@ const deliveryColumns = sql`
   deliveries.id, deliveries.channel, coalesce(webhooks.name, users.username, '') as target,
   case split_part(deliveries.subject, ':', 1) when ${pingKind} then null when ${reportKind} then null
     when ${encryptedKind} then 'ticket:' || split_part(deliveries.subject, ':', 2)
+    when ${lateKind} then 'ticket:' || split_part(deliveries.subject, ':', 2)
     when ${receiptKind} then 'ticket:' || split_part(deliveries.subject, ':', 2) else deliveries.subject end as subject,
   case when deliveries.event_ids = '{}' then array[split_part(deliveries.subject, ':', 1)] else array(
     select distinct events.kind::text from events where events.id = any(deliveries.event_ids) order by 1) end as kinds,

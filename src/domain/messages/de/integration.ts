@@ -149,6 +149,7 @@ export const integration: Catalogue['integration'] = {
     report: 'Bericht über Tickets',
     ping: 'Test',
     encrypted: 'Verschlüsselte Antwort nicht übernommen',
+    late: 'Verspätete Antwort nicht übernommen',
   },
   words: {
     open: 'Öffnen',

@@ -17,6 +17,12 @@ export const mail: Catalogue['mail'] = {
     'Outlook hat die Dateien dieser E-Mail in winmail.dat verpackt, das hier nicht lesbar ist. Senden Sie sie noch einmal in einer E-Mail im Format HTML oder Nur-Text.',
   cut: 'Die E-Mail geht unter „Zitierten Text anzeigen“ weiter.',
   encryptedPart: 'Ein Teil dieser E-Mail ist verschlüsselt und hier nicht lesbar.',
+  late: {
+    heading: 'Ihre Antwort wurde nicht übernommen',
+    text: (id) =>
+      `Das Ticket #${id} wurde gelöscht, oder sein Abschluss liegt zu lange zurück für Antworten. Ihre E-Mail wurde nicht gespeichert. Wenn Sie weiter Hilfe brauchen, legen Sie ein neues Ticket an.`,
+    open: 'Neues Ticket anlegen',
+  },
   receipt: {
     heading: (id: number) => `Ihre Anfrage ist da: Ticket #${id}`,
     text: 'Der Helpdesk hat Ihre E-Mail erhalten. Antworten Sie auf diese E-Mail, um etwas zu ergänzen, oder öffnen Sie das Ticket, um es zu verfolgen.',

@@ -126,6 +126,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     report: 'Report of tickets',
     ping: 'Test',
     encrypted: 'Encrypted reply not added',
+    late: 'Late reply not added',
   },
   words: {
     open: 'Open',

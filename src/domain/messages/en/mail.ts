@@ -26,6 +26,13 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     text: 'Your email is encrypted or compressed, so Assetdesk cannot read it. It was not stored as a comment. Send it again without encryption, or reply on the ticket’s page.',
     reason: 'You are receiving this because you replied by email.',
   },
+  /** To the sender of a reply to a ticket that takes none any more. */
+  late: {
+    heading: 'Your reply was not added',
+    text: (id: number) =>
+      `Ticket #${id} was deleted, or it was completed too long ago to take replies. Your email was not stored. If you still need help, raise a new ticket.`,
+    open: 'Raise a new ticket',
+  },
   receipt: {
     heading: (id: number) => `We have your request: ticket #${id}`,
     text: 'The help desk has received your email. Reply to this email to add something, or open the ticket to follow it.',

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
+import { openMailer } from '../../../host/api/mail/mailer.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import { company, emails } from '../../support/company.ts'
+import { answerStage } from './answer-stage.ts'
+import { openPostOffice } from './post-office.ts'
+import { mail } from './written-mail.ts'
+
+const stage = answerStage()
+const { addressOf, ofEmployee, deliver, moved, refused } = stage
+const { users } = company
+
+const told = () =>
+  stage.api.db.many<{ id: number; user_id: number }>(sql`
+    select id, user_id from deliveries where subject like 'late:%' order by id`)
+
+const trash = (ticket: number) =>
+  stage.api.db.run(sql`update tickets set deleted_at = now() where id = ${ticket}`)
+
+test('INM-03 INM-07 who replies to a deleted ticket is told once that the reply was not stored', async () => {
+  const ticket = await stage.ticket()
+  await trash(ticket)
+  const raw = mail({ to: ofEmployee(ticket), body: 'And one more thing.' })
+  await deliver(raw, raw)
+  expect(moved()).toEqual({ done: 0, rejected: 2 })
+  expect(refused()).toEqual(['ticket not visible', 'ticket not visible'])
+  const [notice, ...more] = await told()
+  expect([notice?.user_id, more]).toEqual([users.employee, []])
+  const { config } = stage.services
+  const office = await openPostOffice()
+  const sending = { ...config, mail: { ...config.mail, kind: 'smtp', url: office.url } } as const
+  const mailer = openMailer(sending)
+  const parts = { ...stage.services, db: stage.api.db, config: sending, mailer }
+  await sendMail(parts)({ delivery: notice?.id ?? 0 })
+  mailer.close()
+  await office.close()
+  const [arrived] = office.arrived
+  expect(arrived?.to).toEqual([emails.employee])
+  const { subject, text = '', html = '', headers = [], replyTo } = arrived?.mail ?? {}
+  expect(subject).toBe(`[#${ticket}] ${mailTexts.late.heading}`)
+  for (const part of [text, html]) {
+    expect(part).toContain(mailTexts.late.text(ticket))
+    expect(part).not.toContain(`/view-ticket/${ticket}`)
+  }
+  expect(replyTo).toBeUndefined()
+  expect(headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+  )
+  const log = await stage.api.as('superAdmin').get('/api/v1/deliveries?channel=mail')
+  expect(log.body.items[0]).toMatchObject({ kinds: ['late'], subject: `ticket:${ticket}` })
+})
+
+test('INM-07 who replies after the time to reopen is told', async () => {
+  const ticket = await stage.ticket()
+  await stage.complete(ticket)
+  await stage.api.db.run(sql`
+    update tickets set resolve_date = now() - interval '15 days', created_at = now() - interval '20 days'
+    where id = ${ticket}`)
+  const before = await told()
+  await deliver(mail({ to: ofEmployee(ticket) }))
+  expect(refused()).toEqual(['ticket closed'])
+  expect((await told()).length - before.length).toBe(1)
+})
+
+test('INM-03 nobody is told of a ticket that the sender may not see, or if the sender is not authenticated', async () => {
+  const before = await told()
+  const ticket = await stage.ticket()
+  const ofColleague = addressOf({ user: users.colleague, ticket, visibility: 'public' })
+  await deliver(mail({ to: ofColleague, from: emails.colleague }))
+  await trash(ticket)
+  await deliver(mail({ to: ofColleague, from: emails.colleague }))
+  await deliver(mail({ to: ofEmployee(ticket), results: '' }))
+  await deliver(mail({ to: ofEmployee(ticket), from: emails.colleague }))
+  await deliver(mail({ to: ofEmployee(ticket), headers: 'Auto-Submitted: auto-replied' }))
+  expect(moved()).toEqual({ done: 0, rejected: 5 })
+  expect(await told()).toEqual(before)
+})
