@@ -27,7 +27,13 @@ export const limits = {
 } as const
 
 /** Headers in which mail servers and programs record the recipients of an email. */
-const recipients = /^(?:delivered-to|x-delivered-to|x-original-to|envelope-to|x-envelope-to|to|cc)$/
+const recipients =
+  /^(?:delivered-to|x-delivered-to|x-original-to|envelope-to|x-envelope-to|x-rcpt-to|x-real-to|resent-to|to|cc|bcc)$/
+
+/** The recipient that a mail server notes in its trace, the only one of a blind copy on servers without such headers. */
+const tracedFor = /\sfor\s+<([^<>\s]{1,320})>/i
+
+const tracedRecipient = (value: string): string => tracedFor.exec(value)?.[1] ?? ''
 
 const addressesIn = (value: string): string[] =>
   addressParser(value, { flatten: true }).flatMap(({ address }) =>
@@ -62,7 +68,8 @@ export async function readHead(beginning: Buffer): Promise<MailHead> {
   const { headers } = await PostalMime.parse(headInUtf8(beginning.subarray(0, end)), limits)
   const sender = senderOf(headers)
   const sentTo = headers
-    .filter(({ key }) => recipients.test(key))
+    .map(({ key, value }) => ({ key, value: key === 'received' ? tracedRecipient(value) : value }))
+    .filter(({ key }) => key === 'received' || recipients.test(key))
     .map(({ key, value }) => ({ key, addresses: addressesIn(value) }))
   return {
     headers: headers.map(decoded),

@@ -53,3 +53,26 @@ test('FMAIL-03 an attached email is shown with its sender and subject in letters
   const { shown } = await readBody(Buffer.from(raw), { markers: [], facts: '#1 ·' })
   expect(shown).toContain('From: Jürgen <c@example.com>\nSubject: Tür klemmt\n\nIt leaks')
 })
+
+test('MAILIN-01 a blind copy names its recipient in the trace alone, or as Bcc', async () => {
+  const traced = await readHead(
+    Buffer.from(
+      [
+        'Received: from out.example.com (out.example.com [192.0.2.7])',
+        '\tby mx.example.com (Postfix) with ESMTPS id 4F1',
+        '\tfor <Desk@example.com>; Sun, 1 Nov 2026 10:00:00 +0000 (UTC)',
+        'Received: from laptop by out.example.com; Sun, 1 Nov 2026 09:59:59 +0000',
+        'From: anna@example.com',
+        'To: customer@elsewhere.example',
+        '',
+        'Hello',
+      ].join('\r\n'),
+    ),
+  )
+  expect(traced.to).toEqual(['Desk@example.com', 'customer@elsewhere.example'])
+  expect(traced.copies).toEqual([])
+  const blind = await readHead(
+    Buffer.from('From: anna@example.com\r\nBcc: desk@example.com\r\n\r\nHello'),
+  )
+  expect(blind.to).toEqual(['desk@example.com'])
+})
