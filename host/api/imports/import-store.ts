@@ -3,9 +3,10 @@ import type { UnfinishedImport } from '../../../src/wire/import.ts'
 import type { ImportKind } from '../../../src/wire/import-kinds.ts'
 import type { RunState } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 import { distinct } from '../records/named-reference.ts'
 import type { Table } from '../tables/table.ts'
+import { currentPlan } from './current-plan.ts'
 import type { ImportPlan } from './plan.ts'
 import type { ImportRow } from './row.ts'
 
@@ -30,11 +31,16 @@ export interface ImportRecord {
 const columns = sql`
   id, kind, file_name, file_bytes, reading, plan, rehearsal_id, run_id, created_by, created_at, version`
 
+async function oneImport(db: Queryable, condition: Sql): Promise<ImportRecord | undefined> {
+  const record = await db.maybe<ImportRecord>(sql`select ${columns} from imports ${condition}`)
+  return record && { ...record, plan: await currentPlan(db, record.plan) }
+}
+
 export const findImport = (db: Queryable, id: number): Promise<ImportRecord | undefined> =>
-  db.maybe<ImportRecord>(sql`select ${columns} from imports where id = ${id}`)
+  oneImport(db, sql`where id = ${id}`)
 
 export const lockImport = (tx: Queryable, id: number): Promise<ImportRecord | undefined> =>
-  tx.maybe<ImportRecord>(sql`select ${columns} from imports where id = ${id} for no key update`)
+  oneImport(tx, sql`where id = ${id} for no key update`)
 
 /** Returns the newest imports of a person that were not started. */
 export const unfinishedImports = (
@@ -165,14 +171,16 @@ const ownColumns = (header: readonly string[]): string[] => {
 const hashOf = (header: readonly string[]) =>
   sql`sha256(convert_to(${JSON.stringify(ownColumns(header))}, 'UTF8'))`
 
-export const rememberedPlan = (
+export async function rememberedPlan(
   db: Queryable,
   kind: ImportKind,
   header: readonly string[],
-): Promise<Remembered | undefined> =>
-  db.maybe<Remembered>(sql`
+): Promise<Remembered | undefined> {
+  const found = await db.maybe<Remembered>(sql`
     select plan, users.username as by, used_at as at from import_mappings
     join users on users.id = used_by where kind = ${kind} and headers_hash = ${hashOf(header)}`)
+  return found && { ...found, plan: await currentPlan(db, found.plan) }
+}
 
 export const rememberPlan = (
   tx: Queryable,

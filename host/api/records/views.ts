@@ -1,41 +1,44 @@
-import { rowsNamed, withoutMissing, type RowFilter } from '../../../src/domain/view/view-rules.ts'
+import { rowsNamed, withCurrentRows, type RowFilter } from '../../../src/domain/view/view-rules.ts'
 import type { ViewedList } from '../../../src/wire/view-lists.ts'
 import type { Queryable } from '../db/open.ts'
-import { raw, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
+import { mergedEntries } from './merged-entries.ts'
+import { tableOf } from './reference-entries.ts'
 
 interface Queried {
   list: ViewedList
   query: string
 }
 
-const tables: Record<RowFilter, string> = {
-  category: 'categories',
-  place: 'places',
-  location: 'locations',
-}
-
-/** Views without entries that were deleted or merged after saving. */
+/**
+ * Returns views without entries that were deleted or merged away after saving (VIEW-14). Locations have new ids once
+ * their place was merged: a view names the current one.
+ */
 export async function currentViews<Row extends Queried>(
   db: Queryable,
   rows: readonly Row[],
 ): Promise<(Row & { left_out: number })[]> {
   const named = rows.map(({ query, list }) => rowsNamed(query, list))
+  const idsOf = (kind: RowFilter) => [...new Set(named.flatMap((each) => each[kind]))]
   const there = async (kind: RowFilter) => {
-    const ids = [...new Set(named.flatMap((each) => each[kind]))]
-    if (ids.length === 0) return new Set<number>()
+    const ids = idsOf(kind)
+    if (ids.length === 0) return new Map<number, number>()
     const found = await db.many<{ id: number }>(
-      sql`select id from ${raw(tables[kind])} where id = any(${ids}::integer[])`,
+      sql`select id from ${tableOf(kind)} where id = any(${ids}::integer[])`,
     )
-    return new Set(found.map(({ id }) => id))
+    return new Map(found.map(({ id }) => [id, id]))
   }
-  const existing = {
+  const current = {
     category: await there('category'),
     place: await there('place'),
-    location: await there('location'),
+    location: new Map([
+      ...(await there('location')),
+      ...(await mergedEntries(db, 'location', idsOf('location'))),
+    ]),
   }
   return rows.map((row) => ({
     ...row,
-    ...withoutMissing(row.query, row.list, (kind, id) => existing[kind].has(id)),
+    ...withCurrentRows(row.query, row.list, (kind, id) => current[kind].get(id)),
   }))
 }
 

@@ -134,25 +134,30 @@ export function rowsNamed(query: string, list: ViewedList): Record<RowFilter, re
   return { category, place, location }
 }
 
-/** Returns a query without the values of deleted rows, and the number of these (VIEW-14). */
-export function withoutMissing(
+/**
+ * Returns a query without the values of deleted rows, and the number of these (VIEW-14). `current`: the id that a row has
+ * now; undefined if it was deleted.
+ */
+export function withCurrentRows(
   query: string,
   list: ViewedList,
-  exists: (kind: RowFilter, id: number) => boolean,
+  current: (kind: RowFilter, id: number) => number | undefined,
 ): { query: string; left_out: number } {
   const place = placeOfQuery(new URLSearchParams(query), list)
   const filters = place.filters as Partial<Record<RowFilter, number[]>>
   let left_out = 0
+  let isSame = true
   const kept = Object.fromEntries(
     rowFilters.flatMap((kind) => {
       const values = filters[kind]
       if (!values) return []
-      const found = values.filter((id) => exists(kind, id))
+      const found = values.flatMap((id) => current(kind, id) ?? [])
       left_out += values.length - found.length
-      return [[kind, found]]
+      isSame &&= found.length === values.length && found.every((id, at) => id === values[at])
+      return [[kind, [...new Set(found)]]]
     }),
   )
-  if (left_out === 0) return { query, left_out }
+  if (isSame) return { query, left_out }
   const cleaned = queryOfPlace({ ...place, filters: { ...place.filters, ...kept } })
   return { query: cleaned.toString(), left_out }
 }

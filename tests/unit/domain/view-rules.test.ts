@@ -4,7 +4,7 @@ import {
   listFaults,
   viewFaults,
   viewQuery,
-  withoutMissing,
+  withCurrentRows,
 } from '../../../src/domain/view/view-rules.ts'
 
 describe('VIEW-18 the query that a view keeps', () => {
@@ -75,13 +75,21 @@ describe('VIEW-10 VIEW-18 what a view may be', () => {
 })
 
 test('VIEW-14 values of rows that are gone are left out and counted', () => {
-  const exists = (kind: string, id: number) => kind !== 'category' || id === 2
-  expect(withoutMissing('category=1.2.3&place=9&status=ready', 'allAssets', exists)).toEqual({
+  const current = (kind: string, id: number) => (kind !== 'category' || id === 2 ? id : undefined)
+  expect(withCurrentRows('category=1.2.3&place=9&status=ready', 'allAssets', current)).toEqual({
     query: 'category=2&place=9&status=ready',
     left_out: 2,
   })
-  expect(withoutMissing('status=on_hold', 'allTickets', exists)).toEqual({
+  expect(withCurrentRows('status=on_hold', 'allTickets', current)).toEqual({
     query: 'status=on_hold',
+    left_out: 0,
+  })
+})
+
+test('VIEW-14 MAST-10 a row with a new id is named by it, once', () => {
+  const current = (_kind: string, id: number) => (id === 7 ? 4 : id)
+  expect(withCurrentRows('location=4.7&status=ready', 'allAssets', current)).toEqual({
+    query: 'location=4&status=ready',
     left_out: 0,
   })
 })

@@ -14,6 +14,7 @@ import { distinct } from '../../records/named-reference.ts'
 import { seer } from '../../records/asset-sight.ts'
 import type { FileAddresses } from '../../records/attachments.ts'
 import { resolveCode } from '../../records/codes.ts'
+import { mergedEntries } from '../../records/merged-entries.ts'
 import { toMark, type MarkRow } from './lines.ts'
 import * as queries from './mark-queries.ts'
 import type { LockedStockTake } from '../../records/locked-stock-take.ts'
@@ -61,6 +62,8 @@ interface Facts {
   received: Date
   assets: ReadonlyMap<number, queries.FoundAsset>
   locations: ReadonlyMap<number, string>
+  /** The current ids of locations that were merged since the device loaded them. */
+  merged: ReadonlyMap<number, number>
 }
 
 /** Returns an asset that is not on the list, as it is now. */
@@ -75,7 +78,8 @@ function judge(sent: MarkWrite, subject: Subject, facts: Facts): Judged {
   const { id, how } = sent
   const note = trimmed(sent.note)
   if (note && characters(note) > stockTakeLimits.note) return { fault: markFault.note }
-  const location_id = sent.location_id ?? null
+  const sentId = sent.location_id ?? null
+  const location_id = sentId === null ? null : (facts.merged.get(sentId) ?? sentId)
   const location = location_id === null ? null : facts.locations.get(location_id)
   if (location === undefined) return { fault: markFault.elsewhere }
   const marked_at = markMoment(new Date(sent.marked_at), facts.received).toISOString()
@@ -163,11 +167,14 @@ async function factsOf(
 ): Promise<Facts> {
   const found = await queries.assetsOf(db, take.id, assetIds)
   const places = distinct(fresh.map(({ location_id }) => location_id ?? null))
+  const merged = await mergedEntries(db, 'location', places)
+  const current = places.map((id) => merged.get(id) ?? id)
   return {
     take,
     received: new Date(),
     assets: new Map(found.map((asset) => [asset.id, asset])),
-    locations: await queries.locationNames(db, take.place_id, places),
+    locations: await queries.locationNames(db, take.place_id, current),
+    merged,
   }
 }
 

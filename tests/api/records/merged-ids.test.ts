@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { company } from '../../support/company.ts'
+import { importStage, table } from '../imports/stage.ts'
+import { markOf } from '../stock-takes/stage.ts'
+
+const stage = importStage()
+const su = () => stage.api.as('superAdmin')
+const made = async (list: string, body: object): Promise<number> =>
+  (await su().post(`/api/v1/${list}`, body)).body.id
+const merge = async (list: string, from: number, into: number) => {
+  const { body } = await su().post(`/api/v1/${list}/${from}/merge`, { into })
+  expect(body).toMatchObject({ state: 'done' })
+  return body.id as number
+}
+const locationsOf = async (place: number): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await su().get('/api/v1/locations')).body
+      .filter((each: { place: { id: number } }) => each.place.id === place)
+      .map((each: { id: number; display_name: string }) => [each.display_name, each.id]),
+  )
+
+/** A place with two locations, and another one that has one of the same name. */
+async function twoPlaces(names: readonly [string, string]) {
+  const [old, kept] = [
+    await made('places', { display_name: names[0] }),
+    await made('places', { display_name: names[1] }),
+  ]
+  const location = (display_name: string, place_id: number) =>
+    made('locations', { display_name, place_id })
+  const [hall, desk] = [await location('Hall', old), await location('Desk', old)]
+  const keptHall = await location('HALL', kept)
+  return { old, kept, hall, desk, keptHall }
+}
+
+test('MAST-10 TAKE-05 TAKE-14 a mark that waited counts at the location into which its own was merged', async () => {
+  const { old, kept, hall, desk, keptHall } = await twoPlaces(['Madras', 'Chennai Centre'])
+  const { body: asset } = await su().post('/api/v1/assets/', {
+    status: 'ready',
+    labelled: 'yes',
+    quantity: 1,
+    category_id: company.categories.furniture,
+    place_id: old,
+    location_id: desk,
+  })
+  const { body: take } = await su().post('/api/v1/stock-takes', { name: 'Count', place_id: old })
+  await merge('places', old, kept)
+  const { Desk: newDesk } = await locationsOf(kept)
+  expect(newDesk).not.toBe(desk)
+
+  const marked = async (asset_id: number, location_id: number) => {
+    const marks = [markOf({ asset_id, location_id })]
+    const { body } = await su().post(`/api/v1/stock-takes/${take.id}/marks`, { marks })
+    return body[0]
+  }
+  expect(await marked(asset.id, desk)).toMatchObject({
+    result: 'found',
+    refused: null,
+    mark: { location: { id: newDesk, display_name: 'Desk' } },
+  })
+  expect(await marked(asset.id, hall)).toMatchObject({
+    result: 'misplaced',
+    mark: { location: { id: keptHall, display_name: 'HALL' } },
+  })
+  // Merged once more, within its place.
+  await merge('locations', newDesk!, keptHall)
+  expect(await marked(asset.id, desk)).toMatchObject({ mark: { location: { id: keptHall } } })
+  expect(await marked(asset.id, company.locations.lab)).toMatchObject({ result: null })
+})
+
+test('MAST-10 VIEW-14 a view names the locations of a merged place by their new ids, and leaves the place out', async () => {
+  const { old, kept, hall, desk, keptHall } = await twoPlaces(['Bombay', 'Mumbai Centre'])
+  const query = `place=${old}&location=${hall}.${desk}.${keptHall}&status=ready`
+  const { body: view } = await su().post('/api/v1/views', {
+    list: 'allAssets',
+    name: 'Both',
+    query,
+  })
+  const run = await merge('places', old, kept)
+  const { Desk: newDesk } = await locationsOf(kept)
+  const stored = async () => (await su().get(`/api/v1/views?list=allAssets`)).body[0]
+  expect(await stored()).toMatchObject({
+    id: view.id,
+    query: `location=${keptHall}.${newDesk}&status=ready`,
+    left_out: 1,
+  })
+  await su().post(`/api/v1/runs/${run}/undo`)
+  expect(await stored()).toMatchObject({ query: view.query, left_out: 0 })
+})
+
+test('MAST-09 IMP-18 IMP-23 choices of an import follow a merge before its start, and are remembered so', async () => {
+  const old = await made('categories', { display_name: 'Notebooks', manager: 'system_admin' })
+  const again = await made('categories', { display_name: 'Portables', manager: 'system_admin' })
+  const file = table(['ID', 'Category', 'Place', 'Quantity'], ['M-1', 'Klapprechner', 'Pune', '1'])
+  const choices = [{ target: 'category', value: 'Klapprechner', outcome: 'use', id: old }] as const
+  const draft = await stage.changed(await stage.uploaded(file), { choices: [...choices] })
+  await stage.rehearsed(draft)
+  await merge('categories', old, again)
+  const run = await stage.started(draft)
+  expect(await stage.results(run.id)).toEqual(['1 add'])
+  await merge('categories', again, company.categories.laptop)
+  const next = await stage.uploaded(file)
+  expect(next.unknown).toEqual([
+    expect.objectContaining({ value: 'Klapprechner', id: company.categories.laptop }),
+  ])
+})
