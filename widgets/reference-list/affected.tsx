@@ -8,11 +8,18 @@ import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { FigureList } from '../../src/ui/layout/figure-list.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { MergePreview } from '../../src/wire/reference.ts'
+import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 import { refusalOf } from './merge-preview.ts'
 
-const figures = ['assets', 'tickets', 'people', 'locations'] as const
+/** Only a place has people and locations. */
+const figures = {
+  category: ['assets', 'tickets'],
+  place: ['assets', 'tickets', 'people', 'locations'],
+  location: ['assets', 'tickets'],
+} as const
 
 interface AffectedProps {
+  kind: ReferenceKind
   /** Name of the removed entry. */
   name: string
   state: RemoteState<MergePreview>
@@ -26,7 +33,7 @@ export const Affected = (props: AffectedProps) => (
   </Box>
 )
 
-function Content({ name, state, retry }: AffectedProps) {
+function Content({ kind, name, state, retry }: AffectedProps) {
   const id = useId()
   if (state.status === 'failed') {
     const refusal = refusalOf(state.error)
@@ -37,7 +44,7 @@ function Content({ name, state, retry }: AffectedProps) {
     )
   }
   const counts = 'value' in state ? state.value : undefined
-  const shown = figures.map((name) => ({
+  const shown = figures[kind].map((name) => ({
     label: texts.figures[name],
     value: counts && formatCount(counts[name]),
     isZero: !counts || counts[name] === 0,

@@ -53,7 +53,7 @@ export function MergeDialog({ chosen, onClose }: MergeDialogProps) {
       }
     >
       <FormView id={id} form={store.form} fields={fieldsOf(options)} />
-      <Affected name={name} state={preview} retry={store.retry} />
+      <Affected kind={chosen.kind} name={name} state={preview} retry={store.retry} />
     </Modal>
   )
 }

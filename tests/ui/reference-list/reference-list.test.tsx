@@ -113,6 +113,13 @@ test('MAST-09 MAST-10 a merge says what it concerns, is done, and why it cannot 
   await expect.poll(() => cells('Name')).toEqual(['Bengaluru', 'Chennai'])
   await tab('Categories').click()
   await loaded()
+  await action('Furniture', 'Merge').click()
+  await choose('Into', 'Other')
+  const named = () =>
+    [...page.getByRole('dialog').element().querySelectorAll('dt')].map((each) => each.textContent)
+  // A category has no people and no locations.
+  await expect.poll(named).toEqual(['Assets', 'Tickets'])
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
   await action('Laptop', 'Merge').click()
   await choose('Into', 'Furniture')
   await expect
