@@ -25,15 +25,27 @@ export interface ViewProps<Item> {
 
 const headings: readonly unknown[] = ['title', 'code', 'number']
 
-/** Makes the first chosen column the title of cards if no other column is in their head. */
-function withTitle<Item>(
+/** Lines of a card above «More details»; as many as the default columns have. */
+const cardLines = 6
+
+/**
+ * Places chosen columns in cards: the first becomes the title if no other column is in their head, the next ones become
+ * lines, and the rest are behind «More details».
+ */
+function inCards<Item>(
   fixed: readonly Column<Item>[],
   chosen: readonly Column<Item>[],
 ): readonly Column<Item>[] {
   const hasHeading = [...fixed, ...chosen].some(({ card }) => headings.includes(card))
-  const title = (column: Column<Item>, at: number): Column<Item> =>
-    at === 0 ? { ...column, card: 'title' } : column
-  return [...fixed, ...(hasHeading ? chosen : chosen.map(title))]
+  let lines = 0
+  const placed = chosen.map((column, at): Column<Item> => {
+    if (at === 0 && !hasHeading) return { ...column, card: 'title' }
+    const { card = 'more' } = column
+    if (card !== 'fact' && card !== 'more') return column
+    lines += 1
+    return { ...column, card: lines > cardLines ? 'more' : 'fact' }
+  })
+  return [...fixed, ...placed]
 }
 
 /** Returns the shown columns. The first column is fixed; next to it are the pictures, which have their own switch. */
@@ -45,7 +57,7 @@ function shownOf<Item>(
   const others = columns.filter((column, at) => !isFixed(column, at))
   const shown = chosen.flatMap((id) => others.filter((column) => column.id === id))
   return shown.length > 0
-    ? withTitle(columns.filter(isFixed), shown)
+    ? inCards(columns.filter(isFixed), shown)
     : columns.filter(({ off }) => !off)
 }
 

@@ -141,6 +141,29 @@ test('VIEW-05 VIEW-06 cards of chosen columns have a title, and compact ones are
   }
 })
 
+test('VIEW-05 cards have the first chosen columns as lines, the rest behind «More details»', async () => {
+  const { scope } = await openAll()
+  const list = listQuery('allAssets', scope)
+  const chosen = ['description', 'vendor', 'os', 'watt', 'remarks', 'warranty', 'labelled']
+  list.set({ ...list.get(), columns: [...chosen, 'status', 'manager'] })
+  await loaded()
+  await page.viewport(390, 844)
+  try {
+    const first = () => page.getByRole('table').element().querySelector('tbody tr')
+    const shown = () =>
+      [...(first()?.querySelectorAll('[data-card="fact"]') ?? [])].flatMap((cell) =>
+        cell.checkVisibility() ? [cell.getAttribute('data-label')] : [],
+      )
+    await expect
+      .poll(shown)
+      .toEqual(['Vendor', 'OS', 'Watts', 'Remarks', 'Warranty Expires', 'Labelled'])
+    const more = first()?.querySelectorAll('[data-card="more"]') ?? []
+    expect([...more].map((cell) => cell.getAttribute('data-label'))).toEqual(['Status', 'Manager'])
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})
+
 describe('named views', () => {
   test('VIEW-10 VIEW-11 VIEW-12 are saved, chosen, changed, renamed and deleted', async () => {
     const { scope } = await openAll()
