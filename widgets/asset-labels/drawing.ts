@@ -1,5 +1,11 @@
 import { barsPath, code128, modulesOf } from '../../src/domain/label/code128.ts'
-import { fitText, type FittedText, type Measure } from '../../src/domain/label/fit-text.ts'
+import {
+  fitLines,
+  fitText,
+  lineHeight,
+  type FittedText,
+  type Measure,
+} from '../../src/domain/label/fit-text.ts'
 import type { Size } from '../../src/domain/label/formats.ts'
 import {
   labelLayout,
@@ -58,16 +64,24 @@ function textsOf({ asset }: CodedAsset, company: string): Record<TextLine, strin
   }
 }
 
-/** Returns the lines of a label, fitted to its width. */
+/** Returns the lines of a label, fitted to its width. A long description takes the free lines of its label. */
 export function linesOf(
   asset: CodedAsset,
-  { lines }: LabelLayout,
+  { lines, free }: LabelLayout,
   { company, measure }: { company: string; measure: (line: TextLine) => Measure },
 ): DrawnLine[] {
   const texts = textsOf(asset, company)
-  return lines.map((box) => {
+  let added = 0
+  return lines.flatMap((box) => {
     const { line, width, size } = box
-    return { ...box, ...fitText(texts[line], { width, size, measure: measure(line) }) }
+    const baseline = box.baseline + added
+    const room = { width, size, measure: measure(line) }
+    if (line !== 'description') return [{ ...box, baseline, ...fitText(texts[line], room) }]
+    const fitted = fitLines(texts[line], { ...room, free })
+    return fitted.map((each, at) => {
+      if (at > 0) added += each.size * lineHeight
+      return { ...box, baseline: box.baseline + added, ...each }
+    })
   })
 }
 

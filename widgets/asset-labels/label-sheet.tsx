@@ -68,7 +68,7 @@ function Label({ drawn: { of, lines }, layout }: { drawn: DrawnLabel; layout: La
       {bars && <Code code={of.bars} box={bars} high={1} />}
       {lines.map(({ line, text, x, baseline, size }) => (
         <text
-          key={line}
+          key={`${line} ${baseline}`}
           x={x}
           y={baseline}
           fontSize={size}

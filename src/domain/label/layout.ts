@@ -1,4 +1,4 @@
-import { smallestText } from './fit-text.ts'
+import { lineHeight, smallestText } from './fit-text.ts'
 import type { Size } from './formats.ts'
 
 /** The parts of a label that can be left out. Company and code are always printed. */
@@ -25,6 +25,8 @@ export interface LabelLayout {
   qr: Box | undefined
   bars: Box | undefined
   lines: readonly LineBox[]
+  /** Height below the lines, which a long description may use. */
+  free: number
   /** Chosen parts that do not fit. */
   leftOut: readonly LabelPart[]
   /** Is the label too small for a readable code? Then nothing is printed. */
@@ -44,8 +46,6 @@ const widest = { qr: 0.66, bars: 0.5 }
 const narrowestWithBars = 30
 const lowestBars = 4
 const gap = 1
-/** Line height as a multiple of the font size. */
-const lineHeight = 1.2
 const ascent = 0.95
 
 const natural: Record<TextLine, number> = {
@@ -151,7 +151,8 @@ export function labelLayout(
   const codes =
     placeCodes(inner, { qr, bars }, modules) ??
     placeCodes(inner, { qr: true, bars: false }, modules)
-  if (!codes) return { qr: undefined, bars: undefined, lines: [], leftOut: [], tooSmall: true }
+  if (!codes)
+    return { qr: undefined, bars: undefined, lines: [], free: 0, leftOut: [], tooSmall: true }
   const out = new Set<LabelPart>()
   if (wanted.includes('bars') && !codes.bars) out.add('bars')
   const all = (['company', 'code', 'id', 'description', 'place'] as const).filter(
@@ -168,12 +169,14 @@ export function labelLayout(
     if (wanted.includes(line)) out.add(line)
     stacked = lines()
   }
-  const { text: _text, ...placed } = codes
+  const { text, ...placed } = codes
   // The narrowest labels have no room for a company name; then only the code is shown.
-  const shown = stacked ?? stack(['code'], codes.text)
+  const shown = stacked ?? stack(['code'], text)
+  const used = (shown ?? []).reduce((sum, { size }) => sum + size * lineHeight, 0)
   return {
     ...placed,
     lines: shown ?? [],
+    free: text.height - used,
     leftOut: labelParts.filter((part) => out.has(part)),
     tooSmall: shown === undefined,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitText, smallestText } from '../../../src/domain/label/fit-text.ts'
+import { fitLines, fitText, lineHeight, smallestText } from '../../../src/domain/label/fit-text.ts'
 import { firstOwnSize, labelFormats, ownFormat } from '../../../src/domain/label/formats.ts'
 import {
   assetsNamed,
@@ -105,6 +105,38 @@ test('LBL-05 a line gets smaller down to five points, then it is cut between let
     expect(measure(text) * smallestText).toBeLessThanOrEqual(20)
   }
   expect(fitText('wide', { width: 0.1, size: 2.5, measure }).text).toBe('')
+})
+
+test('LBL-05 a long description takes the free lines, then gets smaller, then is cut', () => {
+  const measure = (text: string) => [...new Intl.Segmenter().segment(text)].length * 0.5
+  const fitted = (text: string, free: number) =>
+    fitLines(text, { width: 20, size: 2.5, free, measure })
+  const words = 'Notebook with a docking station and two screens'
+  expect(fitted('two words', 9)).toEqual([{ text: 'two words', size: 2.5 }])
+  expect(fitted(words, 9).map(({ text, size }) => `${text} ${size}`)).toEqual([
+    'Notebook with a 2.5',
+    'docking station 2.5',
+    'and two screens 2.5',
+  ])
+  for (const [text, free] of [
+    [words.repeat(3), 6.5],
+    ['x'.repeat(300), 3],
+    [`${'y'.repeat(80)} z`, 0],
+    ['👩🏽‍💻'.repeat(200), 4],
+  ] as const) {
+    const lines = fitted(text, free)
+    for (const line of lines) {
+      expect(measure(line.text) * line.size).toBeLessThanOrEqual(20)
+      expect(line.size).toBeGreaterThanOrEqual(smallestText)
+    }
+    const high = lines.reduce((sum, { size }) => sum + size * lineHeight, 0)
+    expect(high).toBeLessThanOrEqual(2.5 * lineHeight + free + 1e-9)
+    expect(lines.at(-1)?.text).toMatch(/…$/)
+  }
+  expect(fitted('', 9)).toEqual([])
+  expect(fitLines('wide', { width: 0.1, size: 2.5, free: 0, measure })).toEqual([
+    { text: '', size: smallestText },
+  ])
 })
 
 test('LAY-11 LBL-05 a label shows characters that would reverse its text', () => {
