@@ -45,7 +45,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
       label: texts.actions.stop,
       icon: stopPath,
       busy: stopping === 'running',
-      run: () => void store.stop(),
+      run: () => void store.stop(run.kind),
     })
   if (can.resume)
     actions.push({

@@ -13,6 +13,7 @@ import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
 import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import { watchedRun } from '../../src/state/run/watched-run.ts'
+import type { RunKind } from '../../src/wire/run-kinds.ts'
 import type { Run } from '../../src/wire/run.ts'
 import { rowList, type RowStore } from '../../src/parts/run/row-list.ts'
 
@@ -70,7 +71,7 @@ function showRunFailed(error: unknown, name: string): void {
 interface RunControls {
   stopping: Action<void, Run>
   /** Asks first. */
-  stop(): Promise<void>
+  stop(kind: RunKind): Promise<void>
   resuming: Action<void, Run>
 }
 
@@ -83,8 +84,9 @@ function runControls(id: number, place: RunPlace): RunControls {
   })
   return {
     stopping,
-    async stop() {
-      const { ask: title, text, yes: confirm, no: deny } = texts.stop
+    async stop(kind) {
+      const { ask: title, yes: confirm, no: deny } = texts.stop
+      const text = kind === 'undo' ? texts.stop.undoText : texts.stop.text
       const answer = await dialogs.ask({ title, text, confirm, deny, dismissOutside: false })
       if (answer.kind === 'confirmed') await stopping.run()
     },

@@ -24,7 +24,7 @@ export interface RowFilters {
 
 export interface RowStore {
   rows: PagedList<RunRow, RowFilters>
-  /** Reloads the rows if those on screen may have changed. */
+  /** Reloads the rows if those on screen may have changed, or could not be loaded. */
   rowsMoved(): void
 }
 
@@ -49,7 +49,8 @@ export function rowList(id: number): RowStore {
         shown.outcome === null &&
         items.length === pageSize &&
         items.every(({ outcome }) => outcome !== null)
-      if (status === 'ready' && !isSettled) rows.reload()
+      const hasAnswer = status === 'ready' || status === 'failed'
+      if (hasAnswer && !isSettled) rows.reload()
     },
   }
 }

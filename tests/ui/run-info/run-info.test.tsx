@@ -99,6 +99,28 @@ test('RUN-03 RUN-07 RUN-08 a run is shown as it moves, is stopped, and says what
     .toEqual([])
 })
 
+test('RUN-03 RUN-08 results that could not be loaded appear when the run goes on', async () => {
+  const { id } = await start(250, remarks('Server away'))
+  world.watched.stage = async (url, pass) =>
+    url.pathname.endsWith('/rows') ? new Response('{}', { status: 500 }) : pass()
+  await world.show(<RunInfo runId={id} />)
+  await expect.element(button('Retry')).toBeVisible()
+  world.watched.stage = undefined
+  await reach(id, 200)
+  await expect.poll(() => rows()).toHaveLength(12)
+})
+
+test('RUN-07 stopping an undo does not say that it can be undone', async () => {
+  const { id } = await start(250, remarks('Undone'))
+  await world.sql(`update runs set kind = 'undo', state = 'running' where id = ${id}`)
+  await world.show(<RunInfo runId={id} />)
+  await button('Stop').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText(/You can continue it later\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await world.sql(`update runs set state = 'stopped', ended_at = now() where id = ${id}`)
+})
+
 test('RUN-03 RUN-14 the list shows what each run has come to; one that moves is shown as it moves', async () => {
   const moving = await start(201, remarks('Moving'))
   await start(2, remarks('Moving'))

@@ -54,6 +54,8 @@ export const runInfo: Catalogue['runInfo'] = {
   stop: {
     ask: 'Diesen Lauf anhalten?',
     text: 'Er endet nach den Zeilen, die gerade geändert werden. Abgeschlossene Änderungen bleiben. Sie können sie zurücknehmen.',
+    undoText:
+      'Er endet nach den Zeilen, die gerade zurückgenommen werden. Sie können ihn später fortsetzen.',
     yes: 'Anhalten',
     no: 'Nein',
   },

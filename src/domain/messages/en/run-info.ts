@@ -55,6 +55,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   stop: {
     ask: 'Stop this run?',
     text: 'It ends after the rows that are being changed now. Completed changes stay. You can undo them.',
+    undoText: 'It ends after the rows that are being undone now. You can continue it later.',
     yes: 'Stop',
     no: 'No',
   },
