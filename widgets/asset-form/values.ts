@@ -14,7 +14,7 @@ import type { KeptReference } from '../../src/domain/reference/retired.ts'
 import { trimmed } from '../../src/domain/text/text.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'
-import { $today } from '../../src/state/reload/today.ts'
+import { $businessDay } from '../../src/state/reload/today.ts'
 import type { Money } from '../../src/ui/field/money-input.tsx'
 import type { Asset, AssetDetail, AssetWrite } from '../../src/wire/asset.ts'
 import {
@@ -195,7 +195,7 @@ export const fieldOf = (property: string): string =>
 export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
   const { categories, places, locations, kept } = lists
   const ids = idsIn(values.serial_numbers)
-  const reference = { categories, places, locations, today: $today.get() }
+  const reference = { categories, places, locations, today: $businessDay.get() }
   return [
     ...assetFaults(draftOf(values), reference, kept).map((fault) => ({
       ...fault,

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { isOverdue } from '../../domain/asset/overdue.ts'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { formatDay } from '../../domain/text/format-field.ts'
-import { $today } from '../../state/reload/today.ts'
+import { $businessDay } from '../../state/reload/today.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 
 /** The day by which an asset must be returned; marked in red, with an icon and a word, once it has passed (LOAN-02). */
 export function ReturnBy({ day }: { day: string }) {
-  const today = useStore($today)
+  const today = useStore($businessDay)
   if (!isOverdue(day, today)) return formatDay(day)
   return (
     <>

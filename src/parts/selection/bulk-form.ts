@@ -5,7 +5,7 @@ import { typedQuantity } from '../../domain/asset/asset-rules.ts'
 import { keepLocation } from '../../domain/asset/places.ts'
 import { trimmed } from '../../domain/text/text.ts'
 import { form, type Form } from '../../state/record/form.ts'
-import { $today } from '../../state/reload/today.ts'
+import { $businessDay } from '../../state/reload/today.ts'
 import { $reference } from '../../state/reference.ts'
 import { assetFields } from '../../wire/asset-fields.ts'
 import type { Change } from '../../wire/run.ts'
@@ -96,7 +96,7 @@ function faultsOf(kind: AskingAction, values: BulkValues) {
   const change = changeOf(kind, values)
   const { categories, places, locations } = $reference.get()
   const faults = changeFaults(change)
-  const reference = { categories, places, locations, today: $today.get() }
+  const reference = { categories, places, locations, today: $businessDay.get() }
   const all = faults.length > 0 ? faults : valueFaults(change, reference)
   return all.map((fault) => ({ ...fault, field: fault.field.split('.').at(-1) ?? '' }))
 }

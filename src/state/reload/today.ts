@@ -1,6 +1,8 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { todayOf } from '../../domain/event/activity-range.ts'
+import { dayIn } from '../../domain/text/day-in.ts'
 import { env } from '../../env.ts'
+import { $session, userOf } from '../../session/session.ts'
 
 const $moment = atom(new Date(0))
 
@@ -15,6 +17,12 @@ export const $now: ReadableAtom<Date> = $moment
 
 /** The local calendar day `YYYY-MM-DD`, updated while it is subscribed. */
 export const $today: ReadableAtom<string> = computed($moment, todayOf)
+
+/** The calendar day in the business time zone, by which loans are due (LOAN-04), updated while it is subscribed. */
+export const $businessDay: ReadableAtom<string> = computed(
+  [$moment, $session],
+  (moment, session) => dayIn(moment, userOf(session)?.businessTimeZone) ?? todayOf(moment),
+)
 
 onMount($moment, () => {
   const update = () => $moment.set(env().now())

@@ -109,6 +109,22 @@ test('LOAN-02 asset information shows the return date, and after it «Overdue» 
   expect(overdue().elements()).toEqual([])
 })
 
+test('LOAN-02 LOAN-04 it is overdue once the day of the business is over, whatever the browser says', async () => {
+  await until('2026-03-05')
+  await world.signInAs('employee')
+  await world.show(<AssetCard assetId={assets.ownLaptop} />)
+  await expect.element(page.getByText(/^Return by 05-03-2026/)).toBeVisible()
+  const at = (moment: string) => {
+    watched.now = new Date(moment)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  // Midnight in India.
+  at('2026-03-05T18:29:00Z')
+  await expect.element(overdue()).not.toBeInTheDocument()
+  at('2026-03-05T18:31:00Z')
+  await expect.element(overdue()).toBeVisible()
+})
+
 test('LOAN-02 the card says so too', async () => {
   await until('2024-03-05')
   await world.signInAs('employee')
