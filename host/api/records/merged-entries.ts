@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '../../../src/wire/reference-kinds.ts'
+import { referenceKinds, type ReferenceKind } from '../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { tableOf } from './reference-entries.ts'
@@ -26,4 +26,22 @@ export async function mergedEntries(
     select former, id from followed
     where id <> former and exists (select from ${tableOf(kind)} as present where present.id = followed.id)`)
   return new Map(rows.map(({ former, id }) => [former, id]))
+}
+
+/** Master data that a query filters by. */
+export type FilteredEntries = Partial<Record<`${ReferenceKind}_id`, readonly number[] | undefined>>
+
+/** Returns filters by master data that also find the entries into which the given ones were merged, as old links need. */
+export async function currentEntries(
+  db: Queryable,
+  filters: FilteredEntries,
+): Promise<FilteredEntries> {
+  const current: FilteredEntries = {}
+  for (const kind of referenceKinds) {
+    const ids = filters[`${kind}_id`]
+    if (!ids) continue
+    const merged = await mergedEntries(db, kind, ids)
+    current[`${kind}_id`] = ids.map((id) => merged.get(id) ?? id)
+  }
+  return current
 }

@@ -103,3 +103,20 @@ test('MAST-09 IMP-18 IMP-23 choices of an import follow a merge before its start
     expect.objectContaining({ value: 'Klapprechner', id: company.categories.laptop }),
   ])
 })
+
+test('MAST-10 a link that names a merged place and location lists the assets that were moved', async () => {
+  const { old, kept, desk } = await twoPlaces(['Calcutta', 'Kolkata Centre'])
+  const { body: asset } = await su().post('/api/v1/assets/', {
+    status: 'ready',
+    labelled: 'yes',
+    quantity: 1,
+    category_id: company.categories.furniture,
+    place_id: old,
+    location_id: desk,
+  })
+  await merge('places', old, kept)
+  const query = `place_id[]=${old}&location_id[]=${desk}`
+  const { body } = await su().get(`/api/v1/assets/?${query}`)
+  expect(body.items.map(({ id }: { id: number }) => id)).toEqual([asset.id])
+  expect((await su().get(`/api/v1/asset-totals?${query}`)).body).toMatchObject({ assets: 1 })
+})

@@ -10,6 +10,7 @@ import { all, anyOf, orderBy, orderedTable, type List, type Search } from '../..
 import { holding, plain } from '../../lists/search.ts'
 import { hasReceipt } from '../../records/asset-handovers.ts'
 import { isOpen, isOwn, isSeen, viewerOf, type AssetViewer } from '../../records/asset-sight.ts'
+import { currentEntries, type FilteredEntries } from '../../records/merged-entries.ts'
 import { assetOrder } from './order.ts'
 import { assetJoins, shownColumns } from './rows.ts'
 
@@ -44,7 +45,7 @@ export async function assetList(
   const condition = all([
     archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
     ...(asker.sight.scope === 'all' ? [] : [isSeen(asker)]),
-    ...panelConditions(query),
+    ...panelConditions({ ...query, ...(await currentEntries(db, query)) }),
     ...viewConditions(query, { archived, asker }),
     ...(assigned_to ? [whereHolder(asker, anyOf('assigned_to', assigned_to))] : []),
     ...(id ? [anyOf('id', id)] : []),
@@ -68,8 +69,11 @@ export async function assetList(
 const whereHolder = (asker: AssetAsker, condition: Sql): Sql =>
   asker.sight.details === 'all' ? condition : all([isOpen(asker), condition])
 
+type PanelQuery = Pick<AssetListQuery, 'status' | 'manager' | 'withAssignee' | 'withImages'> &
+  FilteredEntries
+
 /** Conditions of the filter panel. */
-function panelConditions(query: AssetListQuery): Sql[] {
+function panelConditions(query: PanelQuery): Sql[] {
   const { withAssignee, withImages } = query
   const listed = (['place_id', 'location_id', 'category_id', 'status', 'manager'] as const).flatMap(
     (column) => {
