@@ -5,6 +5,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { classes } from '../../src/ui/classes.ts'
+import { useNextFocus } from '../../src/ui/next-focus.ts'
 import type { Import, UnfinishedImport } from '../../src/wire/import.ts'
 import { type ImportKind, importKinds } from '../../src/wire/import-kinds.ts'
 import { ImportShown } from './import-shown.tsx'
@@ -35,6 +36,7 @@ export function DataImport(props: DataImportProps) {
   )
   const screen = useRef<HTMLDivElement>(null)
   useStepFocused(screen, `${importId} ${step}`)
+  useNextFocus(screen, currentStep)
   return (
     <div
       ref={screen}
@@ -52,6 +54,10 @@ export function DataImport(props: DataImportProps) {
     </div>
   )
 }
+
+/** Returns the heading of the current step, for example when a rehearsal has removed its button. */
+const currentStep = (around: Element): Element | null =>
+  (around.getRootNode() as ParentNode).querySelector('[aria-current="step"]')
 
 /** Moves the focus to the heading of a new step, because the pressed button is removed. */
 function useStepFocused(screen: RefObject<HTMLElement | null>, place: string): void {

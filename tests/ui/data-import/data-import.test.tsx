@@ -161,6 +161,14 @@ test('IMP-45 a rehearsal that failed says so beside its button until it is tried
   await expect.element(fault).not.toBeInTheDocument()
 })
 
+test('IMP-45 the focus stays in the steps when a rehearsal replaces its button', async () => {
+  await uploaded()
+  await step('Rehearsal').click()
+  await button('Rehearse').click()
+  await expect.element(page.getByText('Nothing has been written.')).toBeVisible()
+  await expect.element(step('Rehearsal')).toHaveFocus()
+})
+
 test('IMP-23 IMP-29 IMP-45 names are chosen by keyboard; a change after the rehearsal closes the start', async () => {
   await uploaded()
   await button('Values').last().click()
