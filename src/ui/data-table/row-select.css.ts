@@ -30,7 +30,7 @@ export const box = kitStyle({
       transform: `translateY(-${space[1]}) rotate(45deg)`,
     },
     '&:focus-visible': { outlineOffset: `-${size.ring}` },
-    '&:disabled': { opacity: 0.5 },
+    '&[aria-disabled="true"]': { opacity: 0.5 },
   },
 })
 const on = `${table} ${row}[data-selected="true"]`

@@ -8,6 +8,7 @@ interface CheckBoxProps {
   label: string
   /** `mixed`: some of the rows that it selects are selected. */
   on: boolean | 'mixed'
+  /** It keeps the focus, so that the keyboard goes on from it. */
   disabled?: boolean
   /** `range`: with Shift. */
   onTick?: (on: boolean, range: boolean) => void
@@ -24,8 +25,8 @@ export function CheckBox({ label, on, disabled, onTick }: CheckBoxProps) {
       className={classes(place, styles.box)}
       aria-label={label}
       checked={on === true}
-      disabled={disabled}
-      onClick={({ shiftKey }) => onTick?.(on !== true, shiftKey)}
+      aria-disabled={disabled || undefined}
+      onClick={({ shiftKey }) => !disabled && onTick?.(on !== true, shiftKey)}
       // Only the click event has `shiftKey`.
       readOnly
     />

@@ -67,11 +67,15 @@ test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the othe
     .toBe(2)
 })
 
-test('TAKE-09 a tick in the list is a mark, and a mark can be taken back', async () => {
+test('TAKE-09 TAKE-27 a tick in the list is a mark, and a mark can be taken back', async () => {
   const { id } = await started()
   await world.show(<StockTake takeId={id} />)
-  await page.getByRole('checkbox', { name: /Keyboard/ }).click()
+  await expect.element(page.getByRole('checkbox', { name: /Keyboard/ })).toBeVisible()
+  ;(page.getByRole('checkbox', { name: /Keyboard/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
   await expect.element(page.getByText('Bay A, 1 of 2')).toBeVisible()
+  // The keyboard goes on from it (TAKE-27).
+  await expect.element(page.getByRole('checkbox', { name: /Keyboard/ })).toHaveFocus()
   await expect.poll(async () => (await countsOf(id)).found).toBe(1)
   // It stays in its place, so that the next row does not slip under the thumb.
   await expect.element(page.getByRole('checkbox', { name: /Keyboard/ })).toBeChecked()
@@ -172,6 +176,10 @@ test('TAKE-24 TAKE-25 cancelling asks first; who did not start it can do neither
   await world.signInAs('systemAdmin')
   await world.show(<StockTake takeId={id} />)
   await button(texts.actions.cancel).last().click()
+  // It cannot be undone.
+  await expect
+    .element(page.getByRole('alertdialog').getByRole('button', { name: texts.cancel.no }))
+    .toHaveFocus()
   await page.getByRole('alertdialog').getByRole('button', { name: texts.cancel.yes }).click()
   await expect.element(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
 })
