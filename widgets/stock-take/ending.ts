@@ -72,7 +72,8 @@ export function stockTakeEnding(id: number, host: WidgetHost, known: Known): Sto
     cancelling,
     async cancel() {
       const { ask: title, text, yes: confirm, no: deny } = texts.cancel
-      const answer = await dialogs.ask({ title, text, confirm, deny, dismissOutside: false })
+      const ask = { title, text, confirm, deny, tone: 'danger', dismissOutside: false } as const
+      const answer = await dialogs.ask(ask)
       if (answer.kind === 'confirmed') await cancelling.run()
     },
   }
