@@ -2,6 +2,7 @@ import { env } from '../env.ts'
 import { call } from '../http/call.ts'
 import type { Transport } from '../http/client.ts'
 import { UnexpectedResponse } from '../http/error.ts'
+import { browserLanguage } from './browser-language.ts'
 import { endedTokens, storedChoices, type Stored } from './stored-session.ts'
 
 /** Returns an access token with its profile. Refusals of the calls of the sign-in do not end a session (OP-002). */
@@ -11,8 +12,9 @@ export async function withProfile(
 ): Promise<Stored> {
   const headers = { Authorization: `Bearer ${token.access_token}` }
   // Stored for emails.
-  const { timeZone, locale: language } = Intl.DateTimeFormat().resolvedOptions()
-  const profile = await call('getProfile', { query: { timeZone, language } }, { headers })
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const query = { timeZone, language: browserLanguage() }
+  const profile = await call('getProfile', { query }, { headers })
   if (!profile) throw new UnexpectedResponse(200)
   return { identity, token, profile }
 }

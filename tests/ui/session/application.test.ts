@@ -25,6 +25,7 @@ beforeEach(() => {
   page = sessionPage(application)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   popup.restore()
   page.net.verify()
   localStorage.clear()
@@ -46,6 +47,7 @@ function signedIn() {
 
 describe('signing in', () => {
   test('LOGIN-06 LOGIN-07 the identity token is exchanged, then the profile is fetched with the new token', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-AT')
     stageExchange(page.net)
     await signIn()
     const sent = page.net.sent.filter(({ url }) => url.pathname !== '/config')
@@ -60,10 +62,10 @@ describe('signing in', () => {
       client_secret: 'public secret',
     })
     expect(sent[1]?.headers.get('Authorization')).toBe('Bearer access-1')
-    const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     expect(Object.fromEntries(sent[1]?.url.searchParams ?? [])).toEqual({
       timeZone,
-      language: locale,
+      language: 'de-AT',
     })
   })
 
