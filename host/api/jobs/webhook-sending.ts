@@ -5,6 +5,7 @@ import { sql } from '../db/sql.ts'
 import { record } from '../records/journal.ts'
 import type { Outcome } from '../outward/post.ts'
 import {
+  failWaiting,
   findCall,
   isTaken,
   makeCall,
@@ -31,7 +32,8 @@ export function sendHook({
   return async ({ delivery }, signal) => {
     const call = await findCall(db, delivery)
     if (call?.status !== 'waiting') return
-    const message = call.active ? await messageOf(db, call, config) : undefined
+    if (!call.active) return failWaiting(db, call.webhook_id)
+    const message = await messageOf(db, call, config)
     if (!message) return drop(db, call)
     const outcome = await makeCall({ db, keys, config, signal }, call, message)
     // The process is shutting down: another process repeats the attempt.
@@ -58,8 +60,10 @@ async function settle(
       : nextPause(call.attempts + 1, retryAfter(outcome.retryAfter, now))
   const failed = pause === undefined ? 'failed' : 'waiting'
   const status = isTaken(outcome) ? 'sent' : failed
-  const { failing_since } = await noteCall(tx, call, { outcome, status, pause })
-  if (isGone || isGivenUp(failing_since, now)) await switchOff(tx, call)
+  const { active, failing_since } = await noteCall(tx, call, { outcome, status, pause })
+  const isOff = isGone || isGivenUp(failing_since, now)
+  if (isOff) await switchOff(tx, call)
+  if (isOff || !active) return failWaiting(tx, call.webhook_id)
   if (pause === undefined) return
   const group = String(call.webhook_id)
   await jobs.plan(tx, 'hook', { data: { delivery: call.id }, after: pause, group })

@@ -115,10 +115,24 @@ export async function noteCall(
   tx: Queryable,
   call: WebhookCall,
   { outcome, ...next }: { outcome: Outcome } & Pick<Attempt, 'status' | 'pause'>,
-): Promise<{ failing_since: string | null }> {
+): Promise<Pick<WebhookCall, 'active'> & { failing_since: string | null }> {
   const { status: answered, text: words, reason, duration } = outcome
-  await noteAttempt(tx, call.id, { answered, words, reason, duration, ...next })
   const since = isTaken(outcome) ? sql`null` : sql`coalesce(failing_since, clock_timestamp())`
-  return tx.one(sql`
-    update webhooks set failing_since = ${since} where id = ${call.webhook_id} returning failing_since`)
+  // First, because whoever switches it off locks it before its deliveries.
+  const webhook = await tx.one<{ active: boolean; failing_since: string | null }>(sql`
+    update webhooks set failing_since = ${since} where id = ${call.webhook_id} returning active, failing_since`)
+  await noteAttempt(tx, call.id, { answered, words, reason, duration, ...next })
+  return webhook
+}
+
+/**
+ * Ends the waiting deliveries of a webhook that is switched off. They have failed, so that they can be sent again when
+ * it is on.
+ */
+export async function failWaiting(db: Queryable, webhook: number): Promise<void> {
+  const { text, code, params } = message(integrationTexts.outcomes, 'switchedOff')
+  await db.run(sql`
+    update deliveries set status = 'failed', done_at = clock_timestamp(), last_status = null, last_answer = ${text},
+      reason = ${JSON.stringify({ code, params })}::jsonb
+    where webhook_id = ${webhook} and status = 'waiting'`)
 }

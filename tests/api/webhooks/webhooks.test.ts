@@ -211,6 +211,26 @@ test('HOOK-04 HOOK-05 HOOK-06 FSERV-03 after the last attempt it has failed; thr
   expect(await log('channel=mail')).toEqual([])
 })
 
+test('HOOK-06 what waits when a webhook is switched off has failed, and is sent again once it is on', async () => {
+  const there = await receiver((response, nth) => {
+    response.writeHead(nth === 1 ? 503 : 200).end()
+  })
+  const { id } = await add({ url: there.url, kinds: ['ticket.raised'] })
+  await stage.ticket()
+  await eventually(async () =>
+    expect(await log()).toMatchObject([{ status: 'waiting', attempts: 1 }]),
+  )
+  const change = (active: boolean) =>
+    admin().put(`/api/v1/webhooks/${id}`, { ...draft, url: there.url, active })
+  await change(false)
+  const [failed] = await log()
+  expect(failed).toMatchObject({ status: 'failed', last_answer: 'The webhook was switched off' })
+  expect(failed?.done_at).not.toBeNull()
+  await change(true)
+  await admin().post(`/api/v1/deliveries/${failed?.id}/retry`)
+  await eventually(async () => expect(await log()).toMatchObject([{ status: 'sent' }]))
+})
+
 test('FSERV-03 what has nothing left to say, or mails that are not set up, are not sent again', async () => {
   const { db } = stage.api
   const { id: webhook } = await add({})

@@ -21,6 +21,7 @@ import { listPage } from '../../lists/list-page.ts'
 import { resolvesToPrivateAddress } from '../../outward/post.ts'
 import { newSecret, encryptSecret } from '../../outward/signature.ts'
 import type { Queryable } from '../../db/open.ts'
+import { failWaiting } from '../../records/webhook-calls.ts'
 import { auditWebhook, webhookDifference, webhookFacts } from './audit.ts'
 import { resendFaults, resend, sendPing } from './deliveries.ts'
 import * as queries from './queries.ts'
@@ -81,6 +82,7 @@ async function change(
   const update: WebhookUpdate = body
   const active = update.active ?? current.active
   await queries.updateWebhook(db, id, { ...webhookOf(draftOf(body)), active, by: caller.id })
+  if (!active) await failWaiting(db, id)
   const secret = update.new_secret ? newSecret() : undefined
   if (secret !== undefined)
     await queries.replaceSecret(db, id, {

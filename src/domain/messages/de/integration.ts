@@ -165,6 +165,7 @@ export const integration: Catalogue['integration'] = {
     unknown: 'Der Hostname konnte nicht aufgelöst werden',
     broken: 'Die Verbindung ist fehlgeschlagen',
     brokenBy: (code) => `Die Verbindung ist fehlgeschlagen (${code})`,
+    switchedOff: 'Der Webhook wurde ausgeschaltet',
     sealed:
       'Das Geheimnis ist nicht lesbar: SECRET_KEY wurde geändert. Erzeugen Sie ein neues Geheimnis.',
   },

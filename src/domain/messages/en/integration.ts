@@ -142,6 +142,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     unknown: 'The host name could not be resolved',
     broken: 'The connection failed',
     brokenBy: (code: string) => `The connection failed (${code})`,
+    switchedOff: 'The webhook was switched off',
     sealed: 'The secret cannot be read because SECRET_KEY was changed. Create a new secret.',
   },
 })
