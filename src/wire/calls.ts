@@ -147,7 +147,7 @@ export const calls = {
   /** Long polling: responds when something differs from what the page knows. */
   live: { method: 'GET', path: '/api/v1/live' },
   /** Reports that the caller is writing a reply. Not stored. */
-  tellReplying: { method: 'PUT', path: '/api/v1/ticket/{id}/replying' },
+  reportReplying: { method: 'PUT', path: '/api/v1/ticket/{id}/replying' },
   listNotifications: { method: 'GET', path: '/api/v1/notifications' },
   readNotifications: { method: 'PUT', path: '/api/v1/notifications/read' },
   getPreferences: { method: 'GET', path: '/api/v1/notification-preferences' },

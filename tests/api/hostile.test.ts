@@ -135,7 +135,7 @@ const about: Partial<Record<CallName, number>> = {
   addComment: 3,
   followTicket: 3,
   readTicket: 3,
-  tellReplying: 3,
+  reportReplying: 3,
   takeTicket: 3,
   withdrawTicket: 60,
   confirmTicket: 61,

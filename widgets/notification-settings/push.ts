@@ -28,7 +28,7 @@ async function subscribed(): Promise<PushSubscription | null> {
 export async function resumePush(): Promise<boolean> {
   const found = await subscribed()
   if (!found) return false
-  const { on } = await call('savePush', { body: { wish: 'resume', endpoint: found.endpoint } })
+  const { on } = await call('savePush', { body: { action: 'resume', endpoint: found.endpoint } })
   if (!on) await found.unsubscribe()
   return on
 }
@@ -42,7 +42,7 @@ async function subscribe(key: string): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { p256dh = '', auth = '' } = made.toJSON().keys ?? {}
-  const body = { wish: 'on', endpoint: made.endpoint, p256dh, auth, key } as const
+  const body = { action: 'on', endpoint: made.endpoint, p256dh, auth, key } as const
   const { on } = await call('savePush', { body })
   return on ? 'on' : 'off'
 }
@@ -50,7 +50,7 @@ async function subscribe(key: string): Promise<PushState> {
 async function unsubscribe(): Promise<PushState> {
   const found = await subscribed()
   if (!found) return 'off'
-  await call('savePush', { body: { wish: 'off', endpoint: found.endpoint } })
+  await call('savePush', { body: { action: 'off', endpoint: found.endpoint } })
   await found.unsubscribe()
   return 'off'
 }

@@ -23,7 +23,7 @@ const wholeGroups = [
   'leaving.notes',
   'leaving.refusals',
   'masterDataRule',
-  'noticeRule',
+  'notificationRule',
   'reportRange',
   'run.traces',
   'run.undo',

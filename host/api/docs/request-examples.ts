@@ -81,7 +81,7 @@ export const requestExamples: Partial<Record<CallName, unknown>> = {
   readNotifications: { until: 88, all: true },
   savePreferences: { topic: 'mine', inbox: true, mail: 'daily' },
   savePush: {
-    wish: 'on',
+    action: 'on',
     endpoint: 'https://push.example.com/send/4f1c',
     p256dh:
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

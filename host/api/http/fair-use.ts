@@ -54,7 +54,7 @@ const ownKinds: ReadonlyMap<CallName, Kind> = new Map([
 
 function kindsOf(call: CallName): readonly Kind[] {
   // Screens send these by themselves.
-  const isAutomatic = call === 'readTicket' || call === 'tellReplying'
+  const isAutomatic = call === 'readTicket' || call === 'reportReplying'
   if (calls[call].method === 'GET' || isAutomatic) return ['reads']
   const own = ownKinds.get(call)
   return own ? [own, 'writes'] : ['writes']

@@ -2,7 +2,7 @@ import { message } from '../../../src/wire/texts.ts'
 import { mailChoicesOf, topics, type MailChoice, type Topic } from '../../../src/wire/topics.ts'
 import type { PreferenceWrite } from '../../../src/wire/notification.ts'
 import type { Fault } from '../../../src/domain/faults.ts'
-import { noticeRuleTexts as texts } from '../../../src/domain/messages/en/notification-settings.ts'
+import { notificationRuleTexts as texts } from '../../../src/domain/messages/en/notification-settings.ts'
 import { topicsOf, type Preference } from '../../../src/domain/event/notification-rules.ts'
 
 const isTopicOf = (role: string, name: string): name is Topic =>

@@ -86,7 +86,7 @@ export const callAccess = {
   duplicateTicket: 'ticket.manage',
   readTicket: 'ticket.talk',
   live: 'inbox',
-  tellReplying: 'ticket.note',
+  reportReplying: 'ticket.note',
   listNotifications: 'inbox',
   readNotifications: 'inbox',
   getPreferences: 'inbox',

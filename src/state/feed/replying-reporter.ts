@@ -16,7 +16,7 @@ export function replyingReporter(ticketId: number) {
   let reported = -Infinity
   let due: ReturnType<typeof setTimeout> | undefined
   const report = (seconds: number) =>
-    void call('tellReplying', { params: { id: ticketId }, body: { seconds } }).catch(log)
+    void call('reportReplying', { params: { id: ticketId }, body: { seconds } }).catch(log)
   const go = () => {
     due = undefined
     reported = Date.now()

@@ -113,13 +113,13 @@ export const PreferencesSchema = Type.Object({
 export const LanguageWriteSchema = Type.Object({ language: Nullable(OneOf(languages)) })
 
 /** `resume`: on again in a new session, if it was on for the same user. */
-export const pushWishes = ['on', 'resume', 'off'] as const
+export const pushActions = ['on', 'resume', 'off'] as const
 
 const PushText = Type.Optional(Nullable(Type.String({ maxLength: 100 })))
 
 /** What the browser's `PushSubscription` holds. The keys are needed for `on` alone; `key` is that of the server. */
 export const PushWriteSchema = Type.Object({
-  wish: Type.Enum([...pushWishes]),
+  action: Type.Enum([...pushActions]),
   endpoint: Type.String({ maxLength: 2000 }),
   p256dh: PushText,
   auth: PushText,

@@ -39,7 +39,7 @@ const assetPartSchemas = {
 export const serviceSchemas = {
   ...assetPartSchemas,
   live: { query: LiveQuery, reply: LiveSchema },
-  tellReplying: { params: IdParams, body: ReplyingWriteSchema, reply: ReplyingWriteSchema },
+  reportReplying: { params: IdParams, body: ReplyingWriteSchema, reply: ReplyingWriteSchema },
   ticketReport: { query: report.TicketReportQuery, reply: report.TicketReportSchema },
   assetReport: { query: report.AssetReportQuery, reply: report.AssetReportSchema },
   exportReport: { query: report.ReportExportQuery, reply: SpreadsheetSchema },

@@ -62,7 +62,7 @@ export async function pushService(status = 201) {
       pair.generateKeys()
       browsers.push({ pair, auth })
       return {
-        wish: 'on',
+        action: 'on',
         endpoint: `${service.origin}/send/${browsers.length}`,
         p256dh: pair.getPublicKey('base64url'),
         auth: auth.toString('base64url'),

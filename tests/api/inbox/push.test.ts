@@ -168,7 +168,7 @@ test('TAB-02 a session that expires pauses its browser until the same person sig
   await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
   await settled()
   expect(service.asked).toBe(0)
-  const resume = { wish: 'resume', endpoint: wanted.endpoint }
+  const resume = { action: 'resume', endpoint: wanted.endpoint }
   // Somebody else who signs in there gets nothing of the former, and the former nothing of theirs.
   expect((await (await browserOf('officeAdmin')).put(path, resume)).body).toEqual({ on: false })
   expect((await (await browserOf('employee')).put(path, resume)).body).toEqual({ on: true })
@@ -177,7 +177,7 @@ test('TAB-02 a session that expires pauses its browser until the same person sig
   const next = await browserOf('officeAdmin')
   expect((await next.put(path, wanted)).body).toEqual({ on: true })
   expect(await subscriptions()).toMatchObject([{ user_id: users.officeAdmin }])
-  expect((await next.put(path, { ...resume, wish: 'off' })).body).toEqual({ on: false })
+  expect((await next.put(path, { ...resume, action: 'off' })).body).toEqual({ on: false })
   expect(await subscriptions()).toEqual([])
 })
 
@@ -238,7 +238,7 @@ test('TAB-02 a person has ten browsers; those of a former key of the server get 
   expect(kept).toHaveLength(10)
   expect(kept[0]).toMatchObject({ endpoint: `${service.origin}/send/2` })
   await stage.api.db.run(sql`update push_subscriptions set server_key = 'another'`)
-  const resume = { wish: 'resume', endpoint: kept[0]?.endpoint }
+  const resume = { action: 'resume', endpoint: kept[0]?.endpoint }
   expect((await employee.put(path, resume)).body).toEqual({ on: false })
   await stage.addComment('officeAdmin', await stage.ticket(), { body: 'Which door?' })
   await settled()

@@ -80,7 +80,7 @@ const silent: ReadonlySet<string> = new Set([
   'deleteAttachment',
   'followTicket',
   'readTicket',
-  'tellReplying',
+  'reportReplying',
   'readNotifications',
   'savePreferences',
   'saveLanguage',
@@ -228,7 +228,7 @@ const rows = {
     },
     leaves: () => [`comment.added of ticket ${tickets.open}, by ${users.systemAdmin}`],
   },
-  tellReplying: {
+  reportReplying: {
     make: () => admin().put(`/api/v1/ticket/${tickets.open}/replying`, { seconds: 30 }),
     leaves: () => [],
   },
@@ -277,7 +277,7 @@ const rows = {
   savePush: {
     make: () =>
       admin().put('/api/v1/push-subscription', {
-        wish: 'off',
+        action: 'off',
         endpoint: 'https://push.example.com/send/1',
       }),
     leaves: () => [],

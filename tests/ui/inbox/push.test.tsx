@@ -59,7 +59,7 @@ function browser(answer: NotificationPermission, endpoint = 'https://93.184.216.
 const bodies = () =>
   world.watched.requests
     .filter(({ url }) => url.pathname === '/api/v1/push-subscription')
-    .map(({ body }) => JSON.parse(body) as { wish: string })
+    .map(({ body }) => JSON.parse(body) as { action: string })
 
 test('TAB-02 permission is asked for by the person’s click alone, and the browser is subscribed', async () => {
   asApplication()
@@ -70,7 +70,7 @@ test('TAB-02 permission is asked for by the person’s click alone, and the brow
   expect(asked).not.toHaveBeenCalled()
   await expectAccessible(host)
   await device().click({ force: true })
-  await vi.waitFor(() => expect(bodies()).toMatchObject([{ wish: 'on' }]))
+  await vi.waitFor(() => expect(bodies()).toMatchObject([{ action: 'on' }]))
   expect(asked).toHaveBeenCalledOnce()
   const { push_key: key } = await (
     await fetch(`${world.origin}/api/v1/notification-preferences`, {
@@ -80,7 +80,7 @@ test('TAB-02 permission is asked for by the person’s click alone, and the brow
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key })
   await expect.element(device()).toBeChecked()
   await device().click({ force: true })
-  await vi.waitFor(() => expect(bodies().map(({ wish }) => wish)).toEqual(['on', 'off']))
+  await vi.waitFor(() => expect(bodies().map(({ action }) => action)).toEqual(['on', 'off']))
   await expect.element(device()).not.toBeChecked()
 })
 
@@ -118,6 +118,6 @@ test('TAB-02 a browser subscribed by another user is unsubscribed at the sign-in
   await world.show(<NotificationSettings />)
   await expect.element(device()).toBeEnabled()
   await expect.element(device()).not.toBeChecked()
-  expect(bodies().map(({ wish }) => wish)).toEqual(['resume'])
+  expect(bodies().map(({ action }) => action)).toEqual(['resume'])
   expect(made.current).toBeNull()
 })

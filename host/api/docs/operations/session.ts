@@ -72,8 +72,8 @@ export const sessionTags = {
       saveLanguage: { summary: 'Chooses the user’s language, for the application and for emails' },
       savePush: {
         summary: 'Shows the user’s notifications in this browser, or no longer',
-        description: `A browser is known by the \`endpoint\` of its push subscription. \`wish\`: \`on\` also needs \`p256dh\` and \`auth\` of the subscription, and \`key\`, the \`push_key\` of the notification settings. \`resume\`: on again in a new session, if this browser was on for the same user when the last one expired. \`off\`. ${notOfPages}`,
-        required: ['wish', 'endpoint'],
+        description: `A browser is known by the \`endpoint\` of its push subscription. \`action\`: \`on\` also needs \`p256dh\` and \`auth\` of the subscription, and \`key\`, the \`push_key\` of the notification settings. \`resume\`: on again in a new session, if this browser was on for the same user when the last one expired. \`off\`. ${notOfPages}`,
+        required: ['action', 'endpoint'],
       },
     },
   },

@@ -75,7 +75,7 @@ export const ticketTags = {
         description:
           'Long polling. Returns numbers of events, null for a ticket that the user may not see, and for admins who else is replying.',
       },
-      tellReplying: {
+      reportReplying: {
         summary: 'Shows other admins that the caller is replying',
         description:
           'For so many seconds; 0 ends it. Admins who ask `/api/v1/live` about the ticket receive the name, except its raiser. Nothing is stored.',

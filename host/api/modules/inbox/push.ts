@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import { noticeRuleTexts as texts } from '../../../../src/domain/messages/en/notification-settings.ts'
+import { notificationRuleTexts as texts } from '../../../../src/domain/messages/en/notification-settings.ts'
 import { addressFaults, privateAddress } from '../../../../src/domain/event/webhook-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import type { PushWrite } from '../../../../src/wire/notification.ts'
@@ -32,10 +32,10 @@ function isPoint(text: string | null | undefined): boolean {
  * Returns broken rules of a subscription. Its address is checked because the server will send requests to it.
  */
 export async function pushFaults(
-  { wish, endpoint, p256dh, auth, key }: PushWrite,
+  { action, endpoint, p256dh, auth, key }: PushWrite,
   push: PushSettings | undefined,
 ): Promise<Fault<'endpoint' | 'p256dh' | 'auth' | 'key'>[]> {
-  if (wish !== 'on') return []
+  if (action !== 'on') return []
   if (!push || key !== push.publicKey)
     return [{ field: 'key', key: 'isIn', ...message(texts, 'pushKey') }]
   const faults = addressFaults(endpoint, push.hosts)
@@ -53,16 +53,16 @@ export async function pushFaults(
 export async function savePush(
   db: Queryable,
   { id, session, serverKey }: Pick<Caller, 'id' | 'session'> & { serverKey: string | undefined },
-  { wish, endpoint, p256dh, auth, key }: PushWrite,
+  { action, endpoint, p256dh, auth, key }: PushWrite,
 ): Promise<boolean> {
   const own = sql`endpoint = ${endpoint} and user_id = ${id}`
-  if (wish === 'resume')
+  if (action === 'resume')
     return (
       (await db.run(sql`
         update push_subscriptions set session_id = ${session}
         where ${own} and server_key = ${serverKey ?? ''}`)) > 0
     )
-  if (wish === 'off') {
+  if (action === 'off') {
     await db.run(sql`delete from push_subscriptions where ${own}`)
     return false
   }

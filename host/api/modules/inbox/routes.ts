@@ -1,5 +1,5 @@
 import { message } from '../../../../src/wire/texts.ts'
-import { noticeRuleTexts } from '../../../../src/domain/messages/en/notification-settings.ts'
+import { notificationRuleTexts } from '../../../../src/domain/messages/en/notification-settings.ts'
 import { preferenceFaults, preferenceOf } from '../../jobs/preference-rules.ts'
 import { route } from '../../http/route.ts'
 import { viewerOf } from '../../records/asset-sight.ts'
@@ -20,9 +20,9 @@ export const inboxRoutes = {
     fields: ['until', 'subjects'],
     async check({ body: { until, subjects, all } }) {
       if (Boolean(subjects) === Boolean(all))
-        return [{ field: 'subjects', key: 'isIn', ...message(noticeRuleTexts, 'subjects') }]
+        return [{ field: 'subjects', key: 'isIn', ...message(notificationRuleTexts, 'subjects') }]
       return all && typeof until !== 'number'
-        ? [{ field: 'until', key: 'isNotEmpty', ...message(noticeRuleTexts, 'until') }]
+        ? [{ field: 'until', key: 'isNotEmpty', ...message(notificationRuleTexts, 'until') }]
         : []
     },
     async handle({ db, caller, body: { until, subjects } }) {

@@ -89,7 +89,7 @@ export const ticketPeopleRoutes = {
   }),
 
   /** The database passes the notification to all processes. */
-  tellReplying: route('tellReplying', {
+  reportReplying: route('reportReplying', {
     find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     async handle({ db, body, caller }, { id }) {
       const word = Replying.payload(id, caller.id, body.seconds)

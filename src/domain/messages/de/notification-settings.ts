@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const noticeRule: Catalogue['noticeRule'] = {
+export const notificationRule: Catalogue['notificationRule'] = {
   topic: 'Dieses Thema betrifft Sie nicht',
   mail: 'E-Mail muss aus, bald oder täglich sein',
   reportMail: 'Die E-Mail muss aus, wöchentlich oder monatlich sein',

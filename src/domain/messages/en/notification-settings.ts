@@ -80,7 +80,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
 })
 
 /** Broken rules of notification settings. */
-export const noticeRuleTexts = /* @__PURE__ */ texts('noticeRule', {
+export const notificationRuleTexts = /* @__PURE__ */ texts('notificationRule', {
   topic: 'This topic does not apply to you',
   mail: 'Email must be off, soon or daily',
   reportMail: 'Email must be off, weekly or monthly',

@@ -289,7 +289,7 @@ export const conversationRows = {
     ],
   },
 
-  tellReplying: {
+  reportReplying: {
     ids: 'PERM-13 TRIAGE-08',
     who: 'admins',
     status: 200,

@@ -104,14 +104,17 @@ export const inboxRows = {
     ids: 'TAB-02',
     who: 'everybody',
     status: 200,
-    ask: () => ({ body: { wish: 'off', endpoint: 'https://push.example.com/send/1' } }),
-    bad: { body: { wish: 'perhaps', endpoint: 'https://push.example.com/send/1' }, field: 'wish' },
+    ask: () => ({ body: { action: 'off', endpoint: 'https://push.example.com/send/1' } }),
+    bad: {
+      body: { action: 'perhaps', endpoint: 'https://push.example.com/send/1' },
+      field: 'action',
+    },
     cases: [
       {
         of: 'a browser with the key of another server',
         by: 'everybody',
         ask: () => ({
-          body: { wish: 'on', endpoint: 'https://push.example.com/send/1', key: 'BP4z' },
+          body: { action: 'on', endpoint: 'https://push.example.com/send/1', key: 'BP4z' },
         }),
         answer: refused({ key: ['isIn'] }),
         why: 'Its push service would accept no message of this server.',
