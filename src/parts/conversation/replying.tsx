@@ -36,9 +36,11 @@ export function OthersReplying({ ticketId, composer }: OthersReplyingProps) {
       if ((target as Element).matches('textarea')) look()
     }
     around?.addEventListener('focusin', focus)
+    window.addEventListener('pagehide', reporter.stop)
     return () => {
       off()
       around?.removeEventListener('focusin', focus)
+      window.removeEventListener('pagehide', reporter.stop)
       reporter.stop()
     }
   }, [ticketId, composer])

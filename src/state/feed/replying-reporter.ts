@@ -1,11 +1,15 @@
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
+import type { Transport } from '../../http/client.ts'
 import { replyingSeconds } from '../../wire/replying.ts'
 
 /** Milliseconds between two requests while a user types. */
 const pause = 10_000
 
 const log = (error: unknown) => env().log('Other admins were not told of a reply', error)
+
+/** Sent even if the page unloads. */
+const afterPage: Transport = (url, options) => env().fetch(url, { ...options, keepalive: true })
 
 /**
  * Returns functions that report to other admins that the user is typing, every ten seconds at most, and that the user
@@ -16,7 +20,11 @@ export function replyingReporter(ticketId: number) {
   let reported = -Infinity
   let due: ReturnType<typeof setTimeout> | undefined
   const report = (seconds: number) =>
-    void call('reportReplying', { params: { id: ticketId }, body: { seconds } }).catch(log)
+    void call(
+      'reportReplying',
+      { params: { id: ticketId }, body: { seconds } },
+      seconds === 0 ? { transport: afterPage } : {},
+    ).catch(log)
   const go = () => {
     due = undefined
     reported = Date.now()
