@@ -1,5 +1,6 @@
 import { keyframes } from '@vanilla-extract/css'
-import { kitStyle } from '../kit-style.ts'
+import { kitSelector, kitStyle } from '../kit-style.ts'
+import { guest } from '../root.css.ts'
 import { size, vars } from '../tokens.css.ts'
 
 const pulse = keyframes({ '50%': { opacity: 0.55 } })
@@ -13,4 +14,9 @@ export const bone = kitStyle({
     '(prefers-reduced-motion: reduce)': { animation: 'none' },
     '(forced-colors: active)': { border: `${size.hairline} solid GrayText` },
   },
+})
+/** On a host page, an element that is loading is as wide as a placeholder with a width in px. */
+kitSelector(`${guest}:has(> ${bone}[data-sized])`, {
+  width: 'max-content',
+  containerType: 'normal',
 })

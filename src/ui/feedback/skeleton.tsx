@@ -15,5 +15,6 @@ export function Skeleton({
     bar.current.style.width = typeof width === 'number' ? `${width}px` : width
     if (height) bar.current.style.height = `${height}px`
   }, [width, height])
-  return <span ref={bar} className={styles.bone} aria-hidden />
+  const sized = typeof width === 'number' || undefined
+  return <span ref={bar} className={styles.bone} data-sized={sized} aria-hidden />
 }

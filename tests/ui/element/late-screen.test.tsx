@@ -65,6 +65,15 @@ function place(
   return element
 }
 
+test('EMB-26 in a line, an element that is loading is as wide as its placeholder', async () => {
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  const element = place(() => new Promise(() => undefined), 'dashboard', 32)
+  element.style.display = 'inline-block'
+  await expect.poll(() => element.getBoundingClientRect().height).toBe(32)
+  expect(element.getBoundingClientRect().width).toBe(32)
+})
+
 test('EMB-02 signed in: the code loads when the element is placed, and ready is dispatched once it has rendered', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
