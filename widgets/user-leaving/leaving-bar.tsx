@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { assetsOf } from '../../src/parts/user/intents.ts'
 import type { OnePerson } from '../../src/parts/user/one-person.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { $reference } from '../../src/state/reference.ts'
@@ -39,9 +40,7 @@ export function LeavingBar({ person, store }: { person: OnePerson; store: UserLe
   const lead = sentence && (
     <Text size="control" tone={reason ? 'orange' : 'muted'}>
       {sentence}{' '}
-      {refusal === 'tooMany' && (
-        <Link to={link({ route: 'dashboard', query: { user: user.id } })}>{texts.tooMany}</Link>
-      )}
+      {refusal === 'tooMany' && <Link to={link(assetsOf(user.id))}>{texts.tooMany}</Link>}
     </Text>
   )
   return (

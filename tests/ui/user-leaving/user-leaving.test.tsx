@@ -167,6 +167,8 @@ test('OFF-12 OFF-16 the button is closed with its reason: oneself, and more than
     .toHaveAccessibleDescription('You cannot deactivate yourself')
   await show(hoarder)
   await page.getByRole('link', { name: 'Use bulk actions first' }).click()
-  expect(world.watched.intents).toEqual([{ route: 'dashboard', query: { user: hoarder } }])
+  expect(world.watched.intents).toEqual([
+    { route: 'dashboard', query: { tab: 'all', user: hoarder } },
+  ])
   await expect.element(button('Deactivate and hand over')).toHaveAttribute('aria-disabled', 'true')
 })

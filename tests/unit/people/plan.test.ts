@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { assetsOf } from '../../../src/parts/user/intents.ts'
+import { applyListSearch } from '../../../src/state/list/list-address.ts'
+import { listQuery, screenChoices } from '../../../src/state/list/list-registry.ts'
 import type { Belongings, HeldAsset } from '../../../src/wire/leaving.ts'
 import type { User } from '../../../src/wire/user.ts'
 import {
@@ -109,4 +112,11 @@ test('OFF-12 OFF-16 why the button is disabled', () => {
   expect(at({ last_super_admin: true })).toBe('lastSuperAdmin')
   expect(at({ totals: { assets: 501, assigned: 0, raised: 0 } })).toBe('tooMany')
   expect(at({}, 4, toSomebody(plan, 1, null))).toBe('personMissing')
+})
+
+test('OFF-16 bulk actions for more than 500 assets begin on All Assets of the person', () => {
+  const { query = {} } = assetsOf(9)
+  applyListSearch('dashboard', `?${new URLSearchParams(query as Record<string, string>)}`)
+  expect(screenChoices().get().assetTab).toBe('all')
+  expect(listQuery('allAssets').get().filters).toMatchObject({ user: [9] })
 })
