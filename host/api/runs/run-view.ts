@@ -1,8 +1,8 @@
 import {
   isMoving,
-  isResumable,
   mayControl,
   mayWork,
+  resumeFault,
   undoRefusal,
 } from '../../../src/domain/run/run-rules.ts'
 import { can } from '../../../src/domain/access/roles.ts'
@@ -69,13 +69,14 @@ export const runJoins = sql`
 /** Returns a run as the caller sees it. */
 export function toRun(row: RunViewRow, caller: { id: number; role: string }): Run {
   const { left, undoing, about_people: _known, own_role: _role, deed, ...run } = row
-  const refusal = undoing ? 'under-way' : (undoRefusal({ ...run, left }, new Date()) ?? null)
+  const now = new Date()
+  const refusal = undoing ? 'under-way' : (undoRefusal({ ...run, left }, now) ?? null)
   const controls = controlsRun(caller, { created_by: run.created_by, deed })
   return {
     ...run,
     can: {
       stop: controls && isMoving(run.state),
-      resume: controls && isResumable(run.state),
+      resume: controls && resumeFault(run, now) === undefined,
       undo: controls && refusal === null,
     },
     undo_refused: refusal,

@@ -80,13 +80,25 @@ export const notYours: Fault = { field, key: 'not-yours', ...message(runTexts, '
 export const notMoving: Fault = { field, key: 'state', ...message(runTexts, 'notMoving') }
 export const notStopped: Fault = { field, key: 'state', ...message(runTexts, 'notStopped') }
 
+const rowsDeleted: Fault = { field, key: 'too-old', ...message(runTexts, 'rowsDeleted') }
+
 export const undoFault = (key: UndoRefusal): Fault => ({
   field,
   key,
   ...message(runTexts.undo, key),
 })
 
-/** Returns whether a run can be continued at its first open row. */
+/** Returns whether the rows of a run still exist. They are deleted some days after its end. */
+export const hasRows = ({ ended_at }: Pick<Run, 'ended_at'>, now: Date): boolean =>
+  ended_at === null || now.getTime() - Date.parse(ended_at) <= resultDays * dayLength
+
+/** Returns why a run cannot be continued at its first open row, if so. */
+export function resumeFault(run: Pick<Run, 'state' | 'ended_at'>, now: Date): Fault | undefined {
+  if (!isResumable(run.state)) return notStopped
+  return hasRows(run, now) ? undefined : rowsDeleted
+}
+
+/** Returns whether a run has ended before its last row. */
 export const isResumable = (state: RunState): boolean => state === 'stopped' || state === 'failed'
 
 /** Returns the name of a record that a row will add or would have added, from the changes of the row. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
 import { isSpoken, runEnd, runFigures } from '../../domain/run/run-figures.ts'
-import { isMoving, isResumable } from '../../domain/run/run-rules.ts'
+import { hasRows, isMoving, isResumable } from '../../domain/run/run-rules.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { env } from '../../env.ts'
 import { reachedText, RunProgress } from './progress.tsx'
@@ -34,7 +34,9 @@ export function RunCard({ run }: { run: Run }) {
 }
 
 /** Why a run did not reach its last row, if it was not stopped by a person. */
-function endNote({ state, right_lost, created_by, total, done }: Run): string | undefined {
+function endNote(run: Run): string | undefined {
+  const { state, right_lost, created_by, total, done } = run
+  if (!hasRows(run, env().now())) return undefined
   if (isResumable(state) && right_lost) return texts.rightLost(created_by.username)
   return state === 'failed' ? texts.failure(formatCount(total - done)) : undefined
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
+import { runTexts } from '../../domain/messages/en/run.ts'
+import { hasRows } from '../../domain/run/run-rules.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import type { Intent } from '../../env.ts'
 import { $now } from '../../state/reload/today.ts'
@@ -72,7 +74,10 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
           state={state}
           columns={rowColumns({ now, link, run, ofFile, outcomes })}
           rowKey={({ row_no }) => row_no}
-          texts={{ empty: texts.empty, failed: texts.rowsFailed }}
+          texts={{
+            empty: hasRows(run, now) ? texts.empty : runTexts.rowsDeleted,
+            failed: texts.rowsFailed,
+          }}
         />
       </div>
     </div>

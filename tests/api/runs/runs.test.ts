@@ -181,3 +181,14 @@ test('RUN-08 results are deleted 90 days after the end; the run stays', async ()
   expect(await stage.rows(young ?? 0)).toHaveLength(2)
   expect(await stage.run(old ?? 0)).toMatchObject({ total: 2, undo_refused: 'too-old' })
 })
+
+test('RUN-08 RUN-15 a stopped run does not go on once its rows are deleted', async () => {
+  const ids = await stage.chairs(2)
+  const { id } = await stage.started({ ids }, sold)
+  await stage.api.db.run(sql`
+    update runs set state = 'stopped', done = 1, ok = 1, ended_at = now() - interval '91 days' where id = ${id}`)
+  await stage.api.db.run(sql`delete from run_rows where run_id = ${id}`)
+  expect(await stage.run(id)).toMatchObject({ can: { resume: false } })
+  const refused = await post(`${id}/resume`)
+  expect([refused.status, faultsOf(refused)]).toEqual([422, { id: ['too-old'] }])
+})

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isSpoken, runEnd } from '../../../src/domain/run/run-figures.ts'
 import {
   proposedName,
-  isResumable,
   mayControl,
   mayWork,
+  resumeFault,
   undoRefusal,
 } from '../../../src/domain/run/run-rules.ts'
 import { runTitle } from '../../../src/domain/run/run-title.ts'
@@ -14,6 +14,7 @@ import {
   selectedCount,
   selectionFaults,
 } from '../../../src/domain/run/selection-rules.ts'
+import type { RunState } from '../../../src/wire/run-kinds.ts'
 import type { Run } from '../../../src/wire/run.ts'
 
 const now = new Date('2026-06-30T12:00:00Z')
@@ -61,7 +62,17 @@ test('RUN-14 who started a run of master data controls it while they may change 
 
 test('RUN-15 what was stopped or has failed goes on, nothing else', () => {
   const states = ['queued', 'running', 'done', 'stopped', 'failed'] as const
-  expect(states.filter(isResumable)).toEqual(['stopped', 'failed'])
+  const goesOn = (state: RunState, ended_at = '2026-06-01T12:00:00Z') =>
+    resumeFault({ state, ended_at }, now)?.key
+  expect(states.map((state) => goesOn(state))).toEqual([
+    'state',
+    'state',
+    'state',
+    undefined,
+    undefined,
+  ])
+  expect(goesOn('stopped', '2026-04-01T12:00:00Z')).toBeUndefined()
+  expect(goesOn('failed', '2026-04-01T11:59:59.999Z')).toBe('too-old')
 })
 
 test('BULK-14 the entry of a run says what was asked and how it ended', () => {

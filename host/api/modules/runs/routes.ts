@@ -1,12 +1,12 @@
 import {
   isMoving,
-  isResumable,
   notMoving,
-  notStopped,
   notYours,
+  resumeFault,
   undoFault,
 } from '../../../../src/domain/run/run-rules.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
+import type { Fault } from '../../../../src/domain/faults.ts'
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
 import type { Run, RunRow, UndoConflict } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -66,10 +66,10 @@ async function locked({
 
 /** Returns a check that refuses users who may not control the run first, then runs in the wrong state. */
 const refusing =
-  (isAllowed: (view: Run) => boolean, fault: (view: Run) => typeof notYours) =>
+  (faultOf: (view: Run) => Fault | undefined) =>
   (_context: object, { view, controls }: Locked) => {
-    if (!controls) return [notYours]
-    return isAllowed(view) ? [] : [fault(view)]
+    const fault = controls ? faultOf(view) : notYours
+    return fault ? [fault] : []
   }
 
 /** Another undo of the same run is at work. */
@@ -82,7 +82,8 @@ const conflictOf = ({ traces, ...conflict }: FoundConflict): UndoConflict => ({
   notes: traces.map(traceNote),
 })
 
-const undoOf = ({ undo_refused }: Run) => undoFault(undo_refused ?? 'state')
+const undoOf = ({ undo_refused }: Run): Fault | undefined =>
+  undo_refused === null ? undefined : undoFault(undo_refused)
 
 export const runRoutes = {
   listRuns: route('listRuns', {
@@ -115,10 +116,7 @@ export const runRoutes = {
 
   stopRun: route('stopRun', {
     find: locked,
-    check: refusing(
-      ({ state }) => isMoving(state),
-      () => notMoving,
-    ),
+    check: refusing(({ state }) => (isMoving(state) ? undefined : notMoving)),
     async handle({ db, caller, runs }, { run }) {
       await runs.stop(db, run, caller.id)
       return runAsSeen(db, run.id, caller)
@@ -127,10 +125,7 @@ export const runRoutes = {
 
   resumeRun: route('resumeRun', {
     find: locked,
-    check: refusing(
-      ({ state }) => isResumable(state),
-      () => notStopped,
-    ),
+    check: refusing((run) => resumeFault(run, new Date())),
     async handle({ db, caller, audit, runs }, { run, view }) {
       await runs.resume(db, run, view.right_lost ? { by: caller.id, audit } : undefined)
       return runAsSeen(db, run.id, caller)
@@ -141,7 +136,7 @@ export const runRoutes = {
   /** Writes nothing. */
   previewUndo: route('previewUndo', {
     find: ({ db, params, caller }) => seen(db, params.id, caller),
-    check: (_context, run) => (run.undo_refused === null ? [] : [undoOf(run)]),
+    check: (_context, run) => [undoOf(run) ?? []].flat(),
     async handle(context, { id }) {
       const conflicts = await listPage<FoundConflict>(context, async () => queries.conflictList(id))
       return {
@@ -155,7 +150,7 @@ export const runRoutes = {
     status: 201,
     creates: true,
     find: locked,
-    check: refusing(({ undo_refused }) => undo_refused === null, undoOf),
+    check: refusing(undoOf),
     handle: (context, { run }) => startRun(context, { kind: 'undo', request: {}, undoes: run }),
     conflicts,
   }),

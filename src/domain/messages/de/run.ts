@@ -31,6 +31,7 @@ export const run: Catalogue['run'] = {
   notYours: 'Das kann nur, wer diesen Lauf gestartet hat, oder ein Super-Admin',
   notMoving: 'Dieser Lauf ist schon beendet',
   notStopped: 'Nur ein angehaltener oder fehlgeschlagener Lauf kann fortgesetzt werden',
+  rowsDeleted: 'Die Ergebnisse dieses Laufs wurden 90 Tage nach seinem Ende gelöscht',
   undo: {
     state: 'Dieser Lauf ist noch nicht beendet',
     'under-way': 'Dieser Lauf wird gerade zurückgenommen',
