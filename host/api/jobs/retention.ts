@@ -8,6 +8,7 @@ import { sql, type Sql } from '../db/sql.ts'
 import { ownAuditSource, type AuditLog } from '../http/audit-source.ts'
 import { recordAudit } from '../records/audit.ts'
 import { recountUnread } from '../records/inbox.ts'
+import { removeEvents } from '../records/removed-events.ts'
 import type { Services } from '../services.ts'
 import { claimNight } from './nightly.ts'
 
@@ -73,17 +74,6 @@ export async function countOld(db: Queryable, retention: RetentionSettings): Pro
     emails: await count('emails'),
     attachments: await count('attachments'),
   }
-}
-
-/** Deletes the events of deleted records, with their notifications. */
-async function removeEvents(tx: Queryable, subject: 'ticket' | 'asset', ids: number[]) {
-  const events = sql`select id from events where subject = ${subject} and subject_id = any(${ids})`
-  const notified = await tx.many<{ user_id: number }>(
-    sql`delete from notifications where event_id in (${events}) returning user_id`,
-  )
-  await tx.run(sql`set local assetdesk.undoing = 'on'`)
-  await tx.run(sql`delete from events where subject = ${subject} and subject_id = any(${ids})`)
-  await recountUnread(tx, [...new Set(notified.map(({ user_id }) => user_id))])
 }
 
 const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<void>> = {

@@ -24,9 +24,13 @@ export const usesWithParts = (id: Sql, isOther: Sql): Sql => sql`
   ) as joined on true
   where part.part_of = ${id} and ${isOther}`
 
-/** Selects whether the history of an asset has more than the entry of its addition. */
+/**
+ * Selects whether people have done more to an asset than add it. Reminders, such as of a warranty that ends, are recorded
+ * by Assetdesk itself and do not count.
+ */
 export const hasHistory = (id: Sql): Sql => sql`
-  (select count(*) from events as known where known.subject = 'asset' and known.subject_id = ${id}) > 1`
+  (select count(*) from events as known
+    where known.subject = 'asset' and known.subject_id = ${id} and known.created_by is not null) > 1`
 
 /**
  * Selects whether an asset was used since it was added. Its version does not show this: a ticket, a picture, a mark in a

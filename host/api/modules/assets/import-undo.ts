@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
+import { removeEvents } from '../../records/removed-events.ts'
 import { changedSince, refused, removed } from '../../runs/run-notes.ts'
 import type { RowResult, UndoRow } from '../../runs/run-handler.ts'
 import { hasHistory, usesWithParts } from '../../runs/used-assets.ts'
@@ -33,10 +34,8 @@ export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Prom
     return notes.length === 0 && row.version_after !== asset.version ? [changedSince] : notes
   }
   const ids = found.filter((each) => notesOf(each).length === 0).map(({ asset }) => asset.id)
-  await tx.run(sql`select set_config('assetdesk.undoing', 'on', true)`)
-  await tx.run(sql`delete from events where subject = 'asset' and subject_id = any(${ids})`)
+  await removeEvents(tx, 'asset', ids)
   await tx.run(sql`delete from assets where id = any(${ids})`)
-  await tx.run(sql`select set_config('assetdesk.undoing', '', true)`)
   return [
     ...results,
     ...found.map((each): RowResult => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { notifyWarranties } from '../../../host/api/jobs/asset-reminders.ts'
+import { company } from '../../support/company.ts'
+import { chairRow, header, importStage, table } from './stage.ts'
+
+const stage = importStage()
+const { users } = company
+
+test('IMP-38 a reminder of Assetdesk does not keep an asset that an import has added', async () => {
+  const warranted = [...chairRow('W-1'), '17/02/2026']
+  const found = await stage.uploaded(table([...header, 'Warranty Expires'], warranted))
+  await stage.rehearsed(found)
+  const run = await stage.started(found)
+  const { db } = stage.api
+  const rounds = { limit: 10, days: [30] }
+  expect(await db.transaction((tx) => notifyWarranties(tx, '2026-01-19', rounds))).toBe(1)
+  await db.run(sql`
+    insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
+    select ${users.officeAdmin}, id, 'warranty:30:2026-01-19', 'reminder', true, 'off' from events
+    where kind = 'warranty.ending' on conflict do nothing`)
+
+  const { body: preview } = await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}/undo`)
+  expect(preview).toMatchObject({ undoable: 1, conflicts: { totalItems: 0 } })
+  const undo = await stage.undone(run.id)
+  expect(await stage.results(undo.id)).toEqual(['1 update, null: Deleted for good'])
+  expect(await db.many(sql`select from assets where serial_number = 'W-1'`)).toEqual([])
+  expect(await db.many(sql`select from notifications`)).toEqual([])
+})
