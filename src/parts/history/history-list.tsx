@@ -1,4 +1,5 @@
 import { historySentences } from '../../domain/event/history-sentences.ts'
+import { runOfEntry } from '../../domain/event/run-of-entry.ts'
 import { formatMoment } from '../../domain/text/format.ts'
 import { historyViewTexts as texts } from '../../domain/messages/en/history.ts'
 import { env } from '../../env.ts'
@@ -26,6 +27,7 @@ export function HistoryList({ state, onRetry }: HistoryListProps) {
     at,
     when: formatMoment(at, now),
     heading: created_by.username,
+    note: runOfEntry(entry),
     sentences: historySentences(entry),
   }))
   return <Timeline label={texts.title} entries={entries} />

@@ -9,6 +9,8 @@ export interface TimelineEntry {
   at: string
   /** The same, formatted. */
   when: string
+  /** What it belongs to. */
+  note?: string | undefined
   /** What was done. */
   sentences: Pick<SentencesProps, 'lines' | 'whole'>
 }
@@ -24,12 +26,13 @@ export interface TimelineProps {
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol aria-label={label} tabIndex={0} className={styles.timeline}>
-      {entries.map(({ id, heading, at, when, sentences }) => (
+      {entries.map(({ id, heading, at, when, note, sentences }) => (
         <li key={id} className={styles.entry}>
           <p className={styles.heading}>{heading}</p>
           <time dateTime={at} className={styles.when}>
             {when}
           </time>
+          {note !== undefined && <span className={styles.when}>{note}</span>}
           <Sentences className={styles.lines} {...sentences} />
         </li>
       ))}

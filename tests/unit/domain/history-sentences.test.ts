@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { historySentences } from '../../../src/domain/event/history-sentences.ts'
+import { runOfEntry } from '../../../src/domain/event/run-of-entry.ts'
 import { translation } from '../../../src/domain/text/translation.ts'
 import type { EventKind } from '../../../src/wire/event-kinds.ts'
 import type { FieldChange } from '../../../src/wire/changes.ts'
@@ -55,4 +56,15 @@ const entries: [EventKind, FieldChange[], { stored: string[]; german: string[] }
 test.each(entries)('EVT-02 an entry %s reads in German', async (kind, changes, read) => {
   await show('de')
   expect(linesOf(kind, changes, read.stored)).toEqual(read.german)
+})
+
+test('RUN-11 IMP-32 an entry of a run names it, and the run that it undoes', async () => {
+  const named = () => [
+    runOfEntry({}),
+    runOfEntry({ run: { id: 12, undoes: null } }),
+    runOfEntry({ run: { id: 13, undoes: 12 } }),
+  ]
+  expect(named()).toEqual([undefined, 'Run 12', 'Run 13, which undoes run 12'])
+  await show('de')
+  expect(named()).toEqual([undefined, 'Lauf 12', 'Lauf 13, der Lauf 12 zurücknimmt'])
 })

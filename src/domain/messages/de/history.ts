@@ -5,6 +5,8 @@ export const historyView: Catalogue['historyView'] = {
   loading: 'Wird geladen',
   empty: 'Es gibt noch keinen Verlauf',
   failed: 'Der Verlauf konnte nicht geladen werden.',
+  run: (id) => `Lauf ${id}`,
+  undo: (id, undone) => `Lauf ${id}, der Lauf ${undone} zurücknimmt`,
 }
 
 export const history: Catalogue['history'] = {

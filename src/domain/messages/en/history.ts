@@ -70,4 +70,6 @@ export const historyViewTexts = /* @__PURE__ */ texts('historyView', {
   loading: 'Loading',
   empty: 'There is no history yet',
   failed: 'The history could not be loaded.',
+  run: (id: number) => `Run ${id}`,
+  undo: (id: number, undone: number) => `Run ${id}, which undoes run ${undone}`,
 })
