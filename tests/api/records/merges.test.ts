@@ -3,6 +3,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { faultsOf, openApi, type Answer, type TestApi } from '../../support/api.ts'
 import { leastAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
+import { readWorkbook } from '../../support/spreadsheet.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -275,4 +276,15 @@ test('RUN-14 whoever may no longer merge places does not continue the undo of a 
   expect((await oa().get(`/api/v1/runs/${id}`)).body.can.resume).toBe(false)
   expect(faultsOf(await oa().post(`/api/v1/runs/${id}/resume`))).toEqual({ id: ['not-yours'] })
   expect((await su().get(`/api/v1/runs/${id}`)).body.can.resume).toBe(true)
+})
+
+test('RUN-09 the report of a merge does not call its records assets', async () => {
+  const { body } = await merge('places', await place('Annex'), await place('Tower'))
+  const { rawPayload } = await api.app.inject({
+    url: `/api/v1/runs/${body.id}/report`,
+    headers: { authorization: `Bearer ${await api.tokenOf('officeAdmin')}` },
+  })
+  const [sheet] = readWorkbook(rawPayload).sheets
+  expect(sheet?.headers).toEqual(['Row', 'Record', 'Number', 'Result', 'Details'])
+  expect(sheet?.rows[0]?.['Record']?.value).toBe('Annex')
 })

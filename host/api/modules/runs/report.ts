@@ -1,7 +1,7 @@
 import { fileNote } from '../../../../src/domain/run/file-note.ts'
 import { proposedName } from '../../../../src/domain/run/run-rules.ts'
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
-import { fileRuns, rowOutcomes } from '../../../../src/wire/run-kinds.ts'
+import { fileRuns, rowOutcomes, type RunAction } from '../../../../src/wire/run-kinds.ts'
 import type { Run, RunRow } from '../../../../src/wire/run.ts'
 import type { Download } from '../../http/download.ts'
 import { spreadsheet, type Asker } from '../../spreadsheet/export.ts'
@@ -15,10 +15,16 @@ const sentences = ({ notes, history }: RunRow, { kind }: Run): string[] => [
   ...(history?.messages ?? []),
 ]
 
-function headerOf({ action }: Run): string {
-  if (action === 'triage') return report.ticket
-  return action === 'import-users' ? report.user : report.asset
+/** What runs change that change other records than assets. */
+const changed: Partial<Record<RunAction, 'ticket' | 'user' | 'record'>> = {
+  triage: 'ticket',
+  'import-users': 'user',
+  merge: 'record',
+  manager: 'record',
+  leave: 'record',
 }
+
+const headerOf = ({ action }: Run): string => report[(action && changed[action]) ?? 'asset']
 
 const resultSheet = (run: Run): Worksheet<RunRow> => ({
   name: report.sheet,

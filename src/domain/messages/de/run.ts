@@ -45,6 +45,7 @@ export const run: Catalogue['run'] = {
     asset: 'Asset',
     user: 'Konto',
     ticket: 'Ticket',
+    record: 'Eintrag',
     number: 'Nummer',
     outcome: 'Ergebnis',
     details: 'Einzelheiten',

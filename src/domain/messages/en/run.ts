@@ -48,6 +48,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     asset: 'Asset',
     user: 'User',
     ticket: 'Ticket',
+    record: 'Record',
     number: 'Number',
     outcome: 'Result',
     details: 'Details',
