@@ -130,7 +130,7 @@ export const overdueRuns = (
     where ended_at is null and next_at < clock_timestamp() - make_interval(secs => ${seconds})
     order by id`)
 
-/** Deletes the rows of one run that ended `days` ago; false if there is none. */
+/** Deletes the rows of one run that ended `days` ago, and those of the file that it has imported; false if there is none. */
 export async function deleteOldRows(tx: Queryable, days: number): Promise<boolean> {
   const run = await tx.maybe<{ id: number }>(sql`
     update runs set rows_deleted_at = clock_timestamp() where id = (
@@ -140,5 +140,7 @@ export async function deleteOldRows(tx: Queryable, days: number): Promise<boolea
     ) returning id`)
   if (!run) return false
   await tx.run(sql`delete from run_rows where run_id = ${run.id}`)
+  await tx.run(sql`
+    delete from import_rows where import_id in (select id from imports where run_id = ${run.id})`)
   return true
 }

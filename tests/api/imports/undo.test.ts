@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { notifyWarranties } from '../../../host/api/jobs/asset-reminders.ts'
 import { company } from '../../support/company.ts'
+import { eventually } from '../../support/eventually.ts'
 import { chairRow, header, importStage, table } from './stage.ts'
 
 const stage = importStage()
@@ -26,4 +27,17 @@ test('IMP-38 a reminder of Assetdesk does not keep an asset that an import has a
   expect(await stage.results(undo.id)).toEqual(['1 update, null: Deleted for good'])
   expect(await db.many(sql`select from assets where serial_number = 'W-1'`)).toEqual([])
   expect(await db.many(sql`select from notifications`)).toEqual([])
+})
+
+test('RUN-08 OP3-048 what a file said is deleted with the results of its import', async () => {
+  const found = await stage.uploaded(table(header, chairRow('X-1')))
+  await stage.rehearsed(found)
+  const run = await stage.started(found)
+  const { db } = stage.api
+  const cells = () => db.many(sql`select from import_rows where import_id = ${found.id}`)
+  expect(await cells()).toHaveLength(1)
+  await db.run(sql`update runs set ended_at = now() - interval '91 days' where id = ${run.id}`)
+  await stage.api.another({ WORKERS: '1' }).then((app) => app.ready())
+  await eventually(async () => expect(await cells()).toEqual([]))
+  expect(await stage.get(found.id)).toMatchObject({ rows: 0, run: { id: run.id } })
 })
