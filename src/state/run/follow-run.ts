@@ -58,5 +58,6 @@ function showEnd(place: RunPlace, run: Run): void {
   // Imports and merges change master data, and so do their undos.
   if (run.kind !== 'bulk' && run.action !== 'triage') changed('reference')
   if (run.action === 'merge' || run.action === 'manager') changed('tickets', 'users')
+  if (run.action === 'import-users') changed('users')
   if (run.action === 'triage' || run.action === 'leave') changed('tickets')
 }
