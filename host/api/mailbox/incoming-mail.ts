@@ -178,6 +178,14 @@ export const spellingsOf = (address: string): readonly string[] => [
   withDomain(address, domainToUnicode),
 ]
 
+/** Returns an address in small letters as `lower` writes it in the collation "C", in which users are found. */
+export const inSmallLetters = (address: string): string =>
+  address.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** Returns the spellings of an address in small letters. */
+export const storedSpellings = (address: string): string[] =>
+  spellingsOf(address).map(inSmallLetters)
+
 /** The text of a comment that came by email: the part shown at once, and the rest on request. */
 export interface MailedComment {
   /** Empty for an email that has only files. */

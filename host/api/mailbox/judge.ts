@@ -27,6 +27,8 @@ export interface MailedReply {
   files: readonly MailedFile[]
   /** Sentences below its text. */
   notes: readonly string[]
+  /** Ids of the users in copy who may follow the ticket. */
+  followers: readonly number[]
   /** The sender is not authenticated: an admin decides. */
   held: Omit<HeldReply, 'visibility'> | undefined
 }

@@ -1,20 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { characters, longTextLimit } from '../../../src/domain/text/text.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import type { ReplySettings } from '../config/mail-settings.ts'
 import { receiptSubject } from '../mail/auto-reply.ts'
-import { isDeskAddress } from '../mail/reply-address.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { store } from '../modules/tickets/raise.ts'
 import type { Services } from '../services.ts'
 import { insertFiles } from './store-reply.ts'
 import type { MailBody, MailedFile } from './arrival.ts'
+import { copiesOf } from './copies.ts'
 import { rememberPictures, storeMailedFiles } from './files.ts'
-import { repliesPerHour, refusedMail, spellingsOf, type MailVerdict } from './incoming-mail.ts'
+import { repliesPerHour, refusedMail, storedSpellings, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 
 /** The sender of an email; `place_id`: their last known place. */
@@ -33,9 +31,6 @@ export interface MailedTicket {
   files: readonly MailedFile[]
 }
 
-/** As `lower` writes it in the collation "C". */
-const small = (address: string) => address.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-
 /** Returns the user with this email address, and the place of their last ticket, otherwise of their last asset, otherwise their own. The sort orders match indexes. */
 export const senderNamed = (db: Queryable, address: string): Promise<Sender | undefined> =>
   db.maybe<Sender>(sql`
@@ -44,7 +39,7 @@ export const senderNamed = (db: Queryable, address: string): Promise<Sender | un
       (select place_id from assets where assigned_to = users.id and deleted_at is null order by created_at desc, id desc limit 1),
       users.place_id) as place_id
     from users join roles on roles.id = users.role_id
-    where users.left_at is null and lower(email collate "C") = any(${spellingsOf(address).map(small)})
+    where users.left_at is null and lower(email collate "C") = any(${storedSpellings(address)})
     order by users.id limit 1`)
 
 /** Returns the subject of an email on one line. */
@@ -73,11 +68,8 @@ export async function raiseFromMail(
   const message = Buffer.from(body.message)
   const early = await alreadyRaised(db, sender, message)
   if (early) return early
-  const { others, followers } = await copiesOf(db, head, config.mail.reply)
-  const below = [
-    ...(body.isEncrypted ? [mailTexts.encryptedPart] : []),
-    ...(others.length > 0 ? [mailTexts.copies(others.join(', '))] : []),
-  ]
+  const { followers, notes } = await copiesOf(db, head, config.mail.reply)
+  const below = [...(body.isEncrypted ? [mailTexts.encryptedPart] : []), ...notes]
   const text = { name: 'email.txt', bytes: Buffer.from([body.shown, body.rest].join('\n\n')) }
   const files = described(mail, below).isCut ? [text, ...mail.files] : mail.files
   const stored = await storeMailedFiles(services, log, files)
@@ -132,22 +124,3 @@ const placed = (tx: Queryable, { place_id }: Sender) =>
   tx.one<{ category_id: number; place_id: number | null }>(sql`
     select (select id from categories where name = 'other') as category_id,
       coalesce(${place_id}::integer, (select min(id) from places where retired_at is null)) as place_id`)
-
-/** Returns the users in copy who may follow the ticket, and all other addresses in copy. */
-async function copiesOf(
-  db: Queryable,
-  { copies, from }: MailHead,
-  desk: ReplySettings | undefined,
-): Promise<{ followers: number[]; others: string[] }> {
-  const small = [...new Set(copies.map((each) => each.toLowerCase()))].filter(
-    (each) => !(desk && isDeskAddress(each, desk)) && each !== from?.toLowerCase(),
-  )
-  const known = await db.many<{ id: number; email: string }>(sql`
-    select users.id, lower(email) as email from users join roles on roles.id = users.role_id
-    where lower(email) = any(${small}) and left_at is null and roles.name = any(${[...rolesWith('ticket.note')]})`)
-  const names = new Set(known.map(({ email }) => email))
-  return {
-    followers: known.map(({ id }) => id),
-    others: small.filter((each) => !names.has(each)).slice(0, 20),
-  }
-}

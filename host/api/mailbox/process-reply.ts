@@ -6,6 +6,7 @@ import { inEveryLanguage } from '../runtime/in-language.ts'
 import type { Services } from '../services.ts'
 import { storeReply } from './store-reply.ts'
 import type { MailBody } from './arrival.ts'
+import { copiesOf } from './copies.ts'
 import { rejectEncrypted } from './encrypted.ts'
 import { meantFiles } from './files.ts'
 import { maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
@@ -55,8 +56,9 @@ export async function processReply(
   const why = heldReason(headers, { sender: { address: from, name }, server: reply.authServer })
   const held = why && { why }
   const message = Buffer.from(body.message)
-  const notes = isEncrypted ? [mailTexts.encryptedPart] : []
-  const mailedReply = { to, message, text: { shown, rest }, files, notes, held }
+  const { followers, notes: copies } = await copiesOf(services.db, head, reply)
+  const notes = [...(isEncrypted ? [mailTexts.encryptedPart] : []), ...copies]
+  const mailedReply = { to, message, text: { shown, rest }, files, notes, followers, held }
   if (shown !== '' || files.length > 0) return storeReply(services, log, mailedReply)
   return isEncrypted ? rejectEncrypted(services, mailedReply) : refusedMail('empty')
 }

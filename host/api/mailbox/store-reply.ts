@@ -9,6 +9,7 @@ import { unavailable } from '../records/stored-files.ts'
 import { settleFiles } from '../files/unsettled.ts'
 import type { ReplyTo } from '../mail/reply-address.ts'
 import { insertAttachment } from '../modules/attachments/queries.ts'
+import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
 import { findAttaching } from '../modules/tickets/files.ts'
 import { storeComment } from '../modules/tickets/add-comment.ts'
@@ -65,7 +66,10 @@ export async function storeReply(
         insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
         values (${to.user}, ${to.ticket}, ${message}, ${comment}, ${quoted})`)
       await rememberPictures(tx, to.user, reply.files)
-      if (!reply.held) await markMailedRead(tx, to)
+      if (!reply.held) {
+        await beginToFollow(tx, to.ticket, reply.followers)
+        await markMailedRead(tx, to)
+      }
       return { accepted: true, again: false, ticket: to.ticket }
     })
   } finally {

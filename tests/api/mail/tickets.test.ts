@@ -247,3 +247,26 @@ test('MAILIN-05 people in copy follow if they see the ticket; others are named, 
     select user_id from ticket_people where ticket_id = ${id} and follows`)
   expect(following).toEqual([{ user_id: users.systemAdmin }])
 })
+
+test('MAILIN-05 FOPS-05 people in copy of a reply follow as well, found as at sign-in', async () => {
+  const ticket = await stage.ticket()
+  const to = stage.ofEmployee(ticket)
+  const { db } = stage.api
+  const rename = (email: string) =>
+    db.run(sql`update users set email = ${email} where id = ${users.systemAdmin}`)
+  await rename('Sys@müller.example')
+  const headers = 'Cc: sYs@xn--mller-kva.example, other@elsewhere.example'
+  const following = () =>
+    db.many(sql`select user_id from ticket_people
+      where ticket_id = ${ticket} and follows and user_id <> ${users.employee}`)
+  try {
+    await deliver(mail({ to, headers, body: 'Forged?', results: '' }))
+    expect(await following()).toEqual([])
+    await deliver(mail({ to, headers, body: 'Still dark' }))
+  } finally {
+    await rename(emails.systemAdmin)
+  }
+  expect(await following()).toEqual([{ user_id: users.systemAdmin }])
+  const said = (await stage.comments(ticket)).map(({ comment }) => comment.body)
+  expect(said).toContain('Still dark\n\nCopies to: other@elsewhere.example')
+})

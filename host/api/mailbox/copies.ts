@@ -1,0 +1,46 @@
+import { rolesWith } from '../../../src/domain/access/roles.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import type { ReplySettings } from '../config/mail-settings.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { isDeskAddress } from '../mail/reply-address.ts'
+import { inSmallLetters, storedSpellings } from './incoming-mail.ts'
+import type { MailHead } from './mail-head.ts'
+
+/** The people in copy of an email. */
+export interface Copies {
+  /** Ids of the users who may follow its ticket. */
+  followers: number[]
+  /** A sentence that names all other addresses; empty if there are none. */
+  notes: string[]
+}
+
+/** Maximum number of addresses that the sentence names. */
+const named = 20
+
+/** Returns who received a copy of an email, except the help desk and the sender. */
+export async function copiesOf(
+  db: Queryable,
+  { copies, from = '' }: Pick<MailHead, 'copies' | 'from'>,
+  desk: ReplySettings | undefined,
+): Promise<Copies> {
+  const sender = new Set(storedSpellings(from))
+  const all = [...new Set(copies.map(inSmallLetters))]
+    .filter((each) => !(desk && isDeskAddress(each, desk)))
+    .map((address) => ({ address, spellings: storedSpellings(address) }))
+    .filter(({ spellings }) => !spellings.some((each) => sender.has(each)))
+  const spellings = all.flatMap((each) => each.spellings)
+  const known = await db.many<{ id: number; email: string }>(sql`
+    select users.id, lower(email collate "C") as email from users join roles on roles.id = users.role_id
+    where lower(email collate "C") = any(${spellings}) and left_at is null
+      and roles.name = any(${[...rolesWith('ticket.note')]})`)
+  const names = new Set(known.map(({ email }) => email))
+  const others = all
+    .filter((each) => !each.spellings.some((spelling) => names.has(spelling)))
+    .map(({ address }) => address)
+    .slice(0, named)
+  return {
+    followers: known.map(({ id }) => id),
+    notes: others.length > 0 ? [mailTexts.copies(others.join(', '))] : [],
+  }
+}
