@@ -12,7 +12,7 @@ import type { FilterSpec } from '../../src/ui/filter-panel/filter.ts'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { auditActions } from '../../src/wire/audit-actions.ts'
 import { keysOf } from '../../src/wire/enums.ts'
-import { auditOutcomes } from '../../src/wire/audit-enums.ts'
+import { auditActorKinds, auditOutcomes } from '../../src/wire/audit-enums.ts'
 
 const actionOptions = keysOf(auditActions).map((action) => ({
   value: addressedAction(action),
@@ -21,6 +21,7 @@ const actionOptions = keysOf(auditActions).map((action) => ({
   },
 }))
 const outcomeOptions = optionsOf(auditOutcomes)
+const kindOptions = optionsOf(auditActorKinds)
 
 /** Returns the filters of the panel; the period has separate fields. */
 export function useAuditFilterSpec(): FilterSpec<AuditFilters> {
@@ -31,6 +32,7 @@ export function useAuditFilterSpec(): FilterSpec<AuditFilters> {
     fields: [
       { name: 'action', label: action, kind: 'many', options: () => actionOptions },
       { name: 'outcome', label: outcome, kind: 'many', options: () => outcomeOptions },
+      { name: 'kind', label: texts.details.actorKind, kind: 'many', options: () => kindOptions },
       {
         name: 'actor',
         label: actor,

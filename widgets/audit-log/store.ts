@@ -70,11 +70,12 @@ type AuditList = PagedList<AuditEntry, AuditFilters>
  * Returns the query of both list and export. Undefined for users who may not read the trail; no request is made for
  * them.
  */
-function auditQuery({ from, to, actor, action, outcome }: AuditFilters) {
+function auditQuery({ from, to, kind, actor, action, outcome }: AuditFilters) {
   if (!can(userOf($session.get())?.role, 'audit.read')) return undefined
   const query: AuditQuery = {
     ...(from && { from }),
     ...(to && { to }),
+    ...(kind.length > 0 && { kind: [...kind] }),
     ...(actor.length > 0 && { actor: [...actor] }),
     ...(action.length > 0 && {
       action: actions.filter((each) => action.includes(addressedAction(each))),

@@ -69,7 +69,8 @@ const common: Readonly<Record<string, string>> = {
 const audit = {
   from: 'First day (UTC).',
   to: 'Last day (UTC), included.',
-  actor: 'Ids of the users who did it.',
+  kind: 'Kinds of actors.',
+  actor: 'Ids of the users and service accounts that did it.',
   action: 'Actions.',
   outcome: 'Outcomes.',
 } as const

@@ -73,7 +73,11 @@ const choices: Partial<Record<ListName, Choices>> = {
     shift: /^[a-z0-9-]{1,10}_-?\d{1,2}_-?\d{1,2}$/,
   },
   // Only the names, so that other lists do not load the table of actions.
-  audit: { action: /^[a-z_]+:[a-z_]+$/, outcome: /^(success|failure|denied)$/ },
+  audit: {
+    action: /^[a-z_]+:[a-z_]+$/,
+    outcome: /^(success|failure|denied)$/,
+    kind: /^(person|service_account|directory|system|unknown)$/,
+  },
 }
 const days = new Set(['from', 'to'])
 /** Longest search that is written into the address, because servers refuse very long addresses. */

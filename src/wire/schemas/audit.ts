@@ -30,11 +30,12 @@ export const AuditEntrySchema = Type.Object({
 
 export const AuditPage = Page(AuditEntrySchema)
 
-/** Entries, newest first. `from` and `to`: days in UTC, both included. `actor`: ids of people. */
+/** Entries, newest first. `from` and `to`: days in UTC, both included. `actor`: ids of people and service accounts. */
 export const AuditQuery = Type.Object({
   ...Paging,
   from: Type.Optional(AskedDay),
   to: Type.Optional(AskedDay),
+  kind: Type.Optional(Type.Array(OneOf(auditActorKinds), { maxItems: 5 })),
   actor: Type.Optional(IdList),
   action: Type.Optional(Type.Array(OneOf(auditActions), { maxItems: 100 })),
   outcome: Type.Optional(Type.Array(OneOf(auditOutcomes), { maxItems: 3 })),

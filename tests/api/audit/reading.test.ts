@@ -12,6 +12,7 @@ beforeAll(async () => {
       ('2026-01-10T23:59:59Z', 'session.sign_in', 'success', null, 'person', ${company.users.employee}, 'Ada', null, null, null),
       ('2026-01-11T00:00:00Z', 'session.sign_in', 'denied', 'deactivated', 'person', ${company.users.officeAdmin}, 'Bo', null, null, null),
       ('2026-01-12T10:00:00Z', 'user.role_changed', 'success', null, 'person', ${company.users.superAdmin}, '=1+1', 'user', '7', '{"to":"super_admin"}'),
+      ('2026-01-12T11:00:00Z', 'data.exported', 'success', null, 'service_account', 900, 'Sync', null, null, null),
       ('2026-01-13T10:00:00Z', 'thing.of_a_later_version', 'success', null, 'system', null, null, null, null, null)`)
 })
 afterAll(() => api.close())
@@ -25,6 +26,7 @@ const actions = async (query: string) =>
 test('AUD-03 entries come newest first, by period, action, outcome and actor', async () => {
   expect(await actions('')).toEqual([
     'thing.of_a_later_version success',
+    'data.exported success',
     'user.role_changed success',
     'session.sign_in denied',
     'session.sign_in success',
@@ -33,9 +35,11 @@ test('AUD-03 entries come newest first, by period, action, outcome and actor', a
     'session.sign_in denied',
   ])
   expect(await actions(`actor[]=${company.users.employee}`)).toEqual(['session.sign_in success'])
+  expect(await actions('kind[]=system')).toEqual(['thing.of_a_later_version success'])
+  expect(await actions('actor[]=900')).toEqual(['data.exported success'])
   const { body } = await api.as('superAdmin').get('/api/v1/audit?from=2026-01-11&to=2026-01-12')
-  expect(body).toMatchObject({ totalItems: 2, itemCount: 2 })
-  expect(body.items[0]).toMatchObject({
+  expect(body).toMatchObject({ totalItems: 3, itemCount: 3 })
+  expect(body.items[1]).toMatchObject({
     category: 'people',
     actor: { kind: 'person', name: '=1+1' },
     target: { kind: 'user', id: '7', name: null },
@@ -56,7 +60,7 @@ test('AUD-03 JSON Lines hold the same entries, and the export is an entry', asyn
   expect(lines).toEqual(body.items)
   const last = await api.db.one<{ details: object }>(sql`
     select details from audit_events where action = 'data.exported' order by id desc limit 1`)
-  expect(last.details).toEqual({ rows: 4, filter: { from: '2026-01-01', to: '2026-01-31' } })
+  expect(last.details).toEqual({ rows: 5, filter: { from: '2026-01-01', to: '2026-01-31' } })
 })
 
 test('AUD-03 every other role is refused, and no method changes an entry', async () => {

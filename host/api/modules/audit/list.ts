@@ -14,11 +14,13 @@ const columns = sql`
   address, user_agent, origin, provider, session_id, request_id, details`
 
 /** Returns the entries that a query asks for, newest first unless asked for otherwise. */
-export function auditList({ from, to, actor, action, outcome, orderDir }: AuditQuery): List {
+export function auditList(query: AuditQuery): List {
+  const { from, to, kind, actor, action, outcome, orderDir } = query
   const condition = all([
     ...(from ? [sql`at >= ${from}::date::timestamp at time zone 'UTC'`] : []),
     ...(to ? [sql`at < (${to}::date + 1)::timestamp at time zone 'UTC'`] : []),
-    ...(actor?.length ? [sql`actor_kind = 'person'`, anyOf('actor_id', actor)] : []),
+    ...(kind?.length ? [anyOf('actor_kind', kind)] : []),
+    ...(actor?.length ? [anyOf('actor_id', actor)] : []),
     ...(action?.length ? [anyOf('action', action)] : []),
     ...(outcome?.length ? [anyOf('outcome', outcome)] : []),
   ])
