@@ -200,7 +200,7 @@ describe('SESN-02 the end of a session', () => {
   })
 })
 
-describe('SESN-03 the number of sessions of a person', () => {
+describe('SESN-03 AUD-01 the number of sessions of a person', () => {
   test('is twenty at most, also of sign-ins at once; the one not used for longest ends', async () => {
     await clear('employee')
     const first = await signIn('employee')
@@ -221,6 +221,15 @@ describe('SESN-03 the number of sessions of a person', () => {
     expect([await first.status(), await second.status()]).toEqual([200, 401])
     await Promise.all(Array.from({ length: 5 }, begin))
     expect(await count()).toBe(sessionLimit)
+    await signIn('employee')
+    const last = await api.db.one(sql`
+      select action, actor_kind, target_id, details from audit_events order by id desc limit 1`)
+    expect(last).toEqual({
+      action: 'session.ended',
+      actor_kind: 'system',
+      target_id: String(company.users.employee),
+      details: { ended: 1 },
+    })
   })
 })
 

@@ -55,14 +55,14 @@ const noted = sql`make_interval(secs => least(60, access_tokens.idle_seconds / 1
 
 /**
  * Begins a session of a user: its id, and its access token, of which only the hash is stored. Deletes expired sessions,
- * and those of the person beyond the limit. Call it in a transaction: two sign-ins of a person at once wait for one
+ * and those of the person beyond the limit, whose number is `ended`. Call it in a transaction: two sign-ins of a person at once wait for one
  * another.
  */
 export async function beginSession(
   db: Queryable,
   userId: number,
   { ttl, idle = ttl, guestOf = null, browser = null, system = null }: NewSession,
-): Promise<{ id: number; token: string }> {
+): Promise<{ id: number; token: string; ended: number }> {
   const token = randomText()
   await db.run(sql`delete from access_tokens where expires_at < now()`)
   await db.run(sql`select pg_advisory_xact_lock(${advisoryLocks.sessions}, ${userId})`)
@@ -71,12 +71,12 @@ export async function beginSession(
     values (${hashOf(token)}, ${userId}, ${guestOf}, ${browser}, ${system}, ${idle},
       now() + make_interval(secs => ${ttl}), now() + make_interval(secs => ${Math.min(idle, ttl)}))
     returning id`)
-  await db.run(sql`
+  const ended = await db.run(sql`
     delete from access_tokens where id in (
       select id from access_tokens where user_id = ${userId}
       order by last_used_at desc, id desc offset ${sessionLimit}
     )`)
-  return { id, token }
+  return { id, token, ended }
 }
 
 /** Returns the access token of a session that begins. */

@@ -11,6 +11,7 @@ import { notFound, Refusal, unprocessable } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import type { AuditSource } from '../../http/audit-source.ts'
 import { recordAudit } from '../../records/audit.ts'
+import { recordEnded } from '../../records/sessions.ts'
 import { formerUserWithEmail } from '../../records/people.ts'
 import * as queries from './queries.ts'
 import { recordingRefusals, RefusedSignIn, type Exchange } from './refused-sign-in.ts'
@@ -125,7 +126,8 @@ async function tokenFor(
 ): Promise<TokenReply> {
   const { idle, max: expires_in } = config.sessions[page === null ? 'application' : 'guest']
   const life = { ttl: expires_in, idle, guestOf: page }
-  const { id, token } = await beginSession(db, user.id, { ...life, ...agentOf(audit.userAgent) })
+  const session = { ...life, ...agentOf(audit.userAgent) }
+  const { id, token, ended } = await beginSession(db, user.id, session)
   await recordAudit(db, audit, {
     action: 'session.sign_in',
     actor: { kind: 'person', id: user.id, name: user.username },
@@ -133,6 +135,7 @@ async function tokenFor(
     origin: page,
     provider,
   })
+  await recordEnded(db, { ...audit, actor: { kind: 'system' } }, { person: user, ended })
   return {
     access_token: token,
     token_type: 'Bearer',
