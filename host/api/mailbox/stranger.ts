@@ -25,7 +25,7 @@ export async function replyToStranger(
   const isNew = await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.strangers})`)
     const { sent, all } = await tx.one<{ sent: number; all: number }>(sql`
-      select count(*) filter (where actor_name = left(${address}, 255)) as sent, count(*) as all from audit_events
+      select count(*) filter (where lower(actor_name) = lower(left(${address}, 255))) as sent, count(*) as all from audit_events
       where action = 'mail.unknown_sender' and at > now() - interval '1 day'`)
     if (sent > 0 || all >= repliesPerDay) return false
     await recordAudit(tx, ownAuditSource(log), {
