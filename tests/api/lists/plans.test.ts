@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { userList } from '../../../host/api/modules/users/list.ts'
+import { insertCompany } from '../../support/company.ts'
+import { freshDatabase } from '../../support/database.ts'
+
+test('SESN-08 users are counted without the service accounts in an index alone', async () => {
+  const { db, drop } = await freshDatabase()
+  try {
+    await insertCompany(db)
+    const { condition } = userList({}, { full: true })
+    const plan = await db.transaction(async (tx) => {
+      // Of few rows, the table would be read.
+      await tx.run(sql`set local enable_seqscan = off`)
+      return tx.many(sql`explain select count(*) from users where ${condition}`)
+    })
+    expect(JSON.stringify(plan)).toContain('Index Only Scan using users_people')
+  } finally {
+    await drop()
+  }
+})
