@@ -3,12 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../../../src/domain/faults.ts'
 import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
 import { fileName } from '../../../src/domain/ticket/attachment-rules.ts'
+import { importKinds, type ImportKind } from '../../../src/wire/import-kinds.ts'
 import { message } from '../../../src/wire/texts.ts'
 import { acceptForms, formFiles, type FormFile } from '../http/forms.ts'
 import { Refusal } from '../http/problem.ts'
 import type { Received, Receiver } from '../http/receive.ts'
 import { hasWaiters, inTurn } from '../http/uploading.ts'
 import type { Services } from '../services.ts'
+import { isAssumed } from '../tables/decode.ts'
 import { readTable } from '../tables/read-table.ts'
 import {
   UnreadableTable,
@@ -16,6 +18,7 @@ import {
   type TableFault,
   type TableSettings,
 } from '../tables/table.ts'
+import { rememberedPlan } from './import-store.ts'
 
 const texts = dataImportTexts.file
 
@@ -61,6 +64,23 @@ export async function tableIn(
 
 const guessed: TableSettings = { sheet: null, encoding: null, delimiter: null, header_row: null }
 
+/**
+ * Reads a file, in the encoding of the last one with the same columns if its bytes do not show another one: a list that
+ * is exported every month is always written by the same program (IMP-18).
+ */
+async function readAsBefore(
+  bytes: Buffer,
+  services: Services,
+  kind: ImportKind | undefined,
+): ReturnType<typeof tableIn> {
+  const read = await tableIn(bytes, guessed, services)
+  const { table } = read
+  if (!kind || !table || !isAssumed(table.encoding)) return read
+  const encoding = (await rememberedPlan(services.db, kind, table.header))?.encoding
+  if (!encoding || encoding === table.encoding || encoding.startsWith('utf-')) return read
+  return tableIn(bytes, { ...guessed, encoding }, services)
+}
+
 type SentFile = Pick<SentTable, 'name' | 'bytes' | 'fingerprint'>
 
 async function fileOf(part: FormFile): Promise<SentFile> {
@@ -81,7 +101,9 @@ async function sentFile(request: FastifyRequest): Promise<SentFile | undefined> 
 async function receive(request: FastifyRequest, services: Services): Promise<SentTable> {
   const file = await sentFile(request)
   const release = async () => {}
-  if (file) return { ...file, ...(await tableIn(file.bytes, guessed, services)), release }
+  const { kind } = request.query as { kind?: unknown }
+  const known = importKinds.find((each) => each === kind)
+  if (file) return { ...file, ...(await readAsBefore(file.bytes, services, known)), release }
   const fault = { field: 'file', key: 'one-file', ...message(texts, 'missing') }
   return { name: '', bytes: Buffer.alloc(0), fingerprint: '', table: undefined, fault, release }
 }

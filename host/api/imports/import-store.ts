@@ -1,6 +1,6 @@
 import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
 import type { UnfinishedImport } from '../../../src/wire/import.ts'
-import type { ImportKind } from '../../../src/wire/import-kinds.ts'
+import type { Encoding, ImportKind } from '../../../src/wire/import-kinds.ts'
 import type { RunState } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
@@ -156,6 +156,8 @@ export async function deleteImport(
 /** What was chosen for a table with the same columns, by whom and when. */
 export interface Remembered {
   plan: ImportPlan
+  /** How the text was read; null for a workbook. */
+  encoding: Encoding | null
   by: string
   at: string
 }
@@ -177,19 +179,20 @@ export async function rememberedPlan(
   header: readonly string[],
 ): Promise<Remembered | undefined> {
   const found = await db.maybe<Remembered>(sql`
-    select plan, users.username as by, used_at as at from import_mappings
+    select plan - 'encoding' as plan, plan ->> 'encoding' as encoding, users.username as by, used_at as at
+    from import_mappings
     join users on users.id = used_by where kind = ${kind} and headers_hash = ${hashOf(header)}`)
   return found && { ...found, plan: await currentPlan(db, found.plan) }
 }
 
 export const rememberPlan = (
   tx: Queryable,
-  { kind, plan, reading: { header } }: ImportRecord,
+  { kind, plan, reading: { header, encoding } }: ImportRecord,
   by: number,
 ): Promise<number> =>
   tx.run(sql`
     insert into import_mappings (kind, headers_hash, plan, used_by)
-    values (${kind}, ${hashOf(header)}, ${JSON.stringify(plan)}::jsonb, ${by})
+    values (${kind}, ${hashOf(header)}, ${JSON.stringify({ ...plan, encoding })}::jsonb, ${by})
     on conflict (kind, headers_hash) do update
       set plan = excluded.plan, used_by = excluded.used_by, used_at = now()`)
 

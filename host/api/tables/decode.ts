@@ -54,6 +54,10 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   return hasOldLineEnds(bytes) ? 'macintosh' : 'windows-1252'
 }
 
+/** Is an encoding one that a text has for lack of a better guess? Many others have the same bytes. */
+export const isAssumed = (encoding: Encoding | null): boolean =>
+  encoding === 'macintosh' || encoding === 'windows-1252'
+
 /** Returns a text without its mark; bytes that the encoding does not know become U+FFFD or stay control characters. */
 export const decode = (bytes: Uint8Array, encoding: Encoding): string =>
   decoded(bytes, encoding).replace(/^\uFEFF/, '')

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Import } from '../../../src/wire/import.ts'
+import { chairRow, header, importStage, table } from './stage.ts'
+
+const stage = importStage()
+
+/** A chair in a file in Windows-1250, whose letters Windows-1252 has too, as others. */
+const polish = (id: string): Uint8Array => {
+  const [, ...others] = chairRow(id).slice(1)
+  const text = table(header, [id, 'Krzes?o', ...others])
+  return Uint8Array.from(text, (letter) => (letter === '?' ? 0xb3 : letter.charCodeAt(0)))
+}
+const shown = ({ settings, preview }: Import) => [
+  settings.encoding,
+  preview[0]?.changes.find(({ field }) => field === 'description')?.to?.text,
+]
+
+test('IMP-18 the next file with the same columns is read in the encoding that was chosen', async () => {
+  const found = await stage.uploaded(polish('E-1'))
+  expect(shown(found)).toEqual(['windows-1252', 'Krzes³o'])
+  const chosen = await stage.changed(found, { encoding: 'windows-1250' })
+  expect(shown(chosen)).toEqual(['windows-1250', 'Krzesło'])
+  await stage.rehearsed(chosen)
+  await stage.started(chosen)
+
+  const next = await stage.uploaded(polish('E-2'), { by: 'systemAdmin' })
+  expect([next.remembered?.by, ...shown(next)]).toEqual(['Omana Office', 'windows-1250', 'Krzesło'])
+  // Its bytes show that this one is UTF-8.
+  const utf8 = await stage.uploaded(table(header, ['E-3', 'Krzesło', ...chairRow('E-3').slice(2)]))
+  expect(shown(utf8)).toEqual(['utf-8', 'Krzesło'])
+  await stage.rehearsed(utf8)
+  await stage.started(utf8)
+  // UTF-8 is never assumed.
+  expect(shown(await stage.uploaded(polish('E-4')))).toEqual(['windows-1252', 'Krzes³o'])
+})
