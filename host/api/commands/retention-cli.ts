@@ -34,6 +34,7 @@ async function main(): Promise<void> {
           : `${label}: ${counts[kind]} older than ${days} days (${rule})`,
       )
     }
+    console.log('Tickets and assets go with their histories, files and notifications.')
     console.log('Nothing was changed. The server removes them at night.')
   } finally {
     await db.close()

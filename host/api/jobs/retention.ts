@@ -57,13 +57,33 @@ const old: Record<Retained, (days: number) => Sql> = {
 
 const kinds = Object.keys(retentionSettings) as Retained[]
 
-/** Counts what the next night would remove. What their removal frees is not counted, such as assets of old tickets. */
+const isOldTicket = (table: Sql, days: number): Sql =>
+  olderThan(sql`coalesce(${table}.deleted_at, ${table}.resolve_date)`, days)
+
+/** Tickets that a night removes: an original goes in the same night as its last duplicate. */
+const leavingTickets = (days: number): Sql => sql`
+  select id from tickets where ${isOldTicket(sql`tickets`, days)} and not exists (
+    select from tickets as duplicates
+    where duplicates.duplicate_of = tickets.id and ${isOldTicket(sql`duplicates`, days)} is not true)`
+
+/** Assets that a night removes: after the tickets that name them. */
+const leavingTrash = ({ tickets, trash }: RetentionSettings): Sql => sql`
+  select id from assets where ${olderThan(sql`deleted_at`, trash)} and not exists (
+    select from tickets where tickets.asset_id = assets.id
+      ${tickets === 0 ? sql`` : sql`and tickets.id not in (${leavingTickets(tickets)})`})`
+
+/** Counts what the next night would remove, including what the removal of tickets frees. */
 export async function countOld(db: Queryable, retention: RetentionSettings): Promise<Removal> {
+  const leaving: typeof old = {
+    ...old,
+    tickets: leavingTickets,
+    trash: () => leavingTrash(retention),
+  }
   const count = async (kind: Retained) => {
     const days = retention[kind]
     if (days === 0) return 0
     const { n } = await db.one<{ n: number }>(
-      sql`select count(*) as n from (${old[kind](days)}) as old`,
+      sql`select count(*) as n from (${leaving[kind](days)}) as leaving`,
     )
     return n
   }

@@ -120,8 +120,11 @@ describe('PRIV2-05 retention', () => {
     await api.db.run(
       sql`update assets set deleted_at = now() - interval '99 days' where id = ${assets.othersLaptop}`,
     )
+    expect(await countOld(api.db, all)).toMatchObject({ tickets: 0, trash: 0 })
     expect(await removeAllOld(api.db, all)).toMatchObject({ tickets: 0, trash: 0 })
     await api.db.run(sql`update tickets set resolve_date = now() - interval '50 days' where id = 2`)
+    expect(await countOld(api.db, all)).toMatchObject({ tickets: 2, trash: 1 })
+    expect(await countOld(api.db, { ...all, tickets: 0 })).toMatchObject({ tickets: 0, trash: 0 })
     // Both are old now; the asset goes once its ticket has gone.
     expect(await removeAllOld(api.db, all)).toMatchObject({ tickets: 2, trash: 1 })
   })
