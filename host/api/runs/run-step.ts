@@ -1,7 +1,7 @@
 import { attemptPauses, isMoving } from '../../../src/domain/run/run-rules.ts'
-import type { RunKind } from '../../../src/wire/run-kinds.ts'
+import { type RunKind, rehearsals } from '../../../src/wire/run-kinds.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
-import type { Queryable } from '../db/open.ts'
+import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { JobData } from '../jobs/queues.ts'
@@ -131,3 +131,11 @@ export async function postpone(tx: Queryable, works: Works, job: JobData['run'])
   await store.postponeRun(tx, run.id, pause)
   await works.jobs.plan(tx, 'run', { data: job, after: pause })
 }
+
+/** Ends all unfinished runs as failed, except rehearsals, which change nothing; returns their number. */
+export const failRuns = (db: Pick<Database, 'transaction'>, works: Works): Promise<number> =>
+  db.transaction(async (tx) => {
+    const runs = (await store.unfinishedRuns(tx)).filter(({ kind }) => !rehearsals.includes(kind))
+    for (const run of runs) await end(tx, works, { run, state: 'failed', by: run.created_by })
+    return runs.length
+  })
