@@ -245,13 +245,13 @@ describe('the page', () => {
     return seen
   }
 
-  test('the first load up to the dashboard is at most 162 kB', () => {
+  test('the first load up to the dashboard is at most 163 kB', () => {
     const dashboard = Object.keys(manifest).find((key) => key.includes('asset-dashboard'))
     expect(dashboard).toBeDefined()
     const keys = new Set([...filesOf('index.html'), ...filesOf(dashboard ?? '')])
     const files = [...keys].map((key) => join('dist/page', manifest[key]?.file ?? ''))
     expect(files.length).toBeGreaterThan(1)
-    expect(brotli(files)).toBeLessThanOrEqual(162_000)
+    expect(brotli(files)).toBeLessThanOrEqual(163_000)
   })
 
   test('a strict policy holds: no inline script, style or handler', () => {

@@ -1,9 +1,10 @@
 import { eventKinds, type EventKind } from '../../wire/event-kinds.ts'
 import type { EventRow } from '../../wire/event-row.ts'
+import type { HistoryEntry } from '../../wire/activity.ts'
 import type { FieldChange } from '../../wire/changes.ts'
 import { assetSentences } from '../asset/asset-changes.ts'
 import { runSentence } from '../run/run-words.ts'
-import { historyTexts } from '../messages/en/history.ts'
+import { historyTexts, historyViewTexts } from '../messages/en/history.ts'
 import { historyText } from './change-text.ts'
 import { leavingSentence } from './leaving-sentence.ts'
 import { shownTicketValue } from './event-words.ts'
@@ -103,4 +104,12 @@ function sentenceOf(change: FieldChange): string {
   const label = labels[field] ?? field
   const [before, after] = [shownTicketValue(field, from), shownTicketValue(field, to)]
   return historyText(label, before, after)
+}
+
+/** Returns the run that an entry of a history belongs to, and the run which that one undoes; undefined for a single change. */
+export function runOfEntry({ run }: Pick<HistoryEntry, 'run'>): string | undefined {
+  if (!run) return undefined
+  return run.undoes === null
+    ? historyViewTexts.run(run.id)
+    : historyViewTexts.undo(run.id, run.undoes)
 }

@@ -1,5 +1,4 @@
-import { historySentences } from '../../domain/event/history-sentences.ts'
-import { runOfEntry } from '../../domain/event/run-of-entry.ts'
+import { historySentences, runOfEntry } from '../../domain/event/history-sentences.ts'
 import { formatMoment } from '../../domain/text/format.ts'
 import { historyViewTexts as texts } from '../../domain/messages/en/history.ts'
 import { env } from '../../env.ts'

@@ -1,6 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { todayOf } from '../../domain/event/activity-range.ts'
-import { dayIn } from '../../domain/text/day-in.ts'
+import { dayIn } from '../../domain/text/days.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { historySentences } from '../../../src/domain/event/history-sentences.ts'
-import { runOfEntry } from '../../../src/domain/event/run-of-entry.ts'
+import { historySentences, runOfEntry } from '../../../src/domain/event/history-sentences.ts'
 import { translation } from '../../../src/domain/text/translation.ts'
 import type { EventKind } from '../../../src/wire/event-kinds.ts'
 import type { FieldChange } from '../../../src/wire/changes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn } from '../../../src/domain/text/day-in.ts'
+import { dayIn } from '../../../src/domain/text/days.ts'
 
 test('LOAN-04 the day of a moment is that of the zone', () => {
   const moment = new Date('2026-03-05T18:30:00Z')
