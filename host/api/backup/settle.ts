@@ -57,7 +57,7 @@ export function settledTexts({ runs, ticket, asset }: Settled): string[] {
   return [
     ...(runs > 0
       ? [
-          `${runs} unfinished bulk changes and imports were stopped. To continue one, open it and choose Go on.`,
+          `Unfinished bulk changes and imports that were stopped: ${runs}. To continue one, open it and choose Go on.`,
         ]
       : []),
     `New tickets start at #${ticket} and new assets at ${asset}, because the numbers before may have been given since the backup.`,
