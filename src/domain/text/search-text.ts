@@ -48,15 +48,19 @@ function macSpellings(digits: string): string[] {
   return [pairs.join(':'), pairs.join('-'), ...dotted]
 }
 
+/** An ID with a prefix, such as LAP0042, which is mostly written LAP-0042. */
+const prefixed = /^(\p{L}{1,6})(\d{3,})$/u
+
 /**
  * Returns how a word of a search may be written, first as it was typed: also without invisible characters, without the
- * signs of a sentence around it, without separators if it has digits, and as other programs write a MAC address.
+ * signs of a sentence around it, without separators if it has digits, with a hyphen after the prefix of an ID, and as other programs write a MAC address.
  */
 export function spellings(word: string): readonly string[] {
   const bare = bareWord(word)
   const digits = bare.replaceAll(separators, '')
   const isNumber = /\d/.test(digits) && digits.length >= fewest
-  const others = [bare, ...(isNumber ? [digits] : []), ...macSpellings(digits)]
+  const withoutSigns = isNumber ? [digits, digits.replace(prefixed, '$1-$2')] : []
+  const others = [bare, ...withoutSigns, ...macSpellings(digits)]
   return [...new Set([word, ...others.filter((other) => other !== '')])]
 }
 
