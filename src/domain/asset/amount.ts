@@ -123,7 +123,8 @@ export function parseAmount(text: string, language = locale()): ReadAmount | und
   if (!pieces) return undefined
   const { sign, digits, none, currency } = pieces
   const parts = partsOf(digits, none === undefined ? plain(decimalMark(language)) : '')
-  if (!parts || (none !== undefined && parts[1])) return undefined
+  // The sign /- of Indian amounts may also follow paise.
+  if (!parts || (none !== undefined && none !== '/-' && parts[1])) return undefined
   const [whole, fraction] = parts
   const value = rounded(whole, fraction)
   return {
