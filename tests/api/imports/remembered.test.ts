@@ -33,3 +33,31 @@ test('IMP-18 the next file with the same columns is read in the encoding that wa
   // UTF-8 is never assumed.
   expect(shown(await stage.uploaded(polish('E-4')))).toEqual(['windows-1252', 'Krzes³o'])
 })
+
+test('IMP-18 MAST-07 what was chosen before is not proposed once it is merged or retired', async () => {
+  const { api } = stage
+  const made = async (list: string, body: object): Promise<number> =>
+    (await api.as('superAdmin').post(`/api/v1/${list}`, body)).body.id
+  const category = (display_name: string) =>
+    made('categories', { display_name, manager: 'office_admin' })
+  const [seats, stools] = [await category('Seats'), await category('Stools')]
+  const attic = await made('places', { display_name: 'Attic' })
+  const row = (id: string) => table(['ID', 'Category'], [id, 'Sofa'])
+  const found = await stage.uploaded(row('M-1'))
+  const chosen = await stage.changed(found, {
+    choices: [{ target: 'category', value: 'Sofa', outcome: 'use', id: seats }],
+    defaults: { ...found.defaults, place_id: attic },
+  })
+  await stage.rehearsed(chosen)
+  await stage.started(chosen)
+  const same = await stage.uploaded(row('M-2'))
+  expect([same.unknown[0]?.id, same.defaults.place_id]).toEqual([seats, attic])
+
+  await api.as('superAdmin').post(`/api/v1/categories/${seats}/merge`, { into: stools })
+  await api
+    .as('superAdmin')
+    .put(`/api/v1/places/${attic}`, { display_name: 'Attic', retired: true })
+  const next = await stage.uploaded(row('M-3'))
+  expect(next.remembered).not.toBeNull()
+  expect([next.unknown[0]?.outcome, next.defaults.place_id]).toEqual([null, null])
+})
