@@ -84,6 +84,15 @@ export interface EntrySubject {
   run?: number
 }
 
+/** Returns whether a run has recorded an event of an entry. */
+export const hasEventOf = async (
+  db: Queryable,
+  { kind, id, run }: { kind: ReferenceKind; id: number; run: number },
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from events where subject = ${kind} and subject_id = ${id} and run_id = ${run} limit 1`)) !==
+  undefined
+
 type EventKind = Extract<RunEvent, { subject: 'place' }>['kind']
 
 export const recordEntry = (

@@ -288,3 +288,25 @@ test('RUN-09 the report of a merge does not call its records assets', async () =
   expect(sheet?.headers).toEqual(['Row', 'Record', 'Number', 'Result', 'Details'])
   expect(sheet?.rows[0]?.['Record']?.value).toBe('Annex')
 })
+
+test('MAST-09 MAST-16 a merge that is stopped leaves its entry retired, and says so until it is undone', async () => {
+  const [old, kept] = [await category('Hubs'), await category('Switches')]
+  await api.db.run(sql`
+    insert into assets (status, labelled, manager, category_id, place_id)
+    select 'backup', 'na', 'office_admin', ${old}, ${places.pune} from generate_series(1, 2000)`)
+  const { body } = await merge('categories', old, kept)
+  await expect
+    .poll(async () => (await oa().get(`/api/v1/runs/${body.id}`)).body.done, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  const stopped = await su().post(`/api/v1/runs/${body.id}/stop`)
+  expect(stopped.body).toMatchObject({ state: 'stopped', can: { resume: true, undo: true } })
+  expect(await messages('category', old)).toEqual(['Retired', 'Added'])
+  const undone = await su().post(`/api/v1/runs/${body.id}/undo`)
+  await expect
+    .poll(async () => (await oa().get(`/api/v1/runs/${undone.body.id}`)).body.state, {
+      timeout: 20_000,
+    })
+    .toBe('done')
+  expect(await messages('category', old)).toEqual(['Brought back', 'Retired', 'Added'])
+  expect((await entries('category', 'hubs'))[0]).toMatchObject({ assets: 2000, retired_at: null })
+})

@@ -155,16 +155,21 @@ export const presentEntries = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Brings back entries as they were before a merge: under their ids, offered or retired. */
+/**
+ * Brings back entries as they were before a merge: under their ids, offered or retired. Returns those that existed and
+ * were changed.
+ */
 export async function bringBackEntries(
   tx: Queryable,
   entries: readonly KeptEntry[],
-): Promise<void> {
+): Promise<KeptEntry[]> {
+  const changed: KeptEntry[] = []
   for (const entry of entries) {
     const present = await presentEntries(tx, entry.kind, [entry.id])
-    if (present.has(entry.id)) await setRetired(tx, entry)
-    else await insertAs(tx, entry, entry.id)
+    if (!present.has(entry.id)) await insertAs(tx, entry, entry.id)
+    else if ((await setRetired(tx, entry)) > 0) changed.push(entry)
   }
+  return changed
 }
 
 /** Adds the entries and targets of a merge to its request. */

@@ -73,9 +73,13 @@ export async function undoMerge(
   await lockMasterData(tx)
   const note = await obstacle(tx, merge)
   if (note) return rows.map(({ row_no }) => refused(row_no, [note]))
-  await queries.bringBackEntries(tx, merge.entries)
+  const kept = await queries.bringBackEntries(tx, merge.entries)
   const results: RowResult[] = []
-  const events: RunEvent[] = []
+  const events: RunEvent[] = kept.map(({ kind: subject, id, retired_at }) => ({
+    subject,
+    id,
+    kind: retired_at === null ? 'reference.brought_back' : 'reference.retired',
+  }))
   for (const holder of ['asset', 'ticket', 'user'] as const) {
     const own = rows.filter(({ subject }) => subject === holder)
     const recordsEvents = holder !== 'ticket'

@@ -12,6 +12,7 @@ import {
   followMerge,
   deleteEntry,
   entryUsed,
+  hasEventOf,
   lockMasterData,
 } from '../../records/reference-entries.ts'
 import type { OpenRow, RowResult, RunHandler, RunRecord } from '../../runs/run-handler.ts'
@@ -154,5 +155,20 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
   return results
 }
 
+/**
+ * Records that the entries of a merge are retired if it ended before it could delete them. They can be brought back, or
+ * the run can be continued.
+ */
+async function ended(tx: Queryable, { id: run, state, created_by: by, request }: RunRecord) {
+  if (state === 'done') return
+  const events: RunEvent[] = []
+  for (const { kind, id, retired_at } of (request as queries.MergeRequest).entries) {
+    const isNew = retired_at === null && !(await hasEventOf(tx, { kind, id, run }))
+    if (isNew && (await entries.entryById(tx, kind, id))?.retired_at)
+      events.push({ subject: kind, id, kind: 'reference.retired' })
+  }
+  await recordAll(tx, { by, run }, events)
+}
+
 /** Merges of categories, places and locations (MAST-09). */
-export const mergeHandler: RunHandler = { total, step, undo: undoMerge }
+export const mergeHandler: RunHandler = { total, step, undo: undoMerge, ended }
