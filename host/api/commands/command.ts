@@ -48,6 +48,7 @@ export async function runCommand<Config extends ParseArgsConfig>(
 /** In a clone npm runs it, in a server package `bin/assetdesk`. */
 function synopsisOf({ name, synopsis }: Pick<Command<ParseArgsConfig>, 'name' | 'synopsis'>) {
   const isOfNpm = process.env['npm_lifecycle_event'] === name
+  if (synopsis === '') return `Usage: ${isOfNpm ? 'npm run' : 'assetdesk'} ${name}`
   return `Usage: ${isOfNpm ? `npm run ${name} --` : `assetdesk ${name}`} ${synopsis}`
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { figure } from '../backup/figures.ts'
 import { readDatabase } from '../config/database-settings.ts'
 import { readRetention, retentionSettings, type Retained } from '../config/retention-settings.ts'
 import { readSettings } from '../config/settings.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
       console.log(
         days === 0
           ? `${label}: kept (${rule})`
-          : `${label}: ${counts[kind]} older than ${days} days (${rule})`,
+          : `${label}: ${figure(counts[kind])} older than ${days} days (${rule})`,
       )
     }
     console.log('Tickets and assets go with their histories, files and notifications.')

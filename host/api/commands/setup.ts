@@ -1,4 +1,5 @@
 import { roleById, roles, type RoleName } from '../../../src/wire/enums.ts'
+import { figure } from '../backup/figures.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import type { Named, SetupRequest } from '../db/setup-input.ts'
 import { sql } from '../db/sql.ts'
@@ -93,8 +94,9 @@ async function summary(tx: Queryable, email: string): Promise<string[]> {
   const count = await tx.one<Record<'places' | 'locations' | 'categories' | 'users', number>>(sql`
     select (select count(*) from places) as places, (select count(*) from locations) as locations,
       (select count(*) from categories) as categories, (select count(*) from users where not is_service_account) as users`)
+  const { places, locations, categories, users } = count
   return [
     `${email} is a super admin and may sign in.`,
-    `Places: ${count.places}, locations: ${count.locations}, categories: ${count.categories}, people: ${count.users}.`,
+    `Places: ${figure(places)}, locations: ${figure(locations)}, categories: ${figure(categories)}, people: ${figure(users)}.`,
   ]
 }

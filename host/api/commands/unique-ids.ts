@@ -1,3 +1,4 @@
+import { figure } from '../backup/figures.ts'
 import type { Database } from '../db/open.ts'
 import { SetupError } from '../db/setup-input.ts'
 import { sql } from '../db/sql.ts'
@@ -23,9 +24,9 @@ export function setUniqueIds(db: Database, mode: 'on' | 'off'): Promise<string[]
     if (twice.length > 0)
       throw new SetupError(
         [
-          `${twice.length} IDs belong to several assets. Nothing was changed:`,
+          `${figure(twice.length)} IDs belong to several assets. Nothing was changed:`,
           ...twice.slice(0, listed).map(({ serial, ids }) => `${serial}: assets ${ids.join(', ')}`),
-          ...(twice.length > listed ? [`and ${twice.length - listed} more`] : []),
+          ...(twice.length > listed ? [`and ${figure(twice.length - listed)} more`] : []),
         ].join('\n  '),
       )
     await tx.run(sql`

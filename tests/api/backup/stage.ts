@@ -29,6 +29,8 @@ const commands = {
   restore: 'commands/restore-cli.ts',
   move: 'commands/move-cli.ts',
   setup: 'commands/setup-cli.ts',
+  retention: 'commands/retention-cli.ts',
+  'push-key': 'commands/push-key-cli.ts',
 } as const
 
 /** Runs a command of the operator as npm does; never rejects. */
