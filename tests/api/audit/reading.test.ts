@@ -52,6 +52,8 @@ test('AUD-03 JSON Lines hold the same entries, and the export is an entry', asyn
   const { headers, text } = await api.as('superAdmin').get(`/api/v1/audit/lines?${range}`)
   expect(headers['content-type']).toBe('application/jsonl')
   expect(headers['content-disposition']).toContain('audit_2026-01-01_2026-01-31.jsonl')
+  const open = await api.as('superAdmin').get('/api/v1/audit/lines?to=2026-01-31')
+  expect(open.headers['content-disposition']).toContain('audit_until_2026-01-31.jsonl')
   const lines = text
     .trim()
     .split('\n')
@@ -59,7 +61,7 @@ test('AUD-03 JSON Lines hold the same entries, and the export is an entry', asyn
   const { body } = await api.as('superAdmin').get(`/api/v1/audit?${range}`)
   expect(lines).toEqual(body.items)
   const last = await api.db.one<{ details: object }>(sql`
-    select details from audit_events where action = 'data.exported' order by id desc limit 1`)
+    select details from audit_events where action = 'data.exported' and target_name like 'audit\\_2026%'`)
   expect(last.details).toEqual({ rows: 5, filter: { from: '2026-01-01', to: '2026-01-31' } })
 })
 

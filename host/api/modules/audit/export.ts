@@ -55,8 +55,10 @@ async function* entriesOf(rows: Snapshot, query: AuditQuery) {
 }
 
 const exportOf = (query: AuditQuery, ending: 'xlsx' | 'jsonl') => {
-  const today = new Date().toISOString().slice(0, 10)
-  const name = exportFileName('audit', { from: query.from ?? today, to: query.to ?? today })
+  const to = query.to ?? new Date().toISOString().slice(0, 10)
+  const name = query.from
+    ? exportFileName('audit', { from: query.from, to })
+    : exportFileName('audit_until', { from: to, to })
   return { fileName: name.replace(/xlsx$/, ending), list: 'audit', filter: query }
 }
 
