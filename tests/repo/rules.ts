@@ -93,7 +93,7 @@ export const rules: readonly Rule[] = [
       code.test(file) &&
       !/^(src\/wire\/enums\.ts|src\/domain\/access\/roles\.ts|host\/demo\/)/.test(file),
     where: 'text',
-    pattern: /['"](system_admin|office_admin|super_admin|employee)['"]|\brole\w*\s*[!=]==?\s*['"]/i,
+    pattern: /['"](system_admin|office_admin|super_admin|employee)['"]|\brole\w*\s*[!=]==?\s*['"]/,
     bad: [
       ['widgets/a/a.tsx', "user.role === 'user'"],
       ['host/api/http/a.ts', "['super_admin']"],
