@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
 import { labelLimit } from '../../src/domain/label/label-filters.ts'
 import * as styles from '../../src/parts/label/label.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { IconButton } from '../../src/ui/button/icon-button.tsx'
 import { Field } from '../../src/ui/field/field.tsx'
+import { useNextFocus } from '../../src/ui/next-focus.ts'
 import { Select } from '../../src/ui/select/select.tsx'
 import { assetSource } from './asset-source.ts'
 import type { LabelStore, LoadedLabels } from './store.ts'
@@ -20,12 +21,20 @@ export function AssetChoice({ store, loaded }: AssetChoiceProps) {
   const { ids } = useStore(store.$asked)
   const [open, setOpen] = useState(false)
   const list = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const nextFocus = useCallback(
+    () =>
+      group.current?.querySelector('li button') ??
+      group.current?.querySelector('[role="combobox"]'),
+    [],
+  )
+  useNextFocus(group, nextFocus)
   const assets = useMemo(() => loaded?.assets ?? [], [loaded])
   const add = (id: number | null) => {
     if (id !== null && !ids.includes(id)) store.choose({ asset: [...ids, id] })
   }
   return (
-    <div className={styles.group}>
+    <div ref={group} className={styles.group}>
       <div className={styles.row}>
         <span className={styles.legend}>{texts.assets}</span>
         <span className={styles.faint}>{assets.length}</span>

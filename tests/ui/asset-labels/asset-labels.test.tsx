@@ -126,7 +126,7 @@ test('LBL-02 LBL-08 LBL-09 formats: an own size, no room, and a shift that is ke
   await expect.element(text('2 labels on 2 sheets')).toBeVisible()
 })
 
-test('LBL-01 LBL-11 nothing chosen: a search adds assets, and they can be taken out', async () => {
+test('LBL-01 LBL-11 LBL-15 nothing chosen: a search adds assets, and they can be taken out', async () => {
   await world.show(<AssetLabels />)
   await expect.element(text('Choose the assets that get labels')).toBeVisible()
   expect(world.watched.requests.filter(({ method }) => method === 'POST')).toEqual([])
@@ -138,6 +138,7 @@ test('LBL-01 LBL-11 nothing chosen: a search adds assets, and they can be taken 
   await button('Show all').click()
   await button(`Remove ${linesOf(shownLabels()[0])[1]}`).click()
   await expect.element(text('Choose the assets that get labels')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Add an asset' })).toHaveFocus()
 })
 
 test('LBL-01 of 501 assets the first 500 get labels, and a sentence says so', async () => {
