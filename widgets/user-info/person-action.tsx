@@ -1,16 +1,33 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { erasureFaults } from '../../src/domain/access/erasure-rules.ts'
 import { hasLeft } from '../../src/domain/access/left.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { leaveUser } from '../../src/parts/user/intents.ts'
 import type { OnePerson } from '../../src/parts/user/one-person.ts'
-import { Inline } from '../../src/ui/layout/box.tsx'
+import { Box, Inline } from '../../src/ui/layout/box.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
+import { useNextFocus } from '../../src/ui/next-focus.ts'
 import type { UserInfoStore } from './store.ts'
 
+type PersonActionProps = OnePerson & { store: UserInfoStore }
+
+const firstButton = (around: Element) => around.querySelector('button')
+
 /** The button that opens the screen on which the user leaves, reactivates them, or erases their data. */
-export function PersonAction({ user, belongings, store }: OnePerson & { store: UserInfoStore }) {
+export function PersonAction(props: PersonActionProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // A reactivation removes its button.
+  useNextFocus(place, firstButton)
+  return (
+    <Box ref={place}>
+      <Actions {...props} />
+    </Box>
+  )
+}
+
+function Actions({ user, belongings, store }: PersonActionProps) {
   const host = useWidgetHost()
   const { status } = useStore(store.reactivating.$state)
   const erasing = useStore(store.erasing.$state).status === 'running'

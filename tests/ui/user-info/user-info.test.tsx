@@ -129,6 +129,6 @@ test('OFF-09 OFF-13 who has left shows what stayed, and comes back after a quest
   await button('Reactivate').click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect.element(text('Farah Former can sign in again')).toBeVisible()
-  await expect.element(button('Leaving')).toBeVisible()
+  await expect.element(button('Leaving')).toHaveFocus()
   await expect.element(text('Left')).not.toBeInTheDocument()
 })
