@@ -14,8 +14,8 @@ export type ScannedText =
 
 /** Our link: `/a/1042H` below an address of ours. */
 const ourPath = /\/a\/([^/]*)\/?$/i
-/** Texts that a browser would run or open. */
-const opened = /^(javascript|data|vbscript|file|blob):/i
+/** Texts that a browser or another program would run or open. */
+const opened = /^(?:(?:javascript|data|vbscript|file|blob):|[a-z][a-z\d+.-]*:\/\/)/i
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
@@ -40,9 +40,12 @@ const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : 
 export const isMistypedCode = (text: string): boolean =>
   /^[1-9]\d{0,9}[a-z]$/i.test(text) && assetOfCode(text) === undefined
 
-/** Splits an entry into codes: a scanner that does not send Enter sends several links in one text. */
+/**
+ * Splits an entry into codes: a scanner that does not send Enter sends several of our links in one text. Any other text
+ * stays whole, such as the link of another host that contains one of ours, or a code with several lines.
+ */
 export const splitScans = (entry: string): string[] =>
   entry
-    .split(/[\r\n\t]+|(?=https?:\/\/)/i)
+    .split(/(?<=\/a\/[1-9]\d{0,9}[a-z]\/?)(?=https?:\/\/)/i)
     .map((text) => text.trim())
     .filter(Boolean)

@@ -32,6 +32,8 @@ describe('SCAN-08', () => {
     ['https://example.org/users', 'example.org'],
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['data:text/html,<script>', 'data:text/html,<script>'],
+    ['ftp://example.com/a/1042H', 'ftp://example.com/a/1042H'],
+    ['https://a b', 'https://a b'],
     ['x'.repeat(4000), `${'x'.repeat(59)}…`],
   ])('%j leads elsewhere', (text, where) => {
     expect(read(text)).toEqual({ kind: 'elsewhere', where })
@@ -40,13 +42,22 @@ describe('SCAN-08', () => {
 
 test('SCAN-11 what a scanner sends in one go is taken apart, in order', () => {
   const link = 'HTTPS://DESK.EXAMPLE.COM/A/1042H'
-  expect(splitScans(`${link}${link.toLowerCase()}\r\n1043J\n\nSN 7`)).toEqual([
+  const slash = `${link}/`
+  expect(splitScans(`${link}${link.toLowerCase()}${slash}${link} `)).toEqual([
     link,
     link.toLowerCase(),
-    '1043J',
-    'SN 7',
+    slash,
+    link,
   ])
   expect(splitScans('  ')).toEqual([])
+})
+
+test.each([
+  'https://evil.test/?next=https://desk.example.com:8443/a/1042H',
+  "javascript:location='https://evil.test/'",
+  'BEGIN:VCARD\nFN:Asha\nURL:https://example.org\nEND:VCARD',
+])('SCAN-08 SCAN-11 %j is one code', (text) => {
+  expect(splitScans(text)).toEqual([text])
 })
 
 test('SCAN-03 a wrong letter is told apart from a text that is no code', () => {
