@@ -4,8 +4,8 @@ import { isOfName, type ImportPlan } from './plan.ts'
 import { allNamed } from './stored-names.ts'
 
 /**
- * Returns the plan of a former import without records that do not exist any more, such as a category that was merged, and
- * without those that are retired or have left: they are not offered either.
+ * Returns the plan of a former import without records that do not exist any more, and without those that are retired or
+ * have left: they are not offered either.
  */
 export async function planNow(db: Queryable, plan: ImportPlan): Promise<ImportPlan> {
   const rows = await allNamed(db)

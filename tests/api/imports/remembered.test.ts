@@ -34,7 +34,7 @@ test('IMP-18 the next file with the same columns is read in the encoding that wa
   expect(shown(await stage.uploaded(polish('E-4')))).toEqual(['windows-1252', 'Krzes³o'])
 })
 
-test('IMP-18 MAST-07 what was chosen before is not proposed once it is merged or retired', async () => {
+test('IMP-18 MAST-07 what was chosen before follows a merge, and is not proposed once it is retired', async () => {
   const { api } = stage
   const made = async (list: string, body: object): Promise<number> =>
     (await api.as('superAdmin').post(`/api/v1/${list}`, body)).body.id
@@ -57,7 +57,13 @@ test('IMP-18 MAST-07 what was chosen before is not proposed once it is merged or
   await api
     .as('superAdmin')
     .put(`/api/v1/places/${attic}`, { display_name: 'Attic', retired: true })
-  const next = await stage.uploaded(row('M-3'))
+  const merged = await stage.uploaded(row('M-3'))
+  expect([merged.unknown[0]?.id, merged.defaults.place_id]).toEqual([stools, null])
+
+  await api
+    .as('superAdmin')
+    .put(`/api/v1/categories/${stools}`, { display_name: 'Stools', retired: true })
+  const next = await stage.uploaded(row('M-4'))
   expect(next.remembered).not.toBeNull()
   expect([next.unknown[0]?.outcome, next.defaults.place_id]).toEqual([null, null])
 })
