@@ -31,13 +31,16 @@ export interface MailedTicket {
   files: readonly MailedFile[]
 }
 
+/** Whether the place of a row is still in use. */
+const isOpenPlace = sql`exists (select from places where places.id = place_id and retired_at is null)`
+
 /** Returns the user with this email address, and the place of their last ticket, otherwise of their last asset, otherwise their own. The sort orders match indexes. */
 export const senderNamed = (db: Queryable, address: string): Promise<Sender | undefined> =>
   db.maybe<Sender>(sql`
     select users.id, roles.name as role, coalesce(
-      (select place_id from tickets where raised_by = users.id and deleted_at is null order by created_at desc, id desc limit 1),
-      (select place_id from assets where assigned_to = users.id and deleted_at is null order by created_at desc, id desc limit 1),
-      users.place_id) as place_id
+      (select place_id from tickets where raised_by = users.id and deleted_at is null and ${isOpenPlace} order by created_at desc, id desc limit 1),
+      (select place_id from assets where assigned_to = users.id and deleted_at is null and ${isOpenPlace} order by created_at desc, id desc limit 1),
+      (select id from places where id = users.place_id and retired_at is null)) as place_id
     from users join roles on roles.id = users.role_id
     where users.left_at is null and lower(email collate "C") = any(${storedSpellings(address)})
     order by users.id limit 1`)

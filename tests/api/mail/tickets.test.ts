@@ -52,6 +52,21 @@ test('MAILIN-01 an email to the desk becomes a ticket of its sender, where they 
   expect(notified).toEqual([{ user_id: users.superAdmin, topic: 'team' }])
 })
 
+test('MAILIN-01 MAST-07 a place that was retired gets no ticket: the last one in use does', async () => {
+  const { db } = stage.api
+  const { chennai, pune } = company.places
+  await db.run(sql`
+    update tickets set place_id = ${chennai}, location_id = null where id = ${await stage.ticket()}`)
+  await db.run(sql`update places set retired_at = now() where id = ${chennai}`)
+  try {
+    await deliver(mail({ to: desk, headers: 'Subject: No light' }))
+  } finally {
+    await db.run(sql`update places set retired_at = null where id = ${chennai}`)
+  }
+  const { place } = await newest()
+  expect(place.id).toBe(pune)
+})
+
 test('MAILIN-01 the receipt names the number, and a reply to it is a comment', async () => {
   await deliver(mail({ to: desk, headers: 'Subject: No light' }))
   const { id } = await newest()
