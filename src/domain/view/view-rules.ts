@@ -3,12 +3,13 @@ import { assetOrders } from '../../wire/asset-orders.ts'
 import { ticketOrders, userOrders } from '../../wire/list-orders.ts'
 import { message } from '../../wire/texts.ts'
 import { viewedLists, type ViewedList } from '../../wire/view-lists.ts'
-import { can, isAdminRole, type FixedCapability } from '../access/roles.ts'
+import { isAdminRole } from '../access/roles.ts'
 import type { Fault } from '../faults.ts'
 import { placeOfQuery, queryOfPlace } from '../list/list-query.ts'
 import { viewRuleTexts as texts } from '../messages/en/view-rule.ts'
 import { characters } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
+import { seesList } from './sees-list.ts'
 
 /** Limits: code points of a name and of a query, and views per user and list. */
 export const viewLimits = { name: 60, query: 2000, count: 50 }
@@ -21,18 +22,6 @@ export interface ViewDraft {
 }
 
 export type ViewField = keyof ViewDraft | 'list'
-
-/** The capability that a list, and its shared views, need. */
-const seen: Record<ViewedList, FixedCapability> = {
-  allAssets: 'asset.read',
-  trash: 'trash.list',
-  allTickets: 'ticket.manage',
-  myTickets: 'ticket.read',
-  users: 'user.administer',
-  labels: 'asset.write',
-}
-
-export const seesList = (role: string, list: ViewedList): boolean => can(role, seen[list])
 
 export const isViewedList = (list: string | null | undefined): list is ViewedList =>
   (viewedLists as readonly (string | null | undefined)[]).includes(list)

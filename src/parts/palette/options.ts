@@ -8,10 +8,9 @@ import type { Intent } from '../../env.ts'
 import { keysOf } from '../../wire/enums.ts'
 import type { Hit } from '../../wire/search.ts'
 import type { ViewedList } from '../../wire/view-lists.ts'
-import type { View } from '../../wire/view.ts'
 import { viewAsset } from '../asset/intents.ts'
 import { viewTicket } from '../ticket/intents.ts'
-import { listIntent } from '../view/store.ts'
+import { type Chosen, listIntent } from '../view/store.ts'
 import type { Visited } from './visited.ts'
 
 /** One row of the palette: a link or an action. */
@@ -120,17 +119,26 @@ export const allOption = (
   return can(role, requires) ? [{ key: 'all', group, title: paletteTexts.all[group], intent }] : []
 }
 
-const listTitles: Partial<Record<ViewedList, () => string>> = {
+/** The lists whose views are offered, with their titles. */
+const listTitles = {
   allAssets: () => routeTitleTexts.dashboard,
+  trash: () => routeTitleTexts.trash,
   allTickets: () => routeTitleTexts.ticketing,
-}
+  myTickets: () => paletteTexts.myTickets,
+  users: () => routeTitleTexts.users,
+} satisfies Partial<Record<ViewedList, () => string>>
+
+export const titledLists = keysOf(listTitles)
 
 /** Returns the option of a view. Views are offered once something is typed. */
-export const viewOption = (view: View): PaletteOption => ({
-  key: `view-${view.id}`,
+export const viewOption = (
+  list: keyof typeof listTitles,
+  { id, name, query }: Chosen,
+): PaletteOption => ({
+  key: `view-${id}`,
   group: 'views',
-  title: paletteTexts.viewOf(listTitles[view.list]?.() ?? '', view.name),
-  intent: listIntent(view.list, view.query),
+  title: paletteTexts.viewOf(listTitles[list](), name),
+  intent: listIntent(list, query),
 })
 
 /**
@@ -157,5 +165,6 @@ export function ownOptions(
     }))
     return [...last, ...all]
   }
-  return [...views, ...all].filter(({ title }) => holds(title, text))
+  // Screens come first: the titles of views begin with those of their lists.
+  return [...all, ...views].filter(({ title }) => holds(title, text))
 }

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { can } from '../../domain/access/roles.ts'
 import { viewTexts } from '../../domain/messages/en/view.ts'
+import { seesList } from '../../domain/view/sees-list.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import type { SessionUser } from '../../session/session.ts'
 import { remote } from '../../state/remote.ts'
 import { hitsOfKind } from '../../wire/page.ts'
-import type { ViewedList } from '../../wire/view-lists.ts'
+import { builtIns } from '../view/store.ts'
 import {
   allOption,
+  titledLists,
   type Actions,
   hitOption,
   ownOptions,
@@ -19,23 +20,27 @@ import {
 import { searchText, paletteSearch } from './store.ts'
 import { $visited } from './visited.ts'
 
-const viewedLists = (role: string | undefined): readonly ViewedList[] =>
-  can(role, 'ticket.manage') ? ['allAssets', 'allTickets'] : ['allAssets']
+const listsOf = (role: string | undefined) => titledLists.filter((list) => seesList(role, list))
 
-/** Returns the views of the user; the palette works without them. */
+/** Returns the stored views of the user; the palette works without them. */
 const namedViews = (role: string | undefined) =>
   remote<readonly PaletteOption[]>({
     fetch: async (signal) =>
       (
         await Promise.all(
-          viewedLists(role).map((list) => call('listViews', { query: { list } }, { signal })),
+          listsOf(role).map(async (list) => {
+            const views = await call('listViews', { query: { list } }, { signal })
+            return views.map((view) => viewOption(list, view))
+          }),
         )
-      )
-        .flat()
-        .map(viewOption),
+      ).flat(),
     reloadOn: ['views'],
     failed: (error) => env().log(viewTexts.notLoaded, error),
   })
+
+/** Returns the built-in views of the lists of a role. */
+const builtInOptions = (role: string | undefined): PaletteOption[] =>
+  listsOf(role).flatMap((list) => builtIns(list).map((view) => viewOption(list, view)))
 
 const hitGroups = ['assets', 'tickets', 'people'] as const
 
@@ -61,7 +66,7 @@ export function usePalette(text: string, user: SessionUser | undefined, actions:
     ...ownOptions(text, {
       role,
       visited: by === user?.id ? visited : [],
-      views: views.status === 'ready' ? views.value : [],
+      views: [...(views.status === 'ready' ? views.value : []), ...builtInOptions(role)],
       actions,
     }),
   ]

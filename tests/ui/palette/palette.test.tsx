@@ -78,6 +78,26 @@ describe('PAL-02 PAL-06 without a search', () => {
   })
 })
 
+test('PAL-06 views of every list of the role are offered, after the screens', async () => {
+  await world.signInAs('employee')
+  const me = userOf($session.get())?.id ?? 0
+  await world.sql(`insert into views (owner_id, list, name, query)
+    values (${me}, 'myTickets', 'Due this week', 'search=printer')`)
+  const shown = await open('employee')
+  await userEvent.keyboard('due this')
+  await expect.poll(titles).toEqual(['My Tickets: Due this week'])
+  await userEvent.keyboard('{Enter}')
+  expect(shown.gone).toEqual([{ route: 'ticketing', query: { tab: 'mine', search: 'printer' } }])
+})
+
+test('PAL-06 built-in views are offered, after the screen of their list', async () => {
+  await open('officeAdmin')
+  await userEvent.keyboard('loans over')
+  await expect.poll(titles).toEqual(['Dashboard: Loans overdue'])
+  await userEvent.fill(field, 'dashboard')
+  await expect.poll(() => titles()[0]).toBe('Dashboard')
+})
+
 describe('PAL-03 PAL-05 a search', () => {
   test('PAL-08 finds what the server finds, marked and as text; keys choose, and Ctrl+Enter opens a tab', async () => {
     const tab = vi.spyOn(window, 'open').mockReturnValue(null)

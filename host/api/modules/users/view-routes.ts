@@ -5,12 +5,12 @@ import {
   draftOf,
   isViewedList,
   listFaults,
-  seesList,
   storedViewFaults,
   viewFaults,
   viewLimits,
   type ViewDraft,
 } from '../../../../src/domain/view/view-rules.ts'
+import { seesList } from '../../../../src/domain/view/sees-list.ts'
 import type { View } from '../../../../src/wire/view.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'

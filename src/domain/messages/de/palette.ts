@@ -25,5 +25,6 @@ export const palette: Catalogue['palette'] = {
   countOfMore: (count, each) => `${count} Ergebnisse, höchstens ${each} je Art`,
   keys: '↑ ↓ wählen, Enter öffnet, Strg+Enter in einem neuen Tab',
   newStockTake: 'Neue Inventur',
+  myTickets: 'Meine Tickets',
   viewOf: (list, view) => `${list}: ${view}`,
 }

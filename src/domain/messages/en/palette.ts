@@ -27,5 +27,6 @@ export const paletteTexts = /* @__PURE__ */ texts('palette', {
   countOfMore: (count: number, each: number) => `${count} results, at most ${each} of each kind`,
   keys: '↑ ↓ to choose, Enter to open, Ctrl+Enter for a new tab',
   newStockTake: 'New stock-take',
+  myTickets: 'My Tickets',
   viewOf: (list: string, view: string) => `${list}: ${view}`,
 })
