@@ -19,6 +19,10 @@ const inside = (selector: string) => `:where(${root}) :is(${selector})`
 export const onPaperOnly = style({
   '@layer': { [reset]: { '@media': { 'not print': { display: 'none !important' } } } },
 })
+/** Not on paper. */
+export const onScreenOnly = style({
+  '@layer': { [reset]: { '@media': { print: { display: 'none !important' } } } },
+})
 export const foot = style({
   '@layer': {
     [reset]: { paddingTop: space[16], ...type.small, overflowWrap: 'anywhere', color: 'black' },

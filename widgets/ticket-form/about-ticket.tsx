@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ticketFormTexts } from '../../src/domain/messages/en/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { ticketFacts } from '../../src/parts/ticket/facts.ts'
+import { ticketFacts } from '../../src/parts/ticket/facts.tsx'
 import { linkedAsset } from '../../src/parts/ticket/linked-asset.ts'
 import { OfferedTake } from '../../src/parts/ticket/take-button.tsx'
 import { TicketTitle } from '../../src/parts/ticket/title.tsx'

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { deleteComment } from './comment-actions.ts'
-import { Moment } from './entry-parts.tsx'
+import { Moment } from '../print/moment.tsx'
 import * as styles from './entry.css.ts'
 
 interface CommentAsideProps {

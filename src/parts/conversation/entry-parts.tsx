@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import { formatShortMoment } from '../../domain/text/format.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { richText, type Piece } from '../../domain/ticket/rich-text.ts'
 import type { Feed } from '../../state/feed/feed.ts'
@@ -9,7 +8,6 @@ import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { late } from '../../ui/late.tsx'
 import { Link } from '../../ui/link/link.tsx'
-import { onPaperOnly } from '../../ui/print-foot.css.ts'
 import type { Attachment } from '../../wire/attachment.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { viewTicket } from '../ticket/intents.ts'
@@ -47,23 +45,6 @@ export const AuthorName = ({ name, detail }: { name: string; detail: string | nu
     {detail && <span className={styles.role}>{detail}</span>}
   </span>
 )
-
-/** When something happened: on paper a date, since the reader may look at it on another day. */
-export function Moment({ at, when }: { at: string; when: string }) {
-  const onPaper = formatShortMoment(at, new Date(0))
-  return (
-    <time dateTime={at}>
-      {when === onPaper ? (
-        when
-      ) : (
-        <>
-          <span className={styles.onScreen}>{when}</span>
-          <span className={onPaperOnly}>{onPaper}</span>
-        </>
-      )}
-    </time>
-  )
-}
 
 /** Marks a comment that only admins see: a note, or an email whose sender is not verified. */
 export function InternalBadge({ held = false }: { held?: boolean }) {

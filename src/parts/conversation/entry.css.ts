@@ -211,5 +211,3 @@ kitSelector(`${quoted} ${body}`, {
   borderInlineStart: `2px solid ${vars.color.lineStrong}`,
   color: vars.color.textMuted,
 })
-
-export const onScreen = kitStyle({ '@media': { print: { display: 'none' } } })

@@ -3,7 +3,8 @@ import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { can } from '../../domain/access/roles.ts'
 import { firstResponse } from '../../domain/ticket/ticket-offers.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
-import { type FactControls, ticketFacts, outcomeText } from '../../parts/ticket/facts.ts'
+import { Moment } from '../../parts/print/moment.tsx'
+import { type FactControls, ticketFacts, outcomeText } from '../../parts/ticket/facts.tsx'
 import { viewTicket } from '../../parts/ticket/intents.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Inline } from '../../ui/layout/box.tsx'
@@ -70,7 +71,7 @@ function answerFact(ticket: Ticket, now: Date): ColumnFact | undefined {
     label: answered ? words.answer : words.answerDue,
     value: (
       <Inline gap={6}>
-        {formatShortMoment(at, now)}
+        <Moment at={at} when={formatShortMoment(at, now)} />
         {badge}
       </Inline>
     ),

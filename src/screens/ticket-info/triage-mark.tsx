@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
-import type { FactControls } from '../../parts/ticket/facts.ts'
+import type { FactControls } from '../../parts/ticket/facts.tsx'
 import { PriorityLevel } from '../../parts/ticket/priority.tsx'
 import { TicketStatusBadge } from '../../parts/ticket/status-badge.tsx'
 import type { TriageName } from './triage-fields.ts'

@@ -3,6 +3,7 @@ import { formatDay, formatShortMoment } from '../../domain/text/format.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import type { ColumnFact } from '../../ui/layout/fact-column.tsx'
+import { Moment } from '../print/moment.tsx'
 import { managers, priorities } from '../../wire/enums.ts'
 import type { Outcome } from '../../wire/events.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
@@ -54,7 +55,11 @@ function known(ticket: Ticket, now: Date, controls: FactControls) {
     created_at: { label: columns.created_at, value: formatDay(ticket.created_at), first: open },
     due_at:
       open && due_at !== null
-        ? { label: words.due, value: formatShortMoment(due_at, now), first: true }
+        ? {
+            label: words.due,
+            value: <Moment at={due_at} when={formatShortMoment(due_at, now)} />,
+            first: true,
+          }
         : undefined,
     description: { label: columns.description, value: ticket.description, look: 'long' },
   } satisfies Partial<Record<keyof Ticket, ColumnFact | null | undefined>>

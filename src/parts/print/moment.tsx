@@ -1,0 +1,19 @@
+import { formatShortMoment } from '../../domain/text/format.ts'
+import { onPaperOnly, onScreenOnly } from '../../ui/print-foot.css.ts'
+
+/** When something happened: on paper a date, since the reader may look at it on another day. */
+export function Moment({ at, when }: { at: string; when: string }) {
+  const onPaper = formatShortMoment(at, new Date(0))
+  return (
+    <time dateTime={at}>
+      {when === onPaper ? (
+        when
+      ) : (
+        <>
+          <span className={onScreenOnly}>{when}</span>
+          <span className={onPaperOnly}>{onPaper}</span>
+        </>
+      )}
+    </time>
+  )
+}
