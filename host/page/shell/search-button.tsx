@@ -18,7 +18,7 @@ const LatePalette = lateDialog(
   () => brokenTexts.notLoaded,
 )
 
-const key = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'
+const isApple = /Mac|iP(hone|ad)/.test(navigator.platform)
 
 export interface SearchButtonProps {
   address: Address
@@ -44,7 +44,7 @@ export function SearchButton({ address, user, go, onLogout }: SearchButtonProps)
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  const label = paletteTexts.open(key)
+  const label = paletteTexts.open(isApple ? '⌘K' : paletteTexts.openKey)
   return (
     <>
       <Tooltip text={label} describes={false}>

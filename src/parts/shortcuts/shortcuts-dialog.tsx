@@ -36,7 +36,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <KeyList title={texts.inTicket} keys={[...(triages ? [take] : []), [texts.reply, 'R']]} />
         <KeyList title={texts.everywhere} keys={[[texts.help, '?']]} />
         {isApplication() && (
-          <KeyList title={texts.onEveryScreen} keys={[[texts.search, 'Ctrl+K', '⌘K']]} />
+          <KeyList title={texts.onEveryScreen} keys={[[texts.search, texts.searchKey, '⌘K']]} />
         )}
         <Text as="p" size="note" tone="muted">
           {texts.typing}

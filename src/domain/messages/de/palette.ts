@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const palette: Catalogue['palette'] = {
   title: 'Suche',
+  openKey: 'Strg+K',
   open: (key) => `Suche (${key})`,
   field: 'Assets, Tickets, Personen oder eine Aktion suchen',
   fieldOfUser: 'Assets, eigene Tickets oder eine Aktion suchen',

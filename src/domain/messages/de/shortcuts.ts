@@ -12,6 +12,7 @@ export const shortcut: Catalogue['shortcut'] = {
   take: 'Mir zuweisen',
   reply: 'Antwort schreiben',
   search: 'Alles durchsuchen',
+  searchKey: 'Strg+K',
   help: 'Diese Liste zeigen',
   or: 'oder',
   on: 'Tastenkürzel verwenden',

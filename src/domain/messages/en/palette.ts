@@ -3,6 +3,7 @@ import { texts } from '../../../wire/texts.ts'
 /** Texts of the dialog that searches everything. */
 export const paletteTexts = /* @__PURE__ */ texts('palette', {
   title: 'Search',
+  openKey: 'Ctrl+K',
   open: (key: string) => `Search (${key})`,
   field: 'Search for assets, tickets, people or an action',
   fieldOfUser: 'Search for assets, your tickets or an action',

@@ -13,6 +13,7 @@ export const shortcutTexts = /* @__PURE__ */ texts('shortcut', {
   take: 'Assign to me',
   reply: 'Write a reply',
   search: 'Search for everything',
+  searchKey: 'Ctrl+K',
   help: 'Show this list',
   or: 'or',
   on: 'Use keyboard shortcuts',
