@@ -46,7 +46,7 @@ const singleKeys: Readonly<Record<string, string>> = {
   document: 'tooMany wrongType',
   'assetFields.watt': 'negative',
   'assetForm.guard': 'refusal',
-  cannedReply: 'bodyTooLong full manager notFound required titleExists titleTooLong unknownPlaceholder',
+  cannedReply: 'bodyTooLong full manager notFound required titleExists titleTooLong',
   dataImport: 'notFound',
   date: 'notADay outside',
   identity: 'linkGone locked',

@@ -28,26 +28,6 @@ export const tidyReply = ({ title, body, manager }: Partial<ReplyDraft>): ReplyD
   manager: manager ?? null,
 })
 
-const placeholders = ['raiser', 'ticket', 'me', 'due'] as const
-
-/** Values of the placeholders; null if there is none. */
-export type ReplyValues = Readonly<Record<(typeof placeholders)[number], string | null>>
-
-const isPlaceholder = (name: string) => (placeholders as readonly string[]).includes(name)
-
-/** Returns the first word in braces that is no placeholder, such as `{name}`. Variables such as `${HOME}` are text. */
-const unknownPlaceholder = (text: string): string | undefined =>
-  [...text.matchAll(/(?<!\$)\{(\s*[\p{L}_]+\s*)\}/gu)].find(
-    ([, name = '']) => !isPlaceholder(name),
-  )?.[0]
-
-/** Fills in the placeholders of a text, such as `{raiser}`. Unknown ones stay unchanged. */
-export const filledReply = (text: string, values: ReplyValues): string =>
-  text.replaceAll(
-    /\{(raiser|ticket|me|due)\}/g,
-    (name, key: keyof ReplyValues) => values[key] ?? name,
-  )
-
 /** Returns all broken rules that need no other row. */
 export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyField>[] {
   const faults: Fault<ReplyField>[] = []
@@ -57,11 +37,6 @@ export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyFi
   if (!body) faults.push({ field: 'body', key: 'isNotEmpty', ...message(texts, 'required') })
   else if (characters(body) > replyLimits.body)
     faults.push({ field: 'body', key: 'maxLength', ...message(texts, 'bodyTooLong') })
-  else {
-    const unknown = unknownPlaceholder(body)
-    if (unknown !== undefined)
-      faults.push({ field: 'body', key: 'isIn', ...message(texts, 'unknownPlaceholder', unknown) })
-  }
   if (manager !== null && manager !== onlyMe && !isManager(manager))
     faults.push({ field: 'manager', key: 'isIn', ...message(texts, 'manager') })
   return faults
@@ -100,3 +75,13 @@ export function repliesFor<Reply extends Listed>(
     manager === onlyMe ? 0 : manager !== null && manager === role ? 1 : 2
   return found.toSorted((one, other) => own(one) - own(other))
 }
+
+/** Values of the placeholders; null if there is none. */
+export type ReplyValues = Readonly<Record<'raiser' | 'ticket' | 'me' | 'due', string | null>>
+
+/** Fills in the placeholders of a text, such as `{raiser}`. Unknown ones stay unchanged. */
+export const filledReply = (text: string, values: ReplyValues): string =>
+  text.replaceAll(
+    /\{(raiser|ticket|me|due)\}/g,
+    (name, key: keyof ReplyValues) => values[key] ?? name,
+  )

@@ -26,19 +26,6 @@ test.each([
   expect(replyFaults(draft).map(({ field }) => field)).toEqual(faults)
 })
 
-test.each([
-  ['Hello {name}, {raiser}', '{name}'],
-  ['Hello {Raiser}', '{Raiser}'],
-  ['Best, { me }', '{ me }'],
-  ['{raiser} {ticket} {me} {due} {{me}}', undefined],
-  ['cd ${HOME}; awk {print $1}; {} {"a": 1}', undefined],
-])('REPLY-03 of %j, %j is refused', (body, refused) => {
-  const texts = replyFaults({ title: 'x', body, manager: null }).map(({ text }) => text)
-  expect(texts).toEqual(
-    refused === undefined ? [] : [expect.stringContaining(`${refused} is not a placeholder`)],
-  )
-})
-
 test('the own team’s come first, and a search finds title and text', () => {
   const all = [
     { title: 'Backup laptop', body: 'Hello {raiser}', manager: null },

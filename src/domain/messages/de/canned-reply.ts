@@ -5,8 +5,6 @@ export const cannedReply: Catalogue['cannedReply'] = {
   titleTooLong: 'Ein Titel darf höchstens 100 Zeichen haben',
   titleExists: 'Es gibt schon eine Antwort mit diesem Titel',
   bodyTooLong: 'Eine Antwort darf höchstens 10.000 Zeichen haben',
-  unknownPlaceholder: (name) =>
-    `${name} ist kein Platzhalter. Verwenden Sie {raiser}, {ticket}, {me} oder {due}, oder entfernen Sie die Klammern.`,
   manager: 'Wählen Sie System Admin, Office Admin, alle Teams oder nur sich selbst',
   full: 'Es gibt schon 200 Antworten, mehr sind nicht möglich. Löschen Sie zuerst eine.',
   notFound: 'Antwort nicht gefunden',

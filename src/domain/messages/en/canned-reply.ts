@@ -6,8 +6,6 @@ export const cannedReplyTexts = /* @__PURE__ */ texts('cannedReply', {
   titleTooLong: 'A title has at most 100 characters',
   titleExists: 'A reply with this title already exists',
   bodyTooLong: 'A reply has at most 10,000 characters',
-  unknownPlaceholder: (name: string) =>
-    `${name} is not a placeholder. Use {raiser}, {ticket}, {me} or {due}, or remove the braces.`,
   manager: 'Choose System Admin, Office Admin, all teams or only you',
   full: 'You have reached the limit of 200 replies. Delete one first.',
   notFound: 'Reply not found',
