@@ -6,7 +6,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { distinct } from '../records/named-reference.ts'
 import type { Table } from '../tables/table.ts'
-import { currentPlan } from './current-plan.ts'
+import { currentPlan } from './stored-plan.ts'
 import type { ImportPlan } from './plan.ts'
 import type { ImportRow } from './row.ts'
 

@@ -4,7 +4,7 @@ import { unprocessable } from '../../http/problem.ts'
 import { route, stagedRoute } from '../../http/route.ts'
 import { tableUpload } from '../../imports/file-upload.ts'
 import { firstPlan } from '../../imports/first-plan.ts'
-import { planNow } from '../../imports/former-plan.ts'
+import { offeredPlan } from '../../imports/stored-plan.ts'
 import * as store from '../../imports/import-store.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
 import type { ImportRequest } from '../../imports/start.ts'
@@ -44,7 +44,7 @@ export const importRoutes = {
       if (!table) throw new Error('A table without a fault was not read')
       const remembered = await store.rememberedPlan(db, kind, table.header)
       const proposed = firstPlan(table, remembered, imports[kind])
-      const plan = planFor(remembered ? await planNow(db, proposed) : proposed, caller.role)
+      const plan = planFor(remembered ? await offeredPlan(db, proposed) : proposed, caller.role)
       const id = await store.insertImport(db, { kind, by: caller.id, name, file, table, plan })
       return importView(context, await found({ db, caller, params: { id } }), remembered)
     },

@@ -1,7 +1,9 @@
+import type { NamedTarget } from '../../../src/wire/import-kinds.ts'
 import { referenceKinds, type ReferenceKind } from '../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { mergedEntries } from '../records/merged-entries.ts'
-import type { ImportPlan, PlanChoice } from './plan.ts'
+import { isOfName, type ImportPlan, type PlanChoice } from './plan.ts'
+import { allNamed } from './stored-names.ts'
 
 /** Returns the master data that a choice uses, if any. */
 function usedEntry({
@@ -42,5 +44,32 @@ export async function currentPlan(db: Queryable, plan: ImportPlan): Promise<Impo
       const id = used && merged[used.kind].get(used.id)
       return id === undefined ? each : ({ ...each, choice: { use: id } } as PlanChoice)
     }),
+  }
+}
+
+/**
+ * Returns the plan of a former import without records that do not exist any more, and without those that are retired or
+ * have left: they are not offered either.
+ */
+export async function offeredPlan(db: Queryable, plan: ImportPlan): Promise<ImportPlan> {
+  const rows = await allNamed(db)
+  const offered = new Set(
+    rows.filter(({ is_retired }) => !is_retired).map(({ target, id }) => `${target} ${id}`),
+  )
+  const isOffered = (target: NamedTarget, id: number) => offered.has(`${target} ${id}`)
+  const kept = (target: NamedTarget, id: number | null) =>
+    id !== null && isOffered(target, id) ? id : null
+  const { category_id, place_id } = plan.defaults
+  return {
+    ...plan,
+    choices: plan.choices.filter(
+      (each) =>
+        !isOfName(each) || !('use' in each.choice) || isOffered(each.target, each.choice.use),
+    ),
+    defaults: {
+      ...plan.defaults,
+      category_id: kept('category', category_id),
+      place_id: kept('place', place_id),
+    },
   }
 }
