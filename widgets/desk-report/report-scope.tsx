@@ -18,38 +18,40 @@ interface ReportScopeProps {
 export function ReportScope({ filters, choose }: ReportScopeProps) {
   const { categories, places } = useStore($reference)
   return (
-    <div className={styles.filters}>
+    <>
       <ListsFailed of={['categories', 'places']} />
-      <div className={styles.filter}>
-        <Select<number>
-          id="report-category"
-          label={texts.category}
-          options={filterable(categories)}
-          value={filters.category_id}
-          placeholder={texts.allCategories}
-          onChange={(category_id) => choose({ category_id })}
-        />
+      <div className={styles.filters}>
+        <div className={styles.filter}>
+          <Select<number>
+            id="report-category"
+            label={texts.category}
+            options={filterable(categories)}
+            value={filters.category_id}
+            placeholder={texts.allCategories}
+            onChange={(category_id) => choose({ category_id })}
+          />
+        </div>
+        <div className={styles.filter}>
+          <Select<number>
+            id="report-place"
+            label={texts.place}
+            options={filterable(places)}
+            value={filters.place_id}
+            placeholder={texts.allPlaces}
+            onChange={(place_id) => choose({ place_id })}
+          />
+        </div>
+        <div className={styles.filter}>
+          <Select
+            id="report-manager"
+            label={texts.manager}
+            options={optionsOf(managers)}
+            value={filters.manager}
+            placeholder={texts.allManagers}
+            onChange={(manager) => choose({ manager: manager as Manager | null })}
+          />
+        </div>
       </div>
-      <div className={styles.filter}>
-        <Select<number>
-          id="report-place"
-          label={texts.place}
-          options={filterable(places)}
-          value={filters.place_id}
-          placeholder={texts.allPlaces}
-          onChange={(place_id) => choose({ place_id })}
-        />
-      </div>
-      <div className={styles.filter}>
-        <Select
-          id="report-manager"
-          label={texts.manager}
-          options={optionsOf(managers)}
-          value={filters.manager}
-          placeholder={texts.allManagers}
-          onChange={(manager) => choose({ manager: manager as Manager | null })}
-        />
-      </div>
-    </div>
+    </>
   )
 }
