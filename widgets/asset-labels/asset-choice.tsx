@@ -37,7 +37,7 @@ export function AssetChoice({ store, loaded }: AssetChoiceProps) {
     <div ref={group} className={styles.group}>
       <div className={styles.row}>
         <span className={styles.legend}>{texts.assets}</span>
-        <span className={styles.faint}>{assets.length}</span>
+        <span className={styles.faint}>{loaded ? assets.length : ids.length}</span>
         {assets.length > 0 && (
           <Button
             size="small"

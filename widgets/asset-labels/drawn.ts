@@ -15,6 +15,8 @@ export interface Drawing {
   loaded: LoadedLabels | undefined
   layout: LabelLayout
   labels: readonly DrawnLabel[]
+  /** The number of labels; that of the chosen assets until they are loaded. */
+  count: number
   sheets: readonly (readonly LabelPlace[])[]
   /** Whether it can be printed: there are labels, they fit on the paper, and codes are readable. */
   printable: boolean
@@ -43,5 +45,6 @@ export function useDrawn(store: LabelStore): Drawing {
     [sheet, assets, start, shift],
   )
   const printable = assets.length > 0 && !layout.tooSmall && isPrintable(settings)
-  return { settings, state, loaded, layout, labels, sheets, printable }
+  const count = loaded ? assets.length : ids.length
+  return { settings, state, loaded, layout, labels, count, sheets, printable }
 }

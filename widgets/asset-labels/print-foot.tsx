@@ -19,7 +19,7 @@ interface PrintFootProps {
 /** The button that prints the preview, then asks whether the labels are correct. */
 export function PrintFoot({ store, drawn, preview }: PrintFootProps) {
   const host = useWidgetHost()
-  const { labels, printable, settings } = drawn
+  const { labels, count, printable, settings } = drawn
   async function print() {
     if (!preview.current) return
     const ids = labels.map(({ of }) => of.asset.id)
@@ -37,7 +37,7 @@ export function PrintFoot({ store, drawn, preview }: PrintFootProps) {
         disabled={!printable}
         onClick={() => void print()}
       >
-        {texts.print(labels.length)}
+        {texts.print(count)}
       </Button>
       <p className={styles.hint}>{texts.printHint}</p>
     </div>

@@ -186,6 +186,7 @@ test('LBL-14 a failure says «No Data Found», and Retry loads the labels', asyn
     url.pathname.endsWith('/label-sheets') ? new Response('{}', { status: 500 }) : pass()
   await world.show(<AssetLabels assetIds={range(6, 7)} format="a4-24" />)
   await expect.element(text('No Data Found')).toBeVisible()
+  await expect.element(button('Print 2 labels')).toBeDisabled()
   world.watched.stage = undefined
   await button('Retry').click()
   await expect.element(text('2 labels on 1 sheet')).toBeVisible()
