@@ -89,6 +89,12 @@ export function answerStage() {
     addressOf,
     ofEmployee: (ticket: number): string =>
       addressOf({ user: users.employee, ticket, visibility: 'public' }),
+    /** Makes a completed ticket so old that it may not be reopened any more. */
+    async endReopening(ticket: number): Promise<void> {
+      await stage.api.db.run(sql`
+        update tickets set resolve_date = now() - interval '15 days', created_at = now() - interval '20 days'
+        where id = ${ticket}`)
+    },
     async deliver(...raw: (string | Buffer)[]): Promise<void> {
       for (const each of raw) server.deliver(each)
       await look()

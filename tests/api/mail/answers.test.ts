@@ -179,9 +179,7 @@ test('INM-07 a completed ticket stays completed; after the time to reopen, repli
   await deliver(mail({ to: ofEmployee(ticket) }))
   expect(await comments(ticket)).toHaveLength(1)
   expect((await stage.read('employee', ticket)).body.status).toBe('completed')
-  await stage.api.db.run(sql`
-    update tickets set resolve_date = now() - interval '15 days', created_at = now() - interval '20 days'
-    where id = ${ticket}`)
+  await stage.endReopening(ticket)
   await deliver(mail({ to: ofEmployee(ticket) }))
   expect(moved()).toEqual({ done: 1, rejected: 1 })
   expect(refused()).toContain('ticket closed')

@@ -12,7 +12,7 @@ const stage = answerStage()
 const { addressOf, ofEmployee, deliver, moved, refused } = stage
 const { users } = company
 
-const told = () =>
+const notices = () =>
   stage.api.db.many<{ id: number; user_id: number }>(sql`
     select id, user_id from deliveries where subject like 'late:%' order by id`)
 
@@ -26,7 +26,7 @@ test('INM-03 INM-07 who replies to a deleted ticket is told once that the reply 
   await deliver(raw, raw)
   expect(moved()).toEqual({ done: 0, rejected: 2 })
   expect(refused()).toEqual(['ticket not visible', 'ticket not visible'])
-  const [notice, ...more] = await told()
+  const [notice, ...more] = await notices()
   expect([notice?.user_id, more]).toEqual([users.employee, []])
   const { config } = stage.services
   const office = await openPostOffice()
@@ -55,17 +55,15 @@ test('INM-03 INM-07 who replies to a deleted ticket is told once that the reply 
 test('INM-07 who replies after the time to reopen is told', async () => {
   const ticket = await stage.ticket()
   await stage.complete(ticket)
-  await stage.api.db.run(sql`
-    update tickets set resolve_date = now() - interval '15 days', created_at = now() - interval '20 days'
-    where id = ${ticket}`)
-  const before = await told()
+  await stage.endReopening(ticket)
+  const before = await notices()
   await deliver(mail({ to: ofEmployee(ticket) }))
   expect(refused()).toEqual(['ticket closed'])
-  expect((await told()).length - before.length).toBe(1)
+  expect((await notices()).length - before.length).toBe(1)
 })
 
 test('INM-03 nobody is told of a ticket that the sender may not see, or if the sender is not authenticated', async () => {
-  const before = await told()
+  const before = await notices()
   const ticket = await stage.ticket()
   const ofColleague = addressOf({ user: users.colleague, ticket, visibility: 'public' })
   await deliver(mail({ to: ofColleague, from: emails.colleague }))
@@ -75,5 +73,5 @@ test('INM-03 nobody is told of a ticket that the sender may not see, or if the s
   await deliver(mail({ to: ofEmployee(ticket), from: emails.colleague }))
   await deliver(mail({ to: ofEmployee(ticket), headers: 'Auto-Submitted: auto-replied' }))
   expect(moved()).toEqual({ done: 0, rejected: 5 })
-  expect(await told()).toEqual(before)
+  expect(await notices()).toEqual(before)
 })

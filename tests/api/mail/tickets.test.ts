@@ -131,9 +131,7 @@ test('MAILIN-01 the subject decides which of two tickets an email names', async 
 test('MAILIN-01 OP-123 what is said to the desk too late for a ticket is a new one', async () => {
   const ticket = await stage.ticket()
   await stage.complete(ticket)
-  await stage.api.db.run(sql`
-    update tickets set resolve_date = now() - interval '15 days', created_at = now() - interval '20 days'
-    where id = ${ticket}`)
+  await stage.endReopening(ticket)
   await deliver(mail({ to: desk, headers: `Subject: Re: [#${ticket}] Door` }))
   expect(moved()).toEqual({ done: 1, rejected: 0 })
   expect((await newest()).description).toMatch(`Re: [#${ticket}] Door`)
