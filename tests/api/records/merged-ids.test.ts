@@ -32,16 +32,21 @@ async function twoPlaces(names: readonly [string, string]) {
   return { old, kept, hall, desk, keptHall }
 }
 
-test('MAST-10 TAKE-05 TAKE-14 a mark that waited counts at the location into which its own was merged', async () => {
-  const { old, kept, hall, desk, keptHall } = await twoPlaces(['Madras', 'Chennai Centre'])
-  const { body: asset } = await su().post('/api/v1/assets/', {
+/** Adds an asset at a location. */
+async function addedAsset(at: { place_id: number; location_id: number }): Promise<{ id: number }> {
+  const { body } = await su().post('/api/v1/assets/', {
     status: 'ready',
     labelled: 'yes',
     quantity: 1,
     category_id: company.categories.furniture,
-    place_id: old,
-    location_id: desk,
+    ...at,
   })
+  return body
+}
+
+test('MAST-10 TAKE-05 TAKE-14 a mark that waited counts at the location into which its own was merged', async () => {
+  const { old, kept, hall, desk, keptHall } = await twoPlaces(['Madras', 'Chennai Centre'])
+  const asset = await addedAsset({ place_id: old, location_id: desk })
   const { body: take } = await su().post('/api/v1/stock-takes', { name: 'Count', place_id: old })
   await merge('places', old, kept)
   const { Desk: newDesk } = await locationsOf(kept)
@@ -106,14 +111,7 @@ test('MAST-09 IMP-18 IMP-23 choices of an import follow a merge before its start
 
 test('MAST-10 a link that names a merged place and location lists the assets that were moved', async () => {
   const { old, kept, desk } = await twoPlaces(['Calcutta', 'Kolkata Centre'])
-  const { body: asset } = await su().post('/api/v1/assets/', {
-    status: 'ready',
-    labelled: 'yes',
-    quantity: 1,
-    category_id: company.categories.furniture,
-    place_id: old,
-    location_id: desk,
-  })
+  const asset = await addedAsset({ place_id: old, location_id: desk })
   await merge('places', old, kept)
   const query = `place_id[]=${old}&location_id[]=${desk}`
   const { body } = await su().get(`/api/v1/assets/?${query}`)
