@@ -22,9 +22,13 @@ export type Removal = Record<Retained, number>
 const olderThan = (column: Sql, days: number): Sql =>
   sql`${column} < now() - make_interval(days => ${days}::integer)`
 
+/** Returns whether a ticket was completed or deleted `days` ago. */
+const isOldTicket = (table: Sql, days: number): Sql =>
+  olderThan(sql`coalesce(${table}.deleted_at, ${table}.resolve_date)`, days)
+
 /** Completed or deleted for `days`. An original is removed after its duplicates. */
 const oldTickets = (days: number): Sql => sql`
-  select id from tickets where ${olderThan(sql`coalesce(deleted_at, resolve_date)`, days)}
+  select id from tickets where ${isOldTicket(sql`tickets`, days)}
     and not exists (select from tickets as duplicates where duplicates.duplicate_of = tickets.id)`
 
 /** In the trash for `days`, and not named by any ticket. */
@@ -45,7 +49,7 @@ const oldAttachments = (days: number): Sql => sql`
   select attachments.id from attachments
     left join comments on attachments.subject = 'comment' and comments.id = attachments.subject_id
     join tickets on tickets.id = case attachments.subject when 'ticket' then attachments.subject_id else comments.ticket_id end
-  where ${olderThan(sql`coalesce(tickets.deleted_at, tickets.resolve_date)`, days)}`
+  where ${isOldTicket(sql`tickets`, days)}`
 
 const old: Record<Retained, (days: number) => Sql> = {
   tickets: oldTickets,
@@ -56,9 +60,6 @@ const old: Record<Retained, (days: number) => Sql> = {
 }
 
 const kinds = Object.keys(retentionSettings) as Retained[]
-
-const isOldTicket = (table: Sql, days: number): Sql =>
-  olderThan(sql`coalesce(${table}.deleted_at, ${table}.resolve_date)`, days)
 
 /** Tickets that a night removes: an original goes in the same night as its last duplicate. */
 const leavingTickets = (days: number): Sql => sql`
