@@ -64,13 +64,13 @@ async function locked({
   return { run, view: toRun(row, caller), controls: controlsRun(caller, row) }
 }
 
+const faultsOf = (fault: Fault | undefined): Fault[] => (fault ? [fault] : [])
+
 /** Returns a check that refuses users who may not control the run first, then runs in the wrong state. */
 const refusing =
   (faultOf: (view: Run) => Fault | undefined) =>
-  (_context: object, { view, controls }: Locked) => {
-    const fault = controls ? faultOf(view) : notYours
-    return fault ? [fault] : []
-  }
+  (_context: object, { view, controls }: Locked) =>
+    faultsOf(controls ? faultOf(view) : notYours)
 
 /** Another undo of the same run is at work. */
 const conflicts = { runs_undoing: undoFault('under-way') }
@@ -136,7 +136,7 @@ export const runRoutes = {
   /** Writes nothing. */
   previewUndo: route('previewUndo', {
     find: ({ db, params, caller }) => seen(db, params.id, caller),
-    check: (_context, run) => [undoOf(run) ?? []].flat(),
+    check: (_context, run) => faultsOf(undoOf(run)),
     async handle(context, { id }) {
       const conflicts = await listPage<FoundConflict>(context, async () => queries.conflictList(id))
       return {
