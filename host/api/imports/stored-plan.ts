@@ -5,11 +5,13 @@ import { mergedEntries } from '../records/merged-entries.ts'
 import { isOfName, type ImportPlan, type PlanChoice } from './plan.ts'
 import { allNamed } from './stored-names.ts'
 
+interface UsedEntry {
+  kind: ReferenceKind
+  id: number
+}
+
 /** Returns the master data that a choice uses, if any. */
-function usedEntry({
-  target,
-  choice,
-}: PlanChoice): { kind: ReferenceKind; id: number } | undefined {
+function usedEntry({ target, choice }: PlanChoice): UsedEntry | undefined {
   const kind = referenceKinds.find((each) => each === target)
   if (!kind || !('use' in choice) || typeof choice.use !== 'number') return undefined
   return { kind, id: choice.use }
@@ -18,30 +20,30 @@ function usedEntry({
 /** Returns a stored plan with the current ids of master data that was merged after the plan was stored. */
 export async function currentPlan(db: Queryable, plan: ImportPlan): Promise<ImportPlan> {
   const { defaults, choices } = plan
-  const named = (kind: ReferenceKind) => [
-    ...choices.flatMap((each) => {
-      const used = usedEntry(each)
-      return used?.kind === kind ? [used.id] : []
-    }),
-    ...(kind === 'category' && defaults.category_id ? [defaults.category_id] : []),
-    ...(kind === 'place' && defaults.place_id ? [defaults.place_id] : []),
+  const { category_id, place_id } = defaults
+  const used: UsedEntry[] = [
+    ...choices.flatMap((each) => usedEntry(each) ?? []),
+    ...(category_id ? [{ kind: 'category', id: category_id } as const] : []),
+    ...(place_id ? [{ kind: 'place', id: place_id } as const] : []),
   ]
+  const idsOf = (kind: ReferenceKind) =>
+    used.flatMap((each) => (each.kind === kind ? [each.id] : []))
   const merged = {
-    category: await mergedEntries(db, 'category', named('category')),
-    place: await mergedEntries(db, 'place', named('place')),
-    location: await mergedEntries(db, 'location', named('location')),
+    category: await mergedEntries(db, 'category', idsOf('category')),
+    place: await mergedEntries(db, 'place', idsOf('place')),
+    location: await mergedEntries(db, 'location', idsOf('location')),
   }
   const idNow = (kind: ReferenceKind, id: number | null) => (id && merged[kind].get(id)) ?? id
   return {
     ...plan,
     defaults: {
       ...defaults,
-      category_id: idNow('category', defaults.category_id),
-      place_id: idNow('place', defaults.place_id),
+      category_id: idNow('category', category_id),
+      place_id: idNow('place', place_id),
     },
     choices: choices.map((each) => {
-      const used = usedEntry(each)
-      const id = used && merged[used.kind].get(used.id)
+      const entry = usedEntry(each)
+      const id = entry && merged[entry.kind].get(entry.id)
       return id === undefined ? each : ({ ...each, choice: { use: id } } as PlanChoice)
     }),
   }
