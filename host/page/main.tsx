@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { browserLanguage } from '../../src/session/browser-language.ts'
 import { configure } from '../../src/session/configure.ts'
 import { $language, setLocale } from '../../src/session/language.ts'
 import { $owner, $session, $visitor, userOf } from '../../src/session/session.ts'
@@ -15,7 +14,7 @@ configure({ surroundings: 'application' })
 
 // The application is in the language that the user has chosen, else in that of the browser.
 $session.subscribe((state) =>
-  setLocale(document.documentElement, languageOf(userOf(state)?.language ?? browserLanguage())),
+  setLocale(document.documentElement, languageOf(userOf(state)?.language ?? navigator.language)),
 )
 $language.subscribe((shown) => {
   const page = document.documentElement

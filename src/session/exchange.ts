@@ -2,7 +2,6 @@ import { env } from '../env.ts'
 import { call } from '../http/call.ts'
 import type { Transport } from '../http/client.ts'
 import { UnexpectedResponse } from '../http/error.ts'
-import { browserLanguage } from './browser-language.ts'
 import { endedTokens, storedChoices, type Stored } from './stored-session.ts'
 
 /** Returns an access token with its profile. Refusals of the calls of the sign-in do not end a session (OP-002). */
@@ -13,7 +12,7 @@ export async function withProfile(
   const headers = { Authorization: `Bearer ${token.access_token}` }
   // Stored for emails.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const query = { timeZone, language: browserLanguage() }
+  const query = { timeZone, language: navigator.language }
   const profile = await call('getProfile', { query }, { headers })
   if (!profile) throw new UnexpectedResponse(200)
   return { identity, token, profile }
