@@ -58,8 +58,8 @@ export async function loadDatabase(
 }
 
 /**
- * How many numbers a restore skips: of records, twice as many as an import has rows by default, and of events and
- * deliveries, which nobody reads, many more.
+ * How many numbers a restore skips: for records, twice the default limit of rows of an import; for events and
+ * deliveries, whose numbers are on no screen, many more.
  */
 const skipped = { records: 20_000, others: 1_000_000 }
 

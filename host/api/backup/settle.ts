@@ -21,7 +21,7 @@ export function readDeskSettings(env: Environment) {
   return { ...desk, privacy: readPrivacy(settings) }
 }
 
-/** What the operator is told about a settled database. */
+/** The facts that the command prints about a settled database. */
 interface Settled {
   /** The number of unfinished runs. */
   runs: number

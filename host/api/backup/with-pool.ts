@@ -3,8 +3,8 @@ import { erasureTimeout } from '../records/erasure.ts'
 import type { Source } from './dump.ts'
 
 /**
- * Calls `work` with a pool of one connection to a database that was just restored. What it records notifies nobody,
- * because no job is sent.
+ * Calls `work` with a pool of one connection to a database that was just restored. Its changes notify nobody,
+ * because no jobs are sent.
  */
 export async function withPool<Result>(
   { connection }: Pick<Source, 'connection'>,

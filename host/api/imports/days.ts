@@ -65,7 +65,7 @@ export function dayOfCell(cell: Cell, order: DayOrder): string | undefined {
 
 /**
  * What the days of some columns say of their order: one that only one order can mean decides for all. If none does,
- * days with dots are proposed as day first: nobody writes the month first with dots.
+ * days with dots are proposed as day first, because dots are not used with the month first.
  */
 export interface DayEvidence {
   /** Null where it cannot be told; undefined if no day needs an order. */

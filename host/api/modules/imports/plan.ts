@@ -68,7 +68,7 @@ const columnsSent = (columns: ImportWrite['columns']): Columns => ({
   unmapped: columns.map(({ unmapped }) => unmapped ?? 'leave'),
 })
 
-/** Returns what is proposed for the columns of a file that was read anew. */
+/** Returns the proposed targets of the columns of a file that was read again with other settings. */
 function columnsProposed(table: Shape, kind: ImportHandler): Columns {
   const targets = guessTargets(table.header, kind)
   const leave = table.header.map(() => 'leave' as const)
