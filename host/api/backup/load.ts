@@ -30,17 +30,18 @@ interface Loading {
 
 /**
  * Fills an empty schema from a backup: the migrations that the backup's database had, then the rows, then foreign keys
- * and indexes (which would only slow down the inserts) and triggers (which must not run for rows of a backup). The
- * caller holds the transaction. The owner of the tables is sufficient; no superuser is needed.
+ * and indexes (which would only slow down the inserts) and triggers (which must not run for rows of a backup), then the
+ * later migrations. The caller holds the transaction. The owner of the tables is sufficient; no superuser is needed.
  */
 export async function loadDatabase(
   client: Client,
   manifest: Manifest,
   { entries, progress, skipsNumbers }: Loading,
 ): Promise<void> {
-  await applyInOrder(client, await migrationsFor(manifest.migrations))
+  const migrations = await migrationsFor(manifest.migrations)
+  await applyInOrder(client, migrations.before)
   await compareTables(client, manifest)
-  const later = await putAside(client)
+  const putBack = await putAside(client)
   await client.query(
     `truncate ${manifest.tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`,
   )
@@ -54,7 +55,8 @@ export async function loadDatabase(
     progress.rows(loaded)
   }
   await setSequences(client, manifest, skipsNumbers)
-  for (const statement of later) await client.query(statement)
+  for (const statement of putBack) await client.query(statement)
+  await applyInOrder(client, migrations.later)
 }
 
 /**

@@ -1,7 +1,11 @@
 import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { markName, type Files } from '../files/files.ts'
-import { holdMigrations, migrate, migrationsFor } from '../db/migrate.ts'
+import { begun, committed } from '../db/after-commit.ts'
+import { columnTypes } from '../db/connections.ts'
+import { holdMigrations, migrationsFor } from '../db/migrate.ts'
+import type { Database } from '../db/open.ts'
+import { queryable } from '../db/statements.ts'
 import { connected, longWork } from './backup-lock.ts'
 import { readArchive, type ReadEntry } from './archive.ts'
 import { auditCommand, commandSource } from './audit.ts'
@@ -24,6 +28,8 @@ export interface RestoreOptions {
   sendsWaiting?: boolean | undefined
   /** Whether nothing has happened since the backup, so that numbers continue without a gap. */
   isLatest?: boolean | undefined
+  /** Runs last, on the restored rows. If it fails or is killed, nothing is restored. */
+  finish?: ((db: Pick<Database, 'transaction'>) => Promise<void>) | undefined
 }
 
 export interface Restored {
@@ -41,45 +47,62 @@ export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<M
 }
 
 /**
- * Fills `target` in one transaction: after a failure, the database is still empty. Pictures that were written by then
- * stay; a retry writes them again unchanged. Finally migrates the schema to this version.
+ * Fills `target` in one transaction, and migrates it to this version: after a failure, the database is still empty.
+ * Pictures that were written by then stay; a retry writes them again unchanged.
  */
 export async function restoreInto(
   target: Target,
   stream: ReadableStream<Uint8Array>,
-  { progress, sendsWaiting = false, isLatest = false }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<Restored> {
   await assertStores(target.files)
-  const client = await connected(target.connection)
+  const client = await connected({ ...target.connection, types: columnTypes })
   const entries = inOrder(readArchive(stream))
   try {
     await client.query(`begin; ${longWork}`)
-    await holdMigrations(client)
-    await assertEmpty(client)
-    const manifest = await readManifestEntry(entries)
-    await assertFits(target.files, manifest)
-    progress.begin(manifest)
-    await loadDatabase(client, manifest, { entries, progress, skipsNumbers: !isLatest })
-    await writePictures(target, entries, progress)
-    // The mark of the store that the pictures came from; the next start marks the new one.
-    await client.query(`delete from settings where name = 'picture-store'`)
-    const waiting = sendsWaiting ? noneQueued : await dropQueued(client)
+    const tx = queryable({ client, named: () => undefined })
+    begun(tx)
+    const restored = await fill(client, target.files, { ...options, entries })
+    await options.finish?.({ transaction: (work) => work(tx) })
     await client.query('commit')
-    await migrate(target.connection)
-    if (sendsWaiting) await expediteQueued(client)
-    await auditCommand(client, commandSource(), {
-      action: 'backup.restored',
-      target: { kind: 'backup', name: manifest.taken_at },
-      details: { version: manifest.version, taken_at: manifest.taken_at },
-    })
+    committed(tx)
     // Statistics for the planner, and the visibility map that scans of indexes need.
     for (const { name } of await tablesOf(client))
       await client.query(`vacuum (analyze) ${escapeIdentifier(name)}`)
-    return { manifest, waiting }
+    return restored
   } finally {
     await entries.end()
     await client.end()
   }
+}
+
+async function fill(
+  client: Client,
+  files: Files,
+  {
+    entries,
+    progress,
+    sendsWaiting = false,
+    isLatest = false,
+  }: RestoreOptions & { entries: Entries },
+): Promise<Restored> {
+  await holdMigrations(client)
+  await assertEmpty(client)
+  const manifest = await readManifestEntry(entries)
+  await assertFits(files, manifest)
+  progress.begin(manifest)
+  await loadDatabase(client, manifest, { entries, progress, skipsNumbers: !isLatest })
+  await writePictures(files, entries, progress)
+  // The mark of the store that the pictures came from; the next start marks the new one.
+  await client.query(`delete from settings where name = 'picture-store'`)
+  if (sendsWaiting) await expediteQueued(client)
+  const waiting = sendsWaiting ? noneQueued : await dropQueued(client)
+  await auditCommand(client, commandSource(), {
+    action: 'backup.restored',
+    target: { kind: 'backup', name: manifest.taken_at },
+    details: { version: manifest.version, taken_at: manifest.taken_at },
+  })
+  return { manifest, waiting }
 }
 
 /** Refuses a database that already has any tables. */
@@ -114,11 +137,7 @@ async function readManifestEntry(entries: Entries): Promise<Manifest> {
   return manifest
 }
 
-async function writePictures(
-  { files }: Target,
-  entries: Entries,
-  progress: Progress,
-): Promise<void> {
+async function writePictures(files: Files, entries: Entries, progress: Progress): Promise<void> {
   const running = new Set<Promise<void>>()
   for (let entry = await entries.take(); entry; entry = await entries.take()) {
     const [folder, key = ''] = entry.name.split('/')

@@ -2,13 +2,12 @@ import { readDesk } from '../config/config.ts'
 import { readDigestTime } from '../config/mail-settings.ts'
 import { readPrivacy } from '../config/privacy-settings.ts'
 import { readSettings, type Environment } from '../config/settings.ts'
+import type { Database } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { remind } from '../jobs/reminders.ts'
 import { runKinds } from '../modules/run-kinds.ts'
 import { failRuns } from '../runs/run-step.ts'
-import type { Source } from './dump.ts'
 import { BackupError } from './manifest.ts'
-import { withPool } from './with-pool.ts'
 
 type Desk = ReturnType<typeof readDeskSettings>
 
@@ -31,25 +30,25 @@ interface Settled {
 }
 
 /**
- * Ends in a database that was just restored what would go on at the start, without notifying anybody: unfinished runs
+ * Ends in a database that is being restored what would go on at the start, without notifying anybody: unfinished runs
  * fail, so that a user can continue them, and due reminders count as sent unless `sendsWaiting`.
  */
-export function settle(
-  target: Pick<Source, 'connection'>,
+export async function settle(
+  db: Pick<Database, 'transaction'>,
   { digestAt, ...desk }: Desk,
   { sendsWaiting }: { sendsWaiting: boolean },
 ): Promise<Settled> {
   const jobs = { send: async () => {}, plan: async () => {} }
-  return withPool(target, async (db) => {
-    const config = { ...desk, mail: { kind: 'none', digestAt } } as const
-    if (!sendsWaiting) await remind({ db, jobs, config }, new Date())
-    const runs = await failRuns(db, { jobs, kinds: runKinds(desk) })
-    const next = await db.one<Pick<Settled, 'ticket' | 'asset'>>(sql`
+  const config = { ...desk, mail: { kind: 'none', digestAt } } as const
+  if (!sendsWaiting) await remind({ db, jobs, config }, new Date())
+  const runs = await failRuns(db, { jobs, kinds: runKinds(desk) })
+  const next = await db.transaction((tx) =>
+    tx.one<Pick<Settled, 'ticket' | 'asset'>>(sql`
       select tickets_id_seq.last_value + tickets_id_seq.is_called::integer as ticket,
         assets_id_seq.last_value + assets_id_seq.is_called::integer as asset
-      from tickets_id_seq, assets_id_seq`)
-    return { runs, ...next }
-  })
+      from tickets_id_seq, assets_id_seq`),
+  )
+  return { runs, ...next }
 }
 
 /** Returns what the operator has to know about a settled database, in sentences. */

@@ -2,7 +2,7 @@ import { openFiles } from '../files/open.ts'
 import { connected } from '../backup/backup-lock.ts'
 import { runCommand, UsageError } from './command.ts'
 import { figure, seconds } from '../backup/figures.ts'
-import { erasuresToRepeat, repeatErasuresIn } from '../backup/erasures.ts'
+import { erasuresToRepeat } from '../backup/erasures.ts'
 import { compareWithSum, openBackup } from '../backup/file.ts'
 import { BackupError, DamagedBackup, type Manifest } from '../backup/manifest.ts'
 import {
@@ -16,6 +16,7 @@ import { countingProgress } from '../backup/progress.ts'
 import { assertEmpty, assertFits, checkBackup, restoreInto } from '../backup/restore.ts'
 import { readDeskSettings, settle, settledTexts } from '../backup/settle.ts'
 import { waitingText } from '../backup/waiting.ts'
+import { repeatErasures } from '../records/repeated-erasures.ts'
 
 interface Arguments {
   values: {
@@ -54,12 +55,17 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   const { rows, pictures } = await withTarget(installation, async (target) => {
     const progress = countingProgress(console.log)
     const backup = await openBackup(file, key)
-    const { waiting } = await restoreInto(target, backup, { progress, sendsWaiting })
-    const repeated = await repeatErasuresIn(target, erasures)
-    if (repeated > 0) console.log(`Erased the personal data of ${repeated} users again.`)
-    const givenUp = waitingText(waiting)
-    if (givenUp) console.log(givenUp)
-    for (const text of settledTexts(await settle(target, desk, { sendsWaiting }))) console.log(text)
+    const told: string[] = []
+    const { waiting } = await restoreInto(target, backup, {
+      progress,
+      sendsWaiting,
+      async finish(db) {
+        const repeated = await repeatErasures(db, erasures)
+        if (repeated > 0) told.push(`Erased the personal data of ${repeated} users again.`)
+        told.push(...settledTexts(await settle(db, desk, { sendsWaiting })))
+      },
+    })
+    for (const text of [waitingText(waiting), ...told]) if (text) console.log(text)
     return progress.count
   })
   console.log(

@@ -119,6 +119,6 @@ const parsers: Record<number, (text: string) => unknown> = {
   [builtins.TIMESTAMPTZ]: asIso,
 }
 
-const columnTypes: CustomTypesConfig = {
+export const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 }

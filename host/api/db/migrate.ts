@@ -97,10 +97,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    const { message, hint } = error as pg.DatabaseError
-    throw new DatabaseUnavailable(
-      `The migration ${migration.name} failed: ${[message, hint].filter(Boolean).join('. ')}`,
-    )
+    throw error
   }
 }
 
@@ -108,22 +105,31 @@ async function applyText(
   client: Client,
   { number, name, text, checksum }: Migration,
 ): Promise<void> {
-  await client.query(text)
-  await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
-    number,
-    name,
-    checksum,
-  ])
+  try {
+    await client.query(text)
+    await client.query(
+      'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
+      [number, name, checksum],
+    )
+  } catch (error) {
+    const { message, hint } = error as pg.DatabaseError
+    throw new DatabaseUnavailable(
+      `The migration ${name} failed: ${[message, hint].filter(Boolean).join('. ')}`,
+    )
+  }
 }
 
 /**
- * Returns our migrations that the database of a backup had. Throws `DatabaseUnavailable` when it had one that we lack, or
- * that differs.
+ * Returns our migrations that the database of a backup had, and the later ones. Throws `DatabaseUnavailable` when it had
+ * one that we lack, or that differs.
  */
-export async function migrationsFor(had: readonly AppliedMigration[]): Promise<Migration[]> {
+export async function migrationsFor(
+  had: readonly AppliedMigration[],
+): Promise<{ before: Migration[]; later: Migration[] }> {
   const ours = await readMigrations(ownFolder)
   refuseDifferences(had, ours, 'backup')
-  return ours.filter(({ number }) => had.some((each) => each.number === number))
+  const isIn = ({ number }: Migration) => had.some((each) => each.number === number)
+  return { before: ours.filter(isIn), later: ours.filter((each) => !isIn(each)) }
 }
 
 /** Keeps processes that start from migrating until the end of the caller's transaction. */
@@ -131,7 +137,7 @@ export async function holdMigrations(client: Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
 }
 
-/** Applies migrations to an empty schema, within the caller's transaction. */
+/** Applies migrations to a schema that lacks them, within the caller's transaction. */
 export async function applyInOrder(
   client: Client,
   migrations: readonly Migration[],

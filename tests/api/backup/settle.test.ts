@@ -1,12 +1,17 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
+import { openBackup } from '../../../host/api/backup/file.ts'
+import { restoreInto, type RestoreOptions } from '../../../host/api/backup/restore.ts'
 import { readDeskSettings, settle } from '../../../host/api/backup/settle.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { databaseWithJobs } from '../../../host/api/jobs/database-with-jobs.ts'
 import { openQueue } from '../../../host/api/jobs/queue.ts'
 import { remind } from '../../../host/api/jobs/reminders.ts'
+import { folderFiles } from '../../../host/api/files/folder.ts'
 import { company } from '../../support/company.ts'
-import { backupStage } from './stage.ts'
+import { temporaryFolder } from '../../support/embedded.ts'
+import { backupStage, emptyDatabase, silent } from './stage.ts'
 
 // What would go on at the first start after a restore.
 
@@ -33,10 +38,12 @@ async function due() {
 /** How many reminders and reports the server would send at its first start after a restore. */
 async function sentAtStart(sendsWaiting: boolean) {
   await due()
-  const copy = await stage.restored(await stage.made(), { sendsWaiting })
+  const copy = await stage.restored(await stage.made(), {
+    sendsWaiting,
+    finish: async (db) => void (await settle(db, desk, { sendsWaiting })),
+  })
   const queue = await openQueue(copy.db, { warn: () => {} })
   try {
-    await settle(copy, desk, { sendsWaiting })
     const parts = { db: databaseWithJobs(copy.db, queue), jobs: queue, config }
     await remind(parts, new Date())
     const [reminders, reports] = await Promise.all([
@@ -59,15 +66,42 @@ test('BAK-11 reminders and reports that are due are not sent by a restored copy,
   expect(await sentAtStart(false)).toEqual({ ...sent, isReminding: false, isReporting: false })
 })
 
+test('BAK-11 a restore that fails while it settles leaves the database empty, and can be repeated', async () => {
+  const file = await stage.made()
+  const database = await emptyDatabase()
+  const images = join(await temporaryFolder(), 'images')
+  const target = { connection: database.connection, files: folderFiles(images) }
+  const restore = async (finish: RestoreOptions['finish']) =>
+    restoreInto(target, await openBackup(file, undefined), { progress: silent(), finish })
+  const tables = sql`select from information_schema.tables where table_schema = 'public'`
+  try {
+    const failing = restore(async (db) => {
+      await settle(db, desk, { sendsWaiting: false })
+      throw new Error('killed')
+    })
+    await expect(failing).rejects.toThrow('killed')
+    expect(await database.db.many(tables)).toEqual([])
+    await restore(async (db) => void (await settle(db, desk, { sendsWaiting: false })))
+    expect(
+      await database.db.many(sql`select action from audit_events order by id desc limit 1`),
+    ).toEqual([{ action: 'backup.restored' }])
+  } finally {
+    await database.drop()
+  }
+})
+
 test('RUN-15 an unfinished run of the backup fails, so that it can be continued; a rehearsal goes on', async () => {
   await stage.api.db.run(sql`
     insert into runs (kind, title, request, created_by, state, total, done, ok, started_at) values
       ('bulk', '3 assets', '{"change": {"kind": "assign"}}', ${users.systemAdmin}, 'running', 3, 1, 1, now()),
       ('import-assets', 'Import', '{}', ${users.systemAdmin}, 'queued', 3, 0, 0, null),
       ('rehearsal', 'Rehearsal', '{}', ${users.systemAdmin}, 'running', 3, 1, 1, now())`)
-  const copy = await stage.restored(await stage.made())
+  const settled: unknown[] = []
+  const copy = await stage.restored(await stage.made(), {
+    finish: async (db) => void settled.push(await settle(db, desk, { sendsWaiting: false })),
+  })
   try {
-    expect(await settle(copy, desk, { sendsWaiting: false })).toMatchObject({ runs: 2 })
+    expect(settled).toMatchObject([{ runs: 2 }])
     expect(
       await copy.db.many(
         sql`select kind, state, ended_at is null as goes_on from runs order by id`,
