@@ -4,6 +4,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { releaseRoles } from '../../../host/api/identity/oidc/role-mapping.ts'
 import { faultsOf } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
+import { changed } from '../../support/oidc.ts'
 import { exchange, openStage, settingsOf, type Stage } from './stage.ts'
 
 const verified = { email_verified: true }
@@ -130,6 +131,22 @@ describe('whose address counts', () => {
     expect([status, html]).toEqual([403, expect.stringContaining('is not verified')])
     expect((await stage.audited())[0]).toMatchObject({ reason: 'unverified_email' })
   })
+
+  test.each([
+    ['of the same address counts', {}, 200, {}],
+    ['of another address does not', { email: 'other@example.com' }, 403, {}],
+    ['is false', { email_verified: false }, 403, {}],
+    ['does not overrule the ID token', {}, 403, { email_verified: false }],
+  ] as const)(
+    'OIDC-06 email_verified of the user info %s',
+    async (...[, info, expected, inToken]) => {
+      const { email } = esha
+      stage.oidc.tamper = changed(stage.oidc, (claims) => ({ ...claims, email, ...inToken }))
+      const { status } = await stage.signIn({ ...esha, ...info })
+      stage.oidc.tamper = undefined
+      expect(status).toBe(expected)
+    },
+  )
 
   test('OIDC-06 with OIDC_TRUST_EMAIL=1 those of OIDC_DOMAINS count', async () => {
     const app = await stage.api.another({ OIDC_TRUST_EMAIL: '1', OIDC_DOMAINS: 'example.com' })

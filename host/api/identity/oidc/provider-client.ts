@@ -23,13 +23,15 @@ export interface Expected {
   state: string
 }
 
+type Claims = Readonly<Record<string, unknown>>
+
 /** A client of one provider. */
 export interface ProviderClient {
   readonly provider: OidcProvider
   /** Returns the authorization URL for the browser. Throws `SignInRefused` if the provider is unreachable. */
   authorizationUrl(parameters: Record<string, string>): Promise<URL>
   /** Exchanges the code in `answer`, the URL of the callback, for verified claims. Throws `SignInRefused`. */
-  claimsOf(answer: URL, expected: Expected): Promise<Readonly<Record<string, unknown>>>
+  claimsOf(answer: URL, expected: Expected): Promise<Claims>
   /** Returns the URL that signs out at the provider; undefined if it has none or is unreachable. */
   endSessionUrl(parameters: Record<string, string>): Promise<URL | undefined>
 }
@@ -120,7 +122,7 @@ function configured(provider: OidcProvider, metadata: openid.ServerMetadata): op
 async function verifiedClaims(
   config: openid.Configuration,
   { answer, expected, provider }: { answer: URL; expected: Expected; provider: OidcProvider },
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Claims> {
   const tokens = await openid.authorizationCodeGrant(config, answer, {
     pkceCodeVerifier: expected.code_verifier,
     expectedState: expected.state,
@@ -132,13 +134,24 @@ async function verifiedClaims(
   // The library accepts an empty subject, but then its user info request fails.
   if (claims.sub === '') throw new SignInRefused('invalid_token', 'sub')
   if (claims.iat > Date.now() / 1000 + futureTolerance) throw new SignInRefused('clock', 'iat')
-  const isComplete =
-    claims['email'] !== undefined &&
-    (provider.roles.length === 0 || claims[provider.groupsClaim] !== undefined)
+  const needed = [
+    'email',
+    ...(provider.trustEmail ? [] : ['email_verified']),
+    ...(provider.roles.length === 0 ? [] : [provider.groupsClaim]),
+  ]
+  const isComplete = needed.every((name) => claims[name] !== undefined)
   if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claims
   // Many providers leave scope claims out of the ID token.
   const more = await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
-  return { ...more, ...claims }
+  return combined(claims, more)
+}
+
+/** Adds the claims of the user info. Its `email_verified` only counts for its own email address. */
+function combined(claims: Claims, more: Claims): Claims {
+  const all = { ...more, ...claims }
+  if (claims['email'] === undefined) return { ...all, email_verified: more['email_verified'] }
+  if (claims['email'] === more['email']) return all
+  return { ...all, email_verified: claims['email_verified'] }
 }
 
 /** Converts errors of the library to refusals. Any other error is ours. */
