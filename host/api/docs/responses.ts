@@ -46,7 +46,8 @@ export const errorStatuses: Readonly<Record<number, ErrorStatus>> = {
     example: problemBody(404, message(apiTexts, 'assetNotFound')),
   },
   408: {
-    description: 'The upload stalled. Send it again, with the same `Idempotency-Key` if there was one.',
+    description:
+      'The request or the upload did not arrive completely in time. Send it again, with the same `Idempotency-Key` if there was one.',
     example: problemBody(408, message(apiTexts, 'uploadStalled')),
   },
   409: {
@@ -74,6 +75,11 @@ export const errorStatuses: Readonly<Record<number, ErrorStatus>> = {
     description: 'Too many requests. Wait for the seconds of `Retry-After`, then send it again.',
     example: problemBody(429, message(apiTexts, 'tooManyRequests')),
     headers: ['Retry-After'],
+  },
+  431: {
+    description:
+      'The address and the headers are too long together. Do not repeat the request. A proxy may respond with a 414 or 431 of its own.',
+    example: problemBody(431, message(apiTexts.unreadable, 'body')),
   },
   500: {
     description:

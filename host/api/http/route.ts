@@ -118,15 +118,16 @@ function refusalsOf(call: CallName, declared: readonly number[] = []): number[] 
   const schemas = callSchemas[call]
   const takes = ['params', 'query', 'body', 'form'].some((part) => part in schemas)
   const statuses = [
-    // Of a request that cannot be parsed, or that repeats a header such as Authorization.
+    // Of requests that cannot be parsed, repeat a header such as Authorization, arrive too slowly or have too long a head.
     400,
+    408,
+    431,
     ...(access === 'public' ? [] : [401, 429]),
     ...(access === 'public' || (access === 'session' && isInEveryScope(call)) ? [] : [403]),
     ...(path.includes('{') ? [404] : []),
     ...(method === 'GET' ? [] : [413]),
     // Also of a body that cannot be read, where none belongs.
     ...(takes || method !== 'GET' ? [422] : []),
-    ...('form' in schemas ? [408] : []),
     // Of failures of the database: 503, and 507 when its disk is full.
     503,
     507,
