@@ -97,55 +97,70 @@ export async function countOld(db: Queryable, retention: RetentionSettings): Pro
   }
 }
 
-const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<void>> = {
+/** Deletes records; returns the number of files that were deleted with them. */
+const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<number>> = {
   async tickets(tx, ids) {
-    await tx.run(sql`
+    const files = await tx.run(sql`
       delete from attachments where subject = 'ticket' and subject_id = any(${ids})
         or subject = 'comment' and subject_id in (select id from comments where ticket_id = any(${ids}))`)
     await removeEvents(tx, 'ticket', ids)
     await tx.run(sql`delete from tickets where id = any(${ids})`)
+    return files
   },
   async trash(tx, ids) {
-    await tx.run(sql`
+    const files = await tx.run(sql`
       delete from attachments where subject = 'asset' and subject_id = any(${ids})`)
     await removeEvents(tx, 'asset', ids)
     await tx.run(sql`delete from assets where id = any(${ids})`)
+    return files
   },
   async notifications(tx, ids) {
     const notified = await tx.many<{ user_id: number }>(
       sql`delete from notifications where id = any(${ids}) returning user_id`,
     )
     await recountUnread(tx, [...new Set(notified.map(({ user_id }) => user_id))])
+    return 0
   },
-  emails: async (tx, ids) =>
-    void (await tx.run(sql`delete from deliveries where id = any(${ids})`)),
-  attachments: async (tx, ids) =>
-    void (await tx.run(sql`delete from attachments where id = any(${ids})`)),
+  async emails(tx, ids) {
+    await tx.run(sql`delete from deliveries where id = any(${ids})`)
+    return 0
+  },
+  attachments: (tx, ids) => tx.run(sql`delete from attachments where id = any(${ids})`),
 }
 
-async function removeOld(db: Database, kind: Retained, days: number): Promise<number> {
-  if (days === 0) return 0
-  for (let removed = 0; ;) {
-    const count = await db.transaction(async (tx) => {
+/** Removes the old ones of a kind, in batches; returns how many, and how many files were deleted. */
+async function removeOld(
+  db: Database,
+  kind: Retained,
+  days: number,
+): Promise<{ records: number; files: number }> {
+  const removed = { records: 0, files: 0 }
+  if (days === 0) return removed
+  for (;;) {
+    const { ids, files } = await db.transaction(async (tx) => {
       const rows = await tx.many<{ id: number }>(
         sql`select id from (${old[kind](days)}) as old order by id limit ${batch}`,
       )
-      if (rows.length > 0)
-        await removals[kind](
-          tx,
-          rows.map(({ id }) => id),
-        )
-      return rows.length
+      const ids = rows.map(({ id }) => id)
+      return { ids, files: ids.length > 0 ? await removals[kind](tx, ids) : 0 }
     })
-    removed += count
-    if (count === 0) return removed
+    removed.records += ids.length
+    removed.files += files
+    if (ids.length === 0) return removed
   }
 }
 
-/** Removes everything that is old enough, tickets before the assets that they are about. */
+/**
+ * Removes everything that is old enough, tickets before the assets that they are about. `attachments` includes the files
+ * of removed tickets and the documents of removed assets.
+ */
 export async function removeAllOld(db: Database, retention: RetentionSettings): Promise<Removal> {
   const removed: Removal = { tickets: 0, trash: 0, notifications: 0, emails: 0, attachments: 0 }
-  for (const kind of kinds) removed[kind] = await removeOld(db, kind, retention[kind])
+  for (const kind of kinds) {
+    const { records, files } = await removeOld(db, kind, retention[kind])
+    if (kind !== 'attachments') removed[kind] = records
+    removed.attachments += files
+  }
   return removed
 }
 

@@ -40,6 +40,7 @@ async function fill(): Promise<void> {
     insert into attachments (subject, subject_id, name, file_key, content_type, bytes, created_by, sent_at) values
       ('ticket', ${tickets.completed}, 'a.txt', 'old-a.txt', 'text/plain', 1, 3, now()),
       ('comment', 700, 'b.txt', 'old-b.txt', 'text/plain', 1, 3, now()),
+      ('asset', ${assets.brokenLaptop}, 'd.pdf', 'old-d.pdf', 'application/pdf', 1, 1, now()),
       ('ticket', ${tickets.leakingTap}, 'c.txt', 'new-c.txt', 'text/plain', 1, 3, now())`)
   await db.run(sql`
     insert into deliveries (channel, user_id, subject, event_ids, status, created_at) values
@@ -92,7 +93,11 @@ describe('PRIV2-05 retention', () => {
     const abandoned = await api.db.many<{ file_key: string }>(
       sql`select file_key from unsettled_files where abandoned_at is not null order by 1`,
     )
-    expect(abandoned.map(({ file_key }) => file_key)).toEqual(['old-a.txt', 'old-b.txt'])
+    expect(abandoned.map(({ file_key }) => file_key)).toEqual([
+      'old-a.txt',
+      'old-b.txt',
+      'old-d.pdf',
+    ])
     const entries = () =>
       api.db.many<{ details: unknown }>(
         sql`select details from audit_events where action = 'data.removed'`,
@@ -100,7 +105,7 @@ describe('PRIV2-05 retention', () => {
     expect(await entries()).toEqual([
       {
         details: {
-          removed: { tickets: 1, trash: 1, notifications: 0, emails: 1, attachments: 0 },
+          removed: { tickets: 1, trash: 1, notifications: 0, emails: 1, attachments: 3 },
           days: all,
         },
       },
