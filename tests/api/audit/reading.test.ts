@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Queryable } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
+import { ownAuditSource } from '../../../host/api/http/audit-source.ts'
+import { recordAudit } from '../../../host/api/records/audit.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
@@ -63,6 +66,46 @@ test('AUD-03 JSON Lines hold the same entries, and the export is an entry', asyn
   const last = await api.db.one<{ details: object }>(sql`
     select details from audit_events where action = 'data.exported' and target_name like 'audit\\_2026%'`)
   expect(last.details).toEqual({ rows: 5, filter: { from: '2026-01-01', to: '2026-01-31' } })
+})
+
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
+/** The ids of the written entries of an export since yesterday. */
+async function exportedIds(): Promise<number[]> {
+  const query = `from=${yesterday}&action[]=settings.changed`
+  const { text } = await api.as('superAdmin').get(`/api/v1/audit/lines?${query}`)
+  const lines = text.split('\n').filter((line: string) => line !== '')
+  return lines.map((line: string) => (JSON.parse(line) as { id: number }).id)
+}
+
+test('AUD-03 an export of the same days again has what was committed late, and no entry twice', async () => {
+  const write = (db: Queryable) =>
+    recordAudit(db, ownAuditSource(undefined, 'writer'), { action: 'settings.changed' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const late = api.db.transaction(async (tx) => {
+    await write(tx)
+    await released
+  })
+  const stop = new AbortController()
+  const writing = Array.from({ length: 3 }, async () => {
+    while (!stop.signal.aborted) await write(api.db)
+  })
+  const first = await exportedIds()
+  release()
+  await late
+  const second = await exportedIds()
+  stop.abort()
+  await Promise.all(writing)
+  const third = await exportedIds()
+  for (const ids of [first, second, third]) expect(new Set(ids).size).toBe(ids.length)
+  // The late entry has an id that is lower than others of the first export.
+  expect(second.some((id) => !first.includes(id) && id < Math.max(...first))).toBe(true)
+  expect(first.filter((id) => !second.includes(id))).toEqual([])
+  const stored = await api.db.many<{ id: number }>(
+    sql`select id from audit_events where action = 'settings.changed' order by id desc`,
+  )
+  expect(third.toSorted((one, other) => other - one)).toEqual(stored.map(({ id }) => id))
 })
 
 test('AUD-03 every other role is refused, and no method changes an entry', async () => {
