@@ -1,17 +1,23 @@
-import { foldedText } from './search-text.ts'
+import { foldedText, numberPattern } from './search-text.ts'
 
 /** Most characters of a line that are shown, and most characters before the first match if the line is longer. */
 const [longest, lead] = [160, 40]
 
-/** Returns the positions at which a word begins in a text, without overlaps. */
-function startsOf(word: string, text: string): number[] {
-  const starts: number[] = []
+/** Returns the ranges of a folded text that match a word, without overlaps. Numbers match whatever their separators. */
+function rangesOf(word: string, text: string): [number, number][] {
+  const number = numberPattern(word)
+  if (number !== undefined)
+    return [...text.matchAll(new RegExp(number, 'g'))].map(({ 0: match, index }) => [
+      index,
+      index + match.length,
+    ])
+  const ranges: [number, number][] = []
   let from = word === '' ? -1 : text.indexOf(word)
   while (from >= 0) {
-    starts.push(from)
+    ranges.push([from, from + word.length])
     from = text.indexOf(word, from + word.length)
   }
-  return starts
+  return ranges
 }
 
 /** Returns the ranges of a text that match words of a search, in UTF-16 units. The ranges neither overlap nor touch. */
@@ -31,9 +37,9 @@ function placesOf(text: string, words: readonly string[]): [number, number][] {
   const found = words
     .map(foldedText)
     .flatMap((word) =>
-      startsOf(word, folded).map((from): [number, number] => [
+      rangesOf(word, folded).map(([from, to]): [number, number] => [
         origin[from] ?? 0,
-        origin[from + word.length] ?? at,
+        origin[to] ?? at,
       ]),
     )
   const merged: [number, number][] = []
@@ -60,7 +66,7 @@ function inParts(text: string, words: readonly string[]): string[] {
 export function markedLine(text: string, words: readonly string[]): string[] {
   const countWords = (line: string) => {
     const folded = foldedText(line)
-    return words.filter((word) => folded.includes(foldedText(word))).length
+    return words.filter((word) => rangesOf(foldedText(word), folded).length > 0).length
   }
   const lines = text.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim())
   const counts = lines.map(countWords)

@@ -26,9 +26,10 @@ export const searchWords = (search: string): readonly string[] =>
 /** Characters that cannot be seen, in what was copied from other programs; signs around a word in a sentence. */
 const unseen = /[\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu
 const around = /^[<*]|[>,;:?!*.]$/
-/** Signs within serial numbers and telephone numbers, which not everybody writes, and letters from which on they may be left out. */
-const separators = /[-.:/()_]/g
-const fewest = 6
+/** Signs within serial numbers, telephone numbers and MAC addresses, which not everybody writes. */
+const separators = /[-‐‑–—.:/()_]/g
+/** Characters of a number without these. `search_key` (036-numbers-without-signs.sql) has the same limits. */
+const [fewest, longest] = [6, 40]
 
 const bareWord = (typed: string): string => {
   const seen = typed.replaceAll(unseen, '')
@@ -39,28 +40,31 @@ const bareWord = (typed: string): string => {
   return word.length > 1 ? word : seen
 }
 
-/** A MAC address, or half of one, as programs write it. */
-function macSpellings(digits: string): string[] {
-  const isHalf = /^(?=.*\d)(?=.*[a-f])[\da-f]{6}$/i.test(digits)
-  if (!isHalf && !/^[\da-f]{12}$/i.test(digits)) return []
-  const pairs = digits.match(/../g) ?? []
-  const dotted = isHalf ? [] : [(digits.match(/..../g) ?? []).join('.')]
-  return [pairs.join(':'), pairs.join('-'), ...dotted]
+/** Returns a number without its separators, such as AB123456 for AB-123-456; undefined for any other word. */
+function plainNumber(word: string): string | undefined {
+  const plain = word.replaceAll(separators, '')
+  return /\d/.test(plain) && plain.length >= fewest ? plain : undefined
 }
 
-/** An ID with a prefix, such as LAP0042, which is mostly written LAP-0042. */
-const prefixed = /^(\p{L}{1,6})(\d{3,})$/u
+/**
+ * Returns a regular expression, for JavaScript and PostgreSQL, of a number with separators between any of its
+ * characters; undefined for other words, and for numbers that are too long for one.
+ */
+export function numberPattern(word: string): string | undefined {
+  const plain = plainNumber(word)
+  if (plain === undefined || plain.length > longest) return undefined
+  return Array.from(plain, (sign) => (/[\p{L}\p{N}]/u.test(sign) ? sign : `\\${sign}`)).join(
+    '[-.:/()_ ]{0,3}',
+  )
+}
 
 /**
  * Returns how a word of a search may be written, first as it was typed: also without invisible characters, without the
- * signs of a sentence around it, without separators if it has digits, with a hyphen after the prefix of an ID, and as other programs write a MAC address.
+ * signs of a sentence around it, and without separators if it is a number.
  */
 export function spellings(word: string): readonly string[] {
   const bare = bareWord(word)
-  const digits = bare.replaceAll(separators, '')
-  const isNumber = /\d/.test(digits) && digits.length >= fewest
-  const withoutSigns = isNumber ? [digits, digits.replace(prefixed, '$1-$2')] : []
-  const others = [bare, ...withoutSigns, ...macSpellings(digits)]
+  const others = [bare, plainNumber(bare) ?? '']
   return [...new Set([word, ...others.filter((other) => other !== '')])]
 }
 

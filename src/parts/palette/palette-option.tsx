@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { markedLine } from '../../domain/text/marked-line.ts'
-import { searchWords } from '../../domain/text/search-text.ts'
+import { searchWords, spellings } from '../../domain/text/search-text.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { Hit } from '../../wire/search.ts'
 import { AssetStatusBadge } from '../asset/status-badge.tsx'
@@ -52,7 +52,7 @@ function HitStatus({ hit }: { hit: Hit }) {
 }
 
 const Marked = ({ text, search }: { text: string; search: string }) =>
-  markedLine(text, searchWords(search.replace(/^#/, ''))).map((part, at) => (
+  markedLine(text, searchWords(search.replace(/^#/, '')).flatMap(spellings)).map((part, at) => (
     // The parts of a line never change places.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>{at % 2 === 1 ? <mark>{showBidi(part)}</mark> : showBidi(part)}</Fragment>

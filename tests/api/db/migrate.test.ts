@@ -92,6 +92,27 @@ test('a database of 0.1.0 is brought to this version with what it holds', async 
   ])
 })
 
+test('FSRCH-02 numbers that were stored before 036 are found without their separators', async () => {
+  await fresh.db.run(sql`drop schema public cascade`)
+  await fresh.db.run(sql`create schema public`)
+  const before = await temporaryFolder()
+  await cp(migrations, before, {
+    recursive: true,
+    filter: (path) => !(Number(/(\d{3})-[^/]+$/.exec(path)?.[1]) > 35),
+  })
+  await migrate(fresh.connection, before)
+  await insertCompany(fresh.db)
+  await fresh.db.run(sql`update assets set serial_number = 'AB-123-456' where id = 1`)
+  const found = () =>
+    fresh.db.many(sql`select id, version from assets where search_text like '%ab123456%'`)
+  const { version } = await fresh.db.one<{ version: number }>(
+    sql`select version from assets where id = 1`,
+  )
+  expect(await found()).toEqual([])
+  expect(await migrate(fresh.connection)).toContain('036-numbers-without-signs.sql')
+  expect(await found()).toEqual([{ id: 1, version }])
+})
+
 test('refuses a database that a later version has migrated', async () => {
   await add('999-future.sql', 'create table future ();')
   await migrate(fresh.connection, folder)

@@ -77,6 +77,13 @@ describe('FIND-01 a search of tickets', () => {
     expect((await search('officeAdmin', 'pantry')).items[0]).not.toHaveProperty('match')
   })
 
+  test('finds a number without its separators, and marks it with them', async () => {
+    await addComment('officeAdmin', open, `${'Replaced. '.repeat(200)}Now it is KX-770-081, paid`)
+    const [found] = (await search('officeAdmin', 'kx770081')).items
+    expect(found?.id).toBe(open)
+    expect(found?.match?.parts.slice(1)).toEqual(['KX-770-081', ', paid'])
+  })
+
   test('finds notes for admins, and for raisers neither them nor tickets of others', async () => {
     expect((await search('officeAdmin', 'zealot')).items[0]?.match).toMatchObject({
       internal: true,

@@ -159,7 +159,9 @@ describe('FIND-01 OP-124 what is typed otherwise than it is stored', () => {
         (7001, '5CG1234XY', '00:1A:2B:3C:4D:5E', 'Dell Latitude', 'ready', 'yes', 'system_admin', 3, 3),
         (7002, null, null, '我的电脑坏了', 'ready', 'yes', 'system_admin', 3, 3),
         (7003, null, null, 'Write to ruth@example.com', 'ready', 'yes', 'system_admin', 3, 3),
-        (7004, null, null, 'プリンターが動きません', 'ready', 'yes', 'system_admin', 3, 3)`)
+        (7004, null, null, 'プリンターが動きません', 'ready', 'yes', 'system_admin', 3, 3),
+        (7005, 'QZ-123-456', null, 'Call +49 (170) 555-66 77, room 88 999', 'ready', 'yes', 'system_admin', 3, 3),
+        (7006, 'LAP-0042', 'E4-B9-7A-10-20-30', null, 'ready', 'yes', 'system_admin', 3, 3)`)
   })
 
   test.each([
@@ -178,6 +180,13 @@ describe('FIND-01 OP-124 what is typed otherwise than it is stored', () => {
     [assetCode(7002), 7002],
     [`${assetCode(7003).toLowerCase()},`, 7003],
     [`${assetCode(7004)} 動き`, 7004],
+    ['qz123456', 7005],
+    ['Z-1234:56', 7005],
+    ['+491705556677', 7005],
+    ['5556677', 7005],
+    ['lap0042', 7006],
+    ['e4b97a102030', 7006],
+    ['e4b9.7a10.2030', 7006],
   ])('%j', async (search, id) => {
     expect(await found('assets?', search)).toEqual([id])
   })

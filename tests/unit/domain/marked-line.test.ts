@@ -9,6 +9,10 @@ test.each([
   ['abcdef', ['abcd', 'cdef'], ['', 'abcdef', '']],
   ['a phrase that\nwent on', ['that went'], ['a phrase ', 'that went', ' on']],
   ['Nothing of it', ['else'], ['Nothing of it']],
+  ['x AB-123-456, y', ['ab123456'], ['x ', 'AB-123-456', ', y']],
+  ['Call +49 (170) 123-4567 now', ['+491701234567'], ['Call ', '+49 (170) 123-4567', ' now']],
+  ['a\nb AB123456 c', ['AB-123-456'], ['b ', 'AB123456', ' c']],
+  ['AB-12', ['AB12'], ['AB-12']],
   ['<b>x</b> & 100%', ['100%'], ['<b>x</b> & ', '100%', '']],
 ])('FIND-01 the line of %j with %j, in parts', (text, words, parts) => {
   expect(markedLine(text, words)).toEqual(parts)

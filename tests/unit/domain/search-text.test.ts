@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { foldedText, searchWords, spellings } from '../../../src/domain/text/search-text.ts'
+import {
+  foldedText,
+  numberPattern,
+  searchWords,
+  spellings,
+} from '../../../src/domain/text/search-text.ts'
 
 test.each([
   ['', []],
@@ -42,13 +47,11 @@ test.each([
   ['5CG-1234-XY', ['5CG1234XY']],
   ['+91-98765-43210', ['+919876543210']],
   ['mother-in-law', []],
-  ['LAP0042', ['LAP-0042']],
-  ['Lap_0042', ['Lap0042', 'Lap-0042']],
-  ['AB12', []],
-  ['00:1A:2b:3c:4d:5e', ['001A2b3c4d5e', '00-1A-2b-3c-4d-5e', '001A.2b3c.4d5e']],
-  ['001a2b3c4d5e', ['00:1a:2b:3c:4d:5e', '00-1a-2b-3c-4d-5e', '001a.2b3c.4d5e']],
-  ['3c4d5e', ['3c:4d:5e', '3c-4d-5e']],
-  ['facade', []],
+  ['LAP0042', []],
+  ['Lap_0042', ['Lap0042']],
+  ['Lap‑0042', ['Lap0042']],
+  ['AB-12', []],
+  ['00:1A:2b:3c:4d:5e', ['001A2b3c4d5e']],
   ['123456', []],
 ])('FIND-01 other spellings of %j', (word, others) => {
   expect(spellings(word)).toEqual([word, ...others])
@@ -60,6 +63,7 @@ test.each(['<', '>', ',', '\u200B', '-', 'a:', '0', '*a', '. '])(
     const begun = performance.now()
     spellings(piece.repeat(500_000 / piece.length))
     spellings(`1${piece.repeat(500_000 / piece.length)}a`)
+    numberPattern(`1${piece.repeat(500_000 / piece.length)}a`)
     expect(performance.now() - begun).toBeLessThan(1000)
   },
 )

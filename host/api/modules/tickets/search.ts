@@ -1,7 +1,7 @@
 import { largestId } from '../../../../src/domain/access/record-id.ts'
 import { visibleTo } from '../../../../src/domain/event/events.ts'
 import { markedLine } from '../../../../src/domain/text/marked-line.ts'
-import { searchWords, spellings } from '../../../../src/domain/text/search-text.ts'
+import { numberPattern, searchWords, spellings } from '../../../../src/domain/text/search-text.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -130,9 +130,12 @@ const [excerpt, lead] = [1000, 300]
  * Returns the part of a comment around its first match. Folding changes lengths a little, which the lead makes up for.
  */
 function excerptOf(words: readonly string[]): Sql {
-  const places = words.map(
-    (word) => sql`nullif(strpos(comments.search_text, search_folded(${word})), 0)`,
-  )
+  const places = words.flatMap(spellings).map((word) => {
+    const number = numberPattern(word)
+    return number === undefined
+      ? sql`nullif(strpos(comments.search_text, search_folded(${word})), 0)`
+      : sql`nullif(regexp_instr(comments.search_text, search_folded(${number})), 0)`
+  })
   const from = sql`least(length(comments.body), ${join(places)}) - ${lead}::integer`
   return sql`substr(comments.body, greatest(1, ${from}), ${excerpt}::integer)`
 }
