@@ -28,6 +28,24 @@ const markUndone = (tx: Queryable, { undoes }: RunRecord, numbers: readonly numb
     update run_rows set undone_at = clock_timestamp() where run_id = ${undoes} and row_no = any(${[...numbers]})`)
 
 /**
+ * Lets earlier runs be undone after this undo: the rows whose state it has restored get the new versions of their records.
+ */
+const restoreEarlier = (
+  tx: Queryable,
+  { undoes }: RunRecord,
+  results: readonly RowResult[],
+): Promise<number> =>
+  tx.run(sql`
+    update run_rows as earlier set version_after = given.version_after,
+      version_before = coalesce(earlier.version_before, earlier.version_after - 1)
+    from run_rows as undone join jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as given (row_no integer, version_after integer) on given.row_no = undone.row_no
+    where undone.run_id = ${undoes} and given.version_after is not null
+      and earlier.subject = undone.subject and earlier.subject_id = undone.subject_id and earlier.run_id <> ${undoes}
+      and earlier.version_after = coalesce(undone.version_before, undone.version_after - 1)
+      and earlier.undone_at is null`)
+
+/**
  * Returns the kind of run that takes another run back, by the handler of that run's kind. What came last goes first.
  */
 export const undoHandler = (kinds: Partial<Record<RunKind, RunHandler>>): RunHandler => ({
@@ -50,8 +68,13 @@ export const undoHandler = (kinds: Partial<Record<RunKind, RunHandler>>): RunHan
       run,
       found.filter(({ is_left }) => is_left),
     )
-    const numbers = results.filter(({ outcome }) => outcome === 'update').map((row) => row.row_no)
-    await markUndone(tx, run, numbers)
+    const restored = results.filter(({ outcome }) => outcome === 'update')
+    await markUndone(
+      tx,
+      run,
+      restored.map(({ row_no }) => row_no),
+    )
+    await restoreEarlier(tx, run, restored)
     return [...results, ...missing(rows, results)]
   },
 })

@@ -26,11 +26,16 @@ export const usesWithParts = (id: Sql, isOther: Sql): Sql => sql`
 
 /**
  * Selects whether people have done more to an asset than add it. Reminders, such as of a warranty that ends, are recorded
- * by Assetdesk itself and do not count.
+ * by Assetdesk itself and do not count. Neither do runs that were undone, nor their undos.
  */
 export const hasHistory = (id: Sql): Sql => sql`
   (select count(*) from events as known
-    where known.subject = 'asset' and known.subject_id = ${id} and known.created_by is not null) > 1`
+    where known.subject = 'asset' and known.subject_id = ${id} and known.created_by is not null
+      and not exists (
+        select from run_rows as cancelled
+        where cancelled.subject = 'asset' and cancelled.subject_id = ${id} and cancelled.run_id in (
+            known.run_id, (select undoes from runs where runs.id = known.run_id))
+          and cancelled.undone_at is not null)) > 1`
 
 /**
  * Selects whether an asset was used since it was added. Its version does not show this: a ticket, a picture, a mark in a

@@ -41,3 +41,19 @@ test('RUN-08 OP3-048 what a file said is deleted with the results of its import'
   await eventually(async () => expect(await cells()).toEqual([]))
   expect(await stage.get(found.id)).toMatchObject({ rows: 0, run: { id: run.id } })
 })
+
+test('IMP-38 a bulk action that was undone does not keep an asset that an import has added', async () => {
+  const found = await stage.uploaded(table(header, chairRow('M-1'), chairRow('M-2')))
+  await stage.rehearsed(found)
+  const run = await stage.started(found)
+  const ids = (await stage.rows(run.id)).map(({ subject }) => subject?.id ?? 0)
+  const { body: moved } = await stage.api.as('superAdmin').post('/api/v1/asset-runs', {
+    selection: { ids },
+    change: { kind: 'assign', user_id: users.employee },
+  })
+  expect(moved).toMatchObject({ ok: 2 })
+  expect(await stage.undone(run.id)).toMatchObject({ ok: 0, refused: 2 })
+  expect(await stage.undone(moved.id)).toMatchObject({ ok: 2 })
+  expect(await stage.undone(run.id)).toMatchObject({ ok: 2, refused: 0 })
+  expect(await stage.api.db.many(sql`select from assets where id = any(${ids})`)).toEqual([])
+})

@@ -98,3 +98,23 @@ test('IMP-38 IMP-40 a user whose former name is taken now stays unchanged', asyn
   const undo = await stage.undone(run.id)
   expect(await stage.results(undo.id)).toEqual(['1 refuse, username: Username already exists'])
 })
+
+test('IMP-38 RUN-11 two imports that change the same person are undone in turn, the later one first', async () => {
+  const imported = async (name: string) => {
+    const found = await stage.uploaded(table(['Name', 'Email'], [name, 'turn@undo.example']), {
+      kind: 'users',
+    })
+    await stage.changed(found, { existing: 'update' })
+    await stage.rehearsed(found)
+    return (await stage.started(found)).id
+  }
+  await imported('Turn One')
+  const [second, third] = [await imported('Turn Two'), await imported('Turn Three')]
+  expect(await stage.undone(second)).toMatchObject({ ok: 0, refused: 1 })
+  expect(await stage.undone(third)).toMatchObject({ ok: 1 })
+  expect(await stage.undone(second)).toMatchObject({ ok: 1 })
+  const { db } = stage.api
+  expect(await db.many(sql`select username from users where email = 'turn@undo.example'`)).toEqual([
+    { username: 'Turn One' },
+  ])
+})

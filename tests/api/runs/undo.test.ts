@@ -176,3 +176,34 @@ test('RUN-14 who did not start a run may not undo it, but a super admin may', as
   expect((await stage.run(id)).can.undo).toBe(false)
   expect(await stage.undo(id, 'superAdmin')).toMatchObject({ ok: 1 })
 })
+
+test('RUN-10 RUN-11 RUN-13 later runs of the same assets are undone first, then the earlier ones', async () => {
+  const ids = await stage.chairs(3)
+  const [edited = 0] = ids
+  const runs: number[] = []
+  for (const change of [vendor('Amazon'), actions.assign, vendor('Croma'), actions.archive])
+    runs.push((await stage.started({ ids }, change)).id)
+  const [first = 0, second = 0, third = 0, fourth = 0] = runs
+  expect(await preview(first)).toMatchObject({ undoable: 0, conflicts: { totalItems: 3 } })
+  expect(await stage.undo(first)).toMatchObject({ ok: 0, refused: 3 })
+
+  expect(await stage.undo(fourth)).toMatchObject({ ok: 3 })
+  expect(await preview(third)).toMatchObject({ undoable: 3 })
+  expect(await preview(second)).toMatchObject({ undoable: 0 })
+  expect(await stage.undo(third)).toMatchObject({ ok: 3 })
+  await rename(edited)
+  expect(await stage.undo(second)).toMatchObject({ ok: 2, refused: 1 })
+  expect(await stage.undo(first)).toMatchObject({ ok: 2, refused: 1 })
+  expect(await stage.values('vendor', ids)).toEqual(['Amazon', null, null])
+  expect(await stage.values('assigned_to', ids)).toEqual([users.employee, null, null])
+})
+
+test('RUN-11 a run stays closed to undo while a single edit between it and an undone run remains', async () => {
+  const ids = await stage.chairs(1)
+  const [edited = 0] = ids
+  const { id } = await stage.started({ ids }, vendor('Amazon'))
+  await rename(edited)
+  const { id: later } = await stage.started({ ids }, vendor('Croma'))
+  expect(await stage.undo(later)).toMatchObject({ ok: 1 })
+  expect(await stage.undo(id)).toMatchObject({ ok: 0, refused: 1 })
+})

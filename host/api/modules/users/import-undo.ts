@@ -50,16 +50,16 @@ export async function restoreChanged(
   const faultsOf = await judgePeople(tx, proposals, [])
   const judged = proposals.map((each) => ({ ...each, faults: faultsOf(each) }))
   const good = judged.filter(({ faults }) => faults.length === 0)
-  await updateUsers(
+  const versions = await updateUsers(
     tx,
     run,
     good.map(({ before, draft }) => ({ before, person: settled(draft) })),
   )
   return [
     ...results,
-    ...judged.map(({ row: { row_no }, draft, faults }): RowResult =>
+    ...judged.map(({ row: { row_no }, before: { id }, draft, faults }): RowResult =>
       faults.length === 0
-        ? { row_no, outcome: 'update' }
+        ? { row_no, outcome: 'update', version_after: versions.get(id) ?? 0 }
         : refused(
             row_no,
             faults.map((fault) => noteOfFault(fault, draft)),
