@@ -31,12 +31,15 @@ export type TicketOffer = keyof typeof rules
 export const ticketOffers = (ticket: life.TicketForRules, person: TicketViewer): TicketOffer[] =>
   keysOf(rules).filter((name) => rules[name](ticket, person))
 
+/** What the raiser of a completed ticket is asked. */
+export type TicketQuestion = 'solved' | 'rating'
+
 /** Returns what the raiser of a completed ticket is asked. `satisfaction`: whether solutions are rated at all. */
 export function ticketQuestion(
   ticket: life.TicketForRules,
   person: ActingUser,
   { now, satisfaction }: { now: Date; satisfaction: boolean },
-): 'solved' | 'rating' | undefined {
+): TicketQuestion | undefined {
   if (life.canConfirm(ticket, person, now)) return 'solved'
   return satisfaction && life.canRate(ticket, person, now) ? 'rating' : undefined
 }

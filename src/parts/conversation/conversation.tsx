@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { conversationTexts } from '../../domain/messages/en/conversation.ts'
+import { conversationTexts, ticketQuestionTexts } from '../../domain/messages/en/conversation.ts'
 import { isOpen } from '../../domain/ticket/ticket-life.ts'
 import { ticketChanged } from '../../state/feed/ticket-subject.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+import { VisuallyHidden } from '../../ui/layout/text.tsx'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import { useSeen } from '../inbox/use-seen.ts'
 import type { ConversationPlace } from './composer-store.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationLoading, ReplyAnnouncement, UpdatesPaused } from './conversation-status.tsx'
-import { Question } from './question.tsx'
+import { Question, useQuestion } from './question.tsx'
 import { ReplyArea } from './reply-area.tsx'
 import { conversationOn, lastTicketChange } from './store.ts'
 import { Timeline } from './timeline.tsx'
@@ -54,8 +55,12 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
   const end = useRef<HTMLDivElement>(null)
   const markRead = useCallback(() => store.markRead(), [store])
   useSeen(end, state.status === 'ready' ? state.head : 0, markRead)
-  const came = useSeenOpen(ticket)
-  const question = ticket && <Question {...{ ticket, place, came }} composer={store.composer} />
+  const kind = useQuestion(ticket)
+  const completedAt = useCompletedAt(ticket)
+  const came = completedAt !== undefined && state.items.length > 0
+  const question = ticket && (
+    <Question {...{ ticket, place, came }} question={kind} composer={store.composer} />
+  )
   const retry = () => {
     void store.feed.reload()
     onFailed?.()
@@ -68,21 +73,32 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
         <RetryHint text={conversationTexts.failed} onRetry={retry} />
       )}
       {empty && <ConversationLoading awaited={!inner} slow={state.slow} onRetry={retry} />}
-      {state.items.length > 0 && <Timeline {...{ state, place, described }} conversation={store} />}
+      {state.items.length > 0 && (
+        <Timeline
+          {...{ state, place, described }}
+          conversation={store}
+          question={came && { after: completedAt, content: question }}
+        />
+      )}
       <div ref={end} />
       <UpdatesPaused />
-      {came && question}
       {ticket && !empty && <ReplyArea ticket={ticket} composer={store.composer} place={place} />}
       <ReplyAnnouncement store={store} />
+      <VisuallyHidden live>
+        {came && kind === 'solved' && ticketQuestionTexts.solved.title}
+      </VisuallyHidden>
     </section>
   )
 }
 
-/** Has the ticket been open since the conversation is shown? Then the user reads or writes at its end when it is completed. */
-function useSeenOpen(ticket: TicketDetail | undefined): boolean {
-  const [seen, setSeen] = useState(false)
-  if (!seen && ticket && isOpen(ticket.status)) setSeen(true)
-  return seen
+/** Returns the last event of the ticket at the moment when it was completed, if the user had it open. */
+function useCompletedAt(ticket: TicketDetail | undefined): number | undefined {
+  const [seen, setSeen] = useState<{ open: boolean; completedAt?: number }>({ open: false })
+  if (ticket && isOpen(ticket.status) !== seen.open)
+    setSeen(
+      seen.open ? { open: false, completedAt: ticket.last_event_id } : { ...seen, open: true },
+    )
+  return seen.completedAt
 }
 
 /** Loads the ticket again if it was read before its last change. */

@@ -1,57 +1,59 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { ticketQuestionTexts } from '../../domain/messages/en/conversation.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
-import { ticketQuestion } from '../../domain/ticket/ticket-offers.ts'
+import { ticketQuestion, type TicketQuestion } from '../../domain/ticket/ticket-offers.ts'
 import { knownConfig, publicConfig } from '../../session/public-config.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
 import { $now } from '../../state/reload/today.ts'
 import { Broken } from '../../ui/feedback/broken.tsx'
-import { VisuallyHidden } from '../../ui/layout/text.tsx'
 import { useNextFocus } from '../../ui/next-focus.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import type { ComposerStore, ConversationPlace } from './composer-store.ts'
 import * as styles from './conversation.css.ts'
-import { showAfterPaint, useStablePlace } from './stable-place.ts'
+import { showAfterPaint } from './stable-place.ts'
 
 const cards = latePart(() => import('./question-cards.tsx'))
 
-interface QuestionProps {
-  ticket: TicketDetail
-  composer: ComposerStore
-  place: ConversationPlace
-  /** The ticket was completed while the user had it open: the question is announced and scrolls into view. */
-  came: boolean
-}
-
-/** Returns the first button of the next question; else the field below it, or the heading of the conversation. */
-const questionAfter = (question: Element) =>
-  question.querySelector('button') ??
-  question.nextElementSibling?.querySelector('textarea') ??
-  question.closest('section')?.querySelector('[tabindex]')
-
-/** Asks the person who raised a completed ticket whether it is solved, then for a rating. The cards are loaded if needed. */
-export function Question({ ticket, composer, place, came }: QuestionProps) {
-  const around = useRef<HTMLDivElement>(null)
+/** Returns what to ask the user about the ticket. */
+export function useQuestion(ticket: TicketDetail | undefined): TicketQuestion | undefined {
   const now = useStore($now)
   const user = userOf(useStore($session))
   const satisfaction = useSatisfaction()
   const person = { id: user?.id ?? 0, role: user?.role }
-  const question = ticketQuestion(ticket, person, { now, satisfaction })
+  return ticket && ticketQuestion(ticket, person, { now, satisfaction })
+}
+
+interface QuestionProps {
+  question: TicketQuestion | undefined
+  ticket: TicketDetail
+  composer: ComposerStore
+  place: ConversationPlace
+  /** The ticket was completed while the user had it open: the question scrolls into view. */
+  came: boolean
+}
+
+/** Asks the person who raised a completed ticket whether it is solved, then for a rating. The cards are loaded if needed. */
+export function Question({ question, ticket, composer, place, came }: QuestionProps) {
+  const around = useRef<HTMLDivElement>(null)
   const state = useStore(cards.$state)
   useEffect(() => {
     if (question) cards.load()
   }, [question])
+  // The first button of the next question; else the field of the composer, or the heading of the conversation.
+  const questionAfter = useCallback(
+    (element: Element) =>
+      element.querySelector('button') ??
+      ((came && composer.$field.get()) || element.closest('section')?.querySelector('[tabindex]')),
+    [came, composer],
+  )
   useNextFocus(around, questionAfter)
-  // The entry of the rating comes above it.
-  useStablePlace(around)
   const shownQuestion = came ? question : undefined
   const ready = state.status === 'ready'
   useEffect(() => {
-    if (shownQuestion && ready && !isTypingOutside(around.current))
+    if (shownQuestion && ready && !isTypingOutside(around.current, composer.$field.get()))
       showAfterPaint(around.current?.firstElementChild)
-  }, [shownQuestion, ready])
+  }, [shownQuestion, ready, composer])
   return (
     <div ref={around} className={styles.question}>
       {question && state.status === 'failed' && (
@@ -61,22 +63,15 @@ export function Question({ ticket, composer, place, came }: QuestionProps) {
         <state.code.SolvedCard {...{ ticket, place }} onReopen={composer.reopen} />
       )}
       {question === 'rating' && ready && <state.code.RatingCard {...{ ticket, place }} />}
-      {came && (
-        <VisuallyHidden live>
-          {shownQuestion === 'solved' && ticketQuestionTexts.solved.title}
-        </VisuallyHidden>
-      )}
     </div>
   )
 }
 
-/** Does the user type in a field that is not the next one, such as a comment that they are changing? */
-function isTypingOutside(question: Element | null): boolean {
+/** Does the user type in another field than that of the composer, such as a comment that they are changing? */
+function isTypingOutside(question: Element | null, composer: Element | null): boolean {
   const root = question?.getRootNode() as Document | ShadowRoot | undefined
   const field = root?.activeElement
-  return Boolean(
-    field?.matches('input, textarea') && !question?.nextElementSibling?.contains(field),
-  )
+  return Boolean(field?.matches('input, textarea') && field !== composer)
 }
 
 /** Returns whether users rate solutions; false until the public configuration is loaded. */

@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import {
+  Fragment,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import type { Feed, FeedState } from '../../state/feed/feed.ts'
@@ -21,6 +29,8 @@ export interface TimelineProps {
   state: FeedState<TimelineItem>
   place: ConversationPlace
   described: boolean | undefined
+  /** A question below the entries up to this event. It does not move when the entries of its answer arrive. */
+  question?: { after: number; content: ReactNode } | false | undefined
 }
 
 /** Returns the first button of the entry that had the focus, or the entry itself; if it was removed, the last entry. */
@@ -30,26 +40,39 @@ function entryAround(around: Element): Element | null {
 }
 
 /** The entries, oldest first, then the comments that are being sent. */
-export function Timeline({ conversation, state, place, described }: TimelineProps) {
+export function Timeline({ conversation, state, place, described, question }: TimelineProps) {
   const pending = useStore(conversation.composer.queue.$pending)
   const unread = useStore(conversation.$unread)
   const list = useRef<HTMLOListElement>(null)
   const { items } = state
   useTarget(list, state, conversation.feed)
   useNextFocus(list, entryAround)
+  const rows = items.map((item) => (
+    <Fragment key={item.id}>
+      {unread?.id === item.id && (
+        <li className={styles.unreadDivider}>{conversationTexts.unread}</li>
+      )}
+      <Entry {...{ item, conversation, place, described }} />
+    </Fragment>
+  ))
+  if (question) {
+    const { after, content } = question
+    const at = items.findLastIndex(({ id }) => id <= after) + 1
+    // With a key, so that it keeps what is typed when the entries around it change.
+    rows.splice(
+      at,
+      0,
+      <li key="question" className={styles.question}>
+        {content}
+      </li>,
+    )
+  }
   const hasComment = items.some(({ comment }) => comment) || pending.length > 0
   return (
     <>
       <Earlier {...{ conversation, state, list }} />
       <ol ref={list} aria-label={ticketInfoTexts.conversation} className={styles.list}>
-        {items.map((item) => (
-          <Fragment key={item.id}>
-            {unread?.id === item.id && (
-              <li className={styles.unreadDivider}>{conversationTexts.unread}</li>
-            )}
-            <Entry {...{ item, conversation, place, described }} />
-          </Fragment>
-        ))}
+        {rows}
         {pending.map((entry) => (
           <PendingEntry key={entry.key} composer={conversation.composer} {...{ entry, place }} />
         ))}

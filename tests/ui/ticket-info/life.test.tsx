@@ -94,24 +94,35 @@ test('LIFE-03 OP5-025 the question of a ticket that is completed meanwhile comes
   expect(yes.element().compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('LIFE-04 a question below the conversation stays where it is when the entry of its answer comes above it', async () => {
-  await comment(world, ['systemAdmin', ticket], { body: 'Line\n'.repeat(60) })
-  await open('employee')
-  await expect.element(field()).toBeVisible()
-  expect((await completed()).status).toBe(200)
-  await button('Yes, solved').click()
-  await expect.element(button('Good')).toHaveFocus()
-  const entry = (name: RegExp) => page.getByRole('listitem', { name })
-  await expect.element(entry(/confirmed the solution/)).toBeVisible()
-  const top = () => button('Good').element().getBoundingClientRect().top
-  // Otherwise the click may scroll.
-  button('Good').element().scrollIntoView({ block: 'center' })
-  await expect.poll(() => top() < innerHeight - 100).toBe(true)
-  const before = top()
-  await button('Good').click()
-  await expect.element(entry(/rated the solution/)).toBeVisible()
-  await expect.poll(() => Math.abs(top() - before)).toBeLessThan(2)
-})
+for (const [length, lines] of Object.entries({ short: 1, long: 60 }))
+  test(`LIFE-04 OP5-025 a question in a ${length} conversation stays where it is: the entry of its answer comes below it`, async () => {
+    await comment(world, ['systemAdmin', ticket], { body: 'Line\n'.repeat(lines) })
+    await open('employee')
+    await expect.element(field()).toBeVisible()
+    expect((await completed()).status).toBe(200)
+    const entry = (name: RegExp) => page.getByRole('listitem', { name })
+    await expect.element(entry(/Sunita Super changed/)).toBeVisible()
+    const top = (name: string) => button(name).element().getBoundingClientRect().top
+    await expect.element(button('Yes, solved')).toBeVisible()
+    // Otherwise the click may scroll.
+    button('Yes, solved').element().scrollIntoView({ block: 'center' })
+    await button('Yes, solved').click()
+    await expect.element(button('Good')).toHaveFocus()
+    await expect.element(entry(/confirmed the solution/)).toBeVisible()
+    button('Good').element().scrollIntoView({ block: 'center' })
+    const before = top('Good')
+    await button('Good').click()
+    await expect.element(entry(/rated the solution/)).toBeVisible()
+    await expect.poll(() => Math.abs(top('Good') - before)).toBeLessThan(2)
+    const good = button('Good').element()
+    const following = Node.DOCUMENT_POSITION_FOLLOWING
+    expect(
+      entry(/Sunita Super changed/)
+        .element()
+        .compareDocumentPosition(good),
+    ).toBe(following)
+    expect(good.compareDocumentPosition(entry(/rated the solution/).element())).toBe(following)
+  })
 
 describe('who works on it', () => {
   test('LIFE-11 LIFE-21 taken at once, over somebody else after a question, not behind their back', async () => {
