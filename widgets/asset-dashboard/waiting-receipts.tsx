@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { assetCode } from '../../src/domain/asset/asset-code.ts'
 import { handoverTexts as texts } from '../../src/domain/messages/en/handover.ts'
 import { formatCount, formatDay } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
@@ -35,8 +34,8 @@ export function WaitingReceipts() {
 }
 
 /** Returns the description of an asset with its ID or code, because several may have the same description. */
-const nameOf = ({ id, description, serial_number }: Handover['asset']): string => {
-  const number = serial_number ?? assetCode(id)
+const nameOf = ({ code, description, serial_number }: Handover['asset']): string => {
+  const number = serial_number ?? code
   return description === null ? number : `${description} (${number})`
 }
 

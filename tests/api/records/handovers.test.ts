@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import type { Handover } from '../../../src/wire/handover.ts'
 import { faultsOf, type Person } from '../../support/api.ts'
 import { leastAsset } from '../../support/asset-calls.ts'
@@ -88,9 +89,17 @@ test('HAND-02 HAND-04 whoever is asked confirms once; nobody is asked unasked', 
   expect((await asset(quiet)).handover).toMatchObject({ state: 'none', answered_at: null })
   const own = await added(users.officeAdmin, { ask_receipt: true })
   expect((await asset(own)).handover.state).toBe('none')
-  const id = await added(users.employee, { ask_receipt: true })
+  const id = await added(users.employee, { ask_receipt: true, return_by: '2199-05-06' })
   expect(await stage.told(id)).toEqual([['Receipt asked for'], ['Asset added']])
   const handover = await idOf(id)
+  expect(await waiting('employee')).toMatchObject([
+    {
+      id: handover,
+      asset: { id, code: assetCode(id) },
+      return_by: '2199-05-06',
+      answer_note: null,
+    },
+  ])
   const { version } = await asset(id)
   expect((await answer(handover, { answer: 'accepted' })).body).toMatchObject({
     answer: 'accepted',
@@ -109,7 +118,8 @@ test('HAND-05 whoever does not have it says so; the asset stays theirs, and admi
   const handover = await idOf(id)
   const long = await answer(handover, { answer: 'declined', note: 'x'.repeat(1001) })
   expect(faultsOf(long)).toEqual({ note: ['maxLength'] })
-  expect((await answer(handover, { answer: 'declined', note: ' Never came ' })).status).toBe(200)
+  const declined = await answer(handover, { answer: 'declined', note: ' Never came ' })
+  expect(declined).toMatchObject({ status: 200, body: { answer_note: 'Never came' } })
   expect((await stage.told(id))[0]).toEqual(['Not received', 'Never came'])
   expect(await asset(id)).toMatchObject({
     assigned_user: { id: users.employee },

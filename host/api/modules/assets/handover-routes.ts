@@ -1,3 +1,4 @@
+import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import { answerFaults } from '../../../../src/domain/asset/handover-rules.ts'
 import { handoverRuleTexts as texts } from '../../../../src/domain/messages/en/handover.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
@@ -10,15 +11,20 @@ import { record } from '../../records/journal.ts'
 import { personObject } from '../../records/rows.ts'
 
 /** Returns the receipt questions to a user about assets that are not in the trash. */
-const handovers = (db: Queryable, person: number, which: Sql): Promise<Handover[]> =>
-  db.many<Handover>(sql`
-    select given.id, given.given_at, given.answer, given.answered_at, given.answer_note as note,
+async function handovers(db: Queryable, person: number, which: Sql): Promise<Handover[]> {
+  const rows = await db.many<Handover>(sql`
+    select given.id, given.given_at, assets.return_by, given.answer, given.answered_at, given.answer_note,
       json_build_object('id', assets.id, 'serial_number', assets.serial_number, 'description', assets.description) as asset,
       ${personObject('users')} as user,
       ${personObject('givers')} as given_by
     from asset_handovers as given join assets on assets.id = given.asset_id and assets.deleted_at is null
       join users on users.id = given.user_id join users as givers on givers.id = given.given_by
     where given.user_id = ${person} and given.asked and ${which} order by given.given_at desc, given.id desc`)
+  return rows.map(({ asset, ...row }) => ({
+    ...row,
+    asset: { ...asset, code: assetCode(asset.id) },
+  }))
+}
 
 interface HandoverRow {
   id: number
