@@ -1,4 +1,4 @@
-import { forwardRef, useRef, useState, type KeyboardEvent } from 'react'
+import { forwardRef, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { scanTexts } from '../../domain/messages/en/scan.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { control, code, input as inputStyle } from '../../ui/field/field.css.ts'
@@ -13,7 +13,10 @@ export interface TypedEntryProps {
   onText: (text: string) => void
   /** Label of the button; «Open» if absent. */
   action?: string | undefined
-  /** Clears the field after each code. Otherwise its text is selected, and the next code replaces it. */
+  /**
+   * Clears the field after each code, and enters each line of a pasted text. Otherwise the text of the field is selected,
+   * and the next code replaces it.
+   */
   many?: boolean | undefined
 }
 
@@ -34,6 +37,14 @@ export const TypedEntry = forwardRef<HTMLInputElement, TypedEntryProps>(function
     event.preventDefault()
     enter()
   }
+  // The field would join the lines, such as those of a column of a spreadsheet, into one text.
+  const paste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text').split(/[\r\n]+/)
+    const codes = lines.filter((line) => line.trim() !== '')
+    if (!many || codes.length < 2) return
+    event.preventDefault()
+    for (const code of codes) onText(code)
+  }
   return (
     <div ref={room} className={styles.entry}>
       <div className={control}>
@@ -51,6 +62,7 @@ export const TypedEntry = forwardRef<HTMLInputElement, TypedEntryProps>(function
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={key}
+          onPaste={paste}
         />
       </div>
       <Button onClick={enter}>{action}</Button>

@@ -91,6 +91,20 @@ test('SCAN-10 SCAN-11 in collect mode, each code of one entry is dispatched in o
   expect(world.watched.intents).toEqual([])
 })
 
+test('SCAN-11 in collect mode, each line of a pasted column is a code', async () => {
+  await show('collect')
+  const data = new DataTransfer()
+  data.setData('text', `${assetCode(chair)}\r\n\r\n${assetCode(ownLaptop)}\r\n`)
+  const pasted = { clipboardData: data, bubbles: true, cancelable: true }
+  ;(await entry().findElement()).dispatchEvent(new ClipboardEvent('paste', pasted))
+  await expect
+    .poll(() => scanned)
+    .toEqual([
+      { text: assetCode(chair), asset: codeOf(chair) },
+      { text: assetCode(ownLaptop), asset: codeOf(ownLaptop) },
+    ])
+})
+
 test('SCAN-09 a listener that cancels the event deals with the code itself', async () => {
   await show('ticket')
   host.addEventListener('assetdesk-scanned', (event) => event.preventDefault())
