@@ -20,25 +20,25 @@ const texts = assetInfoTexts.parts
 export function AssetParts({ assetId }: { assetId: number }) {
   const parts = useMemo(() => partsOf(assetId), [assetId])
   const state = useStore(parts.$state)
-  const page = 'value' in state ? state.value : undefined
-  if (page?.items.length === 0) return null
-  const title = texts.title(page?.totalItems ?? 0)
+  const list = 'value' in state ? state.value : undefined
+  if (list?.length === 0) return null
+  const title = texts.title(list?.length ?? 0)
   return (
     <Stack as="section" aria-label={title} gap={12} marginTop={24}>
       <Heading usual={3} inner size="heading">
-        {page ? title : <Skeleton width={80} height={20} />}
+        {list ? title : <Skeleton width={80} height={20} />}
       </Heading>
       {state.status === 'failed' && (
         <RetryHint text={texts.failed} onRetry={() => void parts.reload()} />
       )}
-      {page && (
+      {list && (
         <Stack as="ul" gap={8}>
-          {page.items.map((part) => (
+          {list.map((part) => (
             <PartLine key={part.id} part={part} />
           ))}
         </Stack>
       )}
-      {!page && state.status !== 'failed' && <Skeleton width="62%" />}
+      {!list && state.status !== 'failed' && <Skeleton width="62%" />}
     </Stack>
   )
 }

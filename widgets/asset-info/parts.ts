@@ -3,13 +3,22 @@ import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { Asset } from '../../src/wire/asset.ts'
-import type { Page } from '../../src/wire/page.ts'
+
+const query = { perPage: 100, orderBy: 'created_at', orderDir: 'asc' } as const
 
 /** Creates the list of an asset's parts outside the trash, oldest first. A failure is logged and shown in place. */
-export function partsOf(assetId: number): Remote<Page<Asset>> {
-  const query = { perPage: 100, orderBy: 'created_at', orderDir: 'asc' } as const
-  return remote({
-    fetch: (signal) => call('listAssets', { query: { ...query, part_of: [assetId] } }, { signal }),
+export function partsOf(assetId: number): Remote<readonly Asset[]> {
+  return remote<readonly Asset[]>({
+    async fetch(signal) {
+      const parts: Asset[] = []
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const asked = { ...query, page, part_of: [assetId] }
+        const { items, totalPages } = await call('listAssets', { query: asked }, { signal })
+        parts.push(...items)
+        pages = totalPages
+      }
+      return parts
+    },
     reloadOn: ['assets'],
     failed: (error) => env().log(assetInfoTexts.parts.failed, error),
   })

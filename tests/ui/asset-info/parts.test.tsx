@@ -99,6 +99,17 @@ test('PART-03 a whole has «Parts (2)», each with a link and its status', async
   await expectAccessible(host)
 })
 
+test('PART-03 a whole lists all its parts, also more than a hundred', async () => {
+  await world.sql(`
+    insert into assets (id, serial_number, status, labelled, manager, category_id, place_id, part_of)
+    select 1000 + n, 'RAM ' || n, 'in_use', 'not_yet', manager, category_id, place_id, ${whole}
+    from assets, generate_series(1, 100) as n where id = ${freeChair}`)
+  await openShown({ id: whole })
+  await expect.element(page.getByRole('heading', { name: 'Parts (102)' })).toBeVisible()
+  expect(partsShown().getByRole('listitem').elements()).toHaveLength(102)
+  await world.sql('delete from assets where id > 1000')
+})
+
 test('PART-03 a part links to its whole, also where that is in the trash', async () => {
   const { show } = await openShown({ id: freeChair })
   await expect.element(page.getByRole('link', { name: /^ThinkPad T14 · \d+[A-Z]$/ })).toBeVisible()
