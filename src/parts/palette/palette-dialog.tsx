@@ -9,10 +9,13 @@ import {
 } from 'react'
 import { can } from '../../domain/access/roles.ts'
 import { paletteTexts as texts } from '../../domain/messages/en/palette.ts'
+import { routeTitleTexts } from '../../domain/messages/en/shell.ts'
 import { env, type Intent } from '../../env.ts'
 import type { SessionUser } from '../../session/session.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { control, input } from '../../ui/field/field.css.ts'
+import { scanPath } from '../../ui/icon/drawings.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { hitsOfKind, longestSearch } from '../../wire/page.ts'
@@ -64,28 +67,21 @@ export function PaletteDialog({
   const isEmpty = options.length === 0 && status === 'ready'
   return (
     <Modal title={texts.title} width="medium" onDismiss={onClose}>
-      <div className={control}>
-        <Icon name="search" />
-        <input
-          role="combobox"
-          aria-label={can(user?.role, 'asset.write') ? texts.field : texts.fieldOfUser}
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
-          dir="auto"
-          className={input}
-          placeholder={can(user?.role, 'asset.write') ? texts.field : texts.fieldOfUser}
-          autoComplete="off"
-          maxLength={longestSearch}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setActive(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <PaletteField
+        id={id}
+        at={at}
+        label={can(user?.role, 'asset.write') ? texts.field : texts.fieldOfUser}
+        text={text}
+        onType={(typed) => {
+          setText(typed)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+        onScan={() => {
+          onClose()
+          go({ route: 'scan' })
+        }}
+      />
       <PaletteList
         {...{ id, options, search: q, active: at, onPoint: setActive, onChoose: choose }}
       >
@@ -103,6 +99,43 @@ export function PaletteDialog({
     </Modal>
   )
 }
+
+interface PaletteFieldProps {
+  id: string
+  /** The active option, −1 if there is none. */
+  at: number
+  label: string
+  text: string
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onScan: () => void
+}
+
+/** The field, and beside it the button that scans a code instead (PAL-10). */
+const PaletteField = ({ id, at, label, text, onType, onKeyDown, onScan }: PaletteFieldProps) => (
+  <div className={styles.entry}>
+    <div className={control}>
+      <Icon name="search" />
+      <input
+        role="combobox"
+        aria-label={label}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+        dir="auto"
+        className={input}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={longestSearch}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+    <IconButton icon={scanPath} label={routeTitleTexts.scan} onClick={onScan} />
+  </div>
+)
 
 /** Returns the row that a key moves to; undefined for keys of the field. */
 function nextActive(key: string, active: number, count: number): number | undefined {

@@ -1,6 +1,7 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { ellipsis, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
+export const entry = kitStyle({ display: 'flex', alignItems: 'center', gap: space[8] })
 /** As high as a full list, so that nothing jumps while the user types. */
 export const list = kitStyle({
   height: `min(60vh, ${size.column})`,

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { PaletteDialog } from '../../../src/parts/palette/palette-dialog.tsx'
 import { noteVisit } from '../../../src/parts/palette/visited.ts'
 import type { Intent } from '../../../src/env.ts'
+import { publicConfig } from '../../../src/session/public-config.ts'
 import { $session, userOf } from '../../../src/session/session.ts'
 import type { Person } from '../../support/api.ts'
 import { openWorld } from '../open-world.tsx'
@@ -154,6 +156,16 @@ describe('PAL-03 PAL-05 a search', () => {
     await expect.element(page.getByText('1 result', { exact: true })).toBeVisible()
     expect(titles()).toEqual(['Astrolabe, brass'])
   })
+})
+
+test('PAL-10 SCAN-05 a button scans a code, and a hand scanner types a link into the field', async () => {
+  await publicConfig()
+  const shown = await open('employee')
+  const { appUrl } = (await (await fetch(`${world.origin}/config`)).json()) as { appUrl: string }
+  await userEvent.keyboard(`${appUrl}/a/${assetCode(801)}`.toUpperCase())
+  await expect.poll(titles).toEqual(['Astrolabe, brass'])
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
+  expect(shown).toEqual({ gone: [{ route: 'scan' }], did: ['closed'] })
 })
 
 test('PAL-03 a kind with more than are shown says so, and leads to its list', async () => {
