@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { totalsTexts as texts } from '../../src/domain/messages/en/totals.ts'
-import { formatCount, formatMoney } from '../../src/domain/text/format.ts'
+import { formatCount, formatExact } from '../../src/domain/text/format.ts'
 import { allAssetsConditions } from '../../src/parts/asset/list-stores.ts'
 import { useReloadOnChange } from '../../src/parts/list/use-reload-on-change.ts'
 import { listQuery } from '../../src/state/list/list-registry.ts'
@@ -31,7 +31,7 @@ export function Totals({ scope }: { scope: string | undefined }) {
   )
 }
 
-const amount = (value: number | undefined) => (value === undefined ? '–' : formatMoney(value))
+const amount = (value: number | undefined) => (value === undefined ? '–' : formatExact(value))
 const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value))
 
 const factsOf = (totals: AssetTotals | undefined) => [

@@ -71,7 +71,7 @@ describe('what it shows', () => {
     await world.sql(`update assets set depreciation = true, cost_in_usd = 720, payment_date = now() - interval '6 months 3 days'
       where id = ${assets.free}`)
     await open(assets.free)
-    expect(shown()).toContain('Book Value (USD): 600')
+    expect(shown()).toContain('Book Value (USD): 600.00')
     await world.sql('update categories set useful_life = null')
   })
 

@@ -41,8 +41,8 @@ test('VAL-04 the totals of the list above the table, each currency by itself; th
   await expect.poll(figures).toMatchObject({
     Assets: '1',
     Pieces: '3',
-    'Item Cost (INR)': '12,34,568',
-    'Item Cost (USD)': '0',
+    'Item Cost (INR)': '12,34,567.50',
+    'Item Cost (USD)': '0.00',
     'Assets without a cost': '0',
   })
   await page.getByRole('tab', { name: 'My Assets' }).click()

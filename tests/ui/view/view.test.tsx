@@ -107,7 +107,9 @@ test('VAL-03 the book values are columns for those who choose them', async () =>
       'Book Value (USD)',
       'Actions',
     ])
-  await expect.poll(() => cells('Book Value (INR)')[cells('ID').indexOf('LT-0001')]).toBe('45,000')
+  await expect
+    .poll(() => cells('Book Value (INR)')[cells('ID').indexOf('LT-0001')])
+    .toBe('45,000.00')
   expect(cells('Code')[cells('ID').indexOf('LT-0001')]).toBe('1B')
   expect(cells('Last Seen')[cells('ID').indexOf('LT-0001')]).toBe('–')
 })
