@@ -31,6 +31,8 @@ export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDi
   const [move, setMove] = useState(true)
   const [missing, setMissing] = useState(false)
   const busy = useStore(store.closing.$state).status === 'running'
+  // The camera may still read a code behind the dialog.
+  const waits = useStore(store.queue.$entries).some(({ refused }) => refused === undefined)
   const seen = figures.found + figures.misplaced + figures.extra
   return (
     <Modal
@@ -47,6 +49,8 @@ export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDi
             variant="primary"
             initialFocus
             busy={busy}
+            disabled={waits}
+            disabledReason={texts.closeLater}
             onClick={() => void store.closing.run({ move, set_missing: missing })}
           >
             {texts.close.yes}

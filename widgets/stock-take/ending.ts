@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
-import { randomKey } from '../../src/http/submission.ts'
+import { submission } from '../../src/http/submission.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
 import { action, type Action } from '../../src/state/action.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
@@ -39,16 +39,24 @@ export function stockTakeEnding(id: number, host: WidgetHost, known: Known): Sto
   const notices = noticeList()
   const $closing = atom(false)
   const leaveClose = () => $closing.set(false)
-  // The same key for every attempt, so that closing with a lost response is not repeated.
-  const headers = { 'Idempotency-Key': randomKey() }
+  // The same key for the same choices, so that closing with a lost response is not repeated.
+  const sent = submission()
   const params = { id }
+  /** What is ended is the stock-take that is shown: one that changed since is refused. */
+  const match = () => ({ 'If-Match': `"${known.state.$take.get()?.version ?? 0}"` })
+  const failed = (error: unknown, label: string): boolean => {
+    const isRefused = reportFailure(error, texts.didNotWork(label))
+    // Somebody else may have ended or changed it.
+    if (isRefused) void known.loading.reload()
+    return isRefused
+  }
   const cancelling = action<void, StockTake>({
-    run: () => call('cancelStockTake', { params }),
+    run: () => call('cancelStockTake', { params }, { headers: match() }),
     done(take) {
       known.state.set(take)
       changed('takes')
     },
-    failed: (error) => void reportFailure(error, texts.didNotWork(texts.actions.cancel)),
+    failed: (error) => void failed(error, texts.actions.cancel),
   })
   return {
     notices,
@@ -57,7 +65,12 @@ export function stockTakeEnding(id: number, host: WidgetHost, known: Known): Sto
     askClose: () => $closing.set(true),
     leaveClose,
     closing: action<StockTakeEnd, Run>({
-      run: (body) => call('closeStockTake', { params, body }, { headers }),
+      run: (body) =>
+        call(
+          'closeStockTake',
+          { params, body },
+          { headers: { ...sent.headers(body), ...match() } },
+        ),
       done(run) {
         leaveClose()
         followRun(host, run)
@@ -66,7 +79,7 @@ export function stockTakeEnding(id: number, host: WidgetHost, known: Known): Sto
         void known.loading.reload()
       },
       failed(error) {
-        if (reportFailure(error, texts.didNotWork(texts.actions.close))) leaveClose()
+        if (failed(error, texts.actions.close)) leaveClose()
       },
     }),
     cancelling,

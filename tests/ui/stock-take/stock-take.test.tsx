@@ -184,6 +184,28 @@ test('TAKE-24 TAKE-25 cancelling asks first; who did not start it can do neither
   await expect.element(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
 })
 
+test('TAKE-19 a stock-take that changed since it was shown is neither closed nor cancelled', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  const conflict = page.getByText('Someone else has changed this since you loaded it').first()
+  for (const [at, open] of [
+    [1, texts.actions.close],
+    [2, texts.actions.cancel],
+  ] as const) {
+    await button(open).last().click()
+    const yes = page.getByRole('button', { name: 'Yes', exact: true })
+    await expect.element(yes).toBeVisible()
+    // Such as by a merge of its place.
+    await world.sql(`update takes set name = 'Merged ${at}' where id = ${id}`)
+    await yes.click()
+    await expect.element(conflict).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: `Merged ${at}` })).toBeVisible()
+    if (open === texts.actions.close)
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  }
+  expect(await asked(`GET /stock-takes/${id}`)).toMatchObject({ state: 'open' })
+})
+
 test('TAKE-26 a stock-take that cannot be loaded says so, and can be asked for again', async () => {
   const { id } = await started()
   cut()
