@@ -1,10 +1,11 @@
 import { formerEmail, formerName } from '../../../src/domain/access/erasure-rules.ts'
-import { userEvents, type EventKind } from '../../../src/wire/event-kinds.ts'
+import { userEvents } from '../../../src/wire/event-kinds.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { eraseTexts, erasingPattern, type Called } from './erased-texts.ts'
 import { record } from './journal.ts'
+import { kindsOfText } from './rows.ts'
 
 /** An erasure as requested, or as repeated after a restore. */
 export interface Erasure {
@@ -96,11 +97,11 @@ async function deleteComments(tx: Queryable, { id, by }: Erasure): Promise<void>
     })
 }
 
-/** Events whose second text is what the person wrote about their step. */
-const remarked: readonly EventKind[] = ['ticket.withdrawn', 'ticket.confirmed', 'handover.declined']
+/** Kinds of events whose second text is the remark of the person. */
+const remarked = [...kindsOfText('remark'), 'handover.declined']
 
 /**
- * Returns what the person wrote apart from comments: remarks on solutions, and why they withdrew a ticket or declined
+ * Deletes what the person wrote apart from comments: remarks on solutions, and why they withdrew a ticket or declined
  * an asset.
  */
 async function deleteRemarks(tx: Queryable, id: number): Promise<void> {
@@ -111,7 +112,7 @@ async function deleteRemarks(tx: Queryable, id: number): Promise<void> {
     update asset_handovers set answer_note = null where user_id = ${id} and answer_note is not null`)
   await tx.run(sql`
     update events set messages = messages[:1]
-    where created_by = ${id} and kind = any(${[...remarked]}) and cardinality(messages) > 1`)
+    where created_by = ${id} and kind = any(${remarked}) and cardinality(messages) > 1`)
 }
 
 /** Data that only the person needs: sessions, settings, notifications, marks, views, files that were not sent. */

@@ -29,8 +29,8 @@ export const actorObject = (users: string, roles: string): Sql => sql`
   case when ${raw(users)}.id is not null then json_build_object('id', ${raw(users)}.id,
     'username', ${raw(users)}.username, 'role', json_build_object('name', ${raw(roles)}.name)) end`
 
-/** Kinds whose text is kept there. */
-const kindsOfText = (place: 'description' | 'remark'): string[] =>
+/** Returns the kinds of events whose text is the ticket's description, or the remark of `record()`. */
+export const kindsOfText = (place: 'description' | 'remark'): string[] =>
   kindsWhere(({ text }) => text === place)
 
 /** Is the text of an event the description of its ticket? */
