@@ -1,5 +1,6 @@
 import { assetElements } from './plain/assets.ts'
 import { otherElements } from './plain/others.ts'
+import { axeFaults, colourFaults } from './support/axe.ts'
 import { everyTag } from './support/foreign-page.ts'
 import { type PlainPage, documentedElements, expect, test } from './support/plain-page.ts'
 
@@ -49,6 +50,12 @@ for (const [tag, proof] of Object.entries(proofs)) {
     const names = new Set(events.map(({ name }) => name))
     expect(ownEvents(tag).filter((name) => !names.has(name))).toEqual([])
     expect(documentedElements().has(tag)).toBe(true)
+    for (const { page } of pages) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await axeFaults(page, 'body > *')).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await colourFaults(page, 'body > *')).toEqual([])
+    }
   })
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { axeFaults, colourFaults } from './axe.ts'
 import { loaderPath } from './elements-build.ts'
 import { guestOrigin, guestPage } from './guest-site.ts'
 import { expect, test as base } from './page-test.ts'
@@ -175,10 +174,6 @@ export const test = base.extend<Fixtures>({
       expect(each.faults).toEqual([])
       // A dialog that was just closed changes the page until its animation has ended.
       await expect.poll(() => leftovers(each, documented)).toEqual([])
-      await each.page.emulateMedia({ colorScheme: 'light' })
-      expect(await axeFaults(each.page, 'body > *')).toEqual([])
-      await each.page.emulateMedia({ colorScheme: 'dark' })
-      expect(await colourFaults(each.page, 'body > *')).toEqual([])
       await each.page.context().close()
     }
   },
