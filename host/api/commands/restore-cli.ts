@@ -55,17 +55,17 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   const { rows, pictures } = await withTarget(installation, async (target) => {
     const progress = countingProgress(console.log)
     const backup = await openBackup(file, key)
-    const told: string[] = []
+    const messages: string[] = []
     const { waiting } = await restoreInto(target, backup, {
       progress,
       sendsWaiting,
       async finish(db) {
         const repeated = await repeatErasures(db, erasures)
-        if (repeated > 0) told.push(`Erased the personal data of ${repeated} users again.`)
-        told.push(...settledTexts(await settle(db, desk, { sendsWaiting })))
+        if (repeated > 0) messages.push(`Erased the personal data of ${repeated} users again.`)
+        messages.push(...settledTexts(await settle(db, desk, { sendsWaiting })))
       },
     })
-    for (const text of [waitingText(waiting), ...told]) if (text) console.log(text)
+    for (const text of [waitingText(waiting), ...messages]) if (text) console.log(text)
     return progress.count
   })
   console.log(
