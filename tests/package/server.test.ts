@@ -207,6 +207,11 @@ test('DEP-03 a missing command, an old Node and the demo are each a sentence', (
   const help = run('--help')
   expect([help.status, help.stderr]).toEqual([0, ''])
   expect(help.stdout).toContain('Usage: assetdesk COMMAND')
+  const { scripts } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8')) as {
+    scripts: object
+  }
+  for (const name of Object.keys(scripts))
+    expect(help.stdout).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'))
   const demo = spawnSync(join(server, 'bin/assetdesk'), ['start'], {
     env: settings({ DEMO: '1', NODE_ENV: 'test' }),
     encoding: 'utf8',

@@ -15,6 +15,7 @@ Usage: assetdesk COMMAND [OPTIONS]
   backup        Writes the database and all files to one file.
   restore       Restores a backup into an empty database.
   move          Copies the database and all files to another place.
+  retention     Prints how many old records the next night would remove.
   sign-in-link  Prints a link that signs in a super admin once.
   push-key      Prints a new key for notifications in browsers.
 
