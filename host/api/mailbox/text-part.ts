@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { MimeNode } from '@zone-eu/mailsplit'
+import { readBase64, type Base64Text } from './base64-text.ts'
 import { decodeText } from './charset.ts'
 import { unflowed } from './flowed.ts'
 import { textOfHtml } from './html-mail.ts'
@@ -21,45 +22,13 @@ export const isText = ({ contentType, disposition }: MimeNode): boolean =>
 export const contentOf = ({ node, body }: Part): Promise<Buffer> =>
   buffer(Readable.from(body).pipe(node.getDecoder()))
 
-/** Returns the start of a plain footer that a list or a scanner added below base64 text; the length if there is none. */
-function footerStart(coded: string): number {
-  const sign = coded.search(/[^A-Za-z\d+/=\s]/)
-  const before = sign < 0 ? '' : coded.slice(0, sign)
-  const start = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('\n\r\n'))
-  return before.slice(0, Math.max(start, 0)).trim() === '' ? coded.length : start
-}
-
-/** Converts base64url to base64. */
-const ofAlphabet = (coded: string): string =>
-  /^[\w\s=-]+$/.test(coded) ? coded.replaceAll('-', '+').replaceAll('_', '/') : coded
-
-// oxlint-disable-next-line no-control-regex -- no text holds these
-const controls = /[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/
-
-/** Minimum number of letters of a text in base64. A shorter plain text, such as a greeting, may decode by chance. */
-const fewestLetters = 16
-
-/**
- * Returns whether a text is not base64, although its header says so: it has blanks or other signs, and is short or does
- * not decode to a text.
- */
-const isUncoded = (coded: string, bytes: Buffer): boolean =>
-  /[^A-Za-z\d+/=\s]|[^\s] [^\s]/.test(coded) &&
-  (coded.replaceAll(/\s/g, '').length < fewestLetters ||
-    controls.test(bytes.toString('latin1', 0, 4000)))
-
-/** Returns the decoded content of a text; for base64, with the footer below it. */
-async function textContentOf(part: Part): Promise<{ bytes: Buffer; footer: Buffer }> {
+/** Returns the decoded content of a text, and plain text around it. */
+async function textContentOf(part: Part): Promise<Base64Text> {
   const whole = Buffer.concat(part.body)
-  const footer = Buffer.alloc(0)
-  if (!/base64/i.test(part.node.encoding || ''))
-    return { bytes: await contentOf({ node: part.node, body: [whole] }), footer }
-  const coded = ofAlphabet(whole.toString('latin1'))
-  const end = footerStart(coded)
-  const body = [Buffer.from(coded.slice(0, end), 'latin1')]
-  const bytes = await contentOf({ node: part.node, body })
-  if (isUncoded(coded.slice(0, end), bytes)) return { bytes: whole, footer }
-  return { bytes, footer: whole.subarray(end) }
+  const nothing = Buffer.alloc(0)
+  const plain = { above: nothing, decoded: whole, below: nothing }
+  if (/base64/i.test(part.node.encoding || '')) return readBase64(whole) ?? plain
+  return { ...plain, decoded: await contentOf({ node: part.node, body: [whole] }) }
 }
 
 const metaOf = (bytes: Buffer): string[] => {
@@ -69,11 +38,19 @@ const metaOf = (bytes: Buffer): string[] => {
 
 async function textOf(part: Part, hints: readonly string[]): Promise<string> {
   const { node } = part
-  const { bytes, footer } = await textContentOf(part)
+  const { above, decoded, below } = await textContentOf(part)
   const own = node.charset || ''
-  const meta = node.contentType === 'text/html' ? metaOf(bytes) : []
+  const meta = node.contentType === 'text/html' ? metaOf(decoded) : []
   const labels = [...(own ? [own] : []), ...meta, ...hints]
-  return decodeText(bytes, labels) + decodeText(footer, labels)
+  const texts = [above, decoded, below].map((bytes) => decodeText(bytes, labels))
+  const isAlone = texts.filter((text) => text.trim() !== '').length < 2
+  // Blank lines show where a footer begins.
+  return isAlone
+    ? texts.join('')
+    : texts
+        .map((text) => text.trim())
+        .filter(Boolean)
+        .join('\n\n')
 }
 
 function inBase64(text: string): string {

@@ -39,3 +39,48 @@ test('FMAIL-03 an attached email in HTML alone is read, beside one that has both
   expect(shown).toBe('One')
   expect(rest).toContain('Subject: Door\n\nx\ty')
 })
+
+const said = 'Der linke Drucker im zweiten Stock ist kalt, für alle Grüße, und niemand druckt.\n'
+const coded = Buffer.from(said).toString('base64').replaceAll(/.{76}/g, '$&\n')
+const inBase64 = (body: string) =>
+  read(`Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n${body}`)
+
+test.each([
+  '-- \nUsers list\nhttps://lists.example.com/users',
+  '\n-- \nUsers list\nhttps://lists.example.com/users',
+  '____________________\nusers mailing list',
+  '\n____________________\nusers mailing list',
+  '\nScanned for viruses by Gateway',
+  'Scanned for viruses by Gateway',
+  '\nConfidential',
+  'Disclaimer\nThis is confidential.',
+  'Virus-free. www.example.com',
+])(
+  'FMAIL-06 base64 with the plain footer %j of a list or a scanner is read with it',
+  async (end) => {
+    const { shown, rest } = await inBase64(`${coded}\n${end}\n`)
+    expect(shown).toMatch(/^Der linke .* Grüße, und niemand druckt\.(?:\n\n|$)/)
+    expect(`${shown}\n\n${rest}`.trim().slice(said.length + 1)).toBe(end.trim())
+  },
+)
+
+test.each([
+  [
+    'whose lines are full',
+    `${btoa('x'.repeat(114))}\nScanned\nby us`,
+    `${'x'.repeat(114)}\n\nScanned\nby us`,
+  ],
+  ['with words behind it', `${btoa('The left one, 2')}\n-- here`, 'The left one, 2\n\n-- here'],
+  ['on the same line', `${btoa('The left one, ##')}-- here`, 'The left one, ##\n\n-- here'],
+  ['below a banner', `[EXTERNAL]\n${coded}`, `[EXTERNAL]\n\n${said.trim()}`],
+  ['in two pieces', `${btoa('One, ')}\n${btoa('two more')}\n`, 'One, two more'],
+])('FMAIL-06 base64 %s is read', async (_what, body, text) => {
+  expect((await inBase64(body)).shown).toBe(text)
+})
+
+test.each(['Hello', 'Hello\n\nthe printer is broken', 'Donaudampfschifffahrt\nist kaputt'])(
+  'FMAIL-06 the plain text %j is no base64, whatever its header says',
+  async (body) => {
+    expect((await inBase64(body)).shown).toBe(body)
+  },
+)
