@@ -14,6 +14,8 @@ interface ReportScopeProps {
   choose: (change: Partial<ReportFilters>) => void
 }
 
+const chosen = (id: number | null): readonly number[] => (id === null ? [] : [id])
+
 /** The filters by category, place and manager, which apply to all figures. */
 export function ReportScope({ filters, choose }: ReportScopeProps) {
   const { categories, places } = useStore($reference)
@@ -25,7 +27,7 @@ export function ReportScope({ filters, choose }: ReportScopeProps) {
           <Select<number>
             id="report-category"
             label={texts.category}
-            options={filterable(categories)}
+            options={filterable(categories, chosen(filters.category_id))}
             value={filters.category_id}
             placeholder={texts.allCategories}
             onChange={(category_id) => choose({ category_id })}
@@ -35,7 +37,7 @@ export function ReportScope({ filters, choose }: ReportScopeProps) {
           <Select<number>
             id="report-place"
             label={texts.place}
-            options={filterable(places)}
+            options={filterable(places, chosen(filters.place_id))}
             value={filters.place_id}
             placeholder={texts.allPlaces}
             onChange={(place_id) => choose({ place_id })}

@@ -28,11 +28,11 @@ export async function currentPlan(db: Queryable, plan: ImportPlan): Promise<Impo
   ]
   const idsOf = (kind: ReferenceKind) =>
     used.flatMap((each) => (each.kind === kind ? [each.id] : []))
-  const merged = {
-    category: await mergedEntries(db, 'category', idsOf('category')),
-    place: await mergedEntries(db, 'place', idsOf('place')),
-    location: await mergedEntries(db, 'location', idsOf('location')),
-  }
+  const merged = await mergedEntries(db, {
+    category: idsOf('category'),
+    place: idsOf('place'),
+    location: idsOf('location'),
+  })
   const idNow = (kind: ReferenceKind, id: number | null) => (id && merged[kind].get(id)) ?? id
   return {
     ...plan,

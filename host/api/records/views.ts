@@ -28,13 +28,11 @@ export async function currentViews<Row extends Queried>(
     )
     return new Map(found.map(({ id }) => [id, id]))
   }
+  const merged = await mergedEntries(db, { location: idsOf('location') })
   const current = {
     category: await there('category'),
     place: await there('place'),
-    location: new Map([
-      ...(await there('location')),
-      ...(await mergedEntries(db, 'location', idsOf('location'))),
-    ]),
+    location: new Map([...(await there('location')), ...merged.location]),
   }
   return rows.map((row) => ({
     ...row,

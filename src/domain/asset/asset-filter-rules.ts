@@ -1,5 +1,6 @@
 import type { AssetListQuery } from '../../wire/asset.ts'
-import type { Location } from '../../wire/reference.ts'
+import type { Location, Place } from '../../wire/reference.ts'
+import { currentId } from '../reference/former-ids.ts'
 import type { AssetFilters } from './asset-filters.ts'
 import { locationsOf } from './places.ts'
 
@@ -7,8 +8,12 @@ import { locationsOf } from './places.ts'
 export const userFilterDisabled = (filters: AssetFilters) => filters.assignee === 'without'
 
 /** Returns the locations to choose from: those of the chosen places, or all if no place is chosen. */
-export function locationChoices(filters: AssetFilters, locations: readonly Location[]): Location[] {
-  return locationsOf(locations, [...filters.place], 'all')
+export function locationChoices(
+  { place }: Pick<AssetFilters, 'place'>,
+  { locations, places }: { locations: readonly Location[]; places: readonly Place[] },
+): Location[] {
+  const current = place.map((id) => currentId(places, id))
+  return locationsOf(locations, current, 'all')
 }
 
 /** Applies the links between filters after one of them changed: User ↔ Assignee, Place → Location. */

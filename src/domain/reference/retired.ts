@@ -3,6 +3,7 @@ import { message } from '../../wire/texts.ts'
 import type { KeptPart } from '../asset/part-rules.ts'
 import type { Fault } from '../faults.ts'
 import { referenceTexts } from '../messages/en/reference.ts'
+import { namesOf } from './former-ids.ts'
 
 /** An entry that may be retired. */
 interface Retirable {
@@ -91,8 +92,14 @@ export const offered = (
     .filter((row) => !isRetired(row) || row.id === chosen)
     .map((row) => ({ value: row.id, label: shownName(row) }))
 
-/** Returns all entries as options of a filter, the retired ones last. */
-export const filterable = (rows: readonly Retirable[]): { value: number; label: string }[] =>
+/**
+ * Returns all entries as options of a filter, the retired ones last. A chosen value of an old link names the entry into
+ * which its own was merged.
+ */
+export const filterable = (
+  rows: readonly (Retirable & { former_ids?: readonly number[] | undefined })[],
+  chosen: readonly number[],
+): { value: number; label: string }[] =>
   rows
     .toSorted((one, other) => Number(isRetired(one)) - Number(isRetired(other)))
-    .map((row) => ({ value: row.id, label: shownName(row) }))
+    .flatMap((row) => namesOf(row, chosen).map((value) => ({ value, label: shownName(row) })))

@@ -18,7 +18,10 @@ import { missingOptions } from '../reference/missing-options.ts'
 import { peopleOptions, peopleSource } from '../reference/people.ts'
 
 /** Returns locations as options. If several places have a location of the same name, the option names the place. */
-function locationOptions(locations: readonly Location[]): readonly Option[] {
+function locationOptions(
+  locations: readonly Location[],
+  chosen: readonly number[],
+): readonly Option[] {
   const uses = Map.groupBy(locations, ({ display_name }) => display_name)
   return filterable(
     locations.map((location) => {
@@ -28,6 +31,7 @@ function locationOptions(locations: readonly Location[]): readonly Option[] {
         ? location
         : { ...location, display_name: assetTexts.locationIn(display_name, place.display_name) }
     }),
+    chosen,
   )
 }
 
@@ -47,10 +51,8 @@ export function assetFilterSpec(
   clear: string,
   discreet = false,
 ): FilterSpec<AssetFilters> {
-  const { locations, status } = reference
+  const { categories, locations, places, status } = reference
   const users = peopleOptions(reference.users)
-  const categories = filterable(reference.categories)
-  const places = filterable(reference.places)
   const field = (
     name: keyof typeof assetTexts.filterFields,
     kind: 'one' | 'many',
@@ -65,9 +67,11 @@ export function assetFilterSpec(
         disabled: userFilterDisabled,
         ...(discreet && { hidden: true }),
       },
-      field('category', 'many', () => categories),
-      field('place', 'many', () => places),
-      field('location', 'many', (draft) => locationOptions(locationChoices(draft, locations))),
+      field('category', 'many', ({ category }) => filterable(categories, category)),
+      field('place', 'many', ({ place }) => filterable(places, place)),
+      field('location', 'many', (draft) =>
+        locationOptions(locationChoices(draft, reference), draft.location),
+      ),
       field('status', 'many', () => statuses),
       field('image', 'one', images),
       field('assignee', 'one', assignees),

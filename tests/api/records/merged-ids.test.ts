@@ -117,4 +117,25 @@ test('MAST-10 a link that names a merged place and location lists the assets tha
   const { body } = await su().get(`/api/v1/assets/?${query}`)
   expect(body.items.map(({ id }: { id: number }) => id)).toEqual([asset.id])
   expect((await su().get(`/api/v1/asset-totals?${query}`)).body).toMatchObject({ assets: 1 })
+  expect((await su().get(`/api/v1/reports/assets?place_id[]=${old}`)).body).toMatchObject({
+    place: [{ label: 'Kolkata Centre', n: 1 }],
+  })
+})
+
+test('MAST-09 MAST-10 lists of master data name what was merged into an entry, as old links need', async () => {
+  const { old, kept, hall, desk, keptHall } = await twoPlaces(['Peking', 'Beijing'])
+  const formerIds = async (list: string, id: number | undefined) =>
+    (await su().get(`/api/v1/${list}`)).body.find((each: { id: number }) => each.id === id)
+      ?.former_ids
+  expect(await formerIds('places', kept)).toBeUndefined()
+  const run = await merge('places', old, kept)
+  const { Desk: newDesk = 0 } = await locationsOf(kept)
+  await merge('locations', newDesk, keptHall)
+  expect(await formerIds('places', kept)).toEqual([old])
+  expect(await formerIds('locations', keptHall)).toEqual([hall, desk, newDesk])
+  const category = await made('categories', { display_name: 'Palmtops', manager: 'system_admin' })
+  await merge('categories', category, company.categories.laptop)
+  expect(await formerIds('categories', company.categories.laptop)).toContain(category)
+  await su().post(`/api/v1/runs/${run}/undo`)
+  expect(await formerIds('places', kept)).toBeUndefined()
 })

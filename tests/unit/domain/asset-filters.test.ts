@@ -44,9 +44,18 @@ describe('place and location', () => {
 
   test('FILT-14 only locations of the chosen places are offered', () => {
     expect(
-      locationChoices({ ...noAssetFilters, place: [1] }, locations).map(({ id }) => id),
+      locationChoices({ ...noAssetFilters, place: [1] }, { locations, places: [] }).map(
+        ({ id }) => id,
+      ),
     ).toEqual([1, 3])
-    expect(locationChoices(noAssetFilters, locations)).toHaveLength(3)
+    expect(locationChoices(noAssetFilters, { locations, places: [] })).toHaveLength(3)
+  })
+
+  test('FILT-14 MAST-10 those of a place of an old link are those of the place into which it was merged', () => {
+    const places = [{ id: 1, name: 'Pune', display_name: 'Pune', former_ids: [7] }]
+    expect(locationChoices({ place: [7] }, { locations, places }).map(({ id }) => id)).toEqual([
+      1, 3,
+    ])
   })
 
   test('removing the last place keeps the locations, since all are offered again', () => {

@@ -96,5 +96,9 @@ test('MAST-07 retired values: refused as new ones, kept where they are, marked w
   const rows = [old, named(3, 'Chair')]
   expect(offered(rows, null)).toEqual([{ value: 3, label: 'Chair' }])
   expect(offered(rows, 9).map(({ label }) => label)).toEqual(['Typewriter (retired)', 'Chair'])
-  expect(filterable(rows).map(({ label }) => label)).toEqual(['Chair', 'Typewriter (retired)'])
+  expect(filterable(rows, []).map(({ label }) => label)).toEqual(['Chair', 'Typewriter (retired)'])
+  const merged = [{ id: 3, display_name: 'Chair', former_ids: [1, 2] }]
+  expect(filterable(merged, [1])).toEqual([{ value: 1, label: 'Chair' }])
+  expect(filterable(merged, [3, 1]).map(({ value }) => value)).toEqual([3, 1])
+  expect(filterable(merged, [9])).toEqual([{ value: 3, label: 'Chair' }])
 })

@@ -4,6 +4,7 @@ import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { listPage } from '../../lists/list-page.ts'
 import { historyOf } from '../../records/journal.ts'
+import { withFormerIds } from '../../records/merged-entries.ts'
 import { entryById, entryList } from './entry-queries.ts'
 import { referenceEntryRoutes } from './entry-routes.ts'
 import { mergeRoutes } from './merge-routes.ts'
@@ -11,11 +12,19 @@ import * as queries from './queries.ts'
 
 export const referenceRoutes = {
   listCategories: route('listCategories', {
-    handle: ({ db, query }) =>
-      query.withAssetCount ? queries.countedCategories(db) : queries.listCategories(db),
+    handle: async ({ db, query }) =>
+      withFormerIds(
+        db,
+        'category',
+        await (query.withAssetCount ? queries.countedCategories(db) : queries.listCategories(db)),
+      ),
   }),
-  listPlaces: route('listPlaces', { handle: ({ db }) => queries.listPlaces(db) }),
-  listLocations: route('listLocations', { handle: ({ db }) => queries.listLocations(db) }),
+  listPlaces: route('listPlaces', {
+    handle: async ({ db }) => withFormerIds(db, 'place', await queries.listPlaces(db)),
+  }),
+  listLocations: route('listLocations', {
+    handle: async ({ db }) => withFormerIds(db, 'location', await queries.listLocations(db)),
+  }),
 
   listReferenceEntries: route('listReferenceEntries', {
     handle: (context) => listPage<ReferenceEntry>(context, async () => entryList(context.query)),

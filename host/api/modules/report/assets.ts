@@ -18,7 +18,7 @@ export async function assetReport(
   db: Queryable,
   { today, ...query }: AssetReportQuery & { today: string },
 ): Promise<AssetReport> {
-  const rows = scoped(query)
+  const rows = await scoped(db, query)
   return {
     ...(await sharesIn(db, rows)),
     ...(await amounts(db, rows)),

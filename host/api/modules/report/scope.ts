@@ -1,12 +1,19 @@
 import type { AssetReportQuery } from '../../../../src/wire/report.ts'
+import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf } from '../../lists/list.ts'
+import { currentEntries } from '../../records/merged-entries.ts'
 
 /** Selects the tickets or assets of a report, without deleted ones. */
-export const scoped = ({ category_id, place_id, manager }: AssetReportQuery): Sql =>
-  all([
+export async function scoped(db: Queryable, query: AssetReportQuery): Promise<Sql> {
+  const { category_id, place_id } = await currentEntries(db, {
+    category_id: query.category_id,
+    place_id: query.place_id,
+  })
+  return all([
     sql`deleted_at is null`,
     ...(category_id ? [anyOf('category_id', category_id)] : []),
     ...(place_id ? [anyOf('place_id', place_id)] : []),
-    ...(manager ? [anyOf('manager', [manager])] : []),
+    ...(query.manager ? [anyOf('manager', [query.manager])] : []),
   ])
+}

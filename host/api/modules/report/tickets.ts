@@ -29,7 +29,7 @@ export async function ticketReport(db: Queryable, question: TicketQuestion): Pro
   const starts = bucketStarts(range, bucket)
   const zone = zoned(level.business.timeZone)
   const edges = [...starts, dayAfter(range.to)].map((day) => zone.instant(day, 0).toISOString())
-  const rows = scoped(question)
+  const rows = await scoped(db, question)
   const inRange = sql`created_at >= ${edges[0]}::timestamptz and created_at < ${edges.at(-1)}::timestamptz`
   const load = await loadOf(db, rows)
   const raised = await raisedIn(db, rows, edges)

@@ -167,7 +167,7 @@ async function factsOf(
 ): Promise<Facts> {
   const found = await queries.assetsOf(db, take.id, assetIds)
   const places = distinct(fresh.map(({ location_id }) => location_id ?? null))
-  const merged = await mergedEntries(db, 'location', places)
+  const { location: merged } = await mergedEntries(db, { location: places })
   const current = places.map((id) => merged.get(id) ?? id)
   return {
     take,
