@@ -8,12 +8,12 @@ export function useLocationNames({ scope }: StockTake): ReadonlyMap<number, stri
   const { locations } = useStore($reference)
   return useMemo(
     () =>
-      new Map(
-        [...locations, ...(scope.locations ?? [])].map(({ id, display_name }) => [
-          id,
-          display_name,
-        ]),
-      ),
+      new Map([
+        ...locations.flatMap(({ id, former_ids = [], display_name }) =>
+          [id, ...former_ids].map((known) => [known, display_name] as const),
+        ),
+        ...(scope.locations ?? []).map(({ id, display_name }) => [id, display_name] as const),
+      ]),
     [locations, scope.locations],
   )
 }

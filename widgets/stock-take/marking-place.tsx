@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import { currentId } from '../../src/domain/reference/former-ids.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
 import { ScanCamera, cameraPath } from '../../src/parts/scan/scan-camera.tsx'
 import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
@@ -65,8 +66,9 @@ interface WhereIAmProps {
 
 /** The choice of the location of marks; without one they count for the whole place (TAKE-05). */
 function WhereIAm({ take: { scope }, store }: WhereIAmProps) {
-  const at = useStore(store.$at)
+  const chosen = useStore(store.$at)
   const { locations } = useStore($reference)
+  const at = chosen === null ? null : currentId(locations, chosen)
   const ofPlace = locations.filter(({ place }) => place.id === scope.place.id)
   const options = scope.locations
     ? scope.locations.map(({ id, display_name: label }) => ({ value: id, label }))

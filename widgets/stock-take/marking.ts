@@ -11,6 +11,7 @@ import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { MarkWay } from '../../src/wire/stock-take-kinds.ts'
 import type { Mark } from '../../src/wire/stock-take.ts'
+import { keptLocation } from './kept-location.ts'
 import { keyOf } from './lines.ts'
 import type { StockTakeState } from './stock-take-state.ts'
 import { type Last, type Row, type WaitingMark, nameOf } from './view.ts'
@@ -79,9 +80,13 @@ const ours = () => {
 const now = () => env().now().toISOString()
 
 /** Creates the actions: marks, notes, photos and undoing marks. */
-export function marking(state: StockTakeState, queue: CaptureQueue<WaitingMark>): Marking {
+export function marking(
+  id: number,
+  state: StockTakeState,
+  queue: CaptureQueue<WaitingMark>,
+): Marking {
   const $last = atom<readonly Last[]>([])
-  const $at = atom<number | null>(null)
+  const $at = keptLocation(id)
   const show = (last: Last) => $last.set([last, ...$last.get()].slice(0, 2))
   const add = (what: Pick<WaitingMark, 'asset_id' | 'code' | 'how'>) => {
     const id = queue.add({ ...what, location_id: $at.get(), marked_at: now() })

@@ -3,10 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { stockTakeRuleTexts } from '../../../src/domain/messages/en/stock-take-rule.ts'
 import { stockTakeTexts as texts } from '../../../src/domain/messages/en/stock-take.ts'
+import { $reference } from '../../../src/state/reference.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
-import { expectAccessible } from '../kit/stage.tsx'
+import { clearStage, expectAccessible } from '../kit/stage.tsx'
 import { type World } from '../open-world.tsx'
 import {
+  bayB,
   button,
   enter,
   entry,
@@ -65,6 +67,27 @@ test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the othe
   await expect
     .poll(() => page.getByRole('button', { name: /^Actions for/ }).elements().length)
     .toBe(2)
+})
+
+test('TAKE-05 MAST-10 the location of the user outlives a reload and a merge of that location', async () => {
+  const { id } = await started()
+  const { id: bayC } = await asked<{ id: number }>('POST /locations', {
+    display_name: 'Bay C',
+    place_id: 3,
+  })
+  const here = () => page.getByRole('combobox', { name: texts.iAmIn })
+  await $reference.reload()
+  await world.show(<StockTake takeId={id} />)
+  await here().click()
+  await page.getByRole('option', { name: 'Bay C' }).click()
+  await expect.element(here()).toHaveTextContent('Bay C')
+  clearStage()
+  await asked(`POST /locations/${bayC}/merge`, { into: bayB })
+  await $reference.reload()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(here()).toHaveTextContent('Bay B')
+  await enter('PH-3')
+  await expect.element(page.getByText('Bay B, as expected').first()).toBeVisible()
 })
 
 test('TAKE-09 TAKE-27 a tick in the list is a mark, and a mark can be taken back', async () => {
