@@ -36,6 +36,8 @@ export function OthersReplying({ ticketId, composer }: OthersReplyingProps) {
       if ((target as Element).matches('textarea')) look()
     }
     around?.addEventListener('focusin', focus)
+    // What was typed before this code was loaded.
+    if (around?.querySelector('textarea:focus')) look()
     window.addEventListener('pagehide', reporter.stop)
     return () => {
       off()

@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { atom } from 'nanostores'
 import { page } from 'vitest/browser'
+import { emptyDraft } from '../../../src/parts/conversation/draft.ts'
+import { OthersReplying } from '../../../src/parts/conversation/replying.tsx'
 import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
 import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-conversation.tsx'
 import { wait } from '../kit/stage.tsx'
@@ -162,4 +165,21 @@ test('TRIAGE-08 typing reports it once in ten seconds, an empty field ends it, a
   await expect.poll(replying).toEqual([30, 0, 30, 0, 30])
   await stage.show(null)
   await expect.poll(replying).toEqual([30, 0, 30, 0, 30, 0])
+})
+
+test('TRIAGE-08 text that was typed before the code that reports it has loaded is reported, unless the field has lost the focus', async () => {
+  await world.signInAs('systemAdmin')
+  const composer = { $draft: atom({ ...emptyDraft, body: 'Typed early' }) }
+  const shown = (focused: boolean) => (
+    <div key={String(focused)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <textarea autoFocus={focused} />
+      <OthersReplying ticketId={ticket} composer={composer} />
+    </div>
+  )
+  const stage = await show(world, shown(false))
+  await expect.poll(() => asked()).toBe(true)
+  expect(replying()).toEqual([])
+  await stage.show(shown(true))
+  await expect.poll(replying).toEqual([30])
 })
