@@ -50,7 +50,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className={styles.place}>
       {isOpen && <NameOptions {...{ id, field }} list={names} />}
-      <div className={styles.box} data-paper={props.paper || undefined}>
+      <div className={styles.box} data-paper={props.paper || undefined} data-actions>
         {props.head && <div className={styles.head}>{props.head}</div>}
         <textarea
           ref={field}

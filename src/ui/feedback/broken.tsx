@@ -12,9 +12,11 @@ export function Broken({ text, onRetry }: BrokenProps) {
   return (
     <div className={styles.broken}>
       <p className={styles.text}>{text}</p>
-      <BareButton passing onClick={onRetry}>
-        {brokenTexts.retry}
-      </BareButton>
+      <div data-actions>
+        <BareButton passing onClick={onRetry}>
+          {brokenTexts.retry}
+        </BareButton>
+      </div>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function EmptyState({ text, onRetry, children }: EmptyStateProps) {
       <p className={styles.title}>{text}</p>
       {children}
       {onRetry && (
-        <div className={styles.below}>
+        <div className={styles.below} data-actions>
           <Button icon="refresh" passing onClick={onRetry}>
             {brokenTexts.retry}
           </Button>

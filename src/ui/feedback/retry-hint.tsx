@@ -10,7 +10,7 @@ export interface RetryHintProps {
 /** A subtle line about content that could not be loaded, with a Retry button. */
 export function RetryHint({ text, onRetry }: RetryHintProps) {
   return (
-    <div role="status" className={styles.hint}>
+    <div role="status" className={styles.hint} data-actions>
       <span>{text}</span>
       <Button size="small" icon="refresh" passing onClick={onRetry}>
         {brokenTexts.retry}

@@ -17,6 +17,11 @@ const isVisible = (element: HTMLElement) => element.isConnected && element.check
 
 const leader = (all: readonly HTMLElement[]) => all.findLast(isVisible) ?? all.at(-1)
 
+/** Returns the documents and shadow roots that have an outlet of the role. */
+export const outletRoots = (role: Role): readonly ParentNode[] => [
+  ...new Set(standing.get()[role].map((outlet) => outlet.getRootNode() as Document | ShadowRoot)),
+]
+
 const $leaders = atom<Partial<Record<Role, HTMLElement | undefined>>>({})
 let isSeeking = false
 

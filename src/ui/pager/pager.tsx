@@ -30,7 +30,7 @@ export function Pager(props: PagerProps) {
   return (
     <div className={styles.foot}>
       <span className={styles.range}>{rangeText(page, shown, formatTotal(totalItems, more))}</span>
-      <nav aria-label={listTexts.pager.label(list)} className={styles.pager}>
+      <nav aria-label={listTexts.pager.label(list)} className={styles.pager} data-actions>
         <Step to={page - 1} allowed={page > 1} requested={requested} onPage={onPage}>
           {listTexts.pager.previous}
         </Step>

@@ -3,7 +3,7 @@ import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from
 import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { $toasts } from '../../state/feedback/toasts.ts'
 import { useNextFocus } from '../next-focus.ts'
-import { useLeader } from '../overlay/leader.ts'
+import { outletRoots, useLeader } from '../overlay/leader.ts'
 import { place } from '../overlay/outlet.css.ts'
 import { ToastView } from './toast-view.tsx'
 import * as styles from './toaster.css.ts'
@@ -57,15 +57,17 @@ export function ToastStack() {
 }
 
 /**
- * Lifts toasts above the buttons of a form, a composer or a dialog that they would cover. Checks every frame while
- * toasts are shown, because buttons appear, grow and move for many reasons. Returns a function that stops this.
+ * Lifts toasts above what they would cover: the buttons of forms, dialogs, pagers and failures, and composers, in every
+ * element of the page. Checks every frame while toasts are shown, because buttons appear, grow and move for many reasons.
+ * Returns a function that stops this.
  */
 function clearActions(stack: HTMLElement): () => void {
-  const within = stack.closest('dialog') ?? (stack.getRootNode() as ShadowRoot | Document)
+  const dialog = stack.closest('dialog')
   let lift = 0
   let frame: number
   const clear = () => {
     frame = requestAnimationFrame(clear)
+    const within = dialog ? [dialog] : outletRoots('toasts')
     const next = liftOver(within, stack.getBoundingClientRect(), lift)
     if (next === lift) return
     lift = next
@@ -79,10 +81,14 @@ function clearActions(stack: HTMLElement): () => void {
  * Returns by how many px to lift toasts, which are lifted by `lift` now. Checks rows of buttons from the lowest to the
  * highest.
  */
-function liftOver(within: ParentNode, { top, bottom, left }: DOMRect, lift: number): number {
-  const rows = [...within.querySelectorAll('[data-actions]')].map((row) =>
-    row.getBoundingClientRect(),
-  )
+function liftOver(
+  within: readonly ParentNode[],
+  { top, bottom, left }: DOMRect,
+  lift: number,
+): number {
+  const rows = within
+    .flatMap((part) => [...part.querySelectorAll('[data-actions]')])
+    .map((row) => row.getBoundingClientRect())
   return rows
     .filter((row) => row.height > 0 && row.right > left)
     .toSorted((one, other) => other.top - one.top)

@@ -4,6 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { dialogs } from '../../../src/state/feedback/dialogs.ts'
 import { $toasts, productDuration, toasts } from '../../../src/state/feedback/toasts.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
+import { Broken } from '../../../src/ui/feedback/broken.tsx'
+import { EmptyState } from '../../../src/ui/feedback/empty-state.tsx'
+import { RetryHint } from '../../../src/ui/feedback/retry-hint.tsx'
 import { ActionBar } from '../../../src/ui/form-view/action-bar.tsx'
 import { Modal } from '../../../src/ui/modal/modal.tsx'
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
@@ -150,6 +153,44 @@ describe('toasts', () => {
     expect(innerHeight - toast().element().getBoundingClientRect().bottom).toBe(16)
     await userEvent.unhover(toast())
   })
+
+  const onRetry = (pressed: string[]) => () => pressed.push('Retry')
+  const parts = {
+    'a line about a failure': (pressed: string[]) => (
+      <RetryHint text="Not loaded" onRetry={onRetry(pressed)} />
+    ),
+    'a screen that did not load': (pressed: string[]) => (
+      <Broken text="Not loaded" onRetry={onRetry(pressed)} />
+    ),
+    'a list that did not load': (pressed: string[]) => (
+      <EmptyState text="Not loaded" onRetry={onRetry(pressed)} />
+    ),
+  }
+  for (const [what, part] of Object.entries(parts))
+    test(`FSERV-09 the button of ${what} in another element of the page can be pressed: the toast moves out of the way`, async () => {
+      const pressed: string[] = []
+      await stage(
+        <>
+          <div style={{ position: 'fixed', inset: 'auto 16px 0 auto', width: 300 }}>
+            {part(pressed)}
+          </div>
+          <Toaster />
+        </>,
+        'shadow',
+      )
+      // The newest element shows the toasts.
+      const { host } = await stage(<Toaster />, 'shadow')
+      toasts.error('One of several lines\nTwo\nThree\nFour\nFive\nSix', { duration: 60_000 })
+      const shown = toast().filter({ hasText: 'several lines' })
+      await expect.element(shown).toBeVisible()
+      await settled(host)
+      const retry = page.getByRole('button', { name: 'Retry' })
+      const room = () =>
+        retry.element().getBoundingClientRect().top - shown.element().getBoundingClientRect().bottom
+      await expect.poll(room).toBeGreaterThanOrEqual(0)
+      await retry.click()
+      expect(pressed).toEqual(['Retry'])
+    })
 
   test('nothing looks for buttons any more once the toasts are gone', async () => {
     const { root } = await stage(<Toaster />, place)
