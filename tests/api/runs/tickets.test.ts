@@ -165,6 +165,22 @@ describe('TRIAGE-05 undoing it', () => {
     expect((await entries(mine)).map(({ run }) => run)).toEqual([run.id, undo.id])
   })
 
+  test('not over a solution that its raiser has confirmed since', async () => {
+    const [confirmed = 0, quiet = 0] = await tickets(2)
+    const change = { status: 'completed', assigned_to: users.officeAdmin }
+    const run = await started([confirmed, quiet], change)
+    await stage.as('employee').post(`/api/v1/ticket/${confirmed}/confirm`, { rating: 'good' })
+    const preview = await stage.as('systemAdmin').get(`/api/v1/runs/${run.id}/undo`)
+    expect(preview.body).toMatchObject({
+      undoable: 1,
+      conflicts: { items: [{ subject: { kind: 'ticket', id: confirmed } }] },
+    })
+    const undo = await stage.undo(run.id)
+    expect(await outcomes(undo.id)).toEqual([['refuse', 'changed-since'], ['update']])
+    expect(await ticket(confirmed)).toMatchObject({ status: 'completed', rating: 'good' })
+    expect(await ticket(quiet)).toMatchObject({ status: 'unassigned' })
+  })
+
   test('not to a person who has left', async () => {
     const [id = 0] = await tickets(1)
     await started([id], { assigned_to: users.officeAdmin })

@@ -110,6 +110,9 @@ const isAsLeft = sql`
     when 'asset' then exists (select from assets as own where own.id = run_rows.subject_id and own.version = version_after)
       and not (outcome = 'add' and (${isUsed(sql`run_rows.subject_id`)} or ${hasOtherParts}))
     when 'ticket' then exists (select from tickets as own where own.id = run_rows.subject_id and own.version = version_after)
+      and not (before ->> 'status' <> 'completed' and exists (
+        select from tickets as own join ticket_threads as thread on thread.ticket_id = own.id
+        where own.id = run_rows.subject_id and own.status = 'completed' and thread.confirmed_at is not null))
     when 'user' then exists (select from users as own where own.id = run_rows.subject_id and own.version = version_after)
       and not (outcome = 'add' and cardinality(${traces}) > 0)
     else true end`

@@ -26,7 +26,7 @@ import { changeOf, differs, referenceOf } from './change.ts'
 import type { Timing } from './clock.ts'
 import { receiverNote, timingOf } from './leaving.ts'
 import { ticketList } from './list.ts'
-import { asItIs, storeWithEvent } from './outcome.ts'
+import { asItIs, isReopened, storeWithEvent } from './outcome.ts'
 import { ticketsById } from './queries.ts'
 
 /** The request of a bulk action on tickets. */
@@ -108,13 +108,19 @@ async function step(
   })
 }
 
-/** Restores the former values of tickets that have not changed since the run and whose former assignee may still have them. */
+/**
+ * Restores the former values of tickets that have neither been changed nor confirmed as solved since the run, and whose
+ * former assignee may still have them.
+ */
 const undo = (context: Timing, run: RunRecord, rows: readonly UndoRow[]) =>
   eachTicket(context, rows, async ({ row, ticket }) => {
     const { row_no, before, version_after } = row
     if (ticket.version !== version_after) return refused(row_no, [recordChanged])
     const former = before as Pick<ChangedTicket, 'status' | 'assigned_to' | 'priority' | 'manager'>
     const changed = { ...asItIs(ticket), ...former }
+    // The raiser has confirmed the solution, which is no change of the ticket.
+    if (isReopened(ticket, changed) && ticket.confirmed_at !== null)
+      return refused(row_no, [recordChanged])
     if (former.assigned_to !== null && former.assigned_to !== ticket.assigned_user?.id) {
       const { users } = await referenceOf(context.db, { ...changed, category_id: null })
       const notes = receiverNote(former, users[0])

@@ -69,7 +69,7 @@ export async function end(
   }
 }
 
-const isReopened = (before: Ticket, after: ChangedTicket): boolean =>
+export const isReopened = (before: Ticket, after: ChangedTicket): boolean =>
   before.status === 'completed' && after.status !== 'completed'
 
 /** Returns the value for another ticket in the changes of an event. */
