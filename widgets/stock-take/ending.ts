@@ -34,6 +34,17 @@ interface Known {
   loading: Remote<true>
 }
 
+/** Returns the header for the stock-take that is shown: one that changed since is not ended. */
+const matching = ({ state }: Known) => ({ 'If-Match': `"${state.$take.get()?.version ?? 0}"` })
+
+/** Returns a function that reports a failure, and returns whether the server refused the request. */
+const reporting = (known: Known) => (error: unknown, label: string) => {
+  const isRefused = reportFailure(error, texts.didNotWork(label))
+  // Somebody else may have ended or changed it.
+  if (isRefused) void known.loading.reload()
+  return isRefused
+}
+
 /** Creates the actions that download the report, close and cancel a stock-take. */
 export function stockTakeEnding(id: number, host: WidgetHost, known: Known): StockTakeEnding {
   const notices = noticeList()
@@ -42,14 +53,8 @@ export function stockTakeEnding(id: number, host: WidgetHost, known: Known): Sto
   // The same key for the same choices, so that closing with a lost response is not repeated.
   const sent = submission()
   const params = { id }
-  /** What is ended is the stock-take that is shown: one that changed since is refused. */
-  const match = () => ({ 'If-Match': `"${known.state.$take.get()?.version ?? 0}"` })
-  const failed = (error: unknown, label: string): boolean => {
-    const isRefused = reportFailure(error, texts.didNotWork(label))
-    // Somebody else may have ended or changed it.
-    if (isRefused) void known.loading.reload()
-    return isRefused
-  }
+  const match = () => matching(known)
+  const failed = reporting(known)
   const cancelling = action<void, StockTake>({
     run: () => call('cancelStockTake', { params }, { headers: match() }),
     done(take) {
