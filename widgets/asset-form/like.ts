@@ -10,15 +10,16 @@ import { noAsset, valuesOf, type AssetValues } from './values.ts'
 type Filled = Pick<Form<AssetValues>, 'load'>
 
 /**
- * Loads the values of another asset without its IDs, its user with the return date, its whole and its label (SIM-01);
- * undefined if it cannot be loaded.
+ * Loads the values of another asset without its IDs, its user with the return date, and its label (SIM-01); undefined if
+ * it cannot be loaded. New assets cannot be parts of one in the trash.
  */
 async function valuesLike(assetId: number): Promise<AssetValues | undefined> {
   try {
-    const values = valuesOf(await loadAsset(assetId))
-    const links = { assigned_to: null, return_by: null, part_of: null }
+    const asset = await loadAsset(assetId)
+    const part_of = asset.part_of?.archived ? null : (asset.part_of?.id ?? null)
+    const links = { assigned_to: null, return_by: null, part_of }
     const own = { serial_number: '', mac_address: '', labelled: 'not_yet', ...links }
-    return { ...values, ...own }
+    return { ...valuesOf(asset), ...own }
   } catch (error) {
     env().log(assetFormTexts.loadFailed, error)
     if (!isRefusal(error)) toasts.error(assetFormTexts.loadFailed)

@@ -23,12 +23,12 @@ import {
 
 beforeAll(openCompany)
 
-const { ownLaptop, othersLaptop } = assets
+const { ownLaptop, othersLaptop, freeProjector } = assets
 const ids = () => box('IDs, one a line')
 const asked = () => watched.to('/api/v1/codes')
 
 beforeAll(async () => {
-  await world.sql(`update assets set mac_address = 'AA:BB', remarks = 'Docked', labelled = 'yes', cost_in_inr = 54000
+  await world.sql(`update assets set mac_address = 'AA:BB', remarks = 'Docked', labelled = 'yes', cost_in_inr = 54000, part_of = ${freeProjector}
     where id = ${ownLaptop}`)
 })
 beforeEach(startAfresh)
@@ -41,6 +41,7 @@ test('SIM-01 a form like another asset has everything but its ID, MAC address, u
   await expect.element(select('Labelled')).toHaveTextContent('Not Yet')
   await expect.element(box('Remarks')).toHaveValue('Docked')
   await expect.element(box('Item Cost')).toHaveValue('54000')
+  await expect.element(select('Part Of')).toHaveTextContent('Ceiling projector · 4E')
   for (const empty of ['ID', 'MAC Address']) await expect.element(box(empty)).toHaveValue('')
   expect(select('User').element().textContent).toContain('Select')
   expect(page.getByRole('img', { name: 'No image' }).query()).not.toBeNull()
@@ -52,6 +53,7 @@ test('SIM-01 a form like another asset has everything but its ID, MAC address, u
     description: 'ThinkPad T14',
     labelled: 'not_yet',
     assigned_to: null,
+    part_of: freeProjector,
     asset_details: { mac_address: null, remarks: 'Docked', cost_in_inr: 54_000 },
   })
 })
