@@ -34,9 +34,13 @@ export function Totals({ scope }: { scope: string | undefined }) {
 const amount = (value: number | undefined) => (value === undefined ? '–' : formatExact(value))
 const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value))
 
+/** Quantities may have decimals. */
+const pieces = (value: number | undefined) =>
+  value === undefined || Number.isInteger(value) ? count(value) : formatExact(value)
+
 const factsOf = (totals: AssetTotals | undefined) => [
   { label: texts.assets, value: count(totals?.assets) },
-  { label: texts.pieces, value: count(totals?.pieces) },
+  { label: texts.pieces, value: pieces(totals?.pieces) },
   { label: assetFields.cost_in_inr.label, value: amount(totals?.cost.inr) },
   { label: assetFields.cost_in_usd.label, value: amount(totals?.cost.usd) },
   { label: computedFields.book_value_inr.label, value: amount(totals?.book.inr) },

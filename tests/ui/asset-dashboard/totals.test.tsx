@@ -50,6 +50,18 @@ test('VAL-04 the totals of the list above the table, each currency by itself; th
   expect([toggle().query(), totals().query()]).toEqual([null, null])
 })
 
+test('VAL-05 pieces have decimals where quantities have some', async () => {
+  await openDashboard()
+  watched.stage = async (url, pass) => {
+    const response = await pass()
+    return url.pathname === path
+      ? Response.json({ ...((await response.json()) as object), pieces: 1234.5 })
+      : response
+  }
+  await toggle().click()
+  await expect.poll(figures).toMatchObject({ Assets: '44', Pieces: '1,234.50' })
+})
+
 test('VAL-05 employees have no totals', async () => {
   await openDashboard({ person: 'employee' })
   expect(toggle().query()).toBeNull()
