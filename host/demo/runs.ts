@@ -1,5 +1,5 @@
 import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
-import { askedOf } from '../../src/domain/asset/bulk-words.ts'
+import { requestedValues } from '../../src/domain/asset/bulk-words.ts'
 import { valuesOf } from '../../src/domain/asset/bulk-change.ts'
 import type { Change } from '../../src/wire/run.ts'
 import { readPrivacy } from '../api/config/privacy-settings.ts'
@@ -95,8 +95,8 @@ async function start(tx: Queryable, opened: Runs, run: DemoRun): Promise<void> {
   const [change, by, ids] = [await run.change(tx), await idOf(tx, run.by), await idsOf(tx, run)]
   const { place_id = null, location_id = null } = valuesOf(change)
   const named = { category_id: null, place_id, location_id, assigned_to: null }
-  const values = askedOf(change, await referencesOf(tx, [draftOf(named)]))
-  const request = { selection: { ids }, change, asked: values }
+  const values = requestedValues(change, await referencesOf(tx, [draftOf(named)]))
+  const request = { selection: { ids }, change, requested: values }
   const done = await opened.start(tx, {
     kind: 'bulk',
     request,

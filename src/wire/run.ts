@@ -4,7 +4,7 @@ import type * as selection from './schemas/selection.ts'
 
 export type RunEnd = Static<typeof schema.RunEndSchema>
 export type Run = Static<typeof schema.RunSchema>
-export type Asked = Static<typeof schema.AskedSchema>
+export type RequestedValue = Static<typeof schema.RequestedValueSchema>
 export type RunRow = Static<typeof schema.RunRowSchema>
 export type RunNote = Static<typeof schema.RunNoteSchema>
 export type UndoPreview = Static<typeof schema.UndoPreviewSchema>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
-import { askedSentences } from '../../src/domain/run/run-words.ts'
+import { requestedSentences } from '../../src/domain/run/run-words.ts'
 import { formatMomentWithin } from '../../src/domain/text/format.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
@@ -28,7 +28,7 @@ export function RunHead({ run, title, store }: RunHeadProps) {
     texts.number(id),
     texts.started(formatMomentWithin(created_at, now), created_by.username),
     ...(ended_at === null ? [] : [texts.ended(formatMomentWithin(ended_at, now))]),
-    ...askedSentences(run.asked),
+    ...requestedSentences(run.requested),
   ]
   const below = (
     <>

@@ -1,6 +1,6 @@
 import { runListTexts as texts } from '../../src/domain/messages/en/run-list.ts'
 import { runTitle } from '../../src/domain/run/run-title.ts'
-import { askedSentences } from '../../src/domain/run/run-words.ts'
+import { requestedSentences } from '../../src/domain/run/run-words.ts'
 import { formatCount, formatShortMoment } from '../../src/domain/text/format.ts'
 import type { Intent } from '../../src/env.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
@@ -31,8 +31,8 @@ export const runColumns = (
     card: 'title',
   }),
   column({
-    ...head('asked'),
-    cell: (run: Run) => askedSentences(run.asked).join(', '),
+    ...head('requested'),
+    cell: (run: Run) => requestedSentences(run.requested).join(', '),
     look: 'brief',
     card: 'wide',
   }),

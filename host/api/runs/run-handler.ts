@@ -1,5 +1,5 @@
 import type { FieldChange } from '../../../src/wire/changes.ts'
-import type { Asked, RunNote } from '../../../src/wire/run.ts'
+import type { RequestedValue, RunNote } from '../../../src/wire/run.ts'
 import type {
   RowOutcome,
   RunAction,
@@ -15,7 +15,7 @@ export interface RunRecord {
   kind: RunKind
   state: RunState
   title: string
-  /** What was asked for, as the handler of its kind has put it there. */
+  /** What was requested, as the handler of its kind has stored it. */
   request: unknown
   undoes: number | null
   total: number
@@ -34,7 +34,7 @@ export interface RunRecord {
 export interface RunRequest {
   /** Absent from imports whose kind says what they do, and from undos. */
   change?: { kind: RunAction }
-  asked?: readonly Asked[]
+  requested?: readonly RequestedValue[]
   /** The file that is imported, or the name of what is merged or of who leaves. */
   file?: string
 }

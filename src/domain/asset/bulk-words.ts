@@ -1,5 +1,5 @@
 import type { Asset } from '../../wire/asset.ts'
-import type { Asked, Change } from '../../wire/run.ts'
+import type { Change, RequestedValue } from '../../wire/run.ts'
 import { valueOf } from './asset-changes.ts'
 import { readingOf, type AssetFacts } from './asset-fields.ts'
 import type { AssetReference } from './asset-rules.ts'
@@ -34,7 +34,7 @@ export const namedFacts = (ids: Ids, reference: Named) => ({
 })
 
 /** Returns the fields that a valid change sets on every asset, with the current names of their values. */
-export function askedOf(change: Change, reference: Named): Asked[] {
+export function requestedValues(change: Change, reference: Named): RequestedValue[] {
   const values = valuesOf(change)
   const facts = {
     ...values,

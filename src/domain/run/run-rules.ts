@@ -21,7 +21,7 @@ export const isMoving = (state: RunState): boolean => state === 'queued' || stat
 
 /** What decides who controls a run. */
 interface Controlled extends Pick<Run, 'created_by' | 'kind'> {
-  asked: readonly { field: string }[]
+  requested: readonly { field: string }[]
   /** The kinds of rows that an import may add. Only the server knows them. */
   adds?: readonly string[]
 }
@@ -29,9 +29,9 @@ interface Controlled extends Pick<Run, 'created_by' | 'kind'> {
 /**
  * Returns whether a run changes master data that not every admin may change. For an undo, pass the run that it undoes.
  */
-const isOfMasterData = ({ kind, asked, adds = [] }: Controlled): boolean =>
+const isOfMasterData = ({ kind, requested, adds = [] }: Controlled): boolean =>
   kind === 'change-manager' ||
-  (kind === 'merge' && asked.some(({ field }) => field !== 'location')) ||
+  (kind === 'merge' && requested.some(({ field }) => field !== 'location')) ||
   adds.some((target) => target !== 'location')
 
 /**

@@ -1,6 +1,6 @@
 import { assetFields } from '../../wire/asset-fields.ts'
 import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
-import type { Asked, Run } from '../../wire/run.ts'
+import type { RequestedValue, Run } from '../../wire/run.ts'
 import {
   triageFields,
   type RunAction,
@@ -17,14 +17,17 @@ import { runOutcome, runTitle } from './run-title.ts'
 const isTriaged = (field: string): field is TriageField => Object.hasOwn(triageFields, field)
 
 /** Returns the label of a field that a run sets and its new value as text; null if cleared. */
-export function requestedValue({ field, to }: Asked): { label: string; shown: string | null } {
+export function requestedValue({ field, to }: RequestedValue): {
+  label: string
+  shown: string | null
+} {
   if (!isTriaged(field)) return { label: assetFields[field].label, shown: shownValue(field, to) }
   const name = triageFields[field]
   return { label: historyTexts.ticketFields[name], shown: shownTicketValue(name, to) }
 }
 
 /** Returns a sentence for each field that a bulk run changes. */
-export const askedSentences = (values: readonly Asked[]): string[] =>
+export const requestedSentences = (values: readonly RequestedValue[]): string[] =>
   values
     .map(requestedValue)
     .map(({ label, shown }) =>
@@ -39,7 +42,7 @@ type Ended = Pick<
   | 'title'
   | 'title_total'
   | 'file'
-  | 'asked'
+  | 'requested'
   | 'state'
   | 'done'
   | 'ok'
@@ -56,7 +59,7 @@ export function runFacts(run: Ended): FieldChange[] {
   }
   const figures = { kind, ...named, title_total, state, done, refused }
   const facts = Object.entries(figures).map(([field, id]) => fact(field, { id, text: String(id) }))
-  const values = run.asked.map(({ field, to }) => fact(field, to))
+  const values = run.requested.map(({ field, to }) => fact(field, to))
   return [fact('run', { id: run.id, text: run.title }), ...facts, ...values]
 }
 
@@ -73,7 +76,7 @@ export function runSentence(facts: readonly FieldChange[]): string {
     file: idOf('file') as string | null,
   })
   const values = facts.filter(
-    (each): each is FieldChange & Asked =>
+    (each): each is FieldChange & RequestedValue =>
       Object.hasOwn(assetFields, each.field) || isTriaged(each.field),
   )
   const outcome = runOutcome({
@@ -84,6 +87,6 @@ export function runSentence(facts: readonly FieldChange[]): string {
     updated: Number(idOf('updated')),
     refused: Number(idOf('refused')),
   })
-  const parts = [...askedSentences(values), ...outcome]
+  const parts = [...requestedSentences(values), ...outcome]
   return runTexts.logEntry(title, parts.join(', '))
 }

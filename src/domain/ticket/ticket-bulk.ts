@@ -1,7 +1,7 @@
 import { keysOf, managers, priorities } from '../../wire/enums.ts'
 import type { ChangedValue } from '../../wire/changes.ts'
 import { triageFields, type TriageField } from '../../wire/run-kinds.ts'
-import type { Asked } from '../../wire/run.ts'
+import type { RequestedValue } from '../../wire/run.ts'
 import { message } from '../../wire/texts.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import { leftFault } from '../access/left.ts'
@@ -17,8 +17,8 @@ type Bulk = Pick<TicketTriage, 'status' | 'assigned_to' | 'priority' | 'manager'
 type Person = Assignable & { id: number; username: string }
 
 /** Returns the broken rules of a bulk change that do not depend on its tickets. `users`: the user that it names. */
-export function triageFaults(asked: Bulk, users: readonly Assignable[]): Fault[] {
-  const { status, assigned_to, priority, manager } = asked
+export function triageFaults(change: Bulk, users: readonly Assignable[]): Fault[] {
+  const { status, assigned_to, priority, manager } = change
   if ([status, assigned_to, priority, manager].every((value) => value === null))
     return [{ field: 'change', key: 'isNotEmpty', ...message(bulkTexts.tickets, 'nothingChosen') }]
   const faults: Fault[] = []
@@ -37,13 +37,13 @@ export function triageFaults(asked: Bulk, users: readonly Assignable[]): Fault[]
 }
 
 /** Returns the fields that a valid change sets on every ticket, with the current names of their values. */
-export function askedOfTickets(asked: Bulk, users: readonly Person[]): Asked[] {
-  const priority = readPriority(asked.priority)
+export function requestedTicketValues(change: Bulk, users: readonly Person[]): RequestedValue[] {
+  const priority = readPriority(change.priority)
   const values: Record<TriageField, ChangedValue | null> = {
-    ticket_status: named(asked.status, ticketStatuses, ({ label }) => label),
+    ticket_status: named(change.status, ticketStatuses, ({ label }) => label),
     ticket_priority: named(priority ?? null, priorities, ({ short }) => short),
     ticket_assignee: users[0] ? { id: users[0].id, text: users[0].username } : null,
-    ticket_manager: named(asked.manager, managers, (label) => label),
+    ticket_manager: named(change.manager, managers, (label) => label),
   }
   return keysOf(triageFields).flatMap((field) => {
     const to = values[field]

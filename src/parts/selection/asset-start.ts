@@ -1,4 +1,4 @@
-import { askedOf } from '../../domain/asset/bulk-words.ts'
+import { requestedValues } from '../../domain/asset/bulk-words.ts'
 import { bulkTexts } from '../../domain/messages/en/bulk.ts'
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import { formatCount } from '../../domain/text/format.ts'
@@ -26,7 +26,7 @@ function questionOf(
   const { kind } = change
   const count = selected + parts
   const number = formatCount(count)
-  const values = () => askedOf(change, $reference.get())
+  const values = () => requestedValues(change, $reference.get())
   const heading =
     kind === 'archive' || kind === 'restore'
       ? { title: texts[kind](number), text: texts.undoable }

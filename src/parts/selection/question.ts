@@ -4,7 +4,7 @@ import { requestedValue } from '../../domain/run/run-words.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { excerpt } from '../../domain/text/text.ts'
 import type { DialogQuestion } from '../../state/feedback/dialogs.ts'
-import type { Asked } from '../../wire/run.ts'
+import type { RequestedValue } from '../../wire/run.ts'
 
 /** From this many rows on, the user must type the number to confirm (BULK-09). */
 const typedFrom = 500
@@ -33,8 +33,8 @@ export function question(
 }
 
 /** Returns the changes in words, such as «Place: Pune, Location: Floor 2». */
-export const changesOf = (asked: readonly Asked[]): string =>
-  asked
+export const changesOf = (requested: readonly RequestedValue[]): string =>
+  requested
     .map((each) => {
       const { label, shown } = requestedValue(each)
       if (shown !== null) return texts.to(label, excerpt(shown))

@@ -1,7 +1,7 @@
 import { bulkTexts } from '../../domain/messages/en/bulk.ts'
 import { bulkActionTexts } from '../../domain/messages/en/bulk-action.ts'
 import { formatCount } from '../../domain/text/format.ts'
-import { askedOfTickets } from '../../domain/ticket/ticket-bulk.ts'
+import { requestedTicketValues } from '../../domain/ticket/ticket-bulk.ts'
 import { call } from '../../http/call.ts'
 import { form, type Form } from '../../state/record/form.ts'
 import { $reference } from '../../state/reference.ts'
@@ -26,7 +26,7 @@ const blank: TicketValues = { assigned_to: null, status: null, priority: null, m
 const changesTo = (change: TicketValues): string => {
   const { users } = $reference.get()
   return changesOf(
-    askedOfTickets(
+    requestedTicketValues(
       change,
       users.filter(({ id }) => id === change.assigned_to),
     ),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { auditActions, auditCategories } from '../audit-actions.ts'
 import { auditActorKinds, auditOutcomes } from '../audit-enums.ts'
-import { AskedDay, IdList, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
+import { IdList, Nullable, OneOf, Page, Paging, QueryDay, Timestamp } from './shared.ts'
 
 const Text = Nullable(Type.String())
 
@@ -33,8 +33,8 @@ export const AuditPage = Page(AuditEntrySchema)
 /** Entries, newest first. `from` and `to`: days in UTC, both included. `actor`: ids of people and service accounts. */
 export const AuditQuery = Type.Object({
   ...Paging,
-  from: Type.Optional(AskedDay),
-  to: Type.Optional(AskedDay),
+  from: Type.Optional(QueryDay),
+  to: Type.Optional(QueryDay),
   kind: Type.Optional(Type.Array(OneOf(auditActorKinds), { maxItems: 5 })),
   actor: Type.Optional(IdList),
   action: Type.Optional(Type.Array(OneOf(auditActions), { maxItems: 100 })),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { buckets, currencies } from '../report-kinds.ts'
-import { AskedDay, Day, IdList, ManagerSchema, Nullable, PrioritySchema } from './shared.ts'
+import { Day, IdList, ManagerSchema, Nullable, PrioritySchema, QueryDay } from './shared.ts'
 
 /** The filters of a report; everything if absent. */
 const scope = {
@@ -14,8 +14,8 @@ const scope = {
  * `from` it has 90 days. `bucket`: depends on the length of the range if absent.
  */
 const range = {
-  from: Type.Optional(AskedDay),
-  to: Type.Optional(AskedDay),
+  from: Type.Optional(QueryDay),
+  to: Type.Optional(QueryDay),
   bucket: Type.Optional(Type.Enum([...buckets])),
 }
 

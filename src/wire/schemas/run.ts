@@ -17,7 +17,7 @@ import { ReasonSchema } from './problem.ts'
 import { Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
 
 /** A field of the asset or the ticket, and its new value as stored and as named at that time; null if cleared. */
-export const AskedSchema = Type.Object({
+export const RequestedValueSchema = Type.Object({
   field: Type.Enum([...keysOf(assetFields), ...keysOf(triageFields)]),
   to: Nullable(ChangedValueSchema),
 })
@@ -44,7 +44,7 @@ export const RunEndSchema = Type.Object({
  * One change of many rows. `title` is English; it is made of `kind`, `action`, `title_total` and `file`, which for an undo
  * are those of the run that it takes back. `file`: the name of the file that an import reads, of the entry that is merged, or of
  * the person who leaves.
- * `asked`: what the run changes.
+ * `requested`: what the run changes.
  * `done` counts the rows that were dealt with: `ok` were changed, `added` of them new, `refused` and
  * `unchanged` were not. `undone_by`: the last run that has undone rows of it. `can`: what the
  * caller may do now; `undo_refused`: why the run cannot be undone by anybody. `right_lost`: the person in `created_by`
@@ -54,7 +54,7 @@ export const RunSchema = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   ...outlined,
-  asked: Type.Array(AskedSchema),
+  requested: Type.Array(RequestedValueSchema),
   total: Type.Integer(),
   ok: Type.Integer(),
   added: Type.Integer(),

@@ -22,8 +22,8 @@ export const Day = Type.String({
   format: 'date',
   description: `A day from ${firstDay} to ${lastDay}`,
 })
-/** Calendar day that a query asks about. */
-export const AskedDay = Type.Refine(
+/** Calendar day in a query. */
+export const QueryDay = Type.Refine(
   Type.String({ format: 'date', description: `A day from ${firstDay} to ten years after today` }),
   (day) => isQueryDay(day),
 )

@@ -74,7 +74,7 @@ test('LOAN-01 LOAN-06 bulk actions lend and take back, and their undo restores t
   const run = await stage.started({ ids }, lending)
   expect(await stage.ended(run.id)).toMatchObject({
     ok: 2,
-    asked: [{ field: 'return_by', to: { id: day(7) } }, { field: 'user' }],
+    requested: [{ field: 'return_by', to: { id: day(7) } }, { field: 'user' }],
   })
   expect(await stage.values('return_by', ids)).toEqual([day(7), day(7)])
   await stage.ended((await stage.undo(run.id)).id)

@@ -32,7 +32,7 @@ test('RUN-01 RUN-02 BULK-06 an edit of 200 assets is done in the answer: set, cl
     action: 'edit',
     state: 'done',
     title: 'Edit of 200 assets',
-    asked: [
+    requested: [
       { field: 'status', to: { id: 'sold', text: 'Sold' } },
       { field: 'quantity', to: { id: 2.5, text: '2.5' } },
       { field: 'vendor', to: null },
@@ -48,6 +48,13 @@ test('RUN-01 RUN-02 BULK-06 an edit of 200 assets is done in the answer: set, cl
     can: { stop: false, resume: false, undo: true },
     undo_refused: null,
   })
+  // Earlier versions stored the values under another name.
+  await stage.api.db.run(sql`
+    update runs set request = request - 'requested' || jsonb_build_object('asked', request -> 'requested')
+    where id = ${run.id}`)
+  expect((await stage.api.as('systemAdmin').get(`/api/v1/runs/${run.id}`)).body.requested).toEqual(
+    run.requested,
+  )
   const changed = await stage.api.db.many(sql`
     select distinct status, quantity, warranty, vendor, labelled, location_id, version from assets where id = any(${ids})`)
   expect(changed).toEqual([
@@ -90,7 +97,7 @@ test('BULK-07 assets are assigned to a person and taken back; a change of person
   const back = await stage.started({ ids: [chair] }, { kind: 'assign', user_id: null })
   expect(back).toMatchObject({
     title: 'Assignment of 1 asset',
-    asked: [{ field: 'user', to: null }],
+    requested: [{ field: 'user', to: null }],
   })
   expect(await stage.values('assigned_to', [chair])).toEqual([null])
 })

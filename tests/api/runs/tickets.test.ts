@@ -45,7 +45,7 @@ describe('TRIAGE-05 a change of many tickets', () => {
       kind: 'bulk-tickets',
       action: 'triage',
       title: 'Change of 4 tickets',
-      asked: [
+      requested: [
         { field: 'ticket_priority', to: { id: 'high', text: 'High' } },
         { field: 'ticket_assignee', to: { id: users.officeAdmin, text: 'Omana Office' } },
       ],

@@ -33,7 +33,7 @@ test('RUN-13 a run that has ended within 30 days with rows left can be undone; a
 })
 
 test('RUN-14 who started a run and super admins control it', () => {
-  const run = { created_by: { id: 7, username: 'Omana' }, kind: 'bulk', asked: [] } as const
+  const run = { created_by: { id: 7, username: 'Omana' }, kind: 'bulk', requested: [] } as const
   expect(mayControl({ id: 7, role: 'office_admin' }, run)).toBe(true)
   expect(mayControl({ id: 8, role: 'super_admin' }, run)).toBe(true)
   expect(mayControl({ id: 8, role: 'system_admin' }, run)).toBe(false)
@@ -44,7 +44,7 @@ test('RUN-14 who started a run of master data controls it while they may change 
     ({
       created_by: { id: 7, username: 'Omana' },
       kind: 'merge',
-      asked: [{ field, to: { id: 2, text: 'Desks' } }],
+      requested: [{ field, to: { id: 2, text: 'Desks' } }],
     }) as const
   const former = { id: 7, role: 'office_admin' }
   expect(mayControl(former, merge('location'))).toBe(true)
@@ -75,7 +75,7 @@ test('RUN-15 what was stopped or has failed goes on, nothing else', () => {
   expect(goesOn('failed', '2026-04-01T11:59:59.999Z')).toBe('too-old')
 })
 
-test('BULK-14 the entry of a run says what was asked and how it ended', () => {
+test('BULK-14 the entry of a run says what was requested and how it ended', () => {
   const run = {
     id: 7,
     kind: 'bulk',
@@ -85,7 +85,7 @@ test('BULK-14 the entry of a run says what was asked and how it ended', () => {
     file: null,
     ok: 1240,
     added: 0,
-    asked: [
+    requested: [
       { field: 'place', to: { id: 2, text: 'Pune' } },
       { field: 'status', to: { id: 'sold', text: 'Sold' } },
       { field: 'vendor', to: null },
@@ -95,15 +95,17 @@ test('BULK-14 the entry of a run says what was asked and how it ended', () => {
     refused: 3,
   } as const
   const sentence = (changes: object) =>
-    runSentence(runFacts({ ...run, asked: [...run.asked], ...changes }))
+    runSentence(runFacts({ ...run, requested: [...run.requested], ...changes }))
   expect(sentence({})).toBe(
     'Edit of 1,243 assets: Place set to Pune, Status set to Sold, Vendor cleared, 3 refused',
   )
-  expect(sentence({ asked: [], state: 'stopped', done: 400, refused: 0 })).toBe(
+  expect(sentence({ requested: [], state: 'stopped', done: 400, refused: 0 })).toBe(
     'Edit of 1,243 assets: stopped after 400',
   )
-  expect(sentence({ asked: [], refused: 0 })).toBe('Edit of 1,243 assets')
-  expect(sentence({ asked: [], refused: 0, kind: 'undo' })).toBe('Undo of “Edit of 1,243 assets”')
+  expect(sentence({ requested: [], refused: 0 })).toBe('Edit of 1,243 assets')
+  expect(sentence({ requested: [], refused: 0, kind: 'undo' })).toBe(
+    'Undo of “Edit of 1,243 assets”',
+  )
   expect(runTitle({ kind: 'undo', action: 'archive', title_total: 1 })).toBe(
     'Undo of “Move of 1 asset to Trash”',
   )
@@ -161,7 +163,7 @@ test('IMP-25 a judged row is named as its record will be', () => {
 })
 
 test('RUN-14 a run goes on while its person has the right to its changes', () => {
-  const bulk = { created_by: { id: 7, username: 'Omana' }, kind: 'bulk', asked: [] } as const
+  const bulk = { created_by: { id: 7, username: 'Omana' }, kind: 'bulk', requested: [] } as const
   const assets = { ...bulk, about_people: false }
   expect(mayWork('office_admin', assets)).toBe(true)
   expect(mayWork('employee', assets)).toBe(false)

@@ -1,6 +1,6 @@
 import { valuesOf } from '../../../../src/domain/asset/bulk-change.ts'
 import { changeFaults, valueFaults } from '../../../../src/domain/asset/bulk-rules.ts'
-import { askedOf } from '../../../../src/domain/asset/bulk-words.ts'
+import { requestedValues } from '../../../../src/domain/asset/bulk-words.ts'
 import {
   listFaults,
   selectionFaults,
@@ -51,12 +51,12 @@ export const assetRunRoutes = {
     },
     handle(context, reference) {
       const { selection, change, with_parts } = context.body
-      const values = askedOf(change, reference)
+      const values = requestedValues(change, reference)
       const today = businessDay(context.config)
       const request: BulkRequest = {
         selection,
         change,
-        asked: values,
+        requested: values,
         with_parts: with_parts ?? false,
         today,
       }

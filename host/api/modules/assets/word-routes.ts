@@ -21,7 +21,7 @@ export const wordRoutes = {
         field,
         from,
         to: text,
-        asked: [{ field, to: text === null ? null : { id: text, text } }],
+        requested: [{ field, to: text === null ? null : { id: text, text } }],
       }
       return startRun(context, { kind: 'rename-words', request })
     },

@@ -64,7 +64,7 @@ const merging = (kind: ReferenceKind) => ({
       from: from.id,
       into: into.id,
       file: from.display_name,
-      asked: [{ field: fieldOf[kind], to: { id: into.id, text: into.display_name } }],
+      requested: [{ field: fieldOf[kind], to: { id: into.id, text: into.display_name } }],
       entries: [],
       targets: [],
     }
@@ -89,7 +89,7 @@ export const mergeRoutes = {
         category,
         manager,
         file,
-        asked: [{ field: 'manager', to: { id: manager, text: managers[manager] } }],
+        requested: [{ field: 'manager', to: { id: manager, text: managers[manager] } }],
       }
       return startRun(context, { kind: 'change-manager', request })
     },

@@ -1,6 +1,6 @@
 import { bulkTexts } from '../../../../src/domain/messages/en/bulk.ts'
 import { selectionFaults, selectionLimit } from '../../../../src/domain/run/selection-rules.ts'
-import { askedOfTickets, triageFaults } from '../../../../src/domain/ticket/ticket-bulk.ts'
+import { requestedTicketValues, triageFaults } from '../../../../src/domain/ticket/ticket-bulk.ts'
 import type { TicketRunWrite } from '../../../../src/wire/run.ts'
 import { route } from '../../http/route.ts'
 import { startRun } from '../../runs/run-view.ts'
@@ -28,7 +28,7 @@ export const ticketRunRoutes = {
       const request: TriageRequest = {
         selection,
         change: { ...change, kind: 'triage' },
-        asked: askedOfTickets(changeOf(change), reference.users),
+        requested: requestedTicketValues(changeOf(change), reference.users),
       }
       return startRun(context, { kind: 'bulk-tickets', request })
     },

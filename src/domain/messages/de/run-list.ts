@@ -9,7 +9,7 @@ export const runList: Catalogue['runList'] = {
   columns: {
     number: 'Nr.',
     run: 'Lauf',
-    asked: 'Änderung',
+    requested: 'Änderung',
     state: 'Status',
     figures: 'Ergebnisse',
     started_by: 'Gestartet von',
@@ -18,7 +18,7 @@ export const runList: Catalogue['runList'] = {
   tooltips: {
     number: 'Die Nummer des Laufs',
     run: 'Was der Lauf tut',
-    asked: 'Was verlangt wurde',
+    requested: 'Was verlangt wurde',
     state: 'Wie weit der Lauf ist',
     figures: 'Wie viele Assets er geändert hat',
     started_by: 'Wer den Lauf gestartet hat',

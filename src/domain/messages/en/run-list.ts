@@ -10,7 +10,7 @@ export const runListTexts = /* @__PURE__ */ texts('runList', {
   columns: {
     number: 'No.',
     run: 'Run',
-    asked: 'Change',
+    requested: 'Change',
     state: 'Status',
     figures: 'Results',
     started_by: 'Started By',
@@ -19,7 +19,7 @@ export const runListTexts = /* @__PURE__ */ texts('runList', {
   tooltips: {
     number: 'The number of the run',
     run: 'What the run does',
-    asked: 'The requested change',
+    requested: 'The requested change',
     state: 'How far the run is',
     figures: 'How many assets it has changed',
     started_by: 'Who started the run',
