@@ -41,7 +41,7 @@ export function userColumns(
       header: columns.email,
       tooltip: tooltips.email,
       cell: (user: User) => user.email,
-      card: 'fact',
+      card: 'wide',
       grow: true,
     }),
     column({
