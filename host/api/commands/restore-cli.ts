@@ -1,6 +1,7 @@
 import { openFiles } from '../files/open.ts'
 import { connected } from '../backup/backup-lock.ts'
 import { runCommand, UsageError } from './command.ts'
+import { commandSource } from '../backup/audit.ts'
 import { figure, seconds } from '../backup/figures.ts'
 import { erasuresToRepeat } from '../backup/erasures.ts'
 import { compareWithSum, openBackup } from '../backup/file.ts'
@@ -60,7 +61,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
       progress,
       sendsWaiting,
       async finish(db) {
-        const repeated = await repeatErasures(db, erasures)
+        const repeated = await repeatErasures(db, erasures, commandSource())
         if (repeated > 0) messages.push(`Erased the personal data of ${repeated} users again.`)
         messages.push(...settledTexts(await settle(db, desk, { sendsWaiting })))
       },

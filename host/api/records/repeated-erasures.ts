@@ -1,15 +1,18 @@
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import type { AuditSource } from '../http/audit-source.ts'
+import { recordAudit } from './audit.ts'
 import { erasePerson, erasureTimeout } from './erasure.ts'
 import type { ListedErasure } from './erasure-list.ts'
 
 /**
  * Repeats erasures in a restored database, which contains the people again; returns how many. Skips people who are
- * erased there already, or are not the person on the list.
+ * erased there already, or are not the person on the list. `audit`: who restores.
  */
 export function repeatErasures(
   db: Pick<Database, 'transaction'>,
   list: readonly ListedErasure[],
+  audit: AuditSource,
 ): Promise<number> {
   return db.transaction(
     async (tx) => {
@@ -17,6 +20,11 @@ export function repeatErasures(
       for (const erasure of list) {
         if (!(await isKnown(tx, erasure))) continue
         await erasePerson(tx, { ...erasure, by: await eraserOf(tx, erasure) })
+        await recordAudit(tx, audit, {
+          action: 'user.erased',
+          target: { kind: 'user', id: erasure.id },
+          details: { comments: erasure.comments, source: 'restore' },
+        })
         repeated += 1
       }
       return repeated

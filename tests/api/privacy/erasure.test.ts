@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { raw, sql } from '../../../host/api/db/sql.ts'
+import { ownAuditSource } from '../../../host/api/http/audit-source.ts'
 import { readErasures } from '../../../host/api/records/erasure-list.ts'
 import { repeatErasures } from '../../../host/api/records/repeated-erasures.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
@@ -250,13 +251,24 @@ describe('PRIV2-04 erasing a person', () => {
         update users set username = ${name}, email = 'restored.person@example.com', erased_at = null, erased_by = null,
           left_at = null, left_by = null where id = ${who.id}`)
     await restore('Restored Person')
-    expect(await repeatErasures(stage.api.db, list)).toBe(1)
+    const audit = ownAuditSource(undefined, 'operator')
+    expect(await repeatErasures(stage.api.db, list, audit)).toBe(1)
     expect(await tablesWith('Restored Person')).toEqual([])
     expect(await tablesWith('restored.person@example.com')).toEqual([])
-    expect(await repeatErasures(stage.api.db, list)).toBe(0)
+    expect(
+      await stage.api.db.many(sql`
+        select actor_name, target_id, details from audit_events where action = 'user.erased' order by id desc limit 1`),
+    ).toEqual([
+      {
+        actor_name: 'operator',
+        target_id: String(who.id),
+        details: { comments: 'keep', source: 'restore' },
+      },
+    ])
+    expect(await repeatErasures(stage.api.db, list, audit)).toBe(0)
     await restore('Somebody Else')
     await stage.api.db.run(sql`update users set created_at = now() where id = ${who.id}`)
-    expect(await repeatErasures(stage.api.db, list)).toBe(0)
+    expect(await repeatErasures(stage.api.db, list, audit)).toBe(0)
     expect(await readErasures(join(stage.api.dataDir, 'none.jsonl'))).toEqual([])
   })
 
