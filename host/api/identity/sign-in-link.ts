@@ -4,7 +4,7 @@ import { message } from '../../../src/wire/texts.ts'
 import { can } from '../../../src/domain/access/roles.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 import { auditSourceOf } from '../http/audit-source.ts'
 import { sendPage } from '../http/headers.ts'
 import { html } from '../http/html.ts'
@@ -26,13 +26,13 @@ interface Administrator {
 }
 
 /** Returns the user with this email address if they may administer users, otherwise undefined. */
-export async function administratorWith(
-  db: Queryable,
-  email: string,
-): Promise<Administrator | undefined> {
+export const administratorWith = (db: Queryable, email: string) =>
+  administrator(db, sql`lower(email collate "C") = lower(${email} collate "C")`)
+
+async function administrator(db: Queryable, condition: Sql): Promise<Administrator | undefined> {
   const user = await db.maybe<Administrator & { role: RoleName }>(sql`
     select users.id, username, email, roles.name as role from users join roles on roles.id = role_id
-    where lower(email collate "C") = lower(${email} collate "C") and left_at is null`)
+    where ${condition} and left_at is null`)
   return user && can(user.role, 'user.administer') ? user : undefined
 }
 
@@ -52,16 +52,16 @@ export async function createSignInLink(
   return `${new URL('/identity/link', appUrl).href}#${secret}`
 }
 
-/** Consumes a link and returns its user; undefined if it is unknown, used or expired. */
+/**
+ * Consumes a link and returns its user; undefined if it is unknown, used or expired, or if the user may not administer
+ * users any more.
+ */
 async function redeemed(db: Queryable, secret: unknown): Promise<Administrator | undefined> {
   if (typeof secret !== 'string') return undefined
   const link = await db.maybe<{ id: number; current: boolean }>(sql`
     delete from sign_in_links where secret_hash = ${hashOf(secret)}
     returning user_id as id, expires_at > now() as current`)
-  return link?.current
-    ? await db.maybe<Administrator>(sql`
-        select id, username, email from users where id = ${link.id} and left_at is null`)
-    : undefined
+  return link?.current ? await administrator(db, sql`users.id = ${link.id}`) : undefined
 }
 
 /** Serves the page that a link opens. Opening the page does not use up the link, because message previews open URLs too. */

@@ -50,6 +50,11 @@ test('OIDC-09 an older link, one that is too old, and none at all are refused', 
   expect((await api.nobody.send('POST', '/identity/link')).status).toBe(404)
 })
 
+test('OIDC-09 a link of a user who is no super admin any more is refused', async () => {
+  const link = await linkFor(company.users.officeAdmin)
+  expect((await redeem(secretOf(link))).status).toBe(404)
+})
+
 test('OIDC-09 the command prints a link for a super admin alone, and unlinks accounts', async () => {
   const database = await freshDatabase()
   await insertCompany(database.db)
