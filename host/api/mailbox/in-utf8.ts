@@ -4,6 +4,7 @@ import { decodeText } from './charset.ts'
 import { asPart, maySeal, readSealed } from './sealed.ts'
 import {
   contentOf,
+  fileBody,
   htmlWithText,
   isText,
   textInUtf8,
@@ -157,7 +158,8 @@ export async function inUtf8(raw: Uint8Array, depth = 0): Promise<Uint8Array> {
       continue
     }
     if (!isLeaf || !isText(chunk.node)) {
-      written.push(headInUtf8(chunk.node.getHeaders()), ...chunk.body)
+      const body = isLeaf ? fileBody(chunk) : chunk.body
+      written.push(headInUtf8(chunk.node.getHeaders()), ...body)
       continue
     }
     const hasPlain = chunk.node.contentType !== 'text/html' || withPlain.has(textOwner(chunk))

@@ -40,6 +40,23 @@ test('FMAIL-03 an attached email in HTML alone is read, beside one that has both
   expect(rest).toContain('Subject: Door\n\nx\ty')
 })
 
+test('FFILE-01 INM-08 files without a transfer encoding arrive byte for byte, and fast', async () => {
+  const begun = performance.now()
+  const { files } = await several(
+    'mixed',
+    plain('See here'),
+    'Content-Type: text/csv; name=a.csv\n\na;b\n1;ü',
+    'Content-Type: image/png; name=a.png\nContent-Transfer-Encoding: binary\n\n\u0089PNG\n\u001A',
+    `Content-Type: text/x-log; name=a.log\n\n${'entry\n'.repeat(250_000)}`,
+  )
+  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(files.map(({ bytes }) => Buffer.from(bytes).toString().slice(0, 20))).toEqual([
+    'a;b\n1;ü',
+    '\u0089PNG\r\n\u001A',
+    'entry\nentry\nentry\nen',
+  ])
+})
+
 const said = 'Der linke Drucker im zweiten Stock ist kalt, für alle Grüße, und niemand druckt.\n'
 const coded = Buffer.from(said).toString('base64').replaceAll(/.{76}/g, '$&\n')
 const inBase64 = (body: string) =>
