@@ -13,6 +13,7 @@ import type { OwnMail } from './mail-lines.ts'
 import { mailText, segmentsOf, type MailText } from './quoted-mail.ts'
 import { storable } from '../../../src/domain/text/storable.ts'
 import { inUtf8 } from './in-utf8.ts'
+import { withoutUuencoded } from './uuencoded.ts'
 
 /** A file of an email, as received. */
 export interface MailedFile {
@@ -86,10 +87,16 @@ function forwarded({ headers, text }: ReadMail): string {
   return ['---------- Forwarded message ----------', ...head, '', text].join('\n')
 }
 
+/** Names of emails, and of parts that an old program divided one into, if their sender gave none. */
+const namesOfEmails: Readonly<Record<string, string>> = {
+  'message/rfc822': 'email.eml',
+  'message/partial': 'email-part.txt',
+}
+
 async function fileOf(part: Attachment): Promise<MailedFile> {
   const { related = false, mimeType, filename, contentId } = part
   const bytes = bytesOf(part)
-  const name = mimeType === 'message/rfc822' ? (filename ?? 'email.eml') : filename
+  const name = filename ?? namesOfEmails[mimeType] ?? null
   const isInline = related && mimeType.startsWith('image/')
   const cid = contentId?.replaceAll(/^<|>$/g, '')
   return { name: await nameOf(name, bytes), bytes, isInline, cid }
@@ -142,9 +149,11 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const { messageId, date, html, attachments, headers, from, subject = '' } = mail
   const body = bodyText(mail, raw)
   const own = withNote(body.text, meetingNote(attachments))
-  const texts = [invitationText(attachments, { subject, text: own }), own]
+  const { text: typed, files: coded } = withoutUuencoded(own)
+  const texts = [invitationText(attachments, { subject, text: own }), typed]
   const others = [body.other]
   const { html: page, pictures: files } = await withoutPictures(html ?? '')
+  for (const { name, bytes } of coded) files.push({ name: await nameOf(name, bytes), bytes })
   let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)
   for (const part of attachments) {
     const isMail = part.mimeType === 'message/rfc822' && depth < forwardedDepth

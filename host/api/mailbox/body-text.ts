@@ -97,5 +97,7 @@ export function bodyText(mail: Email, raw: Uint8Array): BodyText {
   const { text: plain = '', html = '', attachments } = mail
   if (!isBlank(plain)) return html === '' ? { text: plain, other: '' } : chosen(plain, html)
   const texts = [textOfHtml(html), repeatedText(attachments), isUnfound(mail) ? rawBody(raw) : '']
-  return { text: texts.find((text) => !isBlank(text)) ?? plain, other: '' }
+  // The words of remote pictures are better than nothing.
+  const words = texts.find((text) => !isBlank(text)) ?? texts.find((text) => text !== '')
+  return { text: words ?? plain, other: '' }
 }

@@ -143,6 +143,9 @@ class Written {
     if (emoji.test(alt)) this.text(alt)
     else if (this.#withPictures && /^cid:/i.test(src))
       this.text(`[cid:${src.slice(4).replaceAll('%40', '@')}]`)
+    // A remote picture is not loaded, so only its words can be kept. Attached pictures are files.
+    else if (alt !== '' && /^(?:https?:)?\/\//i.test(src))
+      this.text(`[image: ${alt.replaceAll(/\s+/g, ' ').replaceAll('&', '&amp;')}]`)
   }
 
   /** An indented paragraph is not a quotation. */
@@ -181,9 +184,9 @@ class Written {
 /** Whether there is text other than the lines of `hr`. */
 const hasText = (text: string): boolean => trimmed(text.replaceAll(/^[> ]*-----$/gm, '')) !== null
 
-/** Whether there is text other than those lines and the addresses of pictures. */
+/** Whether there is text other than those lines, the words of pictures and their addresses. */
 const hasWords = (text: string): boolean =>
-  hasText(text.replaceAll(/\((?:https?|mailto|tel|ftp|file):[^\s()]*\)/gi, ''))
+  hasText(text.replaceAll(/\[image: [^\]]*\]|\((?:https?|mailto|tel|ftp|file):[^\s()]*\)/gi, ''))
 
 /** How a page is read. */
 interface Reading {

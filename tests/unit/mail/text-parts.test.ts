@@ -101,3 +101,31 @@ test.each(['Hello', 'Hello\n\nthe printer is broken', 'Donaudampfschifffahrt\nis
     expect((await inBase64(body)).shown).toBe(body)
   },
 )
+
+test('INM-06 a file in uuencode within the text is a file, one that is not whole stays text', async () => {
+  const file = ['begin 644 hello world.txt', '+:&5L;&\\@=V]R;&0', '`', 'end'].join('\n')
+  const whole = await read(plain(`See here\n${file}\nThanks`))
+  expect(whole.shown).toBe('See here\nThanks')
+  expect(whole.files).toMatchObject([
+    { name: 'hello world.txt', bytes: Buffer.from('hello world') },
+  ])
+  const broken = await read(plain(`begin 644 a.txt\n+:&5L;&\\@=V]R;&0\nThe end`))
+  expect([broken.shown, broken.files]).toEqual(['begin 644 a.txt\n+:&5L;&\\@=V]R;&0\nThe end', []])
+})
+
+test('INM-06 OP-123 a part of an email that its program divided is a file', async () => {
+  const { files } = await read(
+    'Content-Type: message/partial; id=x; number=1; total=2\n\nSubject: Door\n\nIt is open\n',
+  )
+  expect(files).toMatchObject([{ name: 'email-part.txt' }])
+  expect(Buffer.from(files[0]?.bytes ?? []).toString()).toContain('It is open')
+})
+
+test.each([
+  ['Hello <img src="https://x.org/a.png" alt="red &amp; green">', 'Hello [image: red & green]'],
+  ['Hello <img src="https://x.org/a.png" alt="">', 'Hello'],
+  ['Hello <img src="cid:1" alt="image001.png">', 'Hello'],
+  ['<img src="//x.org/a.png" alt="The door is open">', '[image: The door is open]'],
+])('FMAIL-05 the description of a remote picture stays: %s', async (page, text) => {
+  expect((await read(html(page))).shown).toBe(text)
+})
