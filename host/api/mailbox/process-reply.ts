@@ -54,9 +54,9 @@ export async function processReply(
   const files = await meantFiles(services.db, to.user, body)
   const { from = '', name, headers } = head
   const why = heldReason(headers, { sender: { address: from, name }, server: reply.authServer })
-  const held = why && { why }
   const message = Buffer.from(body.message)
   const { followers, notes: copies } = await copiesOf(services.db, head, reply)
+  const held = why && { why, followers }
   const notes = [...(isEncrypted ? [mailTexts.encryptedPart] : []), ...copies]
   const mailedReply = { to, message, text: { shown, rest }, files, notes, followers, held }
   if (shown !== '' || files.length > 0) return storeReply(services, log, mailedReply)

@@ -226,3 +226,21 @@ test.each([
   await deliver(mail({ to: ofEmployee(ticket) }).replace(/^From:.*$/m, from))
   expect(moved()).toEqual({ done: 0, rejected: 1 })
 })
+
+test.each([true, false])(
+  'MAILIN-05 people in copy of a held reply follow if it is accepted: %s',
+  async (accept) => {
+    const ticket = await stage.ticket()
+    const headers = `Cc: ${emails.systemAdmin}`
+    await deliver(mail({ to: ofEmployee(ticket), headers, results: '' }))
+    const { comment } = await held(ticket)
+    expect(comment.held).not.toHaveProperty('followers')
+    const following = () =>
+      stage.api.db.many(sql`
+        select user_id from ticket_people
+        where ticket_id = ${ticket} and follows and user_id = ${users.systemAdmin}`)
+    expect(await following()).toEqual([])
+    expect((await decide('officeAdmin', comment.id, accept)).status).toBe(200)
+    expect(await following()).toEqual(accept ? [{ user_id: users.systemAdmin }] : [])
+  },
+)

@@ -19,7 +19,7 @@ export interface NewComment {
   /** Whether its author completes or reopens the ticket with it. Then it does not resume a ticket on hold. */
   setsStatus?: boolean
   /** Why an admin must decide on it first. Until then, only admins see the comment, and it has no effects. */
-  held?: Pick<store.HeldReply, 'why'> | undefined
+  held?: Pick<store.HeldReply, 'why' | 'followers'> | undefined
 }
 
 /** Stores a comment and its effects, except a status that its author sets. Returns its id. */

@@ -13,6 +13,8 @@ export interface HeldReply {
   why: HeldReason
   /** Who sees it once it is accepted. */
   visibility: Visibility
+  /** Ids of the users in copy, who follow the ticket once it is accepted. */
+  followers?: readonly number[]
   accepted?: boolean
 }
 

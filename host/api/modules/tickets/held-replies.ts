@@ -3,6 +3,7 @@ import {
   senderGone,
   type ActingUser,
 } from '../../../../src/domain/ticket/comment-rules.ts'
+import { can } from '../../../../src/domain/access/roles.ts'
 import { maySee } from '../../../../src/domain/event/events.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
@@ -73,6 +74,13 @@ async function publish(context: Deciding, found: Found): Promise<void> {
     { ...reply, source: 'mail' },
   )
   await store.moveQuotedText(db, comment.id, published)
+  const copies = await store.peopleOf(db, held.followers ?? [])
+  const mayFollow = copies.filter((each) => !each.left_at && can(each.role.name, 'ticket.note'))
+  await store.beginToFollow(
+    db,
+    comment.ticket_id,
+    mayFollow.map(({ id }) => id),
+  )
   // Only notifications from before the email arrived: the sender has not seen later ones.
   const replied = { user: from.sender.id, ticket: comment.ticket_id }
   await markMailedRead(db, replied, comment.created_at)
