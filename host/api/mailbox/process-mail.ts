@@ -42,11 +42,34 @@ export async function processMail(
     return isToDesk(head, services, reply)
       ? processNewTicket(services, log, { head, load, reply })
       : refusedMail('no valid address')
-  const sender = head.from === undefined ? undefined : await senderNamed(services.db, head.from)
-  if (sender?.id !== to.user) return refusedMail('another sender')
+  if ((await senderOf(services, head, reply)) !== to.user) return refusedMail('another sender')
   const verdict = await processReply(services, log, { head, to, load, reply })
   await notifyOfLateReply(services, verdict, { head, to, reply })
   return verdict
+}
+
+/**
+ * Returns an address without the detail that its owner may add behind a plus sign (RFC 5233): `a@example.com` for
+ * `a+x@example.com`; undefined if it has none.
+ */
+const withoutDetail = (address: string): string | undefined =>
+  /^[^+@"]+(?=\+[^@"]*@[^@]+$)/.exec(address)?.[0].concat(address.slice(address.lastIndexOf('@')))
+
+/**
+ * Returns the id of the user who sent a reply. An authenticated address such as `a+x@example.com`, which belongs to nobody
+ * else, is that of `a@example.com` (OP5-027).
+ */
+async function senderOf(
+  { db }: Pick<Services, 'db'>,
+  { from: address, name, headers }: MailHead,
+  { authServer: server }: ReplySettings,
+): Promise<number | undefined> {
+  if (address === undefined) return undefined
+  const exact = await senderNamed(db, address)
+  const plain = withoutDetail(address)
+  if (exact || plain === undefined) return exact?.id
+  if (heldReason(headers, { sender: { address, name }, server })) return undefined
+  return (await senderNamed(db, plain))?.id
 }
 
 /** Returns whether the email is addressed to the help desk itself and such emails raise tickets. */

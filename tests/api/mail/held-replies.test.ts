@@ -244,3 +244,24 @@ test.each([true, false])(
     expect(await following()).toEqual(accept ? [{ user_id: users.systemAdmin }] : [])
   },
 )
+
+test('OP5-027 INM-03 FOPS-05 an authenticated address with a detail is that of its person', async () => {
+  const ticket = await stage.ticket()
+  const [name, domain] = emails.employee.split('@')
+  const from = `${name}+work@${domain}`
+  const to = ofEmployee(ticket)
+  await deliver(mail({ to, from, body: 'With a detail' }))
+  expect(moved()).toEqual({ done: 1, rejected: 0 })
+  expect((await comments(ticket, 'employee')).map(({ comment }) => comment.body)).toEqual([
+    'With a detail',
+  ])
+  await deliver(mail({ to, from, results: '' }))
+  await deliver(mail({ to, from: `${name}+work@elsewhere.example` }))
+  expect(moved()).toMatchObject({ rejected: 2 })
+  await stage.api.db.run(sql`update users set email = ${from} where id = ${users.colleague}`)
+  await deliver(mail({ to, from, body: 'Of somebody else' }))
+  await stage.api.db.run(
+    sql`update users set email = ${emails.colleague} where id = ${users.colleague}`,
+  )
+  expect(moved()).toMatchObject({ rejected: 3 })
+})
