@@ -34,6 +34,26 @@ test.each([
   ['5 Foo 2024', undefined],
   ['12', undefined],
   ['5/3/71', '1971-03-05'],
+  ['5 mars 2024', '2024-03-05'],
+  ['1er août 2024', '2024-08-01'],
+  ['mardi 5 mars 2024', '2024-03-05'],
+  ['3 févr. 2024', '2024-02-03'],
+  ['14 juil. 2024', '2024-07-14'],
+  ['14 juin 2024', '2024-06-14'],
+  ['14 jui 2024', undefined],
+  ['5 de enero de 2024', '2024-01-05'],
+  ['martes, 5 de marzo del 2024', '2024-03-05'],
+  ['5-ene-2024', '2024-01-05'],
+  ['5 setiembre 2024', '2024-09-05'],
+  ['5 gennaio 2024', '2024-01-05'],
+  ['5 lug 2024', '2024-07-05'],
+  ['5 de março de 2024', '2024-03-05'],
+  ['terça-feira, 5 de março de 2024', '2024-03-05'],
+  ['1º de outubro de 2024', '2024-10-01'],
+  ['5. Jänner 2024', '2024-01-05'],
+  ['5 Sept 2024', '2024-09-05'],
+  ['5 market 2024', undefined],
+  ['Mar 5 2024', '2024-03-05'],
 ])('IMP-13 %s', (text, day) => {
   expect(dayOfCell(text, 'dmy')).toBe(day)
 })
@@ -56,8 +76,20 @@ test('IMP-13 a day that only one order can mean decides for the column', () => {
   expect(dayEvidence(['03/04/2025', '2025-01-31'])).toEqual({ order: null, example: '03/04/2025' })
   expect(dayEvidence(['03.04.2025', '2025-01-31']).order).toBe('dmy')
   expect(dayEvidence(['03.04.2025', '03.25.2025']).order).toBe('mdy')
-  expect(dayEvidence(['03.04.2025', '03/04/2025'])).toEqual({ order: null, example: '03.04.2025' })
   expect(dayEvidence(['05/05/2025', '5 Mar 2024'])).toEqual({ order: undefined, example: null })
+})
+
+test.each([
+  [['01.03.2024', '01/04/2024'], null, '01/04/2024'],
+  [['13.03.2024', '01/04/2024'], null, '01/04/2024'],
+  [['01.03.2024', '04/13/2024'], null, '01.03.2024'],
+  [['01.03.2024', '04/13/2024', '04/05/2024'], null, '04/05/2024'],
+  [['01.03.2024', '13/04/2024'], 'dmy', '01.03.2024'],
+  [['03.25.2024', '01/04/2024'], 'mdy', '01/04/2024'],
+  [['13/04/2024', '01-04-2024'], 'dmy', '01-04-2024'],
+  [['13.03.2024', '04/13/2024'], undefined, null],
+])('IMP-13 days with dots say nothing about days with other signs: %j', (cells, order, example) => {
+  expect(dayEvidence(cells)).toEqual({ order, example })
 })
 
 test('IMP-16 own labels in every language, and the columns of Snipe-IT and Shelf, find their targets', () => {
