@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { userInfoTexts } from '../../src/domain/messages/en/user-info.ts'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
@@ -11,7 +11,7 @@ import { assetTitle } from '../../src/parts/user/held-asset.ts'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import type { Belongings, HeldAsset } from '../../src/wire/leaving.ts'
-import { isBlocked, waySegments, type AssetChoice } from './plan.ts'
+import { isBlocked, sharedChoice, waySegments, type AssetChoice } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
 import { WhereTo } from './where-to.tsx'
 
@@ -29,9 +29,12 @@ export function AssetChoices({ belongings, leaver, store }: AssetChoicesProps) {
     () => assets.filter((asset) => !isBlocked(asset)).map(({ id }) => id),
     [assets],
   )
-  const first = plan.assets.get(movable[0] ?? 0)
-  const forAll = movable.length > 1 && first && (
-    <AllAssets start={first} leaver={leaver} choose={(choice) => store.choose(movable, choice)} />
+  const forAll = movable.length > 1 && (
+    <AllAssets
+      shared={sharedChoice(movable.flatMap((id) => plan.assets.get(id) ?? []))}
+      leaver={leaver}
+      choose={(choice) => store.choose(movable, choice)}
+    />
   )
   return (
     <BelongingList
@@ -86,19 +89,14 @@ function AssetRow({ asset, choice, leaver, choose }: AssetRowProps) {
 }
 
 interface AllAssetsProps {
-  start: AssetChoice
+  /** What is the same for all of them. */
+  shared: Partial<AssetChoice>
   leaver: number
   choose: (choice: Partial<AssetChoice>) => void
 }
 
-/** One choice for all assets that can be reassigned. It shows the last choice made here. */
-function AllAssets({ start, leaver, choose }: AllAssetsProps) {
-  const [chosen, setChosen] = useState(start)
-  const set = (choice: Partial<AssetChoice>) => {
-    const next = { ...chosen, ...choice }
-    setChosen(next)
-    choose(next)
-  }
+/** One choice for all assets that can be reassigned. It shows what all of them have. */
+function AllAssets({ shared, leaver, choose }: AllAssetsProps) {
   return (
     <div className={styles.forAll}>
       <Text size="control" tone="muted">
@@ -107,10 +105,17 @@ function AllAssets({ start, leaver, choose }: AllAssetsProps) {
       <Segmented
         label={texts.allAssets}
         segments={waySegments()}
-        value={chosen.to}
-        onChange={(to) => set({ to })}
+        value={shared.to}
+        onChange={(to) => choose({ to })}
       />
-      <WhereTo choice={chosen} leaver={leaver} of={texts.all} onChange={set} />
+      {shared.to && (
+        <WhereTo
+          choice={{ ...shared, to: shared.to }}
+          leaver={leaver}
+          of={texts.all}
+          onChange={choose}
+        />
+      )}
     </div>
   )
 }

@@ -53,6 +53,15 @@ export function proposal(user: User, { assets, assigned }: Belongings): Plan {
   }
 }
 
+/** Returns what is the same in all choices. */
+export function sharedChoice(choices: readonly AssetChoice[]): Partial<AssetChoice> {
+  const [first] = choices
+  const shared = Object.entries(first ?? {}).filter(([key, value]) =>
+    choices.every((choice) => choice[key as keyof AssetChoice] === value),
+  )
+  return Object.fromEntries(shared)
+}
+
 /** Returns a plan for the user's current assets and tickets, with the earlier choices that still apply. */
 export function renewed(former: Plan, user: User, belongings: Belongings): Plan {
   const proposed = proposal(user, belongings)

@@ -41,8 +41,14 @@ function spotOf(value: string): Pick<AssetChoice, 'place_id' | 'location_id'> {
   return { place_id: Number(place), location_id: location ? Number(location) : null }
 }
 
+function spotValue(place: number | undefined, location: number | null | undefined): string | null {
+  if (place === undefined || location === undefined) return null
+  return location === null ? `${place}` : `${place}/${location}`
+}
+
 interface WhereToProps {
-  choice: AssetChoice
+  /** Without values that differ between the assets that it is for. */
+  choice: Pick<AssetChoice, 'to'> & Partial<AssetChoice>
   leaver: number
   /** The asset or ticket, for the names of the controls. */
   of: string
@@ -54,7 +60,7 @@ interface WhereToProps {
 /** The choice of what happens to an asset: a place with a status, a user, or no change. */
 export function WhereTo({ choice, leaver, of, blocked, onChange }: WhereToProps) {
   const reference = useStore($reference)
-  const { to, place_id, location_id, status, user_id } = choice
+  const { to, place_id, location_id, status = null, user_id = null } = choice
   if (to === 'stay')
     return (
       <div className={styles.where}>
@@ -79,7 +85,7 @@ export function WhereTo({ choice, leaver, of, blocked, onChange }: WhereToProps)
       <Select
         label={`${texts.spot}: ${of}`}
         options={spots(reference)}
-        value={location_id === null ? `${place_id}` : `${place_id}/${location_id}`}
+        value={spotValue(place_id, location_id)}
         clearable={false}
         onChange={(value) => value !== null && onChange(spotOf(value))}
       />

@@ -14,7 +14,8 @@ export interface SegmentedProps<Value> {
   label: string
   /** Two to five short ones. */
   segments: readonly Segment<Value>[]
-  value: Value
+  /** Undefined: none. */
+  value: Value | undefined
   onChange: (value: Value) => void
   disabled?: boolean | undefined
 }

@@ -71,6 +71,12 @@ test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 everything is proposed; one choice sets
   expect(world.watched.intents).toEqual([{ route: 'view-ticket', params: { ticketId: 9201 } }])
   await expectAccessible(host)
 
+  await choice('Action for Chair 1 · CH-1', 'Leave').click()
+  for (const way of ['Back to store', 'To somebody', 'Leave'])
+    await expect.element(choice('Action for all assets', way)).not.toBeChecked()
+  await choice('Action for Chair 2 · CH-2', 'Leave').click()
+  await expect.element(choice('Action for all assets', 'Leave')).toBeChecked()
+
   await choice('Action for all assets', 'To somebody').click()
   await expect
     .element(button('Deactivate and hand over'))
