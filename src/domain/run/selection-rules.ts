@@ -6,6 +6,8 @@ import { bulkTexts as texts } from '../messages/en/bulk.ts'
 /** Most assets or tickets of one run, and most rows of one export. */
 export const selectionLimit = 5000
 export const exportLimit = 100_000
+/** Most rows that can be deselected after all of a list were selected. */
+export const exceptLimit = 1000
 
 const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 

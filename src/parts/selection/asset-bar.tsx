@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
-import { formatCount } from '../../domain/text/format.ts'
 import type { Action } from '../../ui/menu/action-row.tsx'
 import { useAsking } from './asking.tsx'
 import { actionIcons, actionsOf, assetActions, limitOf, type ActionName } from './asset-actions.ts'
 import type { AssetsSelected } from './selected-rows.ts'
-import { SelectionBar, useCount, type BarProps } from './selection-bar.tsx'
+import { SelectionBar, useCount, useRefusal, type BarProps } from './selection-bar.tsx'
 
 /**
  * The actions on selected assets and their dialogs. An action is disabled if more assets are selected than it accepts.
  */
 export function AssetBar({ of, select }: BarProps<AssetsSelected>) {
   const count = useCount(of)
+  const refusalOf = useRefusal(of)
   const { name, place, selecting, list, notices } = of
   const { start, exported, labels } = useMemo(
     () => assetActions({ name, place, selecting, list, notices }),
@@ -31,13 +31,12 @@ export function AssetBar({ of, select }: BarProps<AssetsSelected>) {
     else if (action === 'edit' || action === 'assign' || action === 'move') ask(action)
   }
   const actions = actionsOf[name].map((action): Action => {
-    const limit = limitOf(action)
     return {
       label: texts.actions[action],
       icon: actionIcons[action],
       variant: action === 'archive' ? 'danger-quiet' : 'ghost',
       size: 'small',
-      refusal: count > limit ? texts.limit(formatCount(limit)) : undefined,
+      refusal: refusalOf(limitOf(action), texts.limit),
       ...(own[action] ?? { popup: true, run: () => run(action) }),
     }
   })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type ReactNode } from 'react'
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
+import { exceptLimit } from '../../domain/run/selection-rules.ts'
 import { formatCount, formatTotal } from '../../domain/text/format.ts'
 import { isSelected } from '../../state/list/selection.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -28,6 +29,21 @@ export function useCount({ list, selecting }: RowsSelected): number {
   useStore(list.$state)
   useStore(selecting.$selected)
   return countsOf({ list, selecting }).count
+}
+
+/**
+ * Returns why an action that accepts `limit` rows is disabled; undefined if it is not. `sentence`: says that there are
+ * too many.
+ */
+export function useRefusal(
+  of: RowsSelected,
+): (limit: number, sentence: (limit: string) => string) => string | undefined {
+  const count = useCount(of)
+  const { all, ids } = useStore(of.selecting.$selected)
+  return (limit, sentence) => {
+    if (all && ids.size > exceptLimit) return texts.exceptLimit(formatCount(exceptLimit))
+    return count > limit ? sentence(formatCount(limit)) : undefined
+  }
 }
 
 /** The number of selected rows and the actions on them. */

@@ -16,7 +16,7 @@ import { offeredPeople, peopleSource } from '../reference/people.ts'
 import { useForms } from './asking.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { TicketsSelected } from './selected-rows.ts'
-import { SelectionBar, useCount, type BarProps } from './selection-bar.tsx'
+import { SelectionBar, useCount, useRefusal, type BarProps } from './selection-bar.tsx'
 import { ticketForm, ticketStarter, type TicketAction, type TicketValues } from './ticket-start.ts'
 
 const texts = bulkActionTexts.tickets
@@ -35,6 +35,7 @@ const icons: Record<TicketAction, IconName> = {
 /** The actions on selected tickets: values that are set on all of them (TRIAGE-05). */
 export function TicketBar({ of, select }: BarProps<TicketsSelected>) {
   const count = useCount(of)
+  const refusalOf = useRefusal(of)
   const lists = useStore($reference)
   const { name, place, selecting, list, notices } = of
   const start = useMemo(
@@ -50,7 +51,7 @@ export function TicketBar({ of, select }: BarProps<TicketsSelected>) {
     variant: 'ghost',
     size: 'small',
     popup: true,
-    refusal: count > selectionLimit ? texts.limit(formatCount(selectionLimit)) : undefined,
+    refusal: refusalOf(selectionLimit, texts.limit),
     run: () => ask(action),
   }))
   const dialog = open && (

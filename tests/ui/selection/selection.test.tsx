@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import { listSelecting } from '../../../src/state/list/selection.ts'
 import { call } from '../../../src/http/call.ts'
 import type { AssetRunWrite } from '../../../src/wire/run.ts'
 import { cells, loaded, openWorld, pager, rows } from '../open-world.tsx'
@@ -71,6 +72,26 @@ describe('ticking', () => {
       .element(toast('The search or the filters have changed. Nothing is selected any more.'))
       .toBeVisible()
     expect(bar().query()).toBeNull()
+  })
+
+  test('BULK-02 BULK-05 after 1,000 deselected rows, the actions are disabled and say why', async () => {
+    const { scope } = await openAll()
+    await pageBox().click()
+    await bar()
+      .getByRole('button', { name: /^Select all \d+$/ })
+      .click()
+    const { tick } = listSelecting('allAssets', scope)
+    const others = [...Array(1001).keys()].map((at) => 100_000 + at)
+    tick(others.slice(1), false)
+    await expect.element(button('Edit')).not.toHaveAttribute('aria-disabled', 'true')
+    tick(others, false)
+    for (const action of ['Edit', 'Export'])
+      await expect
+        .element(bar().getByRole('button', { name: action, exact: true }))
+        .toHaveAccessibleDescription(
+          'You can deselect 1,000 rows at most. Clear the selection, then use the filters.',
+        )
+    await bar().getByRole('button', { name: 'Clear' }).click()
   })
 
   test('BULK-04 Shift takes the range by mouse and by keyboard, Space ticks in the row', async () => {

@@ -21,6 +21,8 @@ export const bulkAction: Catalogue['bulkAction'] = {
   },
   labelsFailed: 'Die Etiketten konnten nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
   limit: (count) => `Höchstens ${count} Assets`,
+  exceptLimit: (count) =>
+    `Sie können höchstens ${count} Zeilen abwählen. Heben Sie die Auswahl auf und verwenden Sie die Filter.`,
   start: 'Diese Änderung starten?',
   change: (count, changes) => `${assets(count)} ändern: ${changes}`,
   to: (label, value) => `${label}: ${value}`,

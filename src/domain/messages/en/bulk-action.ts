@@ -22,6 +22,8 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
   },
   labelsFailed: 'The labels could not be opened. Please try again.',
   limit: (count: string) => `${count} assets at most`,
+  exceptLimit: (count: string) =>
+    `You can deselect ${count} rows at most. Clear the selection, then use the filters.`,
   start: 'Start this change?',
   change: (count: string, changes: string) => `Change ${assets(count)}: ${changes}`,
   to: (label: string, value: string) => `${label}: ${value}`,
