@@ -21,6 +21,8 @@ export type RunKind = (typeof runKinds)[number]
 export const rehearsals: readonly RunKind[] = ['rehearsal', 'rehearsal-users']
 /** Runs over the rows of an uploaded table. */
 export const fileRuns: readonly RunKind[] = [...rehearsals, 'import-assets', 'import-users']
+export const isImport = (kind: RunKind | undefined): boolean =>
+  kind === 'import-assets' || kind === 'import-users'
 /** Runs that only users who administer users can see. */
 export const peopleRuns: readonly RunKind[] = ['rehearsal-users', 'import-users', 'leaving']
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { historySentences } from '../../src/domain/event/history-sentences.ts'
+import { historySentences, runOfEntry } from '../../src/domain/event/history-sentences.ts'
 import { runUndoTexts as texts } from '../../src/domain/messages/en/run-undo.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
@@ -25,7 +25,11 @@ interface Outcome {
 
 /** Returns why a row cannot be undone: later changes and other obstacles. */
 export const sentencesOf = ({ events, notes }: UndoConflict) => [
-  ...events.map((event) => historySentences(event)),
+  ...events.map((event) => {
+    const { lines, whole = lines.map(() => null) } = historySentences(event)
+    const run = runOfEntry(event)
+    return run ? { lines: [...lines, run], whole: [...whole, null] } : { lines, whole }
+  }),
   ...notes.map((note) => ({ lines: [shownMessage(note)], whole: undefined })),
 ]
 

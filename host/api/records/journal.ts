@@ -149,6 +149,10 @@ export const eventColumns = sql`
   events.kind, ${changedFields} as changes,
   ${sentences} as history`
 
+/** The run that an event belongs to; null for a single change. */
+export const eventRun = sql`
+  (select json_build_object('id', runs.id, 'kind', runs.kind, 'undoes', runs.undoes) from runs where runs.id = events.run_id)`
+
 /** Returns the whole history of a record without comments, newest first by default. */
 export async function historyOf(
   db: Queryable,
@@ -161,8 +165,8 @@ export async function historyOf(
   >(sql`
     select events.id, events.created_at,
       json_build_object('username', coalesce(users.username, ${shellTexts.product})) as created_by, ${eventColumns},
-      case when runs.id is not null then json_build_object('id', runs.id, 'undoes', runs.undoes) end as run
-    from events left join users on users.id = events.created_by left join runs on runs.id = events.run_id
+      ${eventRun} as run
+    from events left join users on users.id = events.created_by
     where events.subject = ${subject} and events.subject_id = ${id} and events.comment_id is null
       and (events.subject = 'user' or users.id is not null)
     order by events.created_at ${direction}, events.id ${direction}`)

@@ -1,6 +1,7 @@
 import { eventKinds, type EventKind } from '../../wire/event-kinds.ts'
 import type { EventRow } from '../../wire/event-row.ts'
-import type { HistoryEntry } from '../../wire/activity.ts'
+import type { EventRun } from '../../wire/activity.ts'
+import { isImport } from '../../wire/run-kinds.ts'
 import type { FieldChange } from '../../wire/changes.ts'
 import { assetSentences } from '../asset/asset-changes.ts'
 import { runSentence } from '../run/run-words.ts'
@@ -14,6 +15,7 @@ export interface StoredEntry {
   kind?: EventKind | undefined
   changes?: readonly FieldChange[] | undefined
   history: { messages: readonly string[]; whole?: readonly (string | null)[] | undefined }
+  run?: Pick<EventRun, 'id' | 'kind'> | null | undefined
 }
 
 /** `whole` holds the full text of each shortened sentence at the same index. */
@@ -26,7 +28,7 @@ export interface HistorySentences {
  * Returns the sentences of a stored entry in the current language, or as they were written if the changes were not
  * stored.
  */
-export function historySentences({ kind, changes, history }: StoredEntry): HistorySentences {
+export function historySentences({ kind, changes, history, run }: StoredEntry): HistorySentences {
   const isKnown = kind && changes && Object.hasOwn(eventKinds, kind)
   if (!isKnown || (changes.length === 0 && kind.endsWith('.changed')))
     return { lines: history.messages, whole: history.whole }
@@ -50,7 +52,7 @@ export function historySentences({ kind, changes, history }: StoredEntry): Histo
     case 'asset.pictures_deleted':
       return { lines: [historyTexts.imagesDeleted(countOf(changes))] }
     default:
-      return { lines: [sentenceOfKind(kind, changes), ...history.messages.slice(1)] }
+      return { lines: [sentenceOfKind({ kind, changes, run }), ...history.messages.slice(1)] }
   }
 }
 
@@ -72,8 +74,13 @@ export function seenHistory([take, ...changes]: readonly FieldChange[]): History
  * Returns the sentence of an event: that of the conversation if it names something, such as the original of a
  * duplicate; for a user who left, what happened to their assets and tickets; otherwise the label.
  */
-function sentenceOfKind(kind: EventKind, changes: readonly FieldChange[]): string {
+function sentenceOfKind({
+  kind,
+  changes,
+  run,
+}: Pick<StoredEntry, 'run'> & { kind: EventKind; changes: readonly FieldChange[] }): string {
   const row: EventRow = eventKinds[kind]
+  if (run && isImportAdding({ kind, run })) return historyTexts.addedByImport(run.id)
   if (kind === 'asset.document_added') return historyTexts.documentAdded(namedIn(changes))
   if (kind === 'asset.document_deleted') return historyTexts.documentDeleted(namedIn(changes))
   if (kind === 'asset.unseen') return historyTexts.unseenIn(namedIn(changes))
@@ -106,10 +113,20 @@ function sentenceOf(change: FieldChange): string {
   return historyText(label, before, after)
 }
 
-/** Returns the run that an entry of a history belongs to, and the run which that one undoes; undefined for a single change. */
-export function runOfEntry({ run }: Pick<HistoryEntry, 'run'>): string | undefined {
-  if (!run) return undefined
-  return run.undoes === null
-    ? historyViewTexts.run(run.id)
-    : historyViewTexts.undo(run.id, run.undoes)
+const isImportAdding = ({ kind, run }: Pick<StoredEntry, 'kind' | 'run'>): boolean =>
+  isImport(run?.kind) && kind?.endsWith('.added') === true
+
+/**
+ * Returns the run that an entry of a history belongs to, and the run which that one undoes; undefined for a single change,
+ * and where the sentence of the entry names the run.
+ */
+export function runOfEntry({
+  kind,
+  run,
+}: Pick<StoredEntry, 'kind'> & { run?: EventRun | null | undefined }): string | undefined {
+  if (!run || isImportAdding({ kind, run })) return undefined
+  if (run.undoes !== null) return historyViewTexts.undo(run.id, run.undoes)
+  return isImport(run.kind)
+    ? historyViewTexts.updatedByImport(run.id)
+    : historyViewTexts.run(run.id)
 }

@@ -24,14 +24,20 @@ export const AssetHistoryQuery = Type.Object({
   orderBy: Type.Optional(Type.Enum(['created_at'])),
 })
 
+/** The run that an entry of a history belongs to. `undoes`: the run that it undoes. */
+export const EventRunSchema = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum([...runKinds]),
+  undoes: Nullable(Type.Integer()),
+})
+
 /**
  * One entry of the history of an asset, a ticket or a user. `history` contains English sentences; `kind` and `changes`
- * contain the same as data, from which clients write other languages. `run`: the run that the entry belongs to, and the
- * run which that one undoes; absent for a single change.
+ * contain the same as data, from which clients write other languages. `run`: absent for a single change.
  */
 export const HistoryEntrySchema = Type.Object({
   id: Type.Integer(),
-  run: Type.Optional(Type.Object({ id: Type.Integer(), undoes: Nullable(Type.Integer()) })),
+  run: Type.Optional(EventRunSchema),
   created_at: Timestamp,
   created_by: Author,
   kind: OneOf(eventKinds),

@@ -11,7 +11,7 @@ import {
 } from '../run-kinds.ts'
 import { keysOf } from '../enums.ts'
 import { eventKinds } from '../event-kinds.ts'
-import { Messages } from './activity.ts'
+import { EventRunSchema, Messages } from './activity.ts'
 import { ChangedValueSchema, ChangesSchema } from './changes.ts'
 import { ReasonSchema } from './problem.ts'
 import { Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
@@ -137,7 +137,12 @@ export const UndoConflictSchema = Type.Object({
   row_no: Type.Integer(),
   subject: Nullable(RunSubjectSchema),
   events: Type.Array(
-    Type.Object({ kind: OneOf(eventKinds), changes: ChangesSchema, history: Messages }),
+    Type.Object({
+      kind: OneOf(eventKinds),
+      changes: ChangesSchema,
+      history: Messages,
+      run: Nullable(EventRunSchema),
+    }),
   ),
   notes: Type.Array(RunNoteSchema),
   by: Nullable(Type.String()),

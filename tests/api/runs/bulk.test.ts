@@ -201,7 +201,7 @@ test('BULK-14 each changed asset has one entry in its history, the activity log 
     },
   ])
   const history = await stage.as('systemAdmin').get(`/api/v1/asset/${ids[0]}/history`)
-  expect(history.body.items[0].run).toEqual({ id, undoes: null })
+  expect(history.body.items[0].run).toEqual({ id, kind: 'bulk', undoes: null })
 })
 
 test('OP3-003 BULK-14 the export of the activity log has the run between single changes', async () => {

@@ -44,6 +44,7 @@ test('RUN-10 the preview counts what can be undone, and says who has changed the
             expect.objectContaining({
               kind: 'asset.changed',
               history: expect.objectContaining({ messages: ['Description changed'] }),
+              run: null,
             }),
           ],
           notes: [],
@@ -185,6 +186,11 @@ test('RUN-10 RUN-11 RUN-13 later runs of the same assets are undone first, then 
     runs.push((await stage.started({ ids }, change)).id)
   const [first = 0, second = 0, third = 0, fourth = 0] = runs
   expect(await preview(first)).toMatchObject({ undoable: 0, conflicts: { totalItems: 3 } })
+  expect((await preview(first)).conflicts.items[0]?.events.map(({ run }) => run?.id)).toEqual([
+    second,
+    third,
+    fourth,
+  ])
   expect(await stage.undo(first)).toMatchObject({ ok: 0, refused: 3 })
 
   expect(await stage.undo(fourth)).toMatchObject({ ok: 3 })

@@ -1,5 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { historySentences, runOfEntry } from '../../../src/domain/event/history-sentences.ts'
+import {
+  historySentences,
+  runOfEntry,
+  type StoredEntry,
+} from '../../../src/domain/event/history-sentences.ts'
 import { translation } from '../../../src/domain/text/translation.ts'
 import type { EventKind } from '../../../src/wire/event-kinds.ts'
 import type { FieldChange } from '../../../src/wire/changes.ts'
@@ -60,10 +64,32 @@ test.each(entries)('EVT-02 an entry %s reads in German', async (kind, changes, r
 test('RUN-11 IMP-32 an entry of a run names it, and the run that it undoes', async () => {
   const named = () => [
     runOfEntry({}),
-    runOfEntry({ run: { id: 12, undoes: null } }),
-    runOfEntry({ run: { id: 13, undoes: 12 } }),
+    runOfEntry({ run: { id: 12, kind: 'bulk', undoes: null } }),
+    runOfEntry({ run: { id: 13, kind: 'undo', undoes: 12 } }),
   ]
   expect(named()).toEqual([undefined, 'Run 12', 'Run 13, which undoes run 12'])
   await show('de')
   expect(named()).toEqual([undefined, 'Lauf 12', 'Lauf 13, der Lauf 12 zurücknimmt'])
+})
+
+test('IMP-32 an entry of an import says that the import added or updated the record', async () => {
+  const run = { id: 12, kind: 'import-assets', undoes: null } as const
+  const changes = [{ field: 'vendor', from: null, to: { id: 'Bechtle', text: 'Bechtle' } }]
+  const history = { messages: [] }
+  const read = (entry: StoredEntry & Parameters<typeof runOfEntry>[0]) => [
+    ...historySentences(entry).lines,
+    runOfEntry(entry),
+  ]
+  const said = () => [
+    read({ kind: 'asset.added', changes: [], history, run }),
+    read({ kind: 'user.added', changes: [], history, run: { ...run, kind: 'import-users' } }),
+    read({ kind: 'asset.changed', changes, history, run }),
+  ]
+  expect(said()).toEqual([
+    ['Added by import 12', undefined],
+    ['Added by import 12', undefined],
+    ['Vendor set to Bechtle', 'Updated by import 12'],
+  ])
+  await show('de')
+  expect(said()[0]).toEqual(['Durch Import 12 hinzugefügt', undefined])
 })

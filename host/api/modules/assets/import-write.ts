@@ -1,4 +1,5 @@
 import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { rowFound } from '../../../../src/domain/asset/bulk-words.ts'
 import type { Queryable } from '../../db/open.ts'
 import { changedRows } from '../../imports/changed-rows.ts'
@@ -60,6 +61,7 @@ async function addRows(
       subject: 'asset',
       id,
       kind: 'asset.added',
+      messages: [historyTexts.addedByImport(run)],
       changes: to ? [{ field: 'user', from: null, to }] : [],
     }
   })

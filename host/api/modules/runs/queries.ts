@@ -2,7 +2,7 @@ import { rehearsals, type RowOutcome, type RunState } from '../../../../src/wire
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
-import { sentences } from '../../records/journal.ts'
+import { eventRun, sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
 import { isUsed, usesWithParts } from '../../runs/used-assets.ts'
 import { tracesOf } from '../../runs/used-people.ts'
@@ -149,8 +149,8 @@ export const conflictList = (run: number): List => ({
     ${recordTables}
     left join lateral (${eventsOfRow} order by id desc limit 1) as own on true
     left join lateral (
-      select json_agg(json_build_object('kind', events.kind, 'changes', ${changedFields}, 'history', ${sentences})
-        order by events.id) as events
+      select json_agg(json_build_object('kind', events.kind, 'changes', ${changedFields}, 'history', ${sentences},
+        'run', ${eventRun}) order by events.id) as events
       from (${eventsSince}) as events
     ) as since on true
     left join lateral (

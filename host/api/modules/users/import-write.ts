@@ -1,3 +1,4 @@
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { addedValues, userChanges } from '../../records/user-changes.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
@@ -52,7 +53,12 @@ async function addRows(
   await recordAll(
     tx,
     { by, run },
-    stored.map(({ id }) => ({ subject: 'user', id, kind: 'user.added' })),
+    stored.map(({ id }) => ({
+      subject: 'user',
+      id,
+      kind: 'user.added',
+      messages: [historyTexts.addedByImport(run)],
+    })),
   )
   const given = new Map(rows.map(({ person }) => [person.email, person]))
   const facts = await factsOf(tx, [...given.values()], [])

@@ -6,12 +6,14 @@ export const historyView: Catalogue['historyView'] = {
   empty: 'Es gibt noch keinen Verlauf',
   failed: 'Der Verlauf konnte nicht geladen werden.',
   run: (id) => `Lauf ${id}`,
+  updatedByImport: (id) => `Durch Import ${id} geändert`,
   undo: (id, undone) => `Lauf ${id}, der Lauf ${undone} zurücknimmt`,
 }
 
 export const history: Catalogue['history'] = {
   system: 'Assetdesk',
   assetTrashed: 'Asset in den Papierkorb verschoben',
+  addedByImport: (run) => `Durch Import ${run} hinzugefügt`,
   imagesAdded: (count) => (count === 1 ? '1 Bild hinzugefügt' : `${count} Bilder hinzugefügt`),
   imagesDeleted: (count) => (count === 1 ? '1 Bild gelöscht' : `${count} Bilder gelöscht`),
   documentAdded: (name) => `Dokument hinzugefügt: ${name}`,

@@ -7,6 +7,7 @@ import { texts } from '../../../wire/texts.ts'
 export const historyTexts = /* @__PURE__ */ texts('history', {
   system: 'Assetdesk',
   assetTrashed: 'Asset moved to Trash',
+  addedByImport: (run: number) => `Added by import ${run}`,
   imagesAdded: (count: number) => (count === 1 ? '1 image added' : `${count} images added`),
   imagesDeleted: (count: number) => (count === 1 ? '1 image deleted' : `${count} images deleted`),
   documentAdded: (name: string) => `Document added: ${name}`,
@@ -71,5 +72,6 @@ export const historyViewTexts = /* @__PURE__ */ texts('historyView', {
   empty: 'There is no history yet',
   failed: 'The history could not be loaded.',
   run: (id: number) => `Run ${id}`,
+  updatedByImport: (id: number) => `Updated by import ${id}`,
   undo: (id: number, undone: number) => `Run ${id}, which undoes run ${undone}`,
 })
