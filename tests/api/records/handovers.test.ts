@@ -149,6 +149,32 @@ test('HAND-03 HAND-06 others see nothing of it, and what has ended cannot be ans
   expect(await waiting('employee')).toEqual([])
 })
 
+test('HAND-04 HAND-06 of several answers at once one counts, and none if the asset goes to somebody else first', async () => {
+  const id = await added(users.employee, { ask_receipt: true })
+  const handover = await idOf(id)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      answer(handover, { answer: at % 2 === 0 ? 'accepted' : 'declined', note: 'Not here' }),
+    ),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(9)
+  for (const each of refused) expect(faultsOf(each)).toEqual({ answer: ['answered'] })
+  expect(await stage.told(id)).toHaveLength(3)
+  for (let turn = 0; turn < 10; turn += 1) {
+    const next = await added(users.employee, { ask_receipt: true })
+    const own = await idOf(next)
+    const [said] = await Promise.all([
+      answer(own, { answer: 'accepted' }),
+      admin().put(`/api/v1.1/assets/${next}`, body(users.colleague)),
+    ])
+    if (said.status !== 200) expect(faultsOf(said)).toEqual({ answer: ['ended'] })
+    const told = (await stage.told(next)).flat().filter((text) => text === 'Receipt confirmed')
+    expect(told).toHaveLength(said.status === 200 ? 1 : 0)
+  }
+  expect(await astray()).toEqual([])
+})
+
 test('HAND-02 HAND-07 a bulk assignment asks too, and waiting blocks nothing', async () => {
   const ids = await stage.chairs(3)
   const change = { kind: 'assign', user_id: users.employee, ask: true } as const

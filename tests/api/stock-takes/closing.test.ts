@@ -179,6 +179,33 @@ test('TAKE-19 a page that shows an older state is told so', async () => {
   expect((await close(take.version)).status).toBe(409)
 })
 
+test('TAKE-16 TAKE-19 closed and cancelled by several at once while others mark: ended once, and every kept mark counts', async () => {
+  const ids = await takes.assets(30)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  const end = (by: Person, how: string, body?: object) =>
+    stage.as(by).post(takes.path(take.id, how), body)
+  const close = { move: true, set_missing: false }
+  const marking = ids.map((asset_id, at) =>
+    takes.send(take.id, [{ asset_id }], at % 2 === 0 ? 'officeAdmin' : 'systemAdmin'),
+  )
+  const ends = [
+    end('systemAdmin', '/close', close),
+    end('superAdmin', '/close', close),
+    end('superAdmin', '/cancel'),
+  ]
+  const ended = await Promise.all(ends)
+  const marked = await Promise.all(marking)
+  const statuses = ended.map(({ status }) => status)
+  expect(statuses.filter((status) => status < 300)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(2)
+  const kept = ids.filter((_, at) => marked[at]?.status === 200)
+  expect(marked.every(({ status }) => [200, 409].includes(status))).toBe(true)
+  const { counts, state, run_id } = await takes.take(take.id)
+  expect(counts.found).toBe(kept.length)
+  if (state === 'closed') expect(await stage.ended(run_id!)).toMatchObject({ ok: kept.length })
+  else expect(run_id).toBeNull()
+})
+
 test('TAKE-24 cancelling changes no asset; marks and report stay', async () => {
   const [id] = await takes.assets(1)
   const take = await takes.start({ location_ids: [locations.lab] })
