@@ -64,7 +64,10 @@ export async function restoreInto(
     begun(tx)
     const restored = await fill(client, target.files, { ...options, entries })
     await options.finish?.({ transaction: (work) => work(tx) })
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK and reports no error.
+    if (command !== 'COMMIT')
+      throw new Error('A failed statement was ignored; nothing was restored')
     committed(tx)
     // Statistics for the planner, and the visibility map that scans of indexes need.
     for (const { name } of await tablesOf(client))

@@ -81,6 +81,15 @@ test('BAK-11 a restore that fails while it settles leaves the database empty, an
     })
     await expect(failing).rejects.toThrow('killed')
     expect(await database.db.many(tables)).toEqual([])
+    const ignoring = restore((db) =>
+      db
+        .transaction((tx) => tx.run(sql`select 1 / 0`))
+        .then(
+          () => {},
+          () => {},
+        ),
+    )
+    await expect(ignoring).rejects.toThrow('nothing was restored')
     await restore(async (db) => void (await settle(db, desk, { sendsWaiting: false })))
     expect(
       await database.db.many(sql`select action from audit_events order by id desc limit 1`),
