@@ -18,11 +18,17 @@ export interface GroupRules {
 /** Reads the settings `ROLES` and `PLACES` that begin with `prefix`. */
 export const readGroupRules = (settings: Settings, prefix: string): GroupRules => ({
   roles: readRoles(settings, `${prefix}ROLES`),
-  places: readRules(settings, `${prefix}PLACES`, 'pune:desk-pune, bengaluru:desk-bengaluru'),
+  places: readRules(settings, `${prefix}PLACES`, {
+    target: String.raw`[\p{L}\p{M}\p{N}_ .’'&()/-]+`,
+    example: 'pune:desk-pune, bengaluru:desk-bengaluru',
+  }),
 })
 
 function readRoles(settings: Settings, name: string): GroupRule<RoleName>[] {
-  const rules = readRules(settings, name, 'super_admin:it-leads, employee:staff')
+  const rules = readRules(settings, name, {
+    target: String.raw`\w+`,
+    example: 'super_admin:it-leads, employee:staff',
+  })
   return rules.flatMap(({ group, target }) => {
     const role = keysOf(roles).find((each) => each === target)
     if (role) return [{ group, target: role }]
@@ -31,12 +37,21 @@ function readRoles(settings: Settings, name: string): GroupRule<RoleName>[] {
   })
 }
 
-/** `target:group, target:group`. Names of groups may contain spaces, colons, and commas that no `target:` follows. */
-function readRules(settings: Settings, name: string, example: string): GroupRule<string>[] {
-  const rules = (settings.text(name) ?? '').split(/,\s*(?=\w+:)/).filter(Boolean)
+/**
+ * `target:group, target:group`. Names of groups may contain spaces, colons, and commas that no `target:` follows.
+ * `target`: the pattern of targets.
+ */
+function readRules(
+  settings: Settings,
+  name: string,
+  { target: pattern, example }: { target: string; example: string },
+): GroupRule<string>[] {
+  const between = new RegExp(String.raw`,\s*(?=${pattern}:)`, 'u')
+  const parts = new RegExp(String.raw`^(${pattern}):\s*(\S.*)$`, 'u')
+  const rules = (settings.text(name) ?? '').split(between).filter(Boolean)
   return rules.flatMap((rule) => {
-    const [, target = '', group = ''] = /^(\w+):\s*(\S.*)$/.exec(rule.trim()) ?? []
-    if (target !== '') return [{ target, group: group.trim() }]
+    const [, target = '', group = ''] = parts.exec(rule.trim()) ?? []
+    if (target.trim() !== '') return [{ target: target.trim(), group: group.trim() }]
     settings.fault(name, `contains ${rule}. Use pairs such as ${example}`)
     return []
   })

@@ -76,17 +76,23 @@ describe('the settings', () => {
     expect(faultOf({ OIDC_ICON: join(folder, 'secret') })).toContain('Use an SVG or PNG picture')
   })
 
-  test('OIDC-09 read rules whose groups contain commas, colons and blanks', () => {
+  test('OIDC-09 read rules whose groups contain commas, colons and blanks, and places of any name', () => {
     const { roles, places } = providerOf({
       OIDC_ROLES: 'super_admin:cn=admins,ou=groups, system_admin: IT: Pune ,employee:/all',
-      OIDC_PLACES: 'pune:desk',
+      OIDC_PLACES: 'pune:desk, New York: cn=ny,ou=desks, Zürich-West:IT, Zürich: A, San José : sj',
     })
     expect(roles).toEqual([
       { target: 'super_admin', group: 'cn=admins,ou=groups' },
       { target: 'system_admin', group: 'IT: Pune' },
       { target: 'employee', group: '/all' },
     ])
-    expect(places).toEqual([{ target: 'pune', group: 'desk' }])
+    expect(places).toEqual([
+      { target: 'pune', group: 'desk' },
+      { target: 'New York', group: 'cn=ny,ou=desks' },
+      { target: 'Zürich-West', group: 'IT' },
+      { target: 'Zürich', group: 'A' },
+      { target: 'San José', group: 'sj' },
+    ])
   })
 
   test.each([
