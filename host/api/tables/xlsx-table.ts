@@ -24,7 +24,7 @@ const errors: Record<number, string> = {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Returns the day of a number with the format of a date; undefined if it has none, such as a time of day. */
+/** Returns the day of a number with the format of a date; undefined if it has none. */
 function dayOf(value: number, date1904: boolean): DayCell | undefined {
   const date = SSF.parse_date_code(value, { date1904 }) as
     | { y: number; m: number; d: number }
@@ -32,6 +32,15 @@ function dayOf(value: number, date1904: boolean): DayCell | undefined {
   if (!date || date.d === 0) return undefined
   return { day: `${date.y}-${twoDigits(date.m)}-${twoDigits(date.d)}` }
 }
+
+/** Returns whether a format shows hours or seconds, but neither a day nor a year. */
+function isClock(format: string): boolean {
+  const codes = format.replaceAll(/"[^"]*"|\\.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+  return /[hs]/i.test(codes) && !/[dy]/i.test(codes)
+}
+
+/** Numbers from which on such a format shows a day with a time, not a duration. */
+const firstDay = 20_000
 
 /** Digits with zeros before them, and perhaps fixed texts, as formats of IDs have them. */
 const idFormat = /^(?=.*00)(?:0|"[^"]*"|\\.|-)+$/
@@ -62,9 +71,10 @@ function shownAs(format: string, value: number): string | number {
   }
 }
 
-/** Returns a number as its format shows what it is: a day, an ID, a percentage, an amount of money, or a number. */
+/** Returns a number as its format shows what it is: a day, a time, an ID, a percentage, an amount of money, or a number. */
 function numberOf(value: number, format: unknown, date1904: boolean): Plain {
   if (typeof format !== 'string' || format.length > longestFormat) return value
+  if (SSF.is_date(format) && value < firstDay && isClock(format)) return shownAs(format, value)
   if (SSF.is_date(format)) return dayOf(value, date1904) ?? value
   if (idFormat.test(format) || isPercent(format)) return shownAs(format, value)
   const sign = signOf(format)

@@ -93,6 +93,20 @@ describe('cells', () => {
     expect(found[0]?.cells).toEqual([...amounts, 1234.5])
   })
 
+  test.each([false, true])(
+    'IMP-12 a time of day and a duration are shown, not a day; from 1904: %s',
+    async (date1904) => {
+      const sheet = rows(['Opens', 'Lasts', 'Month', 'Late'], [0.4375, 1.5, 45_356, 45_356.4375])
+      const formats = { A2: 'h:mm AM/PM', B2: '[h]:mm', C2: 'mmm', D2: 'h:mm' }
+      for (const [cell, z] of Object.entries(formats)) Object.assign(sheet[cell] ?? {}, { z })
+      const book = workbook({ Rooms: sheet })
+      book.Workbook = { ...book.Workbook, WBProps: { date1904 } }
+      const [row] = (await read(saved(book))).rows
+      const day = { day: date1904 ? '2028-03-06' : '2024-03-05' }
+      expect(row?.cells).toEqual(['10:30 AM', '36:00', day, day])
+    },
+  )
+
   test('IMP-12 the calendar from 1904', async () => {
     const sheet = rows(['Day'], [0])
     sheet['A2'] = { t: 'n', v: 43_894, z: 'yyyy-mm-dd' }
