@@ -150,8 +150,10 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const body = bodyText(mail, raw)
   const own = withNote(body.text, meetingNote(attachments))
   const { text: typed, files: coded } = withoutUuencoded(own)
-  const texts = [invitationText(attachments, { subject, text: own }), typed]
-  const others = [body.other]
+  const { lines, description } = invitationText(attachments, { subject, text: own })
+  const isEmpty = own.trim() === ''
+  const texts = [lines, isEmpty ? description : typed]
+  const others = [body.other, isEmpty ? '' : description]
   const { html: page, pictures: files } = await withoutPictures(html ?? '')
   for (const { name, bytes } of coded) files.push({ name: await nameOf(name, bytes), bytes })
   let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)

@@ -102,7 +102,7 @@ export const encryptedType = 'application/x-assetdesk-encrypted'
 
 /** Parts that are about the email, or the same text once more for other programs. */
 const noFiles =
-  /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-(?:signature|keys|encrypted)|x-assetdesk-encrypted)|message\/(?:(?:global-)?(?:delivery-status|disposition-notification|headers)|feedback-report|external-body)|text\/(?:rfc822-headers|enriched|richtext|x-amp-html|x-watch-html))$/i
+  /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-(?:signature|keys|encrypted)|applefile|x-assetdesk-encrypted)|message\/(?:(?:global-)?(?:delivery-status|disposition-notification|headers)|feedback-report|external-body)|text\/(?:rfc822-headers|enriched|richtext|x-amp-html|x-watch-html))$/i
 /** Media types of reactions such as a thumb. */
 export const reaction = /^text\/(?:vnd\.google\.email-reaction\+json|x-reaction)$/i
 const calendar = /^(?:text\/calendar|application\/ics)$/i

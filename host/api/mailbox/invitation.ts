@@ -13,6 +13,9 @@ function timeOf({ parameters, value }: Property): string | undefined {
   return `${date} ${clock.replace(/(..)/, '$1:')}${suffix ?? ''}`
 }
 
+/** The letters and digits of a text: programs write the same description in HTML, in plain text and in the calendar. */
+const bareWords = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
 /** Returns the properties of the first event, each once; undefined if there is no event. */
 function firstEvent(part: GesturePart): ReadonlyMap<string, Property> | undefined {
   const all = propertiesOf(part)
@@ -26,15 +29,15 @@ function firstEvent(part: GesturePart): ReadonlyMap<string, Property> | undefine
 
 /**
  * Returns title, time and place of an invitation as lines, which Outlook does not write into the text; without a title
- * that is the subject, with the description if the email has no text of its own. Empty if there is no invitation.
+ * that is the subject. `description` is empty if the email has it in its text. Both are empty if there is no invitation.
  */
 export function invitationText(
   parts: readonly GesturePart[],
   { subject, text }: { subject: string; text: string },
-): string {
+): { lines: string; description: string } {
   const part = parts.find(isInvitation)
   const event = part && firstEvent(part)
-  if (!event) return ''
+  if (!event) return { lines: '', description: '' }
   const valueOf = (name: string) => event.get(name)?.value.trim() ?? ''
   const title = subject.includes(valueOf('SUMMARY')) ? '' : valueOf('SUMMARY')
   const times = ['DTSTART', 'DTEND'].flatMap((name) => {
@@ -42,6 +45,7 @@ export function invitationText(
     return (property && timeOf(property)) ?? []
   })
   const lines = [title, times.join(' – '), valueOf('LOCATION')].filter((line) => line !== '')
-  const description = text.trim() === '' ? valueOf('DESCRIPTION') : ''
-  return [lines.join('\n'), description].filter((each) => each !== '').join('\n\n')
+  const said = valueOf('DESCRIPTION')
+  const isSaid = bareWords(text).includes(bareWords(said))
+  return { lines: lines.join('\n'), description: isSaid ? '' : said }
 }

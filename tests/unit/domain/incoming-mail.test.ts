@@ -119,6 +119,7 @@ const noFiles = [
   { mimeType: 'text/calendar', method: 'REQUEST' },
   { mimeType: 'text/calendar' },
   { mimeType: 'text/vnd.google.email-reaction+json' },
+  { mimeType: 'application/applefile' },
 ]
 test.each(noFiles)('FMAIL-09 a part that is no file: %o', (part) => {
   expect(isFile(part, [part])).toBe(false)

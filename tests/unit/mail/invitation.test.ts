@@ -22,7 +22,7 @@ const event = (...lines: string[]) =>
     'END:VCALENDAR',
   ].join('\r\n')
 
-async function shown(calendar: string, text = '', subject = 'Re: Ticket 17') {
+async function read(calendar: string, text = '', subject = 'Re: Ticket 17') {
   const mail = [
     'From: esha@example.com',
     `Subject: ${subject}`,
@@ -34,8 +34,10 @@ async function shown(calendar: string, text = '', subject = 'Re: Ticket 17') {
     calendar,
     '--b--',
   ]
-  return (await readBody(Buffer.from(mail.join('\r\n')), own)).shown
+  return readBody(Buffer.from(mail.join('\r\n')), own)
 }
+
+const shown = async (...parts: Parameters<typeof read>) => (await read(...parts)).shown
 
 test('FMAIL-09 an invitation without words says what, when and where', async () => {
   const zone = 'TZID="Europe/Berlin"'
@@ -63,4 +65,14 @@ test('FMAIL-09 one with words keeps them, below the time', async () => {
 test('FMAIL-09 a broken calendar adds nothing', async () => {
   expect(await shown('BEGIN:VEVENT\r\nDTSTART:soon', 'Hi')).toBe('Hi')
   expect(await shown(event('DTSTART:soon'), 'Hi', 'Swap the screen')).toBe('Hi')
+})
+
+test('FMAIL-09 OP-123 the description of an invitation with other words is not lost, and not repeated', async () => {
+  const calendar = event('DTSTART:20261130T140000Z')
+  expect(await read(calendar, 'Is that fine?', 'Swap the screen')).toMatchObject({
+    shown: '2026-11-30 14:00 UTC\n\nIs that fine?',
+    rest: 'Bring the cable, please',
+  })
+  const { rest } = await read(calendar, 'Hi! Bring the\r\n*cable*, please. Bye', 'Swap the screen')
+  expect(rest).toBe('')
 })
