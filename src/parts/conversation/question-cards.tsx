@@ -28,7 +28,7 @@ export function SolvedCard({ ticket, place, onReopen }: QuestionCardProps) {
       <Text as="p" size="note" tone="muted">
         {words.text(formatDay(ticket.resolve_date ?? ''), formatDay(ticket.reopen_until ?? ''))}
       </Text>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-actions>
         <Button mark={<ConversationGlyph name="again" />} disabled={busy} onClick={onReopen}>
           {words.no}
         </Button>

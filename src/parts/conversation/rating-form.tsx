@@ -49,7 +49,7 @@ export function RatingForm({ ticket, place, busy, hint }: RatingFormProps) {
           />
         )}
       </Field>
-      <div>
+      <div data-actions>
         <Button
           busy={busy}
           disabled={ticket.rating === null || isEmpty}
@@ -70,7 +70,7 @@ interface RateButtonsProps {
 }
 
 const RateButtons = ({ value, busy, onRate }: RateButtonsProps) => (
-  <div className={styles.buttons}>
+  <div className={styles.buttons} data-actions>
     {keysOf(ratings).map((rating) => (
       <button
         key={rating}
