@@ -63,7 +63,7 @@ export async function takeTicket(
     change: 'taken',
     send: () => call('takeTicket', { params: { id }, body: { from: holder?.id ?? null } }),
   })
-  if (taken) toasts.success(texts.taken)
+  if (taken) toasts.success(texts.taken(id))
   return taken
 }
 

@@ -144,6 +144,8 @@ describe('who works on it', () => {
     await button('Take over').click()
     await button('Yes').click()
     await expect.poll(async () => (await stored()).assigned_user?.id).toBe(4)
+    // The toast outlives the screen: the next ticket may be open by then.
+    await expect.poll(toasted).toContain(`Ticket ${ticket} is assigned to you`)
     await expect.element(button('Take over')).not.toBeInTheDocument()
     expect(focused()?.textContent).toBe('Following')
     await expect.element(page.getByText('In progress', { exact: true }).first()).toBeVisible()

@@ -62,7 +62,7 @@ export const ticketAction: Catalogue['ticketAction'] = {
   take: 'Mir zuweisen',
   takeOver: 'Übernehmen',
   takeOverQuestion: (name) => `${name} arbeitet an diesem Ticket. Übernehmen?`,
-  taken: 'Das Ticket ist Ihnen zugewiesen',
+  taken: (id) => `Ticket ${id} ist Ihnen zugewiesen`,
   follow: 'Folgen',
   following: 'Sie folgen',
   duplicate: 'Als Duplikat markieren',

@@ -44,7 +44,7 @@ export const ticketActionTexts = /* @__PURE__ */ texts('ticketAction', {
   take: 'Assign to me',
   takeOver: 'Take over',
   takeOverQuestion: (name: string) => `${name} is working on this ticket. Take it over?`,
-  taken: 'The ticket is assigned to you',
+  taken: (id: number) => `Ticket ${id} is assigned to you`,
   follow: 'Follow',
   following: 'Following',
   duplicate: 'Mark as duplicate',
