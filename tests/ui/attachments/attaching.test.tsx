@@ -88,7 +88,7 @@ describe.each(users)('$user', (user) => {
     await user.show()
     await expect
       .element(attach())
-      .toHaveAccessibleDescription('Up to 10 files of 10MB: pictures, PDF, text and office files')
+      .toHaveAccessibleDescription('Up to 10 files of 10 MB: pictures, PDF, text and office files')
     await userEvent.fill(user.text(), 'See the files')
     await pick(text('server.log'), await painted({ name: 'photo.png', colour: 'teal' }))
     await expect.poll(names).toEqual(['server.log', 'photo.png'])

@@ -62,7 +62,7 @@ export const attachingTexts = /* @__PURE__ */ texts('attaching', {
 export const attachTexts = /* @__PURE__ */ texts('attach', {
   attach: 'Attach files',
   hint: (megabytes: number) =>
-    `Up to 10 files of ${megabytes}MB: pictures, PDF, text and office files`,
+    `Up to 10 files of ${megabytes} MB: pictures, PDF, text and office files`,
   drop: 'Drop to attach',
 })
 
