@@ -85,7 +85,8 @@ function satisfaction(now: Rating, then: Rating | null | undefined): string | un
 
 function pace(raised: number, days: number): string {
   const span = days >= weeks * week ? week : 1
-  const count = formatCount(Math.round((raised * span) / days))
+  const average = Math.round((raised * span) / days)
+  const count = average === 0 && raised > 0 ? '<1' : formatCount(average)
   return span === week ? texts.kpi.perWeek(count) : texts.kpi.perDay(count)
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ticketKpis } from '../../../src/domain/report/ticket-kpis.ts'
+import type { TicketReport } from '../../../src/wire/report.ts'
+
+const report = (raised: number, to: string) =>
+  ({
+    range: { from: '2026-09-01', to },
+    series: [{ raised, completed: 0 }],
+    load: [],
+    ended: { withdrawn: 0, duplicate: 0 },
+    answer: { all: { n: 0, median: null, within: null } },
+    rating: null,
+  }) as unknown as TicketReport
+
+test('RPT-03 tickets per week or day are rounded, but a few are not none', () => {
+  const note = (raised: number, to: string) => ticketKpis(report(raised, to))[0]?.note
+  expect(note(0, '2026-11-29')).toBe('0 per week')
+  expect(note(1, '2026-11-29')).toBe('<1 per week')
+  expect(note(26, '2026-11-29')).toBe('2 per week')
+  expect(note(1, '2026-09-07')).toBe('<1 per day')
+})
