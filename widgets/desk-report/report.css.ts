@@ -187,12 +187,15 @@ export const tools = kitStyle({
 export const filters = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',
+  minWidth: 0,
   gap: space[8],
   marginInlineStart: 'auto',
   '@container': { [narrow]: { flex: '1 1 100%' } },
 })
 export const filter = kitStyle({
   width: '160px',
+  // Long names are shortened.
+  minWidth: 0,
   '@container': { [narrow]: { width: 'auto', flex: `1 1 ${size.factNarrow}` } },
 })
 export const wideOnly = kitStyle({ '@container': { [phone]: { display: 'none' } } })
