@@ -39,29 +39,26 @@ export function Marked({ take, view, store, filter }: MarkedProps) {
     return <EmptyState text={filter ? texts.noMatch : texts.empty.marked} />
   const rows = (shown: readonly Row[]) =>
     shown.map((row) => <MarkedRow key={row.key} row={row} take={take} store={store} />)
+  const above = waiting.length > 0 && [
+    <div key="waiting" className={styles.group}>
+      {texts.waitingHere(formatCount(waiting.length))}
+      {waiting.length > few && !all && (
+        <Button size="small" variant="ghost" passing onClick={() => setAll(true)}>
+          {texts.showAll}
+        </Button>
+      )}
+    </div>,
+    ...rows(all ? waiting : waiting.slice(0, few)),
+    received.length > 0 && (
+      <div key="received" className={styles.group}>
+        {texts.received}
+      </div>
+    ),
+  ]
   return (
-    <Paged
-      label={texts.tabs.marked}
-      items={received}
-      perPage={perPage}
-      above={
-        waiting.length > 0 && (
-          <>
-            <div className={styles.group}>
-              {texts.waitingHere(formatCount(waiting.length))}
-              {waiting.length > few && !all && (
-                <Button size="small" variant="ghost" passing onClick={() => setAll(true)}>
-                  {texts.showAll}
-                </Button>
-              )}
-            </div>
-            {rows(all ? waiting : waiting.slice(0, few))}
-            {received.length > 0 && <div className={styles.group}>{texts.received}</div>}
-          </>
-        )
-      }
-    >
-      {rows}
+    <Paged label={texts.tabs.marked} items={received} perPage={perPage}>
+      {/* One list, so that a mark that is sent keeps its open dialog. */}
+      {(shown, isFirstPage) => [...((isFirstPage && above) || []), ...rows(shown)]}
     </Paged>
   )
 }

@@ -42,6 +42,16 @@ async function sendBack(
   }
 }
 
+/** Returns a row after a wait: its mark may have been sent in the meantime. */
+function currentOf(row: Row, state: StockTakeState, queue: CaptureQueue<WaitingMark>): Row {
+  const { entry } = row
+  if (!entry) return row
+  const waiting = queue.$entries.get().find(({ id }) => id === entry.id)
+  const sent = [...state.$lines.get().by.values()].find(({ mark }) => mark?.id === entry.id)
+  if (waiting?.mark || !sent) return { ...row, entry: waiting }
+  return { ...row, key: keyOf(sent), mark: sent.mark, entry: waiting }
+}
+
 /** Takes a mark back after a confirmation. A mark that waits is never sent. */
 const takingBack =
   (state: StockTakeState, queue: CaptureQueue<WaitingMark>, $last: WritableAtom<readonly Last[]>) =>
@@ -49,10 +59,11 @@ const takingBack =
     const { askBack, askBackText: text, takeBack: confirm, no: deny } = texts
     const answer = await dialogs.ask({ title: askBack(nameOf(row)), text, confirm, deny })
     if (answer.kind !== 'confirmed') return
-    const { entry } = row
-    if (!entry?.mark && !(await sendBack(row, state))) return
+    const current = currentOf(row, state, queue)
+    const { entry } = current
+    if (!entry?.mark && !(await sendBack(current, state))) return
     if (entry) queue.discard(entry.id)
-    const id = entry?.id ?? row.mark?.id
+    const id = row.entry?.id ?? row.mark?.id
     $last.set($last.get().filter((last) => !('id' in last && last.id === id)))
   }
 

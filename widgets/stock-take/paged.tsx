@@ -6,21 +6,18 @@ interface PagedProps<Item> {
   label: string
   items: readonly Item[]
   perPage: number
-  /** Rendered above the first page. */
-  above?: ReactNode
-  children: (items: readonly Item[]) => ReactNode
+  children: (items: readonly Item[], isFirstPage: boolean) => ReactNode
 }
 
 /** A loaded list in pages, so that thousands of rows cost no more than a few. */
-export function Paged<Item>({ label, items, perPage, above, children }: PagedProps<Item>) {
+export function Paged<Item>({ label, items, perPage, children }: PagedProps<Item>) {
   const [asked, setPage] = useState(1)
   const totalPages = Math.max(1, Math.ceil(items.length / perPage))
   const page = Math.min(asked, totalPages)
   const shown = items.slice((page - 1) * perPage, page * perPage)
   return (
     <div className={styles.list}>
-      {page === 1 && above}
-      {children(shown)}
+      {children(shown, page === 1)}
       <Pager
         list={label}
         page={page}

@@ -14,9 +14,9 @@ import {
 } from './stock-take-world.tsx'
 
 let world: World
-let { started, cut } = {} as StockTakeWorld
+let { started, cut, countsOf } = {} as StockTakeWorld
 beforeAll(async () => {
-  ;({ world, started, cut } = await stockTakeWorld())
+  ;({ world, started, cut, countsOf } = await stockTakeWorld())
 })
 beforeEach(() => world.signInAs('systemAdmin'))
 
@@ -63,4 +63,38 @@ test('TAKE-08 TAKE-13 the same code marked twice offline waits once, and the sec
   await expect.element(page.getByText('Offline: 2 marks wait')).toBeVisible()
   await tab(/Marked 2/).click()
   await expect.element(page.getByText('Waiting on this device, 2')).toBeVisible()
+})
+
+test('TAKE-09 TAKE-10 TAKE-14 a mark that is sent while its note or its taking back is open gets both', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  const online = async (found: number) => {
+    world.watched.stage = undefined
+    dispatchEvent(new Event('online'))
+    await expect.poll(async () => (await countsOf(id)).found).toBe(found)
+    await expect.element(page.getByText(/^Waiting on this device/)).not.toBeInTheDocument()
+  }
+  const choose = async (name: string, action: string) => {
+    await tab(/Marked/).click()
+    await button(`Actions for ${name}`).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  cut()
+  await enter('SC-1')
+  await choose('Screen', texts.note)
+  const note = page.getByRole('textbox', { name: texts.note })
+  await note.fill('Behind the door')
+  await online(1)
+  await expect.element(note).toHaveValue('Behind the door')
+  await button(texts.save).click()
+  await expect.element(page.getByText(/Behind the door/).first()).toBeVisible()
+  await expect.element(page.getByText(/^Waiting on this device/)).not.toBeInTheDocument()
+  cut()
+  await enter('KB-2')
+  await choose('Keyboard', texts.takeBack)
+  await online(2)
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
+  await expect.poll(async () => (await countsOf(id)).found).toBe(1)
+  await expect.poll(figures).toEqual([4, 1, 0, 0, 0, 3])
 })
