@@ -35,6 +35,10 @@ export class UnexpectedResponse extends Error {
   }
 }
 
+/** Returns the body of an error response; undefined if it has none, or if there was no response. */
+export const problemOf = (error: unknown): Problem | undefined =>
+  error instanceof HttpError ? error.problem : undefined
+
 /** Returns whether the call failed with a 401 or 403 that ends the session. Nothing else needs to be reported then. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false

@@ -3,7 +3,7 @@ import { isRecordId } from '../../src/domain/access/record-id.ts'
 import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError, isRejected } from '../../src/http/error.ts'
+import { HttpError, isRejected, problemOf } from '../../src/http/error.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { firstMessage } from '../../src/wire/problem.ts'
 import type { Import, ImportWrite } from '../../src/wire/import.ts'
@@ -87,7 +87,7 @@ class PlanMachine implements PlanStore {
   readonly refused = (error: unknown, otherwise: string): void => {
     env().log(otherwise, error)
     const conflict = error instanceof HttpError && error.status === 412
-    const reason = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    const reason = firstMessage(problemOf(error))
     this.$fault.set(conflict ? texts.save.conflict : (reason ?? otherwise))
     if (isRejected(error)) void this.record.reload()
   }

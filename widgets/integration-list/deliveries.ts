@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError } from '../../src/http/error.ts'
+import { problemOf } from '../../src/http/error.ts'
 import { action } from '../../src/state/action.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
@@ -44,7 +44,7 @@ export function deliveriesStore(): DeliveriesStore {
     },
     failed(error) {
       env().log(texts.log.againFailed, error)
-      const reason = error instanceof HttpError ? firstMessage(error.problem) : undefined
+      const reason = firstMessage(problemOf(error))
       toasts.error(reason ?? texts.log.againFailed)
     },
   })

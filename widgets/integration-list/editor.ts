@@ -2,7 +2,7 @@ import { integrationTexts as texts } from '../../src/domain/messages/en/integrat
 import { webhookFaults, type WebhookDraft } from '../../src/domain/event/webhook-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError } from '../../src/http/error.ts'
+import { HttpError, problemOf } from '../../src/http/error.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { editedRecord } from '../../src/state/record/edited-record.ts'
 import type { EditedRecord } from '../../src/state/record/editing.ts'
@@ -75,7 +75,7 @@ export function webhookRecord({ webhook, saved, edit }: WebhookRecordOptions): W
     failed(error) {
       env().log(failure, error)
       toasts.error(failure)
-      return fieldTexts(error instanceof HttpError ? error.problem : undefined, empty)
+      return fieldTexts(problemOf(error), empty)
     },
     savedBefore(made) {
       toasts.info(texts.savedBefore)

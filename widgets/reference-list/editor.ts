@@ -3,7 +3,7 @@ import { draftOf, isOther, referenceFaults } from '../../src/domain/reference/re
 import { numberOf, type TypedNumber } from '../../src/domain/text/typed-number.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError } from '../../src/http/error.ts'
+import { HttpError, problemOf } from '../../src/http/error.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { editedRecord } from '../../src/state/record/edited-record.ts'
 import type { EditedRecord } from '../../src/state/record/editing.ts'
@@ -101,7 +101,7 @@ export function entryRecord({ kind, entry, saved, edit }: EntryRecordOptions): E
     failed(error) {
       env().log(failure, error)
       toasts.error(failure)
-      return fieldTexts(error instanceof HttpError ? error.problem : undefined, blank)
+      return fieldTexts(problemOf(error), blank)
     },
     savedBefore(made) {
       toasts.info(texts.savedBefore)

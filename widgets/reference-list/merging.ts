@@ -1,7 +1,7 @@
 import { masterDataRuleTexts, mergeTexts } from '../../src/domain/messages/en/master-data.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError } from '../../src/http/error.ts'
+import { problemOf } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
@@ -66,7 +66,7 @@ export function merging(
     failed(error) {
       env().log(mergeTexts.failed, error)
       toasts.error(refusalOf(error) ?? mergeTexts.failed)
-      return fieldTexts(error instanceof HttpError ? error.problem : undefined, initial)
+      return fieldTexts(problemOf(error), initial)
     },
   })
   return { form: merge, ...mergePreview({ kind, id, entry }, merge) }

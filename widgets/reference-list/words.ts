@@ -3,7 +3,7 @@ import { wordFaults } from '../../src/domain/reference/word-rules.ts'
 import { trimmed } from '../../src/domain/text/text.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError } from '../../src/http/error.ts'
+import { problemOf } from '../../src/http/error.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
@@ -49,7 +49,7 @@ export function wordsRename(
       failed(error) {
         env().log(texts.failed, error)
         toasts.error(texts.failed)
-        return fieldTexts(error instanceof HttpError ? error.problem : undefined, initial)
+        return fieldTexts(problemOf(error), initial)
       },
     }),
   }

@@ -2,7 +2,7 @@ import { serviceFaults, type ServiceDraft } from '../../src/domain/access/servic
 import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError } from '../../src/http/error.ts'
+import { HttpError, problemOf } from '../../src/http/error.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { editedRecord } from '../../src/state/record/edited-record.ts'
 import type { EditedRecord } from '../../src/state/record/editing.ts'
@@ -39,7 +39,7 @@ export const serviceRecord = (saved: (written: ServiceAccountWritten) => void): 
     failed(error) {
       env().log(texts.addFailed, error)
       toasts.error(texts.addFailed)
-      return fieldTexts(error instanceof HttpError ? error.problem : undefined, blank)
+      return fieldTexts(problemOf(error), blank)
     },
     savedBefore(written) {
       toasts.info(texts.addedBefore)

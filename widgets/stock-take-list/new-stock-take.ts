@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/stock-take/stock-take-rules.ts'
 import { type Intent, env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError } from '../../src/http/error.ts'
+import { problemOf } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { viewStockTake } from '../../src/parts/stock-take/intents.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
@@ -81,7 +81,7 @@ export function newStockTake(
 /** Shows why a stock-take was not started, and returns the fault of each field. */
 function showNotStarted(error: unknown, blank: NewStockTakeValues) {
   env().log(texts.failed, error)
-  const problem = error instanceof HttpError ? error.problem : undefined
+  const problem = problemOf(error)
   toasts.error(firstMessage(problem) ?? texts.failed)
   return fieldTexts(problem, blank)
 }

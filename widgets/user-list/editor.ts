@@ -3,7 +3,7 @@ import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { userFaults, type UserDraft, type UserField } from '../../src/domain/access/user-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError } from '../../src/http/error.ts'
+import { problemOf } from '../../src/http/error.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { editedRecord } from '../../src/state/record/edited-record.ts'
 import type { EditedRecord } from '../../src/state/record/editing.ts'
@@ -97,7 +97,7 @@ export function userRecord({ host, user, saved, edit }: UserRecordOptions): User
     failed(error) {
       env().log(failure, error)
       toasts.error(failure)
-      return fieldErrors(error instanceof HttpError ? error.problem : undefined)
+      return fieldErrors(problemOf(error))
     },
     savedBefore(made) {
       toasts.info(userTexts.savedBefore)

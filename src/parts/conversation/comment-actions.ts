@@ -1,7 +1,7 @@
 import { commentTexts, conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { trimmed } from '../../domain/text/text.ts'
 import { call } from '../../http/call.ts'
-import { HttpError, isRefusal } from '../../http/error.ts'
+import { HttpError, isRefusal, problemOf } from '../../http/error.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import type { Feed } from '../../state/feed/feed.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
@@ -58,7 +58,7 @@ export async function decideEmail(
     feed.put(item)
   } catch (error) {
     if (isRefusal(error)) return
-    const message = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    const message = firstMessage(problemOf(error))
     toasts.error(message ?? words.failed)
   }
   await feed.refresh().catch(() => {})
@@ -82,7 +82,7 @@ export async function deleteComment(
 
 /** Returns why the server rejected a comment. */
 export function refusalText(error: unknown): string {
-  const problem = error instanceof HttpError ? error.problem : undefined
+  const problem = problemOf(error)
   if (error instanceof HttpError && error.status === 429) return commentTexts.tooMany
   return firstMessage(problem) ?? deletionTexts.wentWrong
 }

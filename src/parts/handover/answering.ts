@@ -2,7 +2,7 @@ import { handoverRuleTexts, handoverTexts as texts } from '../../domain/messages
 import { answerFaults } from '../../domain/asset/handover-rules.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { HttpError } from '../../http/error.ts'
+import { problemOf } from '../../http/error.ts'
 import { dialogs, type DialogOutcome } from '../../state/feedback/dialogs.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { drafts } from '../../state/record/drafts.ts'
@@ -20,7 +20,7 @@ async function send(id: number, body: HandoverAnswer): Promise<boolean> {
     await call('answerHandover', { params: { id }, body })
   } catch (error) {
     env().log(texts.failed, error)
-    const reason = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    const reason = firstMessage(problemOf(error))
     toasts.error(reason ?? texts.failed)
     // The asset may have a new holder, or the user has answered elsewhere.
     if (reason !== undefined) changed('assets')

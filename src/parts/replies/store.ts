@@ -3,7 +3,7 @@ import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { replyFaults, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { HttpError, isMissing } from '../../http/error.ts'
+import { HttpError, isMissing, problemOf } from '../../http/error.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { editedRecord } from '../../state/record/edited-record.ts'
@@ -56,7 +56,7 @@ export const replyRecord = (reply: CannedReply | undefined, saved: () => void): 
     failed(error) {
       env().log(cannedReplyTexts.notSaved, error)
       toasts.error(cannedReplyTexts.notSaved)
-      return fieldTexts(error instanceof HttpError ? error.problem : undefined, blank)
+      return fieldTexts(problemOf(error), blank)
     },
   })
 

@@ -1,5 +1,5 @@
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
-import { isRejected, isRefusal, HttpError } from '../../http/error.ts'
+import { isRefusal, isRejected, problemOf } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
 import { dialogs, type DialogQuestion } from '../../state/feedback/dialogs.ts'
 import { reportDeletionFailure } from '../../state/record/deletion.ts'
@@ -9,7 +9,7 @@ import { countsOf, type RowsSelected } from './selected-rows.ts'
 
 /** Returns the current number of rows of the list if a run was refused because it has changed. */
 function changedTotal(error: unknown): number | undefined {
-  const message = error instanceof HttpError ? error.problem?.message : undefined
+  const message = problemOf(error)?.message
   if (!Array.isArray(message)) return undefined
   const entry = message.find(({ constraints }) => Object.hasOwn(constraints, 'selection-changed'))
   return typeof entry?.value === 'number' ? entry.value : undefined

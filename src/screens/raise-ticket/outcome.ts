@@ -2,7 +2,7 @@ import type { Fault } from '../../domain/faults.ts'
 import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
 import type { WidgetHost } from '../../element/widget-host.ts'
 import { env } from '../../env.ts'
-import { HttpError, isMissing } from '../../http/error.ts'
+import { isMissing, problemOf } from '../../http/error.ts'
 import { isKeyUsed } from '../../http/submission.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { resetSearch, screenChoices } from '../../state/list/list-registry.ts'
@@ -37,7 +37,7 @@ export function reportFailure(error: unknown): Partial<Record<keyof TicketValues
     toasts.info(ticketTexts.raisedBefore)
     return {}
   }
-  const problem = error instanceof HttpError ? error.problem : undefined
+  const problem = problemOf(error)
   const rule = Array.isArray(problem?.message) ? firstMessage(problem) : undefined
   toasts.error(rule ?? ticketTexts.raiseFailed)
   // Only the asset of a ticket can cause a 404.

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { dataImportTexts } from '../../domain/messages/en/data-import.ts'
 import { importScreenTexts } from '../../domain/messages/en/import-screen.ts'
 import { env } from '../../env.ts'
-import { HttpError, isRejected } from '../../http/error.ts'
+import { isRejected, problemOf } from '../../http/error.ts'
 import { randomKey } from '../../http/submission.ts'
 import { upload } from '../../http/upload.ts'
 import { firstMessage } from '../../wire/problem.ts'
@@ -85,7 +85,7 @@ class UploadMachine implements TableUpload {
 
   #failed(error: unknown, name: string): void {
     env().log(texts.failed(name), error)
-    const reason = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    const reason = firstMessage(problemOf(error))
     const isJudged = isRejected(error) && reason !== undefined
     this.#fail(isJudged ? texts.refused(name, reason) : texts.failed(name), !isJudged)
   }

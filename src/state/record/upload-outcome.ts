@@ -1,5 +1,5 @@
 import { attachingTexts as words } from '../../domain/messages/en/attachment.ts'
-import { HttpError, isRejected, isRefusal } from '../../http/error.ts'
+import { HttpError, isRefusal, isRejected, problemOf } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { DraftFile } from './draft-files.ts'
 import type { Upload } from './upload-entry.ts'
@@ -17,7 +17,7 @@ const passing = (error: HttpError) => isRefusal(error) || error.status === 429
 
 /** Returns the state after a failed upload: refused if the server rejected the file, else it may be retried. */
 export function failureOf(error: unknown): { status: 'refused' | 'failed'; fault: string } {
-  const reason = error instanceof HttpError ? firstMessage(error.problem) : undefined
+  const reason = firstMessage(problemOf(error))
   if (error instanceof HttpError && isRejected(error) && !passing(error) && reason !== undefined)
     return { status: 'refused', fault: reason }
   const busy = error instanceof HttpError && error.status === 503
@@ -26,7 +26,7 @@ export function failureOf(error: unknown): { status: 'refused' | 'failed'; fault
 
 /** Returns the ids of missing files that a refusal names; all if it names none. */
 export function missingFiles(error: unknown, files: readonly DraftFile[]): number[] {
-  const message = error instanceof HttpError ? error.problem?.message : undefined
+  const message = problemOf(error)?.message
   const entry = (Array.isArray(message) ? message : []).find(
     ({ property, constraints }) => property.startsWith('attachment_ids') && 'exists' in constraints,
   )
