@@ -32,15 +32,15 @@ export function sendMail({
     const email = await emailFor(db, mail, { config, keys, countReport })
     if (!email) return drop(db, mail)
     const begun = performance.now()
-    const handed = await mailer.send(email)
+    const sent = await mailer.send(email)
     const duration = Math.round(performance.now() - begun)
-    const isOver = handed.isTaken || isRefusal(handed.status)
+    const isOver = sent.isAccepted || isRefusal(sent.status)
     const pause = isOver ? undefined : nextMailPause(mail.attempts + 1)
-    const ended = handed.isTaken ? 'sent' : 'failed'
+    const ended = sent.isAccepted ? 'sent' : 'failed'
     await db.transaction(async (tx) => {
       await noteAttempt(tx, mail.id, {
-        answered: handed.status,
-        words: handed.words.slice(0, 1000),
+        answered: sent.status,
+        words: sent.reply.slice(0, 1000),
         duration,
         status: pause === undefined ? ended : 'waiting',
         pause,

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { isThisMachine } from '../config/network-settings.ts'
 import { isRefusal } from './mail-rules.ts'
 
-/** One mail for one person. */
+/** One email to one person. */
 export interface Email {
   /** The same in every attempt. */
   messageId: string
@@ -20,16 +20,16 @@ export interface Email {
   references: string | undefined
 }
 
-/** What came of an attempt: the status and the words of the mail server, null if it said none. */
-export interface Handed {
-  isTaken: boolean
+/** The result of an attempt. `status`: of the reply of the mail server; null if there was none. */
+export interface SendResult {
+  isAccepted: boolean
   status: number | null
-  words: string
+  reply: string
 }
 
 export interface Mailer {
-  /** Hands a mail over, once. Never throws because of the server. */
-  send(email: Email): Promise<Handed>
+  /** Sends an email, once. A failure of the server is a result, not an error. */
+  send(email: Email): Promise<SendResult>
   close(): void
 }
 
@@ -37,8 +37,8 @@ export interface Mailer {
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'outbox')
 
-/** Files that stay in the outbox, the newest. */
-const keptFiles = 1000
+/** Maximum number of files in the outbox. The oldest are deleted. */
+const mostFiles = 1000
 
 export function openMailer(config: Config): Mailer {
   return config.mail.kind === 'smtp' ? smtpMailer(config.mail.url) : outboxMailer(config)
@@ -63,12 +63,13 @@ interface SmtpError extends Error {
 /** Failures of one email; all others are of the connection: a wrong password, a refused greeting. */
 const ofTheEmail = ['EENVELOPE', 'EMESSAGE']
 
-function refusedBy({ code = '', responseCode, response, message }: SmtpError): Handed {
-  // Said to the connection, not to this mail: it can go when the server or the setting is mended.
-  if (code === 'ETLS') return { isTaken: false, status: null, words: `No encryption: ${message}` }
+function refusedBy({ code = '', responseCode, response, message }: SmtpError): SendResult {
+  // The server refused the connection, not this email, which can be sent when the server or the setting is corrected.
+  if (code === 'ETLS')
+    return { isAccepted: false, status: null, reply: `No encryption: ${message}` }
   if (!ofTheEmail.includes(code) && isRefusal(responseCode ?? null))
-    return { isTaken: false, status: null, words: message }
-  return { isTaken: false, status: responseCode ?? null, words: response ?? message }
+    return { isAccepted: false, status: null, reply: message }
+  return { isAccepted: false, status: responseCode ?? null, reply: response ?? message }
 }
 
 function smtpMailer(url: string): Mailer {
@@ -87,7 +88,7 @@ function smtpMailer(url: string): Mailer {
     async send(email) {
       try {
         const { response } = await transport.sendMail(asMessage(email))
-        return { isTaken: true, status: 250, words: response }
+        return { isAccepted: true, status: 250, reply: response }
       } catch (error) {
         return refusedBy(error as SmtpError)
       }
@@ -109,8 +110,8 @@ function outboxMailer(config: Config): Mailer {
       await writeFile(join(folder, `${name}.part`), message)
       await rename(join(folder, `${name}.part`), join(folder, name))
       const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).toSorted()
-      for (const old of files.slice(0, -keptFiles)) await rm(join(folder, old), { force: true })
-      return { isTaken: true, status: null, words: name }
+      for (const old of files.slice(0, -mostFiles)) await rm(join(folder, old), { force: true })
+      return { isAccepted: true, status: null, reply: name }
     },
     close: () => transport.close(),
   }

@@ -40,7 +40,7 @@ export async function replyToStranger(
   const mailer = openMailer(config)
   const { subject, text } = mailTexts.stranger
   const domain = config.mail.from.split('@').at(-1)
-  const { isTaken, words } = await mailer.send({
+  const { isAccepted, reply } = await mailer.send({
     messageId: `<stranger.${randomUUID()}@${domain}>`,
     from: { name: historyTexts.system, address: config.mail.from },
     to: { name: '', address },
@@ -53,5 +53,5 @@ export async function replyToStranger(
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   })
   mailer.close()
-  if (!isTaken) log.warn({ words }, 'the reply to an unknown sender could not be sent')
+  if (!isAccepted) log.warn({ reply }, 'the reply to an unknown sender could not be sent')
 }

@@ -45,10 +45,10 @@ test.each([
     MAIL_FROM: 'desk@example.com',
   }
   const mailer = openMailer(readConfig(mail))
-  const { isTaken, status, words } = await mailer.send(letter)
+  const { isAccepted, status, reply } = await mailer.send(letter)
   expect(heard).toEqual(goes ? ['secret'] : [])
-  expect(isTaken).toBe(goes)
-  if (!goes) expect([status, words]).toEqual([null, expect.stringContaining('No encryption')])
+  expect(isAccepted).toBe(goes)
+  if (!goes) expect([status, reply]).toEqual([null, expect.stringContaining('No encryption')])
   mailer.close()
   await close()
 })
@@ -67,10 +67,10 @@ test('MAIL-12 an email waits while its server refuses the password', async () =>
     return handed
   }
   expect(await send('old')).toEqual({
-    isTaken: false,
+    isAccepted: false,
     status: null,
-    words: expect.stringContaining('535'),
+    reply: expect.stringContaining('535'),
   })
-  expect(await send('new')).toMatchObject({ isTaken: true })
+  expect(await send('new')).toMatchObject({ isAccepted: true })
   await close()
 })
