@@ -6,49 +6,50 @@ import { $toasts, productDuration, toasts, type Toast } from '../../src/state/fe
 
 const name = 'toasts'
 
-/** A success on its way to the next document. */
-interface Handed {
+/** A success message that the next document continues to show. */
+interface CarriedToast {
   text: string
-  /** When its time is over, in milliseconds since 1970. */
+  /** When it disappears, in milliseconds since 1970. */
   until: number
 }
 
 const ends = new Map<number, number>()
-const handed = new Set<number>()
+/** Ids of toasts that came from the previous document. */
+const carried = new Set<number>()
 
-/** Notes when the time of each toast is over, which the toaster does not tell. */
-function note(list: readonly Toast[]): void {
+/** Stores when each toast disappears, because toasts only have a duration. */
+function noteEnds(list: readonly Toast[]): void {
   for (const { id, duration } of list) {
     if (!ends.has(id)) ends.set(id, env().now().getTime() + duration)
   }
 }
 
 /**
- * Returns what is still being told of a success goes with the person, once; a failure belongs to the document it
- * happened in.
+ * Stores the success messages on screen for the next document, once. Failures are not stored, because they belong to
+ * this document.
  */
-function leave(): void {
-  const going = $toasts
+function storeToasts(): void {
+  const stored = $toasts
     .get()
-    .filter(({ kind, id }) => kind === 'success' && !handed.has(id))
-    .map(({ id, text }): Handed => ({ text, until: ends.get(id) ?? 0 }))
-  if (going.length > 0 && $owner.get() !== '') drafts.write(name, { going })
+    .filter(({ kind, id }) => kind === 'success' && !carried.has(id))
+    .map(({ id, text }): CarriedToast => ({ text, until: ends.get(id) ?? 0 }))
+  if (stored.length > 0 && $owner.get() !== '') drafts.write(name, { stored })
 }
 
-/** Anybody may have written there. */
-const isHanded = (entry: unknown): entry is Handed => {
-  const { text, until } = (entry ?? {}) as Partial<Handed>
+/** Other scripts can write to the storage. */
+const isCarriedToast = (entry: unknown): entry is CarriedToast => {
+  const { text, until } = (entry ?? {}) as Partial<CarriedToast>
   return typeof text === 'string' && typeof until === 'number'
 }
 
-function arrive({ persisted }: PageTransitionEvent): void {
-  const going = drafts.read(name)?.['going']
+function showStoredToasts({ persisted }: PageTransitionEvent): void {
+  const stored = drafts.read(name)?.['stored']
   drafts.remove(name)
-  for (const { text, until } of Array.isArray(going) ? going.filter(isHanded) : []) {
+  for (const { text, until } of Array.isArray(stored) ? stored.filter(isCarriedToast) : []) {
     const duration = Math.min(until - env().now().getTime(), productDuration)
     if (duration <= 0) continue
     toasts.success(text, { duration })
-    handed.add($toasts.get().at(-1)?.id ?? 0)
+    carried.add($toasts.get().at(-1)?.id ?? 0)
   }
   if (persisted) changed('assets', 'trash', 'tickets', 'users', 'activity', 'reference')
 }
@@ -59,12 +60,12 @@ function arrive({ persisted }: PageTransitionEvent): void {
  * function that stops this.
  */
 export function followPageLifecycle(): () => void {
-  const forget = $toasts.subscribe(note)
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', arrive)
+  const forget = $toasts.subscribe(noteEnds)
+  window.addEventListener('pagehide', storeToasts)
+  window.addEventListener('pageshow', showStoredToasts)
   return () => {
     forget()
-    window.removeEventListener('pagehide', leave)
-    window.removeEventListener('pageshow', arrive)
+    window.removeEventListener('pagehide', storeToasts)
+    window.removeEventListener('pageshow', showStoredToasts)
   }
 }

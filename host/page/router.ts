@@ -52,7 +52,7 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   const visits = followVisits({
     $visitor,
     $address,
-    written: () => written() + location.hash,
+    current: () => written() + location.hash,
     replace: (path) => $page.open(path, true),
   })
 

@@ -9,7 +9,7 @@ interface AddressBar {
   $visitor: ReadableAtom<Visitor>
   $address: ReadableAtom<Address>
   /** Returns the current path, query and fragment. */
-  written(): string
+  current(): string
   /** Replaces the current address. */
   replace(path: string): void
 }
@@ -22,23 +22,24 @@ export function storeWanted(address: string, by?: { owner: string }): void {
 }
 
 /** Redirects users who sign in to the address that they wanted. Forgets this address when they sign out, so that the next user does not get it. */
-export function followVisits({ $visitor, $address, written, replace }: AddressBar) {
+export function followVisits({ $visitor, $address, current, replace }: AddressBar) {
   wantedAddress.arrive({ atLogin: $address.get().route === 'login' })
   let login = pathOf('login')
-  let stood: string | undefined
+  /** The address that was left at sign-out. */
+  let leftAddress: string | undefined
   let owner = $owner.get()
   let wasSignedIn = $visitor.get().signedIn
 
-  function come(): void {
+  function onSignIn(): void {
     const wanted = wantedAddress.take($owner.get())
     if (wanted !== undefined) replace(wanted)
   }
 
-  function leave(): void {
-    stood = undefined
+  function onSignOut(): void {
+    leftAddress = undefined
     if ($address.get().route !== 'login') return
     login = pathOfAddress($address.get())
-    stood = written()
+    leftAddress = current()
     wantedAddress.forget()
     replace(pathOf('login'))
   }
@@ -48,14 +49,14 @@ export function followVisits({ $visitor, $address, written, replace }: AddressBa
     $visitor.listen(({ signedIn }) => {
       if (signedIn === wasSignedIn) return
       wasSignedIn = signedIn
-      if (signedIn) come()
-      else leave()
+      if (signedIn) onSignIn()
+      else onSignOut()
     }),
   ]
   return {
     /** Returns the address of the login screen after the server has ended a session. Stores the user's last address for their next sign-in. */
     login(): string {
-      if (stood !== undefined) storeWanted(stood, { owner })
+      if (leftAddress !== undefined) storeWanted(leftAddress, { owner })
       return login
     },
     stop: () => stops.forEach((stop) => stop()),

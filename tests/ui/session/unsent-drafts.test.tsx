@@ -37,7 +37,7 @@ test('STA-13 the question names every unsent draft; No stays and keeps them, Yes
     'raise-ticket:4': { description: 'x' },
     'raise-ticket:4:sent': { key: 'x' },
     'raise-ticket:6~2': { description: 'x' },
-    toasts: { going: [] },
+    toasts: { stored: [] },
   }))
     drafts.write(name, values)
   const { host } = await stage(<Dialogs />)

@@ -80,19 +80,19 @@ test('STA-07 a success keeps the rest of its six seconds, and no second reload s
 
 test('values written there by other scripts are read as text or not at all', () => {
   const late = Date.now() + 60_000
-  for (const going of [
+  for (const stored of [
     'loose',
     [1, null, { text: 7, until: late }, { text: 'x' }],
     { 0: 'x' },
     undefined,
   ]) {
-    sessionStorage.setItem('assetdesk:draft:3:toasts', JSON.stringify({ going }))
+    sessionStorage.setItem('assetdesk:draft:3:toasts', JSON.stringify({ stored }))
     show()
   }
   expect(toastTexts()).toEqual([])
   sessionStorage.setItem(
     'assetdesk:draft:3:toasts',
-    JSON.stringify({ going: [{ text: 'x', until: late }] }),
+    JSON.stringify({ stored: [{ text: 'x', until: late }] }),
   )
   show()
   expect($toasts.get().map(({ duration }) => duration)).toEqual([6000])
