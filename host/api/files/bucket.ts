@@ -22,10 +22,10 @@ async function refused(what: string, answer: Response): Promise<never> {
   throw new StoreRefusal(`The object store refused ${what}: ${answer.status} ${code}`.trimEnd())
 }
 
-type Ask = (method: string, path: string, init?: RequestInit) => Promise<Response>
+type Send = (method: string, path: string, init?: RequestInit) => Promise<Response>
 
 /** Sends signed requests about one bucket, addressed by path. */
-function asker({ endpoint, bucket, region, accessKeyId, secret }: StorageSettings): Ask {
+function sender({ endpoint, bucket, region, accessKeyId, secret }: StorageSettings): Send {
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey: secret,
@@ -48,7 +48,7 @@ function asker({ endpoint, bucket, region, accessKeyId, secret }: StorageSetting
 }
 
 async function put(
-  ask: Ask,
+  send: Send,
   name: string,
   { content, type }: { content: Uint8Array; type: string },
 ): Promise<void> {
@@ -57,18 +57,18 @@ async function put(
     'content-type': type,
     'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
   }
-  const answer = await ask('PUT', `/${name}`, { body, headers })
+  const answer = await send('PUT', `/${name}`, { body, headers })
   if (!answer.ok) await refused('a file', answer)
   await answer.body?.cancel()
 }
 
 /** Pictures as objects of one bucket of an S3-compatible store. */
 export function s3Files(settings: StorageSettings): Files {
-  const ask = asker(settings)
+  const send = sender(settings)
   return {
     place: `${settings.endpoint}/${settings.bucket}`,
     async read(key) {
-      const answer = await ask('GET', `/${checkedKey(key)}`)
+      const answer = await send('GET', `/${checkedKey(key)}`)
       if (answer.status === 404) {
         await answer.body?.cancel()
         return undefined
@@ -77,22 +77,23 @@ export function s3Files(settings: StorageSettings): Files {
       const stream = Readable.fromWeb(answer.body as ReadableStream)
       return { stream, bytes: Number(answer.headers.get('content-length')) }
     },
-    write: (key, content) => put(ask, checkedKey(key), { content, type: contentTypeOf(key) ?? '' }),
+    write: (key, content) =>
+      put(send, checkedKey(key), { content, type: contentTypeOf(key) ?? '' }),
     async remove(key) {
-      const answer = await ask('DELETE', `/${checkedKey(key)}`)
+      const answer = await send('DELETE', `/${checkedKey(key)}`)
       if (!answer.ok && answer.status !== 404) await refused('to remove a picture', answer)
       await answer.body?.cancel()
     },
     async mark() {
-      const answer = await ask('GET', `/${markName}`)
+      const answer = await send('GET', `/${markName}`)
       if (answer.ok) return (await answer.text()).trim() || undefined
       if (answer.status !== 404) return refused('to read its mark', answer)
       await answer.body?.cancel()
       return undefined
     },
-    setMark: (mark) => put(ask, markName, { content: Buffer.from(mark), type: 'text/plain' }),
+    setMark: (mark) => put(send, markName, { content: Buffer.from(mark), type: 'text/plain' }),
     async check() {
-      const answer = await ask('HEAD', '')
+      const answer = await send('HEAD', '')
       if (!answer.ok) await refused('its bucket', answer)
     },
   }

@@ -14,7 +14,7 @@ const queryTimeout = 2000
 const searching = semaphore(2, 'searches')
 const searchingOfOne = semaphoreEach(1)
 
-interface Asker {
+interface ListContext {
   database: Services['db']
   signal: AbortSignal
   caller: { id: number }
@@ -22,7 +22,7 @@ interface Asker {
 
 /** Returns the page of a list that a request asks for. */
 export function listPage<Row>(
-  context: Asker & { query: Paging & { search?: string } },
+  context: ListContext & { query: Paging & { search?: string } },
   describe: (db: Queryable) => Promise<List>,
 ): Promise<Page<Row>> {
   const { query } = context
@@ -38,13 +38,13 @@ export function listPage<Row>(
  * way the running statement is cancelled too.
  */
 export function readInTime<Result>(
-  asker: Asker,
+  context: ListContext,
   read: (db: Queryable) => Promise<Result>,
   isSearch: boolean,
 ): Promise<Result> {
-  return inTime(asker, (signal) => {
-    const work = () => asker.database.reading(read, signal)
-    return isSearch ? inTurn(asker.caller.id, work, signal) : work()
+  return inTime(context, (signal) => {
+    const work = () => context.database.reading(read, signal)
+    return isSearch ? inTurn(context.caller.id, work, signal) : work()
   })
 }
 
@@ -53,17 +53,17 @@ type Read = <Part>(work: (db: Queryable) => Promise<Part>) => Promise<Part>
 
 /** Runs a search of several lists with one permit; otherwise like `readInTime`. */
 export function searchInTime<Result>(
-  asker: Asker,
+  context: ListContext,
   search: (read: Read) => Promise<Result>,
 ): Promise<Result> {
-  return inTime(asker, (signal) => {
-    const read: Read = (work) => asker.database.reading(work, signal)
-    return inTurn(asker.caller.id, () => search(read), signal)
+  return inTime(context, (signal) => {
+    const read: Read = (work) => context.database.reading(work, signal)
+    return inTurn(context.caller.id, () => search(read), signal)
   })
 }
 
 async function inTime<Result>(
-  { signal }: Asker,
+  { signal }: ListContext,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(queryTimeout)])

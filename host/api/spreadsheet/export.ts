@@ -22,7 +22,7 @@ import type { Shutdown } from '../runtime/shutdown.ts'
 const exportSlots = semaphore(2, 'exports')
 
 /** `signal` aborts when the caller disconnects. */
-export interface Asker {
+export interface ExportContext {
   database: Database
   signal: AbortSignal
   shutdown: Shutdown
@@ -34,7 +34,7 @@ export interface Exported {
   fileName: string
   /** What is exported; the audit trail does not tell of a file without data. */
   list?: string
-  /** What was asked for. */
+  /** The filters of the request. */
   filter?: object
 }
 
@@ -43,21 +43,21 @@ export interface Exported {
  * client holds neither memory nor a database connection, and errors occur before the response starts.
  */
 export const spreadsheet = <Row>(
-  asker: Asker,
+  context: ExportContext,
   exported: Exported,
   prepare: (rows: Snapshot) => Promise<readonly WorksheetSource<Row>[]>,
 ): Promise<Download> =>
-  exportedFile(asker, { ...exported, contentType: spreadsheetType }, async (rows, count) =>
+  exportedFile(context, { ...exported, contentType: spreadsheetType }, async (rows, count) =>
     workbook(counting(await prepare(rows), count)),
   )
 
 /** Returns the same as JSON Lines: one object a line. */
 export const jsonLines = (
-  asker: Asker,
+  context: ExportContext,
   exported: Exported,
   prepare: (rows: Snapshot) => AsyncIterable<readonly object[]>,
 ): Promise<Download> =>
-  exportedFile(asker, { ...exported, contentType: linesType }, async (rows, count) =>
+  exportedFile(context, { ...exported, contentType: linesType }, async (rows, count) =>
     linesOf(prepare(rows), count),
   )
 
@@ -77,7 +77,7 @@ interface Count {
 
 /** Returns a file made of a consistent snapshot of rows. It is written to a temporary file and sent from there. */
 export function exportedFile(
-  { database, signal: left, shutdown: { closing }, audit }: Asker,
+  { database, signal: left, shutdown: { closing }, audit }: ExportContext,
   { contentType, ...exported }: Exported & { contentType: string },
   prepare: (rows: Snapshot, count: Count) => Promise<AsyncIterable<Buffer>>,
 ): Promise<Download> {

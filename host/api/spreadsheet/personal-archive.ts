@@ -7,7 +7,7 @@ import { inLanguage } from '../runtime/in-language.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
-interface Asker {
+interface Owner {
   id: number
   username: string
   role: RoleName
@@ -19,21 +19,21 @@ const bytes = (text: string) => Buffer.from(text)
 const parts = Object.keys(personalParts)
 
 /** Cursors are named once per set of columns; each part is read twice. */
-async function* rowsOf(rows: Snapshot, part: string, asker: Asker): AsyncGenerator<Row[]> {
-  for await (const batch of rows.batches<{ row: Row }>(`my_${part}`, partOf(part, asker)))
+async function* rowsOf(rows: Snapshot, part: string, owner: Owner): AsyncGenerator<Row[]> {
+  for await (const batch of rows.batches<{ row: Row }>(`my_${part}`, partOf(part, owner)))
     yield batch.map(({ row }) => row)
 }
 
 async function* asJson(
   rows: Snapshot,
-  asker: Asker,
+  owner: Owner,
   count: { rows: number },
 ): AsyncGenerator<Buffer> {
   yield bytes(`{"exported_at":${JSON.stringify(new Date().toISOString())},"data":{`)
   for (const [nth, part] of parts.entries()) {
     yield bytes(`${nth === 0 ? '' : ','}\n${JSON.stringify(part)}:[`)
     let isFirst = true
-    for await (const batch of rowsOf(rows, part, asker)) {
+    for await (const batch of rowsOf(rows, part, owner)) {
       yield bytes((isFirst ? '' : ',') + batch.map((row) => `\n  ${JSON.stringify(row)}`).join(','))
       isFirst = false
       count.rows += batch.length
@@ -52,7 +52,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color-scheme:
 table{border-collapse:collapse;display:block;overflow-x:auto}
 th,td{border:1px solid #8888;padding:.25rem .5rem;text-align:start;vertical-align:top;white-space:pre-wrap}`
 
-function head({ username }: Asker, language: LanguageCode): Markup {
+function head({ username }: Owner, language: LanguageCode): Markup {
   const { title, about } = inLanguage(language, () => ({
     title: myDataFileTexts.title(username),
     about: myDataFileTexts.about,
@@ -73,9 +73,9 @@ function head({ username }: Asker, language: LanguageCode): Markup {
 
 async function* asHtml(
   rows: Snapshot,
-  { asker, language }: { asker: Asker; language: LanguageCode },
+  { owner, language }: { owner: Owner; language: LanguageCode },
 ): AsyncGenerator<Buffer> {
-  yield bytes(head(asker, language).text.replace('</title>', `</title><style>${style}</style>`))
+  yield bytes(head(owner, language).text.replace('</title>', `</title><style>${style}</style>`))
   const titles: Readonly<Record<string, string>> = inLanguage(language, () => ({
     ...myDataFileTexts.parts,
   }))
@@ -84,7 +84,7 @@ async function* asHtml(
     const columns = personalParts[part]?.shown ?? []
     let count = 0
     yield bytes(html`<h2>${titles[part] ?? part}</h2>`.text)
-    for await (const batch of rowsOf(rows, part, asker)) {
+    for await (const batch of rowsOf(rows, part, owner)) {
       if (count === 0)
         yield bytes(
           `<table><tr>${columns.map((name) => html`<th scope="col">${name}</th>`.text).join('')}</tr>`,
@@ -107,11 +107,11 @@ async function* asHtml(
 /** Everything that is stored about a person, once to be read and once for programs, row by row. */
 export function personalArchive(
   rows: Snapshot,
-  { count, ...asked }: { asker: Asker; language: LanguageCode; count: { rows: number } },
+  { count, ...details }: { owner: Owner; language: LanguageCode; count: { rows: number } },
 ): AsyncGenerator<Buffer> {
   const entries: ZipEntry[] = [
-    { name: 'my-data.html', content: asHtml(rows, asked) },
-    { name: 'my-data.json', content: asJson(rows, asked.asker, count) },
+    { name: 'my-data.html', content: asHtml(rows, details) },
+    { name: 'my-data.json', content: asJson(rows, details.owner, count) },
   ]
   return zip(entries)
 }

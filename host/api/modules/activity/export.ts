@@ -5,7 +5,7 @@ import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 import type { Download } from '../../http/download.ts'
 import type { WorksheetColumn } from '../../spreadsheet/worksheet.ts'
-import { spreadsheet, type Asker } from '../../spreadsheet/export.ts'
+import { spreadsheet, type ExportContext } from '../../spreadsheet/export.ts'
 import { wallClock } from '../../spreadsheet/wall-clock.ts'
 import { exportedActivity, usernames, type ExportedActivity } from './queries.ts'
 import { rangeOf, zoneOf } from './range.ts'
@@ -45,7 +45,9 @@ function columns(
 }
 
 /** Every entry of a range as a spreadsheet (OP-045), in the time of the caller's zone. */
-export function exportActivity(context: Asker & { query: ActivityQuery }): Promise<Download> {
+export function exportActivity(
+  context: ExportContext & { query: ActivityQuery },
+): Promise<Download> {
   const { orderDir = 'desc' } = context.query
   const timeZone = zoneOf(context.query)
   const { start, end } = rangeOf(context.query)

@@ -28,7 +28,7 @@ import {
   type Names,
   type Reading,
 } from './export-queries.ts'
-import { askerOf, assetList } from './filter.ts'
+import { datedViewerOf, assetList } from './filter.ts'
 
 type Cell = Pick<WorksheetColumn<ExportedAsset>, 'kind' | 'width'>
 type Column = Omit<WorksheetColumn<ExportedAsset>, 'header'>
@@ -144,10 +144,10 @@ export const assetExportRoutes = {
     handle: (context) =>
       spreadsheet(context, exportedOf(context.query), async (rows) => {
         const { columns: chosen } = context.query
-        const asker = askerOf(context)
-        const list = await assetList(rows, context.query, asker)
+        const viewer = datedViewerOf(context)
+        const list = await assetList(rows, context.query, viewer)
         const sheet = exportSheet(context.query, await readingFor(rows, context.config))
-        const read = exportedAssets(list, { columns: chosen, today: asker.today })
+        const read = exportedAssets(list, { columns: chosen, today: viewer.today })
         return [{ sheet, batches: rows.batches('exported_assets', read) }]
       }),
   }),

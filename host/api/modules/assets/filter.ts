@@ -19,14 +19,14 @@ export const businessDay = ({ business }: Pick<Config, 'business'>): string =>
   zoned(business.timeZone).local(new Date()).day
 
 /** The user who reads a list of assets, and the day. */
-export interface AssetAsker extends AssetViewer {
+export interface DatedViewer extends AssetViewer {
   today: string
 }
 
 /** Returns the caller as the reader of a list today. */
-export const askerOf = (
+export const datedViewerOf = (
   context: Parameters<typeof viewerOf>[0] & { config: Config },
-): AssetAsker => ({
+): DatedViewer => ({
   ...viewerOf(context),
   today: businessDay(context.config),
 })
@@ -38,16 +38,16 @@ export const askerOf = (
 export async function assetList(
   db: Queryable,
   query: AssetListQuery,
-  asker: AssetAsker,
+  viewer: DatedViewer,
 ): Promise<List> {
   const { assigned_to, id, part_of, search, orderDir = 'desc' } = query
   const archived = query.archived === true
   const condition = all([
     archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
-    ...(asker.sight.scope === 'all' ? [] : [isSeen(asker)]),
+    ...(viewer.sight.scope === 'all' ? [] : [isSeen(viewer)]),
     ...panelConditions({ ...query, ...(await currentEntries(db, query)) }),
-    ...viewConditions(query, { archived, asker }),
-    ...(assigned_to ? [whereHolder(asker, anyOf('assigned_to', assigned_to))] : []),
+    ...viewConditions(query, { archived, viewer }),
+    ...(assigned_to ? [whereHolder(viewer, anyOf('assigned_to', assigned_to))] : []),
     ...(id ? [anyOf('id', id)] : []),
     ...(part_of ? [anyOf('part_of', part_of)] : []),
   ])
@@ -55,19 +55,19 @@ export async function assetList(
     table: 'assets',
     condition,
     orderDir,
-    ...assetOrder(query.orderBy, { archived, viewer: asker, today: asker.today }),
+    ...assetOrder(query.orderBy, { archived, viewer, today: viewer.today }),
   }
   return {
     ...rows,
-    search: search ? await assetSearch(db, search, { list: rows, asker }) : undefined,
-    columns: shownColumns(asker.today),
+    search: search ? await assetSearch(db, search, { list: rows, viewer }) : undefined,
+    columns: shownColumns(viewer.today),
     joins: assetJoins,
   }
 }
 
-/** Restricts a condition on the holder to assets whose holder the asker may see. */
-const whereHolder = (asker: AssetAsker, condition: Sql): Sql =>
-  asker.sight.details === 'all' ? condition : all([isOpen(asker), condition])
+/** Restricts a condition on the holder to assets whose holder the viewer may see. */
+const whereHolder = (viewer: DatedViewer, condition: Sql): Sql =>
+  viewer.sight.details === 'all' ? condition : all([isOpen(viewer), condition])
 
 type PanelQuery = Pick<AssetListQuery, 'status' | 'manager' | 'withAssignee' | 'withImages'> &
   FilteredEntries
@@ -93,12 +93,12 @@ function panelConditions(query: PanelQuery): Sql[] {
 /** Conditions that only views ask for (OP3-031). */
 function viewConditions(
   { labelled, warranty, duplicates, holder, receipt, due, seen }: AssetListQuery,
-  { archived, asker }: { archived: boolean; asker: AssetAsker },
+  { archived, viewer }: { archived: boolean; viewer: DatedViewer },
 ): Sql[] {
-  const { today } = asker
+  const { today } = viewer
   const state = all([
     archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
-    ...(asker.sight.scope === 'all' ? [] : [isSeen(asker)]),
+    ...(viewer.sight.scope === 'all' ? [] : [isSeen(viewer)]),
   ])
   const ends = {
     soon: sql`warranty between ${today}::date and ${today}::date + ${warrantySoonDays}::integer`,
@@ -119,15 +119,15 @@ function viewConditions(
   return [
     ...(labelled ? [anyOf('labelled', labelled)] : []),
     ...(warranty ? [ends[warranty]] : []),
-    ...(due ? [whereHolder(asker, lent[due])] : []),
+    ...(due ? [whereHolder(viewer, lent[due])] : []),
     ...(holder
-      ? [whereHolder(asker, sql`assigned_to in (select id from users where left_at is not null)`)]
+      ? [whereHolder(viewer, sql`assigned_to in (select id from users where left_at is not null)`)]
       : []),
     ...(receipt
       ? [
-          asker.sight.handovers === 'all'
+          viewer.sight.handovers === 'all'
             ? hasReceipt(receipt)
-            : all([isOwn(asker), hasReceipt(receipt)]),
+            : all([isOwn(viewer), hasReceipt(receipt)]),
         ]
       : []),
     ...(seen ? [notSeen[seen]] : []),
@@ -176,17 +176,17 @@ const codedBy = (word: string): number[] =>
 async function assetSearch(
   db: Queryable,
   search: string,
-  { list, asker }: { list: Ordered; asker: AssetAsker },
+  { list, viewer }: { list: Ordered; viewer: DatedViewer },
 ): Promise<Search> {
   const words = searchWords(search)
   const ids = words.length > 0 ? await namedBy(db, words) : []
   const among = (column: string, values: readonly number[] = []) =>
     values.length > 0 ? [anyOf(column, values)] : []
   const holders = (values: readonly number[] = []) =>
-    values.length > 0 ? [whereHolder(asker, anyOf('assigned_to', values))] : []
+    values.length > 0 ? [whereHolder(viewer, anyOf('assigned_to', values))] : []
   const conditions = words.map((word, at) => {
     const ways = [
-      inOwnColumns(word, asker),
+      inOwnColumns(word, viewer),
       ...among('id', codedBy(word)),
       ...among('category_id', ids[at]?.categories),
       ...among('place_id', ids[at]?.places),
@@ -210,10 +210,10 @@ const openText = sql`search_key(
  * Matches assets with a word in their own columns. The index finds the word in any of them. If MAC address and remarks
  * are hidden, the word must be in another column.
  */
-function inOwnColumns(word: string, asker: AssetAsker): Sql {
+function inOwnColumns(word: string, viewer: DatedViewer): Sql {
   const anywhere = holding(sql`search_text`)(word)
-  if (asker.sight.details === 'all') return anywhere
-  return sql`(${anywhere} and (${isOpen(asker)}
+  if (viewer.sight.details === 'all') return anywhere
+  return sql`(${anywhere} and (${isOpen(viewer)}
     or mac_address is null and remarks is null or ${holding(openText)(word)}))`
 }
 

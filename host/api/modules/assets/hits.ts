@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/open.ts'
 import type { CallContext } from '../../http/route.ts'
 import { firstRows, pageOf } from '../../lists/page.ts'
 import { viewerOf } from '../../records/asset-sight.ts'
-import { assetList, askerOf } from './filter.ts'
+import { assetList, datedViewerOf } from './filter.ts'
 import { toAsset, type ShownAssetRow } from './rows.ts'
 
 /** Returns the active assets that match a search and that the caller may see; an asset with this code comes first. */
@@ -17,12 +17,12 @@ export async function assetHits(
 ): Promise<AssetHit[]> {
   const { q } = context.query
   const { id: caller, sight } = viewerOf(context)
-  const asker = askerOf(context)
+  const viewer = datedViewerOf(context)
   const coded = assetOfCode(q.trim())
   const byCode = coded
-    ? (await pageOf<ShownAssetRow>(db, await assetList(db, { id: [coded] }, asker), {})).items
+    ? (await pageOf<ShownAssetRow>(db, await assetList(db, { id: [coded] }, viewer), {})).items
     : []
-  const found = await firstRows<ShownAssetRow>(db, await assetList(db, { search: q }, asker), most)
+  const found = await firstRows<ShownAssetRow>(db, await assetList(db, { search: q }, viewer), most)
   const others = found.filter(({ id }) => id !== coded)
   return [...byCode, ...others].slice(0, most).map((row) => {
     const asset = seenAsset(toAsset(row, context), caller, sight)

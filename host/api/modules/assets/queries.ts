@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { isSeen, isSeenInTrash } from '../../records/asset-sight.ts'
-import type { AssetAsker } from './filter.ts'
+import type { DatedViewer } from './filter.ts'
 import {
   assetColumns,
   assetJoins,
@@ -14,12 +14,12 @@ import {
 export const seenAssetById = (
   db: Queryable,
   id: number,
-  { archived, asker }: { archived: boolean; asker: AssetAsker },
+  { archived, viewer }: { archived: boolean; viewer: DatedViewer },
 ): Promise<ShownAssetRow | undefined> =>
   db.maybe<ShownAssetRow>(sql`
-    select ${shownColumns(asker.today)} from assets ${assetJoins}
+    select ${shownColumns(viewer.today)} from assets ${assetJoins}
     where assets.id = ${id} and (assets.deleted_at is not null) = ${archived}
-      and ${archived ? isSeenInTrash(asker) : isSeen(asker)}`)
+      and ${archived ? isSeenInTrash(viewer) : isSeen(viewer)}`)
 
 /** Returns an asset in one state, active or archived; undefined if there is none in that state. */
 export async function assetById(

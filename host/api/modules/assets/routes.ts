@@ -5,7 +5,7 @@ import { listPage } from '../../lists/list-page.ts'
 import { viewerOf } from '../../records/asset-sight.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
-import { assetList, askerOf } from './filter.ts'
+import { assetList, datedViewerOf } from './filter.ts'
 import * as queries from './queries.ts'
 import { toAsset, type ShownAssetRow } from './rows.ts'
 
@@ -16,7 +16,7 @@ async function oneAsset(
   const viewer = viewerOf(context)
   const row = await queries.seenAssetById(context.db, context.params.id, {
     ...state,
-    asker: askerOf(context),
+    viewer: datedViewerOf(context),
   })
   if (!row) throw notFound(apiTexts, 'assetNotFound')
   return seenAsset(toAsset(row, context), viewer.id, viewer.sight)
@@ -27,7 +27,7 @@ export const assetRoutes = {
     async handle(context) {
       const { id, sight } = viewerOf(context)
       const page = await listPage<ShownAssetRow>(context, (db) =>
-        assetList(db, context.query, askerOf(context)),
+        assetList(db, context.query, datedViewerOf(context)),
       )
       const seen = (row: ShownAssetRow) => seenAsset(toAsset(row, context), id, sight)
       return { ...page, items: page.items.map(seen) }

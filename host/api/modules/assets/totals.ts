@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import { readInTime } from '../../lists/list-page.ts'
 import { all } from '../../lists/list.ts'
 import { bookValue } from './book-value.ts'
-import { askerOf, assetList } from './filter.ts'
+import { datedViewerOf, assetList } from './filter.ts'
 
 /** Sums of one currency, of all pieces; the names end in the currency. */
 const sumsOf = (currency: 'inr' | 'usd', today: string) => {
@@ -24,15 +24,15 @@ export const totalRoutes = {
       readInTime(
         context,
         async (db): Promise<AssetTotals> => {
-          const asker = askerOf(context)
-          const list = await assetList(db, context.query, asker)
+          const viewer = datedViewerOf(context)
+          const list = await assetList(db, context.query, viewer)
           // In a subquery, so that the conditions refer to no column of `categories`.
           const { inr, usd, ...counts } = await plannedByValue(db).one<
             Pick<AssetTotals, 'assets' | 'pieces' | 'without_cost'> & { inr: Sums; usd: Sums }
           >(sql`
             select count(*) as assets, coalesce(sum(quantity), 0) as pieces,
               count(*) filter (where cost_in_inr is null and cost_in_usd is null) as without_cost,
-              ${sumsOf('inr', asker.today)}, ${sumsOf('usd', asker.today)}
+              ${sumsOf('inr', viewer.today)}, ${sumsOf('usd', viewer.today)}
             from (select quantity, cost_in_inr, cost_in_usd, depreciation, payment_date, category_id
               from assets where ${all([list.condition, list.search?.matches ?? sql`true`])}) as assets
             join categories on categories.id = assets.category_id`)

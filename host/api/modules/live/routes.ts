@@ -49,7 +49,7 @@ const wordsFor = ({ tickets, replying, list, inbox }: Known, caller: number) => 
 const hasChanges = (found: Live) => Object.keys(found).length > 0
 
 /** Authenticates the caller again: role or session may have been lost in the meantime. */
-const askerOf = ({ db, authorization, from, own, config }: CallContext<'live'>) =>
+const currentCaller = ({ db, authorization, from, own, config }: CallContext<'live'>) =>
   authenticate(db, { authorization, from, own, adminPages: config.guestAdminOrigins })
 
 async function waitForChanges(context: CallContext<'live'>, known: Known): Promise<Live> {
@@ -58,23 +58,23 @@ async function waitForChanges(context: CallContext<'live'>, known: Known): Promi
   const words = wordsFor(known, caller.id)
   const { replying } = waiters
   // The time at which the first replying user expires, for which there is no notification.
-  const endOf = ({ replying: asked }: Known) =>
-    Math.min(...[...asked.keys()].map((id) => replying.to(id).until))
+  const endOf = ({ replying: tickets }: Known) =>
+    Math.min(...[...tickets.keys()].map((id) => replying.to(id).until))
   const waiting = await waiters.hold(authorization, signal)
   try {
-    let asker = caller
+    let current = caller
     for (;;) {
       // Listens before it reads, so that no change between the two is missed.
       const next = waiting.next(words, Math.max(0, Math.min(until, endOf(known)) - Date.now()))
       const found = {
-        ...(await differences(db, asker, known)),
-        ...(await otherRepliers(db, asker, { known: known.replying, replying })),
+        ...(await differences(db, current, known)),
+        ...(await otherRepliers(db, current, { known: known.replying, replying })),
       }
       if (hasChanges(found) || waiting.isOver || Date.now() >= until) return found
       await next
       if (waiting.isOver) return {}
       await sleep(pause)
-      asker = await askerOf(context)
+      current = await currentCaller(context)
     }
   } finally {
     waiting.leave()
@@ -106,7 +106,7 @@ async function otherRepliers(
   if (other.length === 0) return {}
   const rows = await db.many<{ ticket: number; id: number | null; username: string }>(sql`
     select tickets.id as ticket, users.id, users.username
-    from unnest(${other.map(({ ticket }) => ticket)}::int[]) as asked (id) join tickets using (id)
+    from unnest(${other.map(({ ticket }) => ticket)}::int[]) as changed (id) join tickets using (id)
     left join users on users.id = any(${other.flatMap(({ people }) => people)}) and users.left_at is null
     where tickets.deleted_at is null and tickets.raised_by <> ${caller}
     order by users.username, users.id`)

@@ -4,7 +4,7 @@ import { runTexts } from '../../../../src/domain/messages/en/run.ts'
 import { fileRuns, rowOutcomes, type RunAction } from '../../../../src/wire/run-kinds.ts'
 import type { Run, RunRow } from '../../../../src/wire/run.ts'
 import type { Download } from '../../http/download.ts'
-import { spreadsheet, type Asker } from '../../spreadsheet/export.ts'
+import { spreadsheet, type ExportContext } from '../../spreadsheet/export.ts'
 import type { Worksheet } from '../../spreadsheet/worksheet.ts'
 import { reportedRows } from './queries.ts'
 
@@ -59,7 +59,7 @@ const reportFile = ({ id }: Run) => ({
 })
 
 /** Returns all rows of a run as a spreadsheet (RUN-09). */
-export const runReport = (context: Asker, run: Run): Promise<Download> =>
+export const runReport = (context: ExportContext, run: Run): Promise<Download> =>
   spreadsheet(context, reportFile(run), async (rows) => [
     {
       sheet: resultSheet(run),

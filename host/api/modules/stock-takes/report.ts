@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
 import type { Download } from '../../http/download.ts'
 import type { CellValue } from '../../spreadsheet/cells.ts'
-import { spreadsheet, type Asker } from '../../spreadsheet/export.ts'
+import { spreadsheet, type ExportContext } from '../../spreadsheet/export.ts'
 import type { WorksheetColumn, WorksheetSource } from '../../spreadsheet/worksheet.ts'
 import { wallClock } from '../../spreadsheet/wall-clock.ts'
 import { reportedLines, type LineRow } from './lines.ts'
@@ -115,7 +115,7 @@ function resultSheet(
 
 /** Returns the report of a stock-take at that time, with a sheet for each result (TAKE-23). */
 export const stockTakeReport = (
-  context: Asker & { config: Pick<Config, 'business'> },
+  context: ExportContext & { config: Pick<Config, 'business'> },
   take: StockTake,
 ): Promise<Download> => {
   const clock = wallClock(context.config.business.timeZone)

@@ -18,10 +18,10 @@ const myDataRoutes = {
   exportMyData: route('exportMyData', {
     refuses: [403],
     handle(context) {
-      const { caller: asker, query } = context
+      const { caller: owner, query } = context
       const language = languageOf(query.language ?? 'en')
       return exportedFile(context, file, async (rows, count) =>
-        personalArchive(rows, { asker, language, count }),
+        personalArchive(rows, { owner, language, count }),
       )
     },
   }),
