@@ -11,7 +11,7 @@ import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { MarkWay } from '../../src/wire/stock-take-kinds.ts'
 import type { Mark } from '../../src/wire/stock-take.ts'
-import { keptLocation } from './kept-location.ts'
+import { drafts } from '../../src/state/record/drafts.ts'
 import { keyOf } from './lines.ts'
 import type { StockTakeState } from './stock-take-state.ts'
 import { type Last, type Row, type WaitingMark, nameOf } from './view.ts'
@@ -89,6 +89,15 @@ const ours = () => {
 }
 
 const now = () => env().now().toISOString()
+
+/** Returns the user's location in a stock-take; null for the whole place. It outlives a reload of the page (TAKE-05). */
+function keptLocation(id: number): WritableAtom<number | null> {
+  const name = `stock-take ${id}`
+  const kept = drafts.read(name)?.['at']
+  const $at = atom(typeof kept === 'number' ? kept : null)
+  $at.listen((at) => (at === null ? drafts.remove(name) : drafts.write(name, { at })))
+  return $at
+}
 
 /** Creates the actions: marks, notes, photos and undoing marks. */
 export function marking(
