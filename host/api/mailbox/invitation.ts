@@ -45,7 +45,7 @@ export function invitationText(
     return (property && timeOf(property)) ?? []
   })
   const lines = [title, times.join(' – '), valueOf('LOCATION')].filter((line) => line !== '')
-  const said = valueOf('DESCRIPTION')
-  const isSaid = bareWords(text).includes(bareWords(said))
-  return { lines: lines.join('\n'), description: isSaid ? '' : said }
+  const description = valueOf('DESCRIPTION')
+  const isInText = bareWords(text).includes(bareWords(description))
+  return { lines: lines.join('\n'), description: isInText ? '' : description }
 }
