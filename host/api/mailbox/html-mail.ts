@@ -10,6 +10,8 @@ const lineEnd =
 const blankLine = /^\/(?:p|h\d)$/
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u
 const linkable = /^(?:(?:https?|mailto|tel|ftp|file):|\\\\)/i
+/** A picture that only reports that the email was opened. */
+const pixel = /\s(?:width|height)\s*=\s*["']?[01](?![\d.])/i
 /** Elements that are always closed, and styles that keep the line breaks of the source. */
 const keeping = /^(?:div|span|code|font)$/
 const keepsLines = /white-space:\s*(?:pre|break-spaces)/i
@@ -144,7 +146,7 @@ class Written {
     else if (this.#withPictures && /^cid:/i.test(src))
       this.text(`[cid:${src.slice(4).replaceAll('%40', '@')}]`)
     // A remote picture is not loaded, so only its words can be kept. Attached pictures are files.
-    else if (alt !== '' && /^(?:https?:)?\/\//i.test(src))
+    else if (alt !== '' && /^(?:https?:)?\/\//i.test(src) && !pixel.test(tag))
       this.text(`[image: ${alt.replaceAll(/\s+/g, ' ').replaceAll('&', '&amp;')}]`)
   }
 
@@ -170,7 +172,12 @@ class Written {
     this.#link = undefined
     if (!link || !linkable.test(link.href)) return
     const { href, from, hasPicture } = link
-    const shown = this.#parts.slice(from).join('').trim()
+    // The first words of a quoted line begin with its signs.
+    const shown = this.#parts
+      .slice(from)
+      .join('')
+      .replace(/^[>\s]+/, '')
+      .trimEnd()
     const blank = /\s$/.test(this.#parts.at(-1) ?? ' ') ? '' : ' '
     if (shown !== '' && bare(shown) !== bare(href)) this.#parts.push(` (${href})`)
     else if (shown === '' && hasPicture) this.text(`${blank}(${href.replaceAll('&', '&amp;')})`)

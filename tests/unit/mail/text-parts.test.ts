@@ -126,6 +126,13 @@ test.each([
   ['Hello <img src="https://x.org/a.png" alt="">', 'Hello'],
   ['Hello <img src="cid:1" alt="image001.png">', 'Hello'],
   ['<img src="//x.org/a.png" alt="The door is open">', '[image: The door is open]'],
+  ['Hello <img src="https://x.org/a.gif" width="1" height="1" alt="tracked">', 'Hello'],
 ])('FMAIL-05 the description of a remote picture stays: %s', async (page, text) => {
   expect((await read(html(page))).shown).toBe(text)
+})
+
+test('FMAIL-05 the address of a link that begins a quoted line is not repeated', async () => {
+  const link = '<a href="https://desk.example.com/t/17">https://desk.example.com/t/17</a>'
+  const { shown } = await read(html(`<p>Here</p><blockquote>Said<br>${link}</blockquote>`))
+  expect(shown).toBe('Here\n>\n> Said\n> https://desk.example.com/t/17')
 })
