@@ -57,15 +57,26 @@ class PlanMachine implements PlanStore {
     this.#id = id
     this.remembered = uploaded.get(id) ?? null
     this.record = remote<Import>({
-      fetch: async (signal) => {
-        if (!isRecordId(id)) throw new RangeError('No import has this id')
-        const answer = this.#answer ?? (await call('getImport', { params: { id } }, { signal }))
-        this.#answer = undefined
-        this.#latest = answer
-        return answer
-      },
+      fetch: (signal) => this.#load(signal),
+      // The end of its run; after a failure, the server can be reached again.
+      reloadOn: ['runs'],
       failed: (error) => env().log(texts.notLoaded, error),
     })
+  }
+
+  async #load(signal: AbortSignal): Promise<Import> {
+    const params = { id: this.#id }
+    try {
+      if (!isRecordId(params.id)) throw new RangeError('No import has this id')
+      const answer = this.#answer ?? (await call('getImport', { params }, { signal }))
+      this.#answer = undefined
+      this.#latest = answer
+      return answer
+    } catch (error) {
+      if (isRejected(error) || signal.aborted || !this.#latest) throw error
+      // The import stays on screen while the server cannot be reached, as its run does.
+      return this.#latest
+    }
   }
 
   readonly headers = () => ({ 'If-Match': `"${this.#latest?.version ?? 0}"` })

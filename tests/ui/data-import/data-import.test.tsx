@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { tableUpload } from '../../../src/state/record/table-upload.ts'
 import { encodings } from '../../../src/wire/import-kinds.ts'
 import { DataImport } from '../../../widgets/data-import/data-import.tsx'
@@ -159,6 +160,21 @@ test('IMP-45 a rehearsal that failed says so beside its button until it is tried
   go()
   await expect.element(step('Rehearsal')).toHaveAttribute('aria-current', 'step')
   await expect.element(fault).not.toBeInTheDocument()
+})
+
+test('IMP-45 an import stays on screen while the server cannot be reached', async () => {
+  await uploaded()
+  let failed = 0
+  world.watched.stage = async (url, pass) => {
+    if (!url.pathname.startsWith('/api/v1/imports/')) return await pass()
+    failed += 1
+    throw new TypeError('offline')
+  }
+  changed('runs')
+  await expect.poll(() => failed).toBeGreaterThan(0)
+  await expect.element(page.getByText(/^2 rows, 5 columns/)).toBeVisible()
+  expect(text('The import could not be loaded.').query()).toBeNull()
+  world.watched.stage = undefined
 })
 
 test('IMP-45 the focus stays in the steps when a rehearsal replaces its button', async () => {
