@@ -32,6 +32,12 @@ export interface ImportRow {
 export const isUnreadable = ({ faults }: Pick<ImportRow, 'faults'>): boolean =>
   faults.some(({ key }) => key === 'unreadable')
 
+/** Leaves out notes about values with unreadable characters if another note says why the row is refused. */
+export function withoutUnreadable(notes: readonly RunNote[]): RunNote[] {
+  const others = notes.filter(({ value }) => !value?.includes('\uFFFD'))
+  return others.length > 0 ? others : [...notes]
+}
+
 /** What the cells of a row say, before it is known which record is meant. */
 export interface ReadRow {
   /** By the columns of the record; what is blank is missing. */

@@ -258,7 +258,7 @@ test('IMP-16 statuses and labels are read by the words of Snipe-IT, Shelf and pe
   ])
 })
 
-test('IMP-08 IMP-23 names of unreadable rows are not asked about', async () => {
+test('IMP-08 IMP-23 IMP-26 names of unreadable rows are neither asked about nor refused', async () => {
   const rows = table(
     ['ID', 'Description', 'Category', 'Place'],
     ['Y-1', 'Für Gäste', 'Sofa', 'Pune'],
@@ -270,6 +270,10 @@ test('IMP-08 IMP-23 names of unreadable rows are not asked about', async () => {
   const found = await stage.changed(await stage.uploaded(bytes), { encoding: 'utf-8' })
   expect(found.unreadable).toBe(1)
   expect(found.unknown.map(({ value, rows }) => [value, rows])).toEqual([['Sofa', 1]])
+  const { notes } = (await stage.rows((await stage.rehearsed(found)).id))[1] ?? {}
+  expect(notes?.map(({ field, text }) => [field, text])).toEqual([
+    [null, 'This row holds characters that could not be read'],
+  ])
 })
 
 test('IMP-25 IMP-27 rows have the numbers that they have in the file, and its blank rows count', async () => {

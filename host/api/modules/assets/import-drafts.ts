@@ -8,6 +8,7 @@ import type { Whole } from '../../../../src/domain/asset/part-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
+import { withoutUnreadable } from '../../imports/row.ts'
 import { withNew, type NewEntry } from '../../imports/new-entries.ts'
 import { noteOfFault } from './bulk-write.ts'
 import { referencesOf } from './draft.ts'
@@ -68,7 +69,7 @@ export async function judgeDrafts(
       ...refusals,
       ...unsaid(faults, refusals).map((fault) => noteOfFault(fault, draft)),
     ]
-    if (notes.length > 0) return { row_no, outcome: 'refuse', notes }
+    if (notes.length > 0) return { row_no, outcome: 'refuse', notes: withoutUnreadable(notes) }
     const asset = settled(draft, reference)
     if (!before) return { row_no, outcome: 'add', asset, notes: warnings }
     const isSame = Object.keys(replaced(before, asset)).length === 0

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/open.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { Names } from '../../imports/names.ts'
 import type { NewEntry } from '../../imports/new-entries.ts'
-import { clearedBy, type ImportRow, type ReadRow } from '../../imports/row.ts'
+import { clearedBy, withoutUnreadable, type ImportRow, type ReadRow } from '../../imports/row.ts'
 import { repeatedKeys } from '../../imports/start.ts'
 import { namesFor } from '../../imports/stored-names.ts'
 import { noteOf } from '../../runs/run-notes.ts'
@@ -168,7 +168,7 @@ export async function judgeImport(
     const broken = faultsOf(candidate).map((fault) => noteOfFault(fault, draft))
     const others = [...broken, ...madeByHand(candidate, person)]
     const notes = [...repeated, ...refusals, ...unsaid(others, [...repeated, ...refusals])]
-    if (notes.length > 0) return { row_no, outcome: 'refuse', notes }
+    if (notes.length > 0) return { row_no, outcome: 'refuse', notes: withoutUnreadable(notes) }
     if (!before) return { row_no, outcome: 'add', person, notes: warnings }
     const isSame = Object.keys(replaced(before, person)).length === 0
     return { row_no, outcome: isSame ? 'same' : 'update', person, before, notes: warnings }
