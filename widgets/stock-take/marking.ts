@@ -13,6 +13,7 @@ import type { MarkWay } from '../../src/wire/stock-take-kinds.ts'
 import type { Mark } from '../../src/wire/stock-take.ts'
 import { drafts } from '../../src/state/record/drafts.ts'
 import { keyOf } from './lines.ts'
+import type { Arrivals } from './mark-queue.ts'
 import type { StockTakeState } from './stock-take-state.ts'
 import { type Last, type Row, type WaitingMark, nameOf } from './view.ts'
 
@@ -52,10 +53,23 @@ function currentOf(row: Row, state: StockTakeState, queue: CaptureQueue<WaitingM
   return { ...row, key: keyOf(sent), mark: sent.mark, entry: waiting }
 }
 
-/** Takes a mark back after a confirmation. A mark that waits is never sent. */
-const takingBack =
-  (state: StockTakeState, queue: CaptureQueue<WaitingMark>, $last: WritableAtom<readonly Last[]>) =>
-  async (row: Row): Promise<void> => {
+/**
+ * Takes a mark back after a confirmation. A mark that waits is never sent; one that is just being sent is taken back when
+ * it has arrived.
+ */
+function takingBack(
+  state: StockTakeState,
+  { queue, arrivals }: Marks,
+  $last: WritableAtom<readonly Last[]>,
+) {
+  const discarded = new Set<string>()
+  arrivals.listen((arrived) => {
+    for (const id of discarded) {
+      const saved = arrived.get(id)
+      if (saved && discarded.delete(id)) void sendBack({ key: keyOf(saved), ...saved }, state)
+    }
+  })
+  return async (row: Row): Promise<void> => {
     const { askBack, askBackText: text, takeBack: confirm, no: deny } = texts
     const answer = await dialogs.ask({ title: askBack(nameOf(row)), text, confirm, deny })
     if (answer.kind !== 'confirmed') return
@@ -63,9 +77,16 @@ const takingBack =
     const { entry } = current
     if (!entry?.mark && !(await sendBack(current, state))) return
     if (entry) queue.discard(entry.id)
+    if (entry?.mark) discarded.add(entry.id)
     const id = row.entry?.id ?? row.mark?.id
     $last.set($last.get().filter((last) => !('id' in last && last.id === id)))
   }
+}
+
+interface Marks {
+  queue: CaptureQueue<WaitingMark>
+  arrivals: Arrivals
+}
 
 export interface Marking {
   /** The last two marks of this visit, the newest first. */
@@ -100,11 +121,8 @@ function keptLocation(id: number): WritableAtom<number | null> {
 }
 
 /** Creates the actions: marks, notes, photos and undoing marks. */
-export function marking(
-  id: number,
-  state: StockTakeState,
-  queue: CaptureQueue<WaitingMark>,
-): Marking {
+export function marking(id: number, state: StockTakeState, marks: Marks): Marking {
+  const { queue } = marks
   const $last = atom<readonly Last[]>([])
   const $at = keptLocation(id)
   const show = (last: Last) => $last.set([last, ...$last.get()].slice(0, 2))
@@ -131,7 +149,7 @@ export function marking(
       const id = entry?.id ?? mark?.id
       if (taken[0] && id !== undefined) queue.attach(id, taken[0])
     },
-    takeBack: takingBack(state, queue, $last),
+    takeBack: takingBack(state, marks, $last),
   }
 }
 

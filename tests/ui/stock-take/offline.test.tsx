@@ -98,3 +98,24 @@ test('TAKE-09 TAKE-10 TAKE-14 a mark that is sent while its note or its taking b
   await expect.poll(async () => (await countsOf(id)).found).toBe(1)
   await expect.poll(figures).toEqual([4, 1, 0, 0, 0, 3])
 })
+
+test('TAKE-09 TAKE-14 a mark that is taken back while it is being sent does not count', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname.endsWith('/marks')) await held.promise
+    return await pass()
+  }
+  await enter('SC-1')
+  await button(texts.takeBack).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
+  await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
+  held.resolve()
+  await expect
+    .poll(() => world.watched.requests.filter(({ method }) => method === 'DELETE'))
+    .toHaveLength(1)
+  await expect.poll(async () => (await countsOf(id)).found).toBe(0)
+  await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
+})
