@@ -4,9 +4,11 @@ import { sql } from '../../host/api/db/sql.ts'
 import { snapshot } from '../../host/api/db/snapshot.ts'
 import { exported } from '../support/spreadsheet.ts'
 import { eventually } from '../support/eventually.ts'
-import { exportStage, openFiles, rows, url } from './export-stage.ts'
+import { exportStage, openFiles, url } from './export-stage.ts'
 
-const stage = exportStage()
+/** The making takes long enough for its clients to leave meanwhile. */
+const rows = 1500
+const stage = exportStage(rows)
 const { ask, busy } = stage
 
 /** The transactions themselves. */

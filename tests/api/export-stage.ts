@@ -6,9 +6,6 @@ import { sql } from '../../host/api/db/sql.ts'
 import { openApi, type TestApi } from '../support/api.ts'
 
 export const url = '/api/v1/export-asset?all=true'
-/** Assets beside those of the company. */
-export const rows = 4000
-
 /** Temporary files of exports that this process still has open; they have lost their names. */
 export const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
@@ -19,8 +16,8 @@ export const openFiles = () =>
     }
   }).length
 
-/** An API with a large export, and clients that need not read it. */
-export function exportStage() {
+/** An API with a large export, of so many assets beside those of the company, and clients that need not read it. */
+export function exportStage(rows: number) {
   let api: TestApi
   let port = 0
   beforeAll(async () => {

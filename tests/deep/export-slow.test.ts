@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { exportStage, openFiles, rows, url } from '../api/export-stage.ts'
+import { exportStage, openFiles, url } from '../api/export-stage.ts'
 import { exported, readWorkbook } from '../support/spreadsheet.ts'
 import { eventually } from '../support/eventually.ts'
 
 const patients = 6
-const stage = exportStage()
+const rows = 4000
+const stage = exportStage(rows)
 const { ask, busy } = stage
 
 const bytesOf = ({ headers }: IncomingMessage) => Number(headers['content-length'])
