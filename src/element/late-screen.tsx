@@ -31,11 +31,11 @@ export function fetchScreen(screen: LateScreen, route: RouteName | undefined): v
 }
 
 /** Milliseconds to wait before a skeleton is rendered. */
-const patience = 100
+const skeletonDelay = 100
 
 /**
  * Runs `render` in a microtask. If the screen's code is still loading for a signed-in user, waits for it for up to
- * `patience`, because only a skeleton could be shown.
+ * `skeletonDelay`, because only a skeleton could be shown.
  */
 export function whenWorthRendering({ $state }: LateScreen, render: () => void): void {
   if ($session.get().status !== 'signed-in' || $state.get().status !== 'loading')
@@ -46,7 +46,7 @@ export function whenWorthRendering({ $state }: LateScreen, render: () => void): 
     render()
   }
   const off = $state.listen(end)
-  const timer = setTimeout(end, patience)
+  const timer = setTimeout(end, skeletonDelay)
 }
 
 interface LateScreenViewProps {

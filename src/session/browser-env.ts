@@ -76,7 +76,7 @@ export const browserEnv: Env = {
 }
 
 /** Milliseconds after the last input for which the page counts as in use. */
-const patience = 60_000
+const useTimeout = 60_000
 
 const signs = ['pointerdown', 'keydown', 'wheel'] as const
 
@@ -94,5 +94,5 @@ function isAttended(): boolean {
     for (const sign of signs)
       globalThis.addEventListener?.(sign, see, { capture: true, passive: true })
   }
-  return Date.now() - (seenAt ?? 0) < patience
+  return Date.now() - (seenAt ?? 0) < useTimeout
 }

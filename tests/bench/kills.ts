@@ -26,7 +26,7 @@ const rounds = readCount('kills', process.argv[2] ?? '100')
 const victims = ['api', 'database', 'both'] as const
 const ticket = company.tickets.leakingTap
 /** Milliseconds: jobs of a killed process are free again after a minute or two, and are tried again with pauses. */
-const patience = 900_000
+const timeout = 900_000
 const diskSize = '48m'
 /** Acknowledgements between two kills. */
 const progress = 8
@@ -84,7 +84,7 @@ async function connect(): Promise<Pool> {
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const started = performance.now()
   while (!(await isSo())) {
-    if (performance.now() - started > patience) throw new Error(`Not in time: ${what}`)
+    if (performance.now() - started > timeout) throw new Error(`Not in time: ${what}`)
     await sleep(1000)
   }
   console.log(`${what} after ${((performance.now() - started) / 1000).toFixed(0)} s`)

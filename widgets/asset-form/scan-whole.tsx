@@ -53,7 +53,12 @@ export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
     <Modal title={assetFormTexts.scanLabel} onDismiss={onClose}>
       <Stack>
         <TypedEntry ref={entry} action={dialogTexts.confirm} onText={(text) => void read(text)} />
-        <ScanCamera asked paused={false} onText={(text) => void read(text)} onFault={typeInstead} />
+        <ScanCamera
+          initiallyOpen
+          paused={false}
+          onText={(text) => void read(text)}
+          onFault={typeInstead}
+        />
         <Box as="p" role="status">
           {said}
         </Box>

@@ -12,8 +12,8 @@ export function partsOf(assetId: number): Remote<readonly Asset[]> {
     async fetch(signal) {
       const parts: Asset[] = []
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const asked = { ...query, page, part_of: [assetId] }
-        const { items, totalPages } = await call('listAssets', { query: asked }, { signal })
+        const pageQuery = { ...query, page, part_of: [assetId] }
+        const { items, totalPages } = await call('listAssets', { query: pageQuery }, { signal })
         parts.push(...items)
         pages = totalPages
       }

@@ -18,7 +18,7 @@ interface AssetChoiceProps {
 
 /** A field that adds assets by a search, and removes them. */
 export function AssetChoice({ store, loaded }: AssetChoiceProps) {
-  const { ids } = useStore(store.$asked)
+  const { ids } = useStore(store.$chosen)
   const [open, setOpen] = useState(false)
   const list = useId()
   const group = useRef<HTMLDivElement>(null)

@@ -23,7 +23,7 @@ export function AssetLabels({ assetIds, format }: AssetLabelsProps) {
   const { scope } = useWidgetHost()
   const store = useMemo(() => labelStore(scope, { assetIds, format }), [scope, assetIds, format])
   useEffect(() => store.begin(), [store])
-  const { ids } = useStore(store.$asked)
+  const { ids } = useStore(store.$chosen)
   useReloadOnChange(ids.join(), store.labels.reload)
   const preview = useRef<HTMLDivElement>(null)
   const drawn = useDrawn(store)

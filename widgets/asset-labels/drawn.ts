@@ -30,7 +30,7 @@ export function useDrawn(store: LabelStore): Drawing {
   const settings = useStore(store.$settings)
   const state = useStore(store.labels.$state)
   const measure = useMemo(() => textMeasure(), [])
-  const { ids } = useStore(store.$asked)
+  const { ids } = useStore(store.$chosen)
   const loaded = 'value' in state ? state.value : ids.length === 0 ? none : undefined
   const { assets } = loaded ?? none
   const company = loaded?.company ?? ''

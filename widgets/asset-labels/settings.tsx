@@ -34,7 +34,7 @@ interface SettingsProps {
 /** Format, content and place of the labels, and their assets. */
 export function LabelSettingsPanel({ store, drawn }: SettingsProps) {
   const { settings, layout, loaded } = drawn
-  const { more } = useStore(store.$asked)
+  const { more } = useStore(store.$chosen)
   const missing = layout.leftOut.map((part) => texts.part[part]).join(', ')
   return (
     <section className={styles.settings} aria-label={texts.settings}>

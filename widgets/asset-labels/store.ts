@@ -33,8 +33,8 @@ export interface LoadedLabels {
 
 export interface LabelStore {
   $settings: ReadableAtom<LabelSettings>
-  /** The assets that were asked for, at most 500, and whether there were more. */
-  $asked: ReadableAtom<{ ids: readonly number[]; more: boolean }>
+  /** The chosen assets, at most 500, and whether there were more. */
+  $chosen: ReadableAtom<{ ids: readonly number[]; more: boolean }>
   labels: Remote<LoadedLabels>
   choose(change: Partial<LabelFilters>): void
   filters(): LabelFilters
@@ -80,15 +80,15 @@ export function labelStore(scope: string | undefined, start: LabelStart): LabelS
       asset: asset.length > 0 ? asset : assetsNamed(start.assetIds ?? ''),
     }
   }
-  const $asked = computed(place, () => {
+  const $chosen = computed(place, () => {
     const { asset } = filters()
     return { ids: asset.slice(0, labelLimit), more: asset.length > labelLimit }
   })
   return {
     $settings: computed(place, () => labelSettings(filters())),
-    $asked,
+    $chosen,
     labels: remote({
-      fetch: (signal) => load($asked.get().ids, signal),
+      fetch: (signal) => load($chosen.get().ids, signal),
       failed: (error) => env().log(texts.failed, error),
     }),
     choose: (change) => place.set(filteredBy(place.get(), { ...place.get().filters, ...change })),

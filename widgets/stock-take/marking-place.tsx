@@ -53,7 +53,7 @@ export function MarkingPlace({ take, store }: MarkingPlaceProps) {
         </Button>
       </div>
       <WhereIAm take={take} store={store} />
-      <ScanCamera asked paused={!camera} onText={scan} onFault={typeInstead} />
+      <ScanCamera initiallyOpen paused={!camera} onText={scan} onFault={typeInstead} />
       <LastMarks take={take} store={store} />
     </div>
   )

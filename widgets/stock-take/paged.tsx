@@ -11,9 +11,9 @@ interface PagedProps<Item> {
 
 /** A loaded list in pages, so that thousands of rows cost no more than a few. */
 export function Paged<Item>({ label, items, perPage, children }: PagedProps<Item>) {
-  const [asked, setPage] = useState(1)
+  const [chosen, setPage] = useState(1)
   const totalPages = Math.max(1, Math.ceil(items.length / perPage))
-  const page = Math.min(asked, totalPages)
+  const page = Math.min(chosen, totalPages)
   const shown = items.slice((page - 1) * perPage, page * perPage)
   return (
     <div className={styles.list}>

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './errors.ts'
 
 const oldestVersion = 15
 /** Timeout of the first connection and of each response, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 export interface ServerDemands {
   /** From `DATABASE_URL`, not embedded. */
@@ -34,8 +34,8 @@ export async function prepareServer(
   const client = new pg.Client({
     ...direct,
     application_name: 'assetdesk start',
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   })
   client.on('error', () => {})
   try {

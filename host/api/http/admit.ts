@@ -15,10 +15,10 @@ interface Admission {
 }
 
 /** Background requests of a page that is not in use; our clients mark them with a header. */
-const askedByItself: ReadonlySet<CallName> = new Set<CallName>(['live', 'getSession'])
+const backgroundCalls: ReadonlySet<CallName> = new Set<CallName>(['live', 'getSession'])
 
 const isUse = ({ headers }: FastifyRequest, call: CallName) =>
-  !askedByItself.has(call) && headers['assetdesk-unattended'] === undefined
+  !backgroundCalls.has(call) && headers['assetdesk-unattended'] === undefined
 
 /** Reading works even if the database accepts no writes. */
 async function keepAlive(request: FastifyRequest, { db }: Services): Promise<void> {

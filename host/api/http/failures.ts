@@ -43,7 +43,7 @@ function translated(error: FastifyError, request: FastifyRequest): Refusal | und
 }
 
 /** Seconds after which a caller may expect the database to work again. */
-const patience: Record<FailureKind, number> = {
+const retryAfterSeconds: Record<FailureKind, number> = {
   unreachable: 2,
   silent: 5,
   busy: 1,
@@ -62,7 +62,7 @@ function outage(error: FastifyError): Refusal | undefined {
         ? 'full'
         : undefined
   if (!kind) return undefined
-  const headers = { 'retry-after': String(patience[kind]) }
+  const headers = { 'retry-after': String(retryAfterSeconds[kind]) }
   return new Refusal(kind === 'full' ? 507 : 503, message(apiTexts.database, kind), headers)
 }
 

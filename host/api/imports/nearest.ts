@@ -20,9 +20,9 @@ export function nearestAmong<Id>(
     [label, ...others].map((name) => ({ id, text: label, pairs: pairs(name) })),
   )
   return (name) => {
-    const asked = pairs(name)
+    const wanted = pairs(name)
     const [best] = known
-      .map((each) => ({ ...each, like: likeness(asked, each.pairs) }))
+      .map((each) => ({ ...each, like: likeness(wanted, each.pairs) }))
       .filter(({ like }) => like > enough)
       .toSorted((one, other) => other.like - one.like)
     return best ? { id: best.id, text: best.text } : null

@@ -93,13 +93,13 @@ const findSubscription = (
 async function settle(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   job: JobData['push'],
-  { status, retryAfter: asked }: Outcome,
+  { status, retryAfter: header }: Outcome,
 ): Promise<void> {
   if (gone.includes(status))
     await db.run(sql`delete from push_subscriptions where id = ${job.subscription}`)
   const isBusy = status === null || status === 429 || status >= 500
   const pause = pauses[job.attempt]
   if (!isBusy || pause === undefined) return
-  const after = Math.min(3600, Math.max(pause, retryAfter(asked, new Date()) ?? 0))
+  const after = Math.min(3600, Math.max(pause, retryAfter(header, new Date()) ?? 0))
   await plan(db, jobs, { ...job, attempt: job.attempt + 1, after })
 }

@@ -64,11 +64,11 @@ const lostAfter = 60
 
 /** Resumes all runs of killed processes at startup, later those whose job was lost, and deletes old results. */
 function lookAfterRuns({ runs }: Pick<Services, 'runs'>, { log }: FastifyInstance) {
-  let patience = 0
+  let idleSeconds = 0
   return async () => {
     try {
-      await runs.revive(patience)
-      patience = lostAfter
+      await runs.revive(idleSeconds)
+      idleSeconds = lostAfter
       await runs.tidy()
     } catch (error) {
       log.error({ err: error }, 'runs could not be looked after')

@@ -7,11 +7,11 @@ import type { Services } from '../services.ts'
 import { single, type Measure } from './measures.ts'
 
 /** Milliseconds after which database or store count as down, well below the ten seconds that Prometheus waits. */
-const patience = 2000
+const timeout = 2000
 
 async function within<Result>(work: Promise<Result>): Promise<Result> {
   const abandoned = new AbortController()
-  const late = sleep(patience, undefined, { signal: abandoned.signal }).then(() => {
+  const late = sleep(timeout, undefined, { signal: abandoned.signal }).then(() => {
     throw new Error('No response in time')
   })
   try {

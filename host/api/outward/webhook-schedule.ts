@@ -17,10 +17,10 @@ export function retryAfter(header: string | undefined, now: Date): number | unde
 }
 
 /** Seconds until the next attempt after so many that failed; undefined after the last one. */
-export function nextPause(attempts: number, asked?: number): number | undefined {
+export function nextPause(attempts: number, requested?: number): number | undefined {
   const pause = attempts < hookAttempts ? pauses[attempts - 1] : undefined
   if (pause === undefined) return undefined
-  return Math.min(longestPause, Math.max(pause, asked ?? 0))
+  return Math.min(longestPause, Math.max(pause, requested ?? 0))
 }
 
 /** Returns whether a receiver has failed for so long that its webhook is switched off. */

@@ -2,11 +2,11 @@ import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { record, recordAll } from './journal.ts'
 
-/** The user who assigns assets, and the run if there is one. `asked`: the new holder is asked for a receipt. */
+/** The user who assigns assets, and the run if there is one. `asksReceipt`: the new holder is asked to confirm receipt. */
 export interface Giving {
   by: number
   run?: number
-  asked?: boolean
+  asksReceipt?: boolean
 }
 
 interface Begun {
@@ -22,7 +22,7 @@ interface Begun {
 export async function handOver(
   tx: Queryable,
   ids: readonly number[],
-  { by, run, asked = false }: Giving,
+  { by, run, asksReceipt = false }: Giving,
 ): Promise<void> {
   if (ids.length === 0) return
   await tx.run(sql`
@@ -31,23 +31,23 @@ export async function handOver(
   const begun = await tx.many<Begun & { asked: boolean }>(sql`
     with begun as (
       insert into asset_handovers (asset_id, user_id, given_by, asked)
-      select id, assigned_to, ${by}, ${asked} and assigned_to <> ${by} from assets
+      select id, assigned_to, ${by}, ${asksReceipt} and assigned_to <> ${by} from assets
       where id = any(${[...ids]}::integer[]) and assigned_to is not null
       returning asset_id, user_id, asked)
     select begun.*, users.username from begun join users on users.id = begun.user_id order by asset_id`)
-  const events = begun.filter((each) => each.asked).map(askedEvent)
+  const events = begun.filter((each) => each.asked).map(receiptAsked)
   if (run !== undefined) return recordAll(tx, { by, run }, events)
   for (const event of events) await record(tx, { ...event, by })
 }
 
-const askedEvent = ({ asset_id, user_id: id, username: text }: Begun) => ({
+const receiptAsked = ({ asset_id, user_id: id, username: text }: Begun) => ({
   subject: 'asset' as const,
   id: asset_id,
   kind: 'handover.asked' as const,
   changes: [{ field: 'user', from: null, to: { id, text } }],
 })
 
-/** The state of the question of a row of `asset_handovers`. */
+/** The state of the receipt of a row of `asset_handovers`. */
 const state = sql`case when not asked then 'none' else coalesce(answer, 'waiting') end`
 
 /** How the holder of the asset `assets` got it, as a column of a query; null if hand-overs were not recorded yet. */

@@ -91,11 +91,11 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
     }
   }
   return {
-    async start(tx, { audit, ...asked }) {
-      const run = await store.insertRun(tx, asked)
+    async start(tx, { audit, ...newRun }) {
+      const run = await store.insertRun(tx, newRun)
       const total = await works.kinds[run.kind].total(tx, run)
-      const named = await store.nameRun(tx, run.id, { title: titleOf(asked, total), total })
-      await auditStarted(tx, audit ?? (await personSource(tx, asked.by)), named)
+      const named = await store.nameRun(tx, run.id, { title: titleOf(newRun, total), total })
+      await auditStarted(tx, audit ?? (await personSource(tx, newRun.by)), named)
       if (await mustWait(tx, works, named)) return named
       if (total <= chunkSize) return stepThrough(tx, works, named)
       await send(tx, works, named)

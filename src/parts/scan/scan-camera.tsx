@@ -18,16 +18,16 @@ const camera = latePart(async () => (await import('./camera.tsx')).Camera)
 export interface ScanCameraProps extends CameraProps {
   /** Whether the camera is off because a result is shown. */
   paused: boolean
-  /** The user has asked for it already. */
-  asked?: boolean | undefined
+  /** Whether the camera is on at first; by default, in the application only. */
+  initiallyOpen?: boolean | undefined
 }
 
 /**
  * The camera. It starts at once in the application; on pages of another origin a button starts it, because they must
  * not ask for permission unprompted.
  */
-export function ScanCamera({ paused, asked, ...props }: ScanCameraProps) {
-  const [open, setOpen] = useState(asked ?? isApplication())
+export function ScanCamera({ paused, initiallyOpen, ...props }: ScanCameraProps) {
+  const [open, setOpen] = useState(initiallyOpen ?? isApplication())
   if (paused) return null
   if (open) return <LateCamera {...props} />
   return (

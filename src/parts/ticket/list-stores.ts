@@ -20,10 +20,10 @@ export function ticketList(list: TicketListName, scope?: string): TicketList {
     ...viewedListQuery(list, scope),
     filters: emptyFilters[list],
     failed: (error: unknown) => env().log(ticketListTexts.loadFailed, error),
-    async fetch(asked, signal) {
-      const answer = await listTickets(list, asked, { signal })
-      keepWalk(list, asked, answer.items)
-      return answer
+    async fetch(request, signal) {
+      const page = await listTickets(list, request, { signal })
+      keepWalk(list, request, page.items)
+      return page
     },
   })
 }

@@ -13,14 +13,14 @@ const calls = {
   myTickets: { name: 'listOwnTickets', filters: 'mine' },
 } as const
 
-interface ListAsked<Name extends TicketListName> extends ListAddress<ListFilters[Name]> {
+interface ListRequest<Name extends TicketListName> extends ListAddress<ListFilters[Name]> {
   perPage: number
 }
 
 /** Loads a page of one of the lists. */
 export function listTickets<Name extends TicketListName>(
   list: Name,
-  { page, perPage, search, filters, sort }: ListAsked<Name>,
+  { page, perPage, search, filters, sort }: ListRequest<Name>,
   options: { signal?: AbortSignal } = {},
 ) {
   const { name, filters: kind } = calls[list]

@@ -22,20 +22,21 @@ async function isCutOff(): Promise<boolean> {
   }
 }
 
-/** Milliseconds between two requests for the sign-in that the window has left, and the total duration. */
-const pause = 1500
-const patience = 5 * 60_000
+/** Milliseconds between two requests for the sign-in of a window that was cut off. */
+const pollInterval = 1500
+/** Milliseconds until the window is given up. */
+const pollTimeout = 5 * 60_000
 
 /** Polls the server until our window has left the sign-in there. Rejects after the total duration, or if aborted. */
 async function collected(verifier: string, given: AbortSignal): Promise<Stored> {
-  const signal = AbortSignal.any([given, AbortSignal.timeout(patience)])
+  const signal = AbortSignal.any([given, AbortSignal.timeout(pollTimeout)])
   for (;;) {
     signal.throwIfAborted()
     const token = await call('collect', { body: { verifier } }, { signal }).catch(() => undefined)
     if (token?.access_token !== undefined) {
       return await withProfile({ ...token, access_token: token.access_token })
     }
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
   }
 }
 
@@ -49,12 +50,12 @@ export async function wayInto(): Promise<SignInWay> {
   let attempt = new AbortController()
   return {
     async signIn() {
-      const { pair, answer: asked } = takeEarly() ?? openSignIn(next)
+      const { pair, answer: answered } = takeEarly() ?? openSignIn(next)
       attempt.abort()
       attempt = new AbortController()
       next = undefined
       try {
-        const answer = await asked
+        const answer = await answered
         if (answer.type !== 'access') throw new Error('The sign-in window gave no access')
         return await withProfile(answer.token)
       } catch (error) {

@@ -8,7 +8,7 @@ import { PageTimeout } from './failures.ts'
 export const pageProvides = () => Boolean(settings().getAccessToken ?? settings().getIdentityToken)
 
 /** Milliseconds in which the function of the page has to return a token. */
-const patience = 20_000
+const timeout = 20_000
 
 /**
  * Returns a session from the token that the host page provides: an access token as it is, an identity token exchanged.
@@ -18,7 +18,7 @@ const patience = 20_000
 export async function sessionOfPage(forceRefresh: boolean): Promise<Stored> {
   const working = sessionOf(forceRefresh)
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new PageTimeout(working)), patience)
+  const timer = setTimeout(() => reject(new PageTimeout(working)), timeout)
   try {
     return await Promise.race([working, late])
   } finally {

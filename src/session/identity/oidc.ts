@@ -5,7 +5,7 @@ import { readIdentity } from './popup.ts'
 import type { Identity, SignInWay } from './provider.ts'
 
 /** Milliseconds that a sign-in at a provider may take; the same limit as on the server. */
-const patience = 10 * 60_000
+const timeout = 10 * 60_000
 
 /** Cancels the wait of the previous attempt. */
 let forget: AbortController | undefined
@@ -17,7 +17,7 @@ let forget: AbortController | undefined
 function comingBack(): { identity: Promise<Identity>; stop(): void } {
   forget?.abort()
   const attempt = (forget = new AbortController())
-  const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(patience)])
+  const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(timeout)])
   const channel = new BroadcastChannel('assetdesk-identity')
   const { promise, resolve, reject } = Promise.withResolvers<Identity>()
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

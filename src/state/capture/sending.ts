@@ -24,7 +24,7 @@ export interface CaptureOptions<Mark, Receipt extends { id: string }> {
 
 const perRequest = 50
 /** Milliseconds after which a request counts as lost. A repeated mark is stored once. */
-const patience = { marks: 20_000, photo: 120_000 }
+const timeouts = { marks: 20_000, photo: 120_000 }
 /** Status codes that are not about a single mark or its photo. */
 const passing: readonly number[] = [408, 425, 429]
 const endings: readonly number[] = [404, 409, 410]
@@ -88,7 +88,7 @@ export function sending<Mark extends object, Receipt extends { id: string }>(
 
   async function sendMarks(entries: readonly Capture<Mark>[]): Promise<boolean> {
     const marks = entries.map(({ id, mark }) => ({ ...(mark as Mark), id }))
-    const answer = await reach(patience.marks, (signal) => options.send(marks, signal))
+    const answer = await reach(timeouts.marks, (signal) => options.send(marks, signal))
     if (!answer) return false
     if ('error' in answer) {
       const [first, second] = entries
@@ -107,7 +107,7 @@ export function sending<Mark extends object, Receipt extends { id: string }>(
 
   async function sendPhoto({ id, photo }: Capture<Mark>): Promise<boolean> {
     if (!photo) return false
-    const answer = await reach(patience.photo, (signal) => options.sendPhoto(id, photo, signal))
+    const answer = await reach(timeouts.photo, (signal) => options.sendPhoto(id, photo, signal))
     if (!answer) return false
     if ('error' in answer) options.photoRefused(reasonOf(answer.error))
     await change(id, () => undefined)

@@ -28,7 +28,7 @@ const mostTickets = 20
 /** Seconds before a retry: `first`, doubled after each failure, up to `longest`. */
 const pauses = { first: 1, longest: 30 }
 /** Milliseconds of failures after which the page shows that updates are paused. */
-const patience = 60_000
+const failingLimit = 60_000
 
 /**
  * Returns milliseconds until the next retry, with a jitter of up to a quarter, so that pages do not retry at the same
@@ -177,7 +177,7 @@ class LiveHub {
   #pause(): number {
     const now = Date.now()
     this.#failingSince ||= now
-    if (now - this.#failingSince >= patience) this.$paused.set(true)
+    if (now - this.#failingSince >= failingLimit) this.$paused.set(true)
     this.#failures += 1
     return pauseAfter(this.#failures)
   }

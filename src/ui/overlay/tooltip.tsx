@@ -32,7 +32,7 @@ export interface TooltipProps {
   children: ReactElement<AnchorProps>
 }
 
-const patience = 400
+const showDelay = 400
 
 /**
  * A tooltip: shown 400 ms after the pointer has moved onto it, or at once on keyboard focus; hidden on Escape and on the
@@ -110,7 +110,7 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
   const point = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return
     come()
-    timer = setTimeout(() => show(true), patience)
+    timer = setTimeout(() => show(true), showDelay)
   }
   const focus = () => {
     if (!anchor.matches(':focus-visible, :has(:focus-visible)')) return

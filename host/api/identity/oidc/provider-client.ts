@@ -8,7 +8,7 @@ const freshFor = 60 * 60_000
 const retryAfter = 60_000
 
 /** Timeout of a request to a provider in seconds. */
-const patience = 5
+const timeoutSeconds = 5
 
 /** Tolerated clock difference for the expiry, in seconds. */
 const clockTolerance = 5
@@ -65,7 +65,7 @@ function publishedBy(provider: OidcProvider, log: FastifyBaseLogger) {
 }
 
 async function discovered(provider: OidcProvider): Promise<openid.ServerMetadata> {
-  const options = { timeout: patience, execute: isEncrypted(provider) ? [] : [unencrypted] }
+  const options = { timeout: timeoutSeconds, execute: isEncrypted(provider) ? [] : [unencrypted] }
   const { issuer, clientId } = provider
   const config = await openid.discovery(new URL(issuer), clientId, undefined, undefined, options)
   return config.serverMetadata()
@@ -112,7 +112,7 @@ function configured(provider: OidcProvider, metadata: openid.ServerMetadata): op
     : openid.ClientSecretBasic(clientSecret)
   const client = { [openid.clockTolerance]: clockTolerance }
   const config = new openid.Configuration(metadata, clientId, client, authentication)
-  config.timeout = patience
+  config.timeout = timeoutSeconds
   // Without it, the signature of a token that came directly from the provider is not checked.
   openid.enableNonRepudiationChecks(config)
   if (!isEncrypted(provider)) unencrypted(config)

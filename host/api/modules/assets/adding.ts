@@ -28,15 +28,15 @@ export const conflicts = {
 
 interface Adding extends Pick<Awaited<ReturnType<typeof proposalOf>>, 'reference'> {
   by: number
-  /** Whether the new holder is asked for a receipt. */
-  asked: boolean
+  /** Whether the new holder is asked to confirm receipt. */
+  asksReceipt: boolean
 }
 
 /** Adds assets of one user, each with its event. */
 export async function addAssets(
   db: Queryable,
   assets: readonly NewAsset[],
-  { by, asked, reference: { users } }: Adding,
+  { by, asksReceipt, reference: { users } }: Adding,
 ) {
   const added = await store.insertAssets(db, assets)
   const ids = added.map(({ id }) => id)
@@ -47,6 +47,6 @@ export async function addAssets(
     to: { id, text },
   }))
   for (const id of ids) await record(db, { subject: 'asset', id, kind: 'asset.added', by, changes })
-  if (users.length > 0) await store.handOver(db, ids, { by, asked })
+  if (users.length > 0) await store.handOver(db, ids, { by, asksReceipt })
   return added
 }

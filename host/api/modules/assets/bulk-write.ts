@@ -49,11 +49,11 @@ export const notInTrash = noteOf(message(bulkTexts, 'notInTrash'), { key: 'activ
 const idTaken = noteOf(serialExists, { field: 'serial_number', key: serialExists.key })
 
 /**
- * A run that changes assets. `asked`: the new holders are asked for a receipt. `eventOf`: returns the event of an asset
+ * A run that changes assets. `asksReceipt`: the new holders are asked to confirm receipt. `eventOf`: returns the event of an asset
  * for its changes; default: `asset.changed`.
  */
 export interface ChangingRun extends Pick<RunRecord, 'id' | 'created_by'> {
-  asked?: boolean
+  asksReceipt?: boolean
   eventOf?: (id: number, texts: ChangeTexts) => RunEvent
 }
 
@@ -116,7 +116,7 @@ export interface Writing extends Omit<AssetUpdate, 'id'> {
 /** Stores assets that have passed the rules, with an event each; returns the new versions by asset. */
 export async function storeChanged(
   tx: Queryable,
-  { id: run, created_by: by, asked = false, eventOf = changedEvent }: ChangingRun,
+  { id: run, created_by: by, asksReceipt = false, eventOf = changedEvent }: ChangingRun,
   writing: readonly Writing[],
 ): Promise<ReadonlyMap<number, number>> {
   if (writing.length === 0) return new Map()
@@ -135,7 +135,7 @@ export async function storeChanged(
   await handOver(
     tx,
     given.map(({ stored: { id } }) => id),
-    { by, run, asked },
+    { by, run, asksReceipt },
   )
   return new Map([...after].map(([id, { version }]) => [id, version]))
 }

@@ -75,7 +75,7 @@ async function changeRows(
     const draft = changed(draftStored(before), values, before.location ? [before.location] : [])
     return { row_no, before, draft, faults: managerFaults(values, before.category) }
   })
-  return writeRows(tx, { ...run, asked: change.ask === true }, proposals)
+  return writeRows(tx, { ...run, asksReceipt: change.ask === true }, proposals)
 }
 
 async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]> {

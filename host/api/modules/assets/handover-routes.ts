@@ -35,7 +35,7 @@ interface HandoverRow {
 }
 
 /** Returns the caller's own hand-over (OP3-029). Locks its asset and throws a 404 if there is none. */
-async function findAsked(db: Queryable, { id, person }: { id: number; person: number }) {
+async function findOwnHandover(db: Queryable, { id, person }: { id: number; person: number }) {
   await db.run(sql`
     select from assets where id = (select asset_id from asset_handovers where id = ${id}) for no key update`)
   const handover = await db.maybe<HandoverRow>(sql`
@@ -55,7 +55,7 @@ export const handoverRoutes = {
   }),
 
   answerHandover: route('answerHandover', {
-    find: ({ db, params: { id }, caller }) => findAsked(db, { id, person: caller.id }),
+    find: ({ db, params: { id }, caller }) => findOwnHandover(db, { id, person: caller.id }),
     check: ({ body }, handover) => answerFaults(body, handover),
     async handle({ db, body, caller }, { id, asset_id, giver }) {
       const isDeclined = body.answer === 'declined'

@@ -53,7 +53,7 @@ export const similarRoutes = {
       }))
       const added = await addAssets(db, assets, {
         by: caller.id,
-        asked: body.ask_receipt === true,
+        asksReceipt: body.ask_receipt === true,
         reference,
       })
       return { ids: added.map(({ id }) => id) }

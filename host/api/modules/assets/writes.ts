@@ -30,7 +30,7 @@ export const assetWriteRoutes = {
     async handle({ db, caller, body }, { draft, reference }) {
       const [saved] = await addAssets(db, [settled(draft, reference)], {
         by: caller.id,
-        asked: body.ask_receipt === true,
+        asksReceipt: body.ask_receipt === true,
         reference,
       })
       if (!saved) throw new Error('An asset was not added')
@@ -67,7 +67,10 @@ export const assetWriteRoutes = {
       } as const
       await record(db, { subject: 'asset', id: after.id, ...changed })
       if ('assigned_to' in replaced)
-        await store.handOver(db, [after.id], { by: caller.id, asked: body.ask_receipt === true })
+        await store.handOver(db, [after.id], {
+          by: caller.id,
+          asksReceipt: body.ask_receipt === true,
+        })
       return after
     },
     version: ({ version }) => version,

@@ -40,9 +40,9 @@ export const readingOf = ({
 })
 
 /** Whether the user has changed the settings for reading the file. */
-export const isReadAnew = (stored: StoredReading, asked: TableSettings): boolean =>
+export const isReadAnew = (stored: StoredReading, settings: TableSettings): boolean =>
   (['sheet', 'encoding', 'delimiter', 'header_row'] as const).some(
-    (name) => asked[name] !== stored[name],
+    (name) => settings[name] !== stored[name],
   )
 
 type SentChoice = ImportWrite['choices'][number]
@@ -154,7 +154,7 @@ async function unknownIds(db: Queryable, { defaults = {}, choices = [] }: Sent):
       ? [noValue(field)]
       : [],
   )
-  const asked = [
+  const references = [
     ...used,
     ...(defaults.category_id
       ? [{ target: 'category', id: defaults.category_id, field: 'defaults.category_id' } as const]
@@ -164,7 +164,7 @@ async function unknownIds(db: Queryable, { defaults = {}, choices = [] }: Sent):
       : []),
   ]
   const faults = namedTargets.map(async (name) => {
-    const mine = asked.filter(({ target }) => target === name)
+    const mine = references.filter(({ target }) => target === name)
     const rows = await db.many<{ id: number }>(
       sql`select id from ${tables[name]} where id = any(${mine.map(({ id }) => Number(id) || 0)})`,
     )

@@ -88,11 +88,11 @@ export async function readAnew(
   record: store.ImportRecord,
   body: ImportWrite,
 ): Promise<Table | undefined> {
-  const asked = readingOf(body)
-  if (!isReadAnew(record.reading, asked)) return undefined
+  const settings = readingOf(body)
+  if (!isReadAnew(record.reading, settings)) return undefined
   const file = await store.fileOf(services.db, record.id)
   if (!file) throw unprocessable([stateFault('started')])
-  const { table, fault } = await tableIn(file, asked, services)
+  const { table, fault } = await tableIn(file, settings, services)
   if (fault) throw unprocessable([fault])
   return table
 }
