@@ -207,7 +207,7 @@ export const permissions: readonly Mutation[] = [
     ],
   ),
   ...broken('host/api/mailbox/process-mail.ts', 'api', ['tests/api/mail/answers.test'])(
-    ['whoever sends it', 'INM-03', 'sender?.id !== to.user', 'sender === undefined'],
+    ['whoever sends it', 'INM-03', 'reply)) !== to.user', 'reply)) === undefined'],
     ['of several addresses the first', 'INM-03', 'valid.length === 1 ?', 'valid.length > 0 ?'],
   ),
   ...broken('host/api/mailbox/mail-head.ts', 'api', ['tests/api/mail/answers.test'])([
