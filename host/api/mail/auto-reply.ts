@@ -48,9 +48,9 @@ function encrypted(to: ReplyTo): Answer {
 }
 
 function receipt(user: number, ticket: number): Answer {
-  const { heading, text, reason } = mailTexts.receipt
+  const { heading, facts, text, reason } = mailTexts.receipt
   const to = { user, ticket, visibility: 'public' } as const
-  return { to, heading: heading(ticket), facts: `#${ticket} ·`, text, reason }
+  return { to, heading: heading(ticket), facts: facts(ticket), text, reason }
 }
 
 /** The ticket takes no replies, so neither does the email. */
@@ -64,7 +64,7 @@ function late(user: number, ticket: number): Answer {
 interface Answer {
   to: ReplyTo
   heading: string
-  /** The line below the reply separator. It names the ticket. */
+  /** The line below the reply separator. It begins with the ticket, as in the emails about events. */
   facts: string
   text: string
   reason: string

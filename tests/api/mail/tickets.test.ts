@@ -79,6 +79,7 @@ test('MAILIN-01 the receipt names the number, and a reply to it is a comment', a
     subject: `[#${id}] We have your request: ticket #${id}`,
     headers: { 'Auto-Submitted': 'auto-replied' },
   })
+  expect(receipt?.text).toContain(`\n#${id} · Raised by email\n`)
   const to = receipt?.replyTo ?? ''
   const { reply } = stage.services.config.mail
   expect(reply && readReplyAddress(stage.services.keys.mail, to, reply)).toMatchObject({

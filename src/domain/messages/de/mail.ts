@@ -25,6 +25,7 @@ export const mail: Catalogue['mail'] = {
   },
   receipt: {
     heading: (id: number) => `Ihre Anfrage ist da: Ticket #${id}`,
+    facts: (id: number) => `#${id} · Per E-Mail erstellt`,
     text: 'Der Helpdesk hat Ihre E-Mail erhalten. Antworten Sie auf diese E-Mail, um etwas zu ergänzen, oder öffnen Sie das Ticket, um es zu verfolgen.',
     reason: 'Sie erhalten diese E-Mail, weil Sie dem Helpdesk geschrieben haben.',
   },

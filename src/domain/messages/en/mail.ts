@@ -35,6 +35,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   },
   receipt: {
     heading: (id: number) => `We have your request: ticket #${id}`,
+    facts: (id: number) => `#${id} · Raised by email`,
     text: 'The help desk has received your email. Reply to this email to add something, or open the ticket to follow it.',
     reason: 'You are receiving this because you wrote to the help desk.',
   },
