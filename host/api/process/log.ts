@@ -1,8 +1,7 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /**
- * Returns the pattern of a route, with only those values filled in that are no personal text: numbers, and paths of our
- * own files.
+ * Returns the pattern of a route. Only values without personal data are filled in: numbers, and paths of our own files.
  */
 function loggedPath({ routeOptions, params }: FastifyRequest): string {
   const values = (params ?? {}) as Record<string, string | undefined>
@@ -28,8 +27,8 @@ interface Logged {
 }
 
 /**
- * Returns what the log says of an error. PostgreSQL puts values of rows into `detail`, `where` and some messages; they
- * are left out.
+ * Returns an error for the log. Leaves out `detail`, `where` and some messages, because PostgreSQL includes values of
+ * rows in them.
  */
 function loggedError(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
@@ -64,23 +63,23 @@ const personal = ['address', 'user_agent', 'details']
 export function auditSerializer(log: 'ids' | 'full'): (line: AuditLine) => object {
   return (line) => {
     if (log === 'full' || line.outcome !== 'success') return line
-    const kept = Object.entries(line).filter(([field]) => !personal.includes(field))
+    const facts = Object.entries(line).filter(([field]) => !personal.includes(field))
     return {
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(facts),
       actor: line.actor && { kind: line.actor.kind, id: line.actor.id },
       target: line.target && { kind: line.target.kind, id: line.target.id },
     }
   }
 }
 
-/** No headers, queries, bodies and addresses: tokens, signatures and personal data travel there. */
+/** Leaves out headers, queries, bodies and addresses, which contain tokens, signatures and personal data. */
 export const serializers = {
   req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
   err: loggedError,
 }
 
-/** One line for each request, once it is answered. */
+/** Writes one line for each request when its response has been sent. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -98,6 +97,6 @@ export class RequestLog extends LogController {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(error && { err: error }),
     }
-    request.log[error ? 'warn' : 'info'](line, error ? 'answer cut off' : 'answered')
+    request.log[error ? 'warn' : 'info'](line, error ? 'response aborted' : 'request completed')
   }
 }

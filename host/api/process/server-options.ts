@@ -37,7 +37,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
       setCommonHeaders(request, reply)
       void sendFailure(error, request, reply)
       // No route was found, so `RequestLog` never hears of it.
-      request.log.info({ method: request.method, status: reply.statusCode }, 'answered')
+      request.log.info({ method: request.method, status: reply.statusCode }, 'request completed')
     },
     clientErrorHandler: sendClientError,
     rewriteUrl: routableUrl,
