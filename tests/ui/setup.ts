@@ -8,8 +8,8 @@ import { changeSettings, settings } from '../../src/session/settings.ts'
 import { $toasts, toasts } from '../../src/state/feedback/toasts.ts'
 import { clearStage } from './kit/stage.tsx'
 
-// React in development takes a stack trace of each element it makes, for warnings that nobody reads here: a sixth of
-// the CPU of these tests. It stops by itself when it has taken ten thousand within a second, and so it does at once.
+// React in development takes a stack trace of each element for its warnings, which nobody reads here. That is a sixth
+// of the CPU time of these tests. React stops after ten thousand traces within a second; this makes it stop at once.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -21,13 +21,13 @@ if (internals instanceof Object)
     set: () => {},
   })
 
-// The error of an element that is not there yet prints the whole document, also in each look of a poll. That took up to
-// a third of the CPU of a test file.
+// The error of a missing element prints the whole document, in each attempt of a poll. That took up to a third of the
+// CPU time of a test file.
 utils.configurePrettyDOM({ maxLength: 0 })
 
 afterEach(clearStage)
 
-// The next file finds the page as this one found it.
+// Restores the page for the next test file.
 afterAll(async () => {
   vi.restoreAllMocks()
   signOut()
@@ -36,7 +36,7 @@ afterAll(async () => {
   changeSettings(Object.fromEntries(unset))
   document.body.replaceChildren()
   provideEnv(browserEnv)
-  // The clock outlives what shows it for a second, and may be that of the file.
+  // Updates the shared clock, which stays active for a second and may still have the time that the file has set.
   document.dispatchEvent(new Event('visibilitychange'))
   for (const name of ['dir', 'lang']) document.documentElement.removeAttribute(name)
   localStorage.clear()

@@ -130,7 +130,7 @@ type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLis
 function writing(
   { assetId, host, goesOn, done }: AssetFormOptions,
   { $left, picks, sending, addAnother }: Surroundings,
-  parts: { are(): boolean; formIsShown(): boolean },
+  { hasParts, formIsShown }: { hasParts(): boolean; formIsShown(): boolean },
 ) {
   const isNew = assetId === undefined
   let forParts: Change | undefined
@@ -145,7 +145,7 @@ function writing(
       if ($left.get() && sameValue(values, base.values)) return { id, version: base.version }
       const body = rules.bodyOf(values, base.values.assigned_to)
       const written = await updateAsset(id, body, headers)
-      forParts = (parts.are() && partChange(values, base.values)) || forParts
+      forParts = (hasParts() && partChange(values, base.values)) || forParts
       return written
     },
     async after({ id }) {
@@ -163,8 +163,7 @@ function writing(
           ? host.navigate(isNew ? { route: 'dashboard', replace: true } : { route: 'back' })
           : done?.()
       // Navigating back may unload the document, and with it the question.
-      if (forParts)
-        void outcome.askParts(id, forParts, host).then(() => parts.formIsShown() && leave())
+      if (forParts) void outcome.askParts(id, forParts, host).then(() => formIsShown() && leave())
       else leave()
       forParts = undefined
     },
@@ -191,7 +190,7 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
     closed: (values, { lists }) => links.closedFields(values, lists),
     resolved: (values, { lists }) => links.withManager(values, lists),
     ...writing(options, surroundings, {
-      are: () => (record.$row.get()?.parts ?? 0) > 0,
+      hasParts: () => (record.$row.get()?.parts ?? 0) > 0,
       formIsShown: () => record.form.$state.lc > 0,
     }),
     invalid() {

@@ -3,8 +3,8 @@ import { env } from '../../src/env.ts'
 import type { WordField } from '../../src/wire/reference-kinds.ts'
 import { findWords } from './words.ts'
 
-/** Letters from which texts are suggested. */
-const fewest = 2
+/** Number of typed letters from which texts are suggested. */
+const prefixLength = 2
 
 interface SuggestionsProps {
   /** Id of the list, which the field refers to. */
@@ -17,21 +17,21 @@ interface SuggestionsProps {
 
 /** A datalist with texts of other assets that begin with the same letters. */
 export function Suggestions({ text, ...rest }: SuggestionsProps) {
-  const start = [...text.trim()].slice(0, fewest)
-  return start.length < fewest ? null : <Words {...rest} search={start.join('')} />
+  const start = [...text.trim()].slice(0, prefixLength)
+  return start.length < prefixLength ? null : <Words {...rest} search={start.join('')} />
 }
 
 /** Without a response there is no list. */
 function Words({ id, field, failed, search }: Omit<SuggestionsProps, 'text'> & { search: string }) {
   const [words, setWords] = useState<readonly string[]>([])
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     findWords(field, search).then(
-      (found) => left || setWords(found),
-      (error: unknown) => left || env().log(failed, error),
+      (found) => isUnmounted || setWords(found),
+      (error: unknown) => isUnmounted || env().log(failed, error),
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [field, search, failed])
   if (words.length === 0) return null

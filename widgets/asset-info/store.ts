@@ -50,10 +50,9 @@ function stateOf(asset: RemoteState<Asset>, moved: string | undefined): AssetInf
 }
 
 /**
- * Returns a function that shows the application's toast once until `again()`, because a missing asset may be loaded
- * many times.
+ * Reports a missing asset in a toast, once until `again()` is called, because it may be loaded many times.
  */
-function missingTeller(host: WidgetHost) {
+function missingReporter(host: WidgetHost) {
   let reported = false
   return {
     report(error: unknown): void {
@@ -70,7 +69,7 @@ function missingTeller(host: WidgetHost) {
 /** Creates the state and actions of the asset view. */
 export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): AssetInfoStore {
   const $moved = atom<string | undefined>()
-  const missing = missingTeller(host)
+  const missing = missingReporter(host)
   const remote = oneAsset({
     assetId: view && assetId,
     archived: view === 'trash',

@@ -30,8 +30,8 @@ interface Settled {
 }
 
 /**
- * Ends in a database that is being restored what would go on at the start, without notifying anybody: unfinished runs
- * fail, so that a user can continue them, and due reminders count as sent unless `sendsWaiting`.
+ * Prepares a restored database for its first start, without notifying anyone. Unfinished runs fail, so that a user can
+ * continue them. Due reminders count as sent unless `sendsWaiting`.
  */
 export async function settle(
   db: Pick<Database, 'transaction'>,

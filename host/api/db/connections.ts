@@ -3,9 +3,9 @@ import { connectFailure } from './failure.ts'
 
 export interface ConnectionOptions {
   connection: ClientConfig
-  /** Past a pooler, where there is one. */
+  /** The database without its connection pooler, if it has one. */
   direct?: ClientConfig
-  /** Most connections. */
+  /** Maximum number of connections. */
   size: number
   /** Milliseconds after which a statement is cancelled; 0 = never. */
   statementTimeout: number
@@ -19,15 +19,15 @@ export interface ConnectionOptions {
 }
 
 /** Milliseconds after the server's own limit until a connection without a response counts as dead. */
-const answerDelay = 2000
+const responseDelay = 2000
 /** Milliseconds for a new connection, or for one of the pool to become free. */
 const connectTimeout = 5000
 /** Milliseconds after closing until connections that the other side does not end are cut. */
 const endTimeout = 2000
 
 /** Returns the client timeout in milliseconds of a statement that the server cancels after `statementTimeout`. */
-export const answerTimeout = (statementTimeout: number) =>
-  statementTimeout > 0 ? statementTimeout + answerDelay : undefined
+export const responseTimeout = (statementTimeout: number) =>
+  statementTimeout > 0 ? statementTimeout + responseDelay : undefined
 
 /** Settings of our sessions; a pooler's are set for its role (see `open.ts`). */
 export const sessionSettings = (statementTimeout: number) => ({
@@ -52,7 +52,7 @@ function poolConfig({ connection, size, statementTimeout, isPooled }: Connection
     max: size,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: connectTimeout,
-    query_timeout: answerTimeout(statementTimeout),
+    query_timeout: responseTimeout(statementTimeout),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
@@ -68,7 +68,7 @@ export function openConnections(options: ConnectionOptions, changes: PoolConfig 
   pool.on('error', options.onError ?? (() => {}))
   pool.on('connect', (client) => {
     clients.add(client)
-    // A connection may end at the moment when it is handed out, before anybody listens.
+    // A connection may break between `connect` and the first listener of its user.
     client.on('error', () => {})
     client.once('end', () => clients.delete(client))
   })
@@ -86,7 +86,7 @@ export function openConnections(options: ConnectionOptions, changes: PoolConfig 
 const streamOf = (client: PoolClient) =>
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream
 
-/** A connection of the pool, to be released. */
+/** Returns a connection of the pool. The caller must release it. */
 export const connected = (pool: pg.Pool): Promise<PoolClient> =>
   pool.connect().catch((error: Error) => {
     throw connectFailure(error)

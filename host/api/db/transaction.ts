@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
 import { begun, committed } from './after-commit.ts'
-import { answerTimeout, connected, watched } from './connections.ts'
+import { responseTimeout, connected, watched } from './connections.ts'
 import { isRetriable } from './errors.ts'
 import { DatabaseFailure, failureOf, retryOnce } from './failure.ts'
 import { raw, sql } from './sql.ts'
@@ -44,7 +44,7 @@ async function attemptTransaction<Result>(
   let unusable: Error | undefined
   try {
     await execute(client, 'begin')
-    const query_timeout = statementTimeout && answerTimeout(statementTimeout)
+    const query_timeout = statementTimeout && responseTimeout(statementTimeout)
     const tx = queryable({ client, named, query_timeout })
     begun(tx)
     if (statementTimeout)

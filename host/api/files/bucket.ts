@@ -6,9 +6,9 @@ import type { StorageSettings } from '../config/storage-settings.ts'
 import { checkedKey, contentTypeOf, markName, type Files } from './files.ts'
 
 /** Milliseconds until the store must have sent its headers; the body has no limit of its own. */
-const answerTimeout = 20_000
+const responseTimeout = 20_000
 
-const tooSlow = `The object store did not answer within ${answerTimeout / 1000} s`
+const tooSlow = `The object store did not answer within ${responseTimeout / 1000} s`
 
 /** The store answered with an error, or not in time. */
 class StoreRefusal extends Error {
@@ -37,7 +37,7 @@ function sender({ endpoint, bucket, region, accessKeyId, secret }: StorageSettin
   })
   return async (method, path, init = {}) => {
     const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(new StoreRefusal(tooSlow)), answerTimeout)
+    const timer = setTimeout(() => waiting.abort(new StoreRefusal(tooSlow)), responseTimeout)
     try {
       const { signal } = waiting
       return await client.fetch(`${endpoint}/${bucket}${path}`, { ...init, method, signal })

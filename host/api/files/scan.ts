@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 export type Scan = (bytes: Buffer) => Promise<boolean>
 
 /** Milliseconds until the daemon must have responded, and without activity until it counts as lost. */
-const answerTimeout = 60_000
+const responseTimeout = 60_000
 const idleTimeout = 20_000
 const largestChunk = 1 << 20
 const longestAnswer = 4096
@@ -40,7 +40,7 @@ export function clamd({ host, port }: { host: string; port: number }): Scan {
   return async (bytes) => {
     const socket = connect({ host, port, timeout: idleTimeout })
     const late = () => void socket.destroy(new Error('The virus scanner does not answer'))
-    const timer = setTimeout(late, answerTimeout)
+    const timer = setTimeout(late, responseTimeout)
     socket.on('timeout', late)
     // The daemon may respond and close the connection before it has read everything. Its response counts.
     const sending = sendStream(socket, bytes).catch(() => {})

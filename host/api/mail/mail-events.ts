@@ -1,4 +1,4 @@
-import type { AskedTicket } from '../../../src/domain/ticket/ticket-life.ts'
+import type { TicketToConfirm } from '../../../src/domain/ticket/ticket-life.ts'
 import type { AssetNames } from '../../../src/domain/asset/asset-called.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 import type { LanguageCode } from '../../../src/wire/languages.ts'
@@ -18,7 +18,7 @@ import {
 import { reopenUntil } from '../records/ticket-rows.ts'
 import { actorObject, givenReason, isDescribed } from '../records/rows.ts'
 
-/** A delivery that is a mail, with its person. */
+/** An email delivery and its recipient. */
 export interface MailDelivery {
   id: number
   user_id: number
@@ -28,7 +28,7 @@ export interface MailDelivery {
   role: string
   /** Of the browser used last; null if it is not known. */
   time_zone: string | null
-  /** What the person chose, else that of the browser used last, else English. */
+  /** The chosen language, else that of the browser used last, else English. */
   language: LanguageCode
   /** `ticket:17`, or `daily`. */
   subject: string
@@ -40,20 +40,21 @@ export interface MailDelivery {
 
 /** The content of an email: an event, usually of a ticket, in its current state. */
 export interface MailEvent {
-  /** What of the inbox it belongs to, such as `ticket:17`. */
+  /** The subject of its inbox entry, such as `ticket:17`. */
   subject: string
   topic: Topic
   latest: Notification['latest']
   mentions: { id: number; name: string }[] | null
   /** Names of the files of the entry. */
   files: string[]
-  /** Null where it is about none. */
+  /** Null if the event is not about a ticket. */
   ticket:
-    | (Pick<Ticket, 'id' | 'description' | 'status' | 'priority' | 'resolve_date'> & AskedTicket)
+    | (Pick<Ticket, 'id' | 'description' | 'status' | 'priority' | 'resolve_date'> &
+        TicketToConfirm)
     | null
-  /** The asset that its person was given or gave back. */
+  /** The asset that was assigned to the recipient or unassigned from them. */
   asset: Notification['asset']
-  /** The asset that it is about, as it was called then. */
+  /** The names of the asset of the event at that time. */
   called: AssetNames | null
 }
 
@@ -66,7 +67,7 @@ export const findMail = (db: Queryable, id: number): Promise<MailDelivery | unde
       left join user_settings on user_settings.user_id = users.id
     where deliveries.id = ${id} and deliveries.channel = 'mail'`)
 
-/** Of the events of a mail those that its person may see today, has not read, and that still say something. */
+/** Returns the events of an email that its recipient may see now and has not read. Deleted comments are left out. */
 export const mailEvents = (
   db: Queryable,
   mail: Pick<MailDelivery, 'user_id' | 'event_ids'>,

@@ -22,13 +22,13 @@ export const withLoan = <Draft extends Loan>(
   isGiven || draft.assigned_to === before.assigned_to ? draft : { ...draft, return_by: null }
 
 /**
- * Returns what is wrong with a return date. `today` is undefined if days in the past are allowed; the stored loan
- * `kept` is always allowed (LOAN-03).
+ * Returns what is wrong with a return date. `today` is undefined if days in the past are allowed; the `stored`
+ * loan is always allowed (LOAN-03).
  */
 export function loanFaults(
   { assigned_to, return_by }: Loan,
   today: string | undefined,
-  kept: Partial<Loan> = {},
+  stored: Partial<Loan> = {},
 ): Fault<'return_by'>[] {
   if (return_by === null) return []
   const fault = (key: string, text: 'needsUser' | 'past') => [
@@ -36,6 +36,6 @@ export function loanFaults(
   ]
   if (assigned_to === null) return fault('needs-user', 'needsUser')
   if (!isStoredDay(return_by)) return [{ field: 'return_by', ...dayFault(return_by) }]
-  const isKept = kept.return_by === return_by && kept.assigned_to === assigned_to
-  return today !== undefined && return_by < today && !isKept ? fault('not-past', 'past') : []
+  const isUnchanged = stored.return_by === return_by && stored.assigned_to === assigned_to
+  return today !== undefined && return_by < today && !isUnchanged ? fault('not-past', 'past') : []
 }

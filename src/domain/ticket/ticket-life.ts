@@ -30,7 +30,10 @@ export type TicketForRules = Pick<
 >
 
 /** The fields that decide whether the raiser is asked for feedback. */
-export type AskedTicket = Pick<TicketForRules, 'user' | 'outcome' | 'reopen_until' | 'confirmed_at'>
+export type TicketToConfirm = Pick<
+  TicketForRules,
+  'user' | 'outcome' | 'reopen_until' | 'confirmed_at'
+>
 
 const isRaiser = ({ user }: Pick<TicketForRules, 'user'>, { id }: ActingUser) => user.id === id
 
@@ -45,14 +48,14 @@ export const canWithdraw = (ticket: TicketForRules, person: ActingUser): boolean
   isRaiser(ticket, person) && ticket.status !== 'completed'
 
 /** Returns whether this user is asked if the ticket is solved. */
-export const canConfirm = (ticket: AskedTicket, person: ActingUser, now: Date): boolean =>
+export const canConfirm = (ticket: TicketToConfirm, person: ActingUser, now: Date): boolean =>
   ticket.confirmed_at === null && isSolved(ticket, person, now)
 
 /** Returns whether this user may rate the solution, or change their rating. */
 export const canRate = (ticket: TicketForRules, person: ActingUser, now: Date): boolean =>
   ticket.confirmed_at !== null && isSolved(ticket, person, now)
 
-const isSolved = (ticket: AskedTicket, person: ActingUser, now: Date) =>
+const isSolved = (ticket: TicketToConfirm, person: ActingUser, now: Date) =>
   isRaiser(ticket, person) && ticket.outcome === 'resolved' && isWithinWindow(ticket, now)
 
 /** Returns whether this user may mark the ticket as a duplicate. Completed tickets can be marked too. */

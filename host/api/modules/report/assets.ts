@@ -10,7 +10,7 @@ import { scoped } from './scope.ts'
 import { labelsOf, sharesOf } from './shares.ts'
 
 /** Maximum number of named assets whose warranty ends soonest. */
-const named = 100
+const mostEnding = 100
 const months = 12
 
 /** Returns the report of assets, counted now. `today`: a day `YYYY-MM-DD`. */
@@ -118,6 +118,6 @@ async function warranties(
     })),
     ending: await db.many(sql`
       select id, description, serial_number, warranty from assets
-      where ${rows} and warranty >= ${today}::date order by warranty, id limit ${named}`),
+      where ${rows} and warranty >= ${today}::date order by warranty, id limit ${mostEnding}`),
   }
 }
