@@ -1,4 +1,4 @@
-import { dayAfter, isDay } from '../../../src/domain/text/days.ts'
+import { dayAfter, fullYear, isDay } from '../../../src/domain/text/days.ts'
 import { foldedText } from '../../../src/domain/text/search-text.ts'
 import { plainFigures } from '../../../src/domain/text/plain-figures.ts'
 import type { DayOrder } from '../../../src/wire/import-kinds.ts'
@@ -41,9 +41,7 @@ function monthNamed(word: string): number {
 }
 
 function dayOf(year: string, month: string | number, day: string): string | undefined {
-  // Of two digits, 70 to 99 are of the last century.
-  const whole = year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${year}`
-  const text = [whole, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-')
+  const text = [fullYear(year), String(month).padStart(2, '0'), day.padStart(2, '0')].join('-')
   return isDay(text) ? text : undefined
 }
 

@@ -9,6 +9,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
 }
 
+/** Returns a year of two digits with its century: 70 to 99 are of the last one. Other years are returned unchanged. */
+export const fullYear = (year: string): string =>
+  year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
+
 /** Returns whether a record can store this day. */
 export const isStoredDay = (text: string): boolean =>
   isDay(text) && text >= firstDay && text <= lastDay

@@ -1,4 +1,4 @@
-import { isDay } from './days.ts'
+import { fullYear, isDay } from './days.ts'
 import { plainFigures } from './plain-figures.ts'
 import { dateOfDay, writtenDay } from './written-day.ts'
 
@@ -12,13 +12,13 @@ const typed = [
 
 function dayIn(text: string, form: RegExp): string | undefined {
   const { day = '', month = '', year = '' } = form.exec(text)?.groups ?? {}
-  const whole = [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  const whole = [fullYear(year), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   return day && isDay(whole) ? whole : undefined
 }
 
 /**
- * Parses a typed day to `YYYY-MM-DD`: day, month, year, as in 3-4-2026, 03.04.26 or 03042026, or year, month, day. Years
- * of two digits are in this century. Returns undefined if the text is not a day.
+ * Parses a typed day to `YYYY-MM-DD`: day, month, year, as in 3-4-2026, 03.04.26 or 03042026, or year, month, day.
+ * Returns undefined if the text is not a day.
  */
 export function parseDay(text: string): string | undefined {
   const plain = plainFigures(text).trim()
