@@ -84,7 +84,7 @@ test.each(keysOf(stores))(
     const tokens = [await tokenOf(company.users.employee), await tokenOf(company.users.officeAdmin)]
     const talkers = startTalkers(origin, { tokens, ticket, picture: await clearPng() })
     for (let nth = 0; nth < kills; nth++) {
-      for (let heard = 0; heard < 5; heard++) await talkers.next()
+      for (let count = 0; count < 5; count++) await talkers.next()
       if (bucket) {
         const before = talkers.counts().full
         bucket.allowWrites(1)

@@ -21,10 +21,10 @@ test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and
     await (broken ? route.abort() : route.continue())
   })
   const errors = await page.evaluateHandle(() => {
-    const heard: string[] = []
-    addEventListener('assetdesk-error', ({ detail }) => heard.push(detail.message))
+    const received: string[] = []
+    addEventListener('assetdesk-error', ({ detail }) => received.push(detail.message))
     document.body.innerHTML = '<raise-ticket></raise-ticket>'
-    return heard
+    return received
   })
   await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
   expect(await errors.jsonValue()).toEqual(['<raise-ticket> could not be loaded'])

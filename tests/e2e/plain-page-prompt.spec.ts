@@ -220,9 +220,9 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     const kept = await session('super_admin')
     const release = await holding(page, '<ticket-list></ticket-list>')
     const went = await page.evaluateHandle(() => {
-      const heard: string[] = []
-      addEventListener('assetdesk-navigate', ({ detail }) => heard.push(detail.route))
-      return heard
+      const received: string[] = []
+      addEventListener('assetdesk-navigate', ({ detail }) => received.push(detail.route))
+      return received
     })
     const popup = await openedBy(page, () => page.getByRole('button', { name: 'Sign in' }).click())
     await page.evaluate((entries) => {
@@ -279,11 +279,13 @@ for (const [how, answer] of Object.entries({
     const files = /\/chunks\//
     await page.route(files, (route) => route.fulfill({ ...answer, headers }))
     const events = await page.evaluateHandle(() => {
-      const heard: string[] = []
-      addEventListener('assetdesk-error', ({ target }) => heard.push((target as Element).localName))
+      const received: string[] = []
+      addEventListener('assetdesk-error', ({ target }) =>
+        received.push((target as Element).localName),
+      )
       document.body.innerHTML =
         '<raise-ticket>\n</raise-ticket><div lang="de-CH"><ticket-list></ticket-list></div>'
-      return heard
+      return received
     })
     await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
     await expect(page.getByText('Dieser Teil der Seite konnte nicht geladen werden.')).toBeVisible()

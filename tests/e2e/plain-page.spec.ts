@@ -46,7 +46,7 @@ for (const [tag, proof] of Object.entries(proofs)) {
         return opened
       },
     })
-    const events = (await Promise.all(pages.map(({ heard }) => heard()))).flat()
+    const events = (await Promise.all(pages.map(({ received }) => received()))).flat()
     const names = new Set(events.map(({ name }) => name))
     expect(ownEvents(tag).filter((name) => !names.has(name))).toEqual([])
     expect(documentedElements().has(tag)).toBe(true)

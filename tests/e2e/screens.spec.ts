@@ -70,7 +70,7 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
     for (const role of tried) {
       const page = await shared(role)
       const known = who.includes(role) ? new Set<string>() : await usualOf(role, page)
-      const heard = complaints(page)
+      const consoleErrors = complaints(page)
       const calls = asked(page)
       await page.goto(address(things))
       if (who.includes(role)) {
@@ -93,7 +93,7 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
         const extra = [...calls].filter((url) => !known.has(url))
         expect(extra).toEqual([new URL(address(things), page.url()).href])
       }
-      expect(heard).toEqual([])
+      expect(consoleErrors).toEqual([])
     }
   })
 

@@ -35,12 +35,16 @@ const layers = [
 ]
 const clientLayers = /^(env|index|http|session|state|ui|parts|element|screens)$/
 /** What a layer may not use although it is to its left. */
-const kept: Readonly<Record<string, readonly string[]>> = { ui: ['http', 'session'] }
+const closedLayers: Readonly<Record<string, readonly string[]>> = { ui: ['http', 'session'] }
 /** Layers that hold logic alone. */
 const logic = ['wire', 'domain', 'http', 'session', 'state']
 
 function layerWalls(layer: string): Wall[] {
-  const closed = [...layers.slice(layers.indexOf(layer) + 1), ...(kept[layer] ?? []), 'index']
+  const closed = [
+    ...layers.slice(layers.indexOf(layer) + 1),
+    ...(closedLayers[layer] ?? []),
+    'index',
+  ]
   return [
     {
       regex: String.raw`^${layer === 'env' ? String.raw`\./` : String.raw`(\.\./)+(src/)?`}(${closed.join('|')})(/|\.ts$)`,

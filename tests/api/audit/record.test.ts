@@ -17,7 +17,7 @@ interface Line {
 }
 
 /** A source whose lines are kept. */
-function heard(more: Partial<AuditSource> = {}): { source: AuditSource; lines: Line[] } {
+function loggedSource(more: Partial<AuditSource> = {}): { source: AuditSource; lines: Line[] } {
   const lines: Line[] = []
   const at = (level: string) => (line: object) => void lines.push({ level, ...line })
   const log = { info: at('info'), warn: at('warn') }
@@ -28,7 +28,7 @@ const stored = () =>
   database.db.many<Record<string, unknown>>(sql`select * from audit_events order by id`)
 
 test('AUD-04 an entry is written to the log once its transaction has committed, with its number', async () => {
-  const { source, lines } = heard({ actor: { kind: 'person', id: 7, name: 'Ada' } })
+  const { source, lines } = loggedSource({ actor: { kind: 'person', id: 7, name: 'Ada' } })
   await database.db.transaction(async (tx) => {
     await recordAudit(tx, source, {
       action: 'user.role_changed',
@@ -64,7 +64,7 @@ test('AUD-04 an entry is written to the log once its transaction has committed, 
 })
 
 test('AUD-01 what is rolled back leaves neither an entry nor a line', async () => {
-  const { source, lines } = heard()
+  const { source, lines } = loggedSource()
   const before = await stored()
   await expect(
     database.db.transaction(async (tx) => {
@@ -78,7 +78,12 @@ test('AUD-01 what is rolled back leaves neither an entry nor a line', async () =
 
 test('AUD-01 hostile texts are stored, cut to the length of their columns', async () => {
   const text = `\0\ud800${'\u{1f600}'.repeat(600)}`
-  const { source } = heard({ address: text, userAgent: text, requestId: text, session: text })
+  const { source } = loggedSource({
+    address: text,
+    userAgent: text,
+    requestId: text,
+    session: text,
+  })
   await recordAudit(database.db, source, {
     action: 'session.sign_in',
     actor: { kind: 'person', id: null, name: text },
@@ -94,7 +99,7 @@ test('AUD-01 hostile texts are stored, cut to the length of their columns', asyn
 })
 
 test('AUD-02 only sign-ins and sessions keep the address and the user agent', async () => {
-  const { source } = heard({ address: '203.0.113.9', userAgent: 'Browser/1.0' })
+  const { source } = loggedSource({ address: '203.0.113.9', userAgent: 'Browser/1.0' })
   await recordAudit(database.db, source, { action: 'session.ended' })
   await recordAudit(database.db, source, { action: 'data.exported' })
   const [session, other] = (await stored()).slice(-2)
@@ -103,7 +108,7 @@ test('AUD-02 only sign-ins and sessions keep the address and the user agent', as
 })
 
 test('AUD-04 what the database cannot store is a line all the same', async () => {
-  const { source, lines } = heard()
+  const { source, lines } = loggedSource()
   const broken = { ...database.db, many: () => Promise.reject(new Error('no room')) }
   await recordAuditApart(broken, source, { action: 'session.sign_in', outcome: 'failure' })
   expect(lines.at(-1)).toMatchObject({ level: 'warn', audit: { id: null, outcome: 'failure' } })

@@ -19,13 +19,13 @@ export function newsOf(stage: ConversationStage) {
 
   const headOf = async (ticket: number) => (await stage.timeline('employee', ticket)).last_event_id
 
-  /** Milliseconds from a comment until a screen at `origin` has heard of it. */
+  /** Milliseconds from a comment until a screen at `origin` shows it. */
   async function heardAfter(origin: string, ticket: number): Promise<number> {
-    const heard = news(origin, 'employee', `ticket[]=${ticket}:${await headOf(ticket)}`)
+    const pending = news(origin, 'employee', `ticket[]=${ticket}:${await headOf(ticket)}`)
     await new Promise((resolve) => setTimeout(resolve, 300))
     const started = performance.now()
     const { item } = (await stage.addComment('officeAdmin', ticket, { body: 'News' })).body
-    expect(await heard).toEqual({ tickets: { [ticket]: item.id } })
+    expect(await pending).toEqual({ tickets: { [ticket]: item.id } })
     return performance.now() - started
   }
 

@@ -76,9 +76,9 @@ test.each(['1', '1:x', '1:5,', 'x:5'])('TRIAGE-08 replying[]=%s is refused', asy
 
 test('TRIAGE-08 a user who stops reporting counts for the reported time, and takes no memory afterwards', () => {
   const replying = new Replying()
-  expect(replying.heard('t17', 0)).toBe('t17')
-  expect(replying.heard(Replying.payload(17, 5, 30), 0)).toBe(Replying.word(17))
-  replying.heard(Replying.payload(17, 6, 20), 0)
+  expect(replying.receive('t17', 0)).toBe('t17')
+  expect(replying.receive(Replying.payload(17, 5, 30), 0)).toBe(Replying.word(17))
+  replying.receive(Replying.payload(17, 6, 20), 0)
   expect(replying.to(17, 19_999)).toEqual({ people: [5, 6], until: 20_000 })
   expect(replying.to(17, 29_999)).toEqual({ people: [5], until: 30_000 })
   expect(replying.to(17, 30_000)).toEqual({ people: [], until: Infinity })

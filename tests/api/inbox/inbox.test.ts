@@ -146,12 +146,12 @@ test('INBOX-07 what happens at another process, and what is read on another page
   const ticket = await stage.ticket()
   const { revision } = await inboxOf('employee')
   const employee = stage.api.as('employee')
-  const heard = employee.get(`/api/v1/live?inbox=${revision}`)
+  const pending = employee.get(`/api/v1/live?inbox=${revision}`)
   const elsewhere = clientOf(await stage.api.another({}), async () => ({
     authorization: `Bearer ${await stage.api.tokenOf('officeAdmin')}`,
   }))
   await elsewhere.post(`/api/v1/ticket/${ticket}/comments`, tell('Fixed'))
-  const { inbox } = (await heard).body as { inbox: number }
+  const { inbox } = (await pending).body as { inbox: number }
   expect(inbox).toBeGreaterThan(revision)
   const now = await inboxOf('employee')
   expect([now.unread, now.revision]).toEqual([1, inbox])

@@ -15,14 +15,14 @@ const letter: Email = {
   references: undefined,
 }
 
-/** A mail server without encryption that wants a password, `right` if given; `heard` are those that it was told. */
+/** A mail server without encryption that wants a password, `right` if given; `passwords` are those that it has received. */
 async function openServer(right?: string) {
-  const heard: string[] = []
+  const passwords: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth({ password }, _session, done) {
-      heard.push(String(password))
+      passwords.push(String(password))
       if (right !== undefined && password !== right) done(new Error('Wrong password'))
       else done(null, { user: 'desk' })
     },
@@ -31,14 +31,14 @@ async function openServer(right?: string) {
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
   const { port } = server.server.address() as { port: number }
   const close = () => new Promise<void>((resolve) => server.close(resolve))
-  return { port, heard, close }
+  return { port, passwords, close }
 }
 
 test.each([
   ['another machine', '0.0.0.0', false],
   ['this machine', '127.0.0.1', true],
 ])('a password goes unencrypted to %s (%s): %s', async (_whose, host, goes) => {
-  const { port, heard, close } = await openServer()
+  const { port, passwords, close } = await openServer()
   const mail = {
     IDENTITY: 'local',
     MAIL_URL: `smtp://desk:secret@${host}:${port}`,
@@ -46,7 +46,7 @@ test.each([
   }
   const mailer = openMailer(readConfig(mail))
   const { isAccepted, status, reply } = await mailer.send(letter)
-  expect(heard).toEqual(goes ? ['secret'] : [])
+  expect(passwords).toEqual(goes ? ['secret'] : [])
   expect(isAccepted).toBe(goes)
   if (!goes) expect([status, reply]).toEqual([null, expect.stringContaining('No encryption')])
   mailer.close()

@@ -18,13 +18,13 @@ let bodies: { path: string; body: Record<string, unknown>; key: string | null }[
 const stops: (() => void)[] = []
 
 /** A page around the form that notes what it hears and may veto. */
-let heard: { name: string; detail: unknown }[] = []
+let received: { name: string; detail: unknown }[] = []
 let veto = false
 const host: WidgetHost = {
   scope: 'raise',
   $over: atom(),
   emit(name, detail) {
-    heard.push({ name, detail })
+    received.push({ name, detail })
     return !veto
   },
   navigate: (intent) => void watched.intents.push(intent),
@@ -57,7 +57,7 @@ beforeEach(() => {
   watched.stage = undefined
   watched.forget()
   bodies = []
-  heard = []
+  received = []
   veto = false
 })
 
@@ -112,7 +112,7 @@ describe('without an asset', () => {
       },
     })
     expect(toastTexts()).toEqual(['success: Ticket raised successfully'])
-    expect(heard.map(({ name }) => name)).toEqual([
+    expect(received.map(({ name }) => name)).toEqual([
       'assetdesk-ticket-raise',
       'assetdesk-ticket-raised',
     ])

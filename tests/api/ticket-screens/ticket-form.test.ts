@@ -76,10 +76,10 @@ function type(store: TicketRecord, values: Partial<TicketFormValues>): void {
 
 describe('saving', () => {
   test('TKE-18 TKE-19 ERR-39 sends exactly five keys over the version, says so, goes to the tickets', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     stops.push(
-      onChanged(['tickets'], () => void heard.push('tickets')),
-      onChanged(['assets'], () => void heard.push('assets')),
+      onChanged(['tickets'], () => void received.push('tickets')),
+      onChanged(['assets'], () => void received.push('assets')),
     )
     const store = await opened(80)
     type(store, { assigned_to: users.officeAdmin, asset_id: String(assets.freeChair) })
@@ -92,7 +92,7 @@ describe('saving', () => {
       category_id: categories.furniture,
     })
     expect(toastTexts()).toEqual(['success: Ticket updated successfully.'])
-    expect(heard).toEqual(['tickets', 'assets'])
+    expect(received).toEqual(['tickets', 'assets'])
     expect(watched.intents).toEqual([{ route: 'ticketing' }])
   })
 

@@ -59,7 +59,7 @@ export function startTalkers(
     for (;;) {
       const answer = await once(order, key).catch(() => undefined)
       if (answer && answer.status < 500) {
-        acknowledged.dispatchEvent(new Event('heard'))
+        acknowledged.dispatchEvent(new Event('acknowledged'))
         return answer
       }
       if (answer?.status === 507 || answer?.status === 503) full += 1
@@ -115,7 +115,7 @@ export function startTalkers(
     counts: () => ({ repeated, full }),
     next: () =>
       new Promise((resolve) => {
-        acknowledged.addEventListener('heard', () => resolve(), { once: true })
+        acknowledged.addEventListener('acknowledged', () => resolve(), { once: true })
       }),
     async end() {
       over.abort()

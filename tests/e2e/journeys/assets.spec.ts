@@ -28,7 +28,7 @@ test('FILT-17 DASH-16 TABLE-20 TABLE-23 from a thousand assets to one laptop, it
   as,
 }) => {
   const page = await as('employee')
-  const heard = complaints(page)
+  const consoleErrors = complaints(page)
   await page.goto('/dashboard')
   await page.getByRole('tab', { name: 'All Assets' }).click()
   await expect(page.getByText(/Total Assets (9\d\d|1,0\d\d)$/)).toBeVisible()
@@ -57,7 +57,7 @@ test('FILT-17 DASH-16 TABLE-20 TABLE-23 from a thousand assets to one laptop, it
   await page.goBack()
   await expect.poll(() => addressOf(page)).toBe(before)
   await expect(chips(page)).toHaveCount(3)
-  expect(heard).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 async function press(page: Page, name: string): Promise<void> {

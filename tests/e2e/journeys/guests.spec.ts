@@ -59,7 +59,7 @@ test('WID-01 WID-08 a guest signs in through the widget and raises a ticket; the
   page,
   baseURL,
 }) => {
-  const heard = complaints(page)
+  const consoleErrors = complaints(page)
   await page.goto(exampleOf(baseURL, 'portal'))
   await page.evaluate(() => {
     localStorage.setItem('portal', 'kept')
@@ -82,7 +82,7 @@ test('WID-01 WID-08 a guest signs in through the widget and raises a ticket; the
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['portal'])
   const keys = await page.evaluate(() => Object.keys(sessionStorage))
   expect(keys.filter((key) => key !== 'portal' && !key.startsWith('assetdesk:'))).toEqual([])
-  expect(heard).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a session that ends keeps what was typed, and the page where it is', async ({
@@ -115,7 +115,7 @@ test('a session that ends keeps what was typed, and the page where it is', async
 })
 
 const lookup = (page: Page) => page.getByRole('region', { name: 'Hand out equipment' })
-const heard = (page: Page) => page.getByRole('region', { name: 'What the cards told' })
+const eventLog = (page: Page) => page.getByRole('region', { name: 'What the cards told' })
 
 test('WID-01 cards on a host page: one sign-in, another id, a ticket raised in place', async ({
   page,
@@ -140,8 +140,8 @@ test('WID-01 cards on a host page: one sign-in, another id, a ticket raised in p
   await page.getByRole('textbox', { name: 'Description' }).fill('One castor is missing')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
-  await expect(heard(page)).toContainText('asset-card navigate {"route":"add-ticket"')
-  await expect(heard(page)).toContainText('raise-ticket ticket-raised')
+  await expect(eventLog(page)).toContainText('asset-card navigate {"route":"add-ticket"')
+  await expect(eventLog(page)).toContainText('raise-ticket ticket-raised')
   expect(page.url()).toBe(address)
   expect(complained).toEqual([])
 })

@@ -21,7 +21,7 @@ test('IMP-01 IMP-19 IMP-23 IMP-25 IMP-29 IMP-30 IMP-37 IMP-45 a table is uploade
   as,
 }) => {
   const page = await as('super_admin')
-  const heard = complaints(page)
+  const consoleErrors = complaints(page)
   const key = unique('imp').replaceAll(/\W/g, '')
   await page.goto('/dashboard')
   await button(page, 'Tools').click()
@@ -62,5 +62,5 @@ test('IMP-01 IMP-19 IMP-23 IMP-25 IMP-29 IMP-30 IMP-37 IMP-45 a table is uploade
   await expect(page).toHaveURL(/\/runs\/\d+$/)
   await page.goto(`/dashboard?tab=all&search=${key}`)
   await expect(page.getByText('27', { exact: true }).first()).toBeVisible()
-  expect(heard).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

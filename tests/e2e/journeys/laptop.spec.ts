@@ -52,7 +52,7 @@ test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 the whole life of a lapto
 }) => {
   const serial = `LIFE-${Date.now()}`
   const page = await as('system_admin')
-  const heard = complaints(page)
+  const consoleErrors = complaints(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard?tab=all')
   await page.getByRole('button', { name: 'Add Asset' }).click()
@@ -160,5 +160,5 @@ test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 the whole life of a lapto
     Description: { shown: 'Laptop of the journey' },
     Remarks: { shown: 'Typed before the change was blocked' },
   })
-  expect(heard).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

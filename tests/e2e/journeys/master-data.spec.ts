@@ -11,7 +11,7 @@ test('MAST-01 MAST-02 MAST-04 MAST-07 a place, a location and a category are add
   as,
 }) => {
   const page = await as('super_admin')
-  const heard = complaints(page)
+  const consoleErrors = complaints(page)
   const [place, location, category] = [unique('Site'), unique('Room'), unique('Kind')]
   const save = async (name: string) => {
     await box(page, 'Name').fill(name)
@@ -62,5 +62,5 @@ test('MAST-01 MAST-02 MAST-04 MAST-07 a place, a location and a category are add
   await rows(page).getByRole('link', { name: '1', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\?category=\d+&tab=all/)
   await expect(rows(page)).toContainText(`${category} renamed`)
-  expect(heard).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

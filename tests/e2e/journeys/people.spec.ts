@@ -33,7 +33,7 @@ test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin
   api,
 }) => {
   const page = await as('super_admin')
-  const heard = complaints(page)
+  const consoleErrors = complaints(page)
   const name = unique('Mira Pal')
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com` as const
   const editor = (title: string) => page.getByRole('dialog', { name: title })
@@ -87,5 +87,5 @@ test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin
   await button(second, 'Account').click()
   await expect(second.getByText(renamed, { exact: true })).toBeVisible()
   expect(await profileOf(await api(email))).toMatchObject({ role: { name: 'system_admin' } })
-  expect([...heard, ...heardBySecond]).toEqual([])
+  expect([...consoleErrors, ...heardBySecond]).toEqual([])
 })

@@ -40,7 +40,7 @@ test('RUN-03 RUN-07 RUN-10 RUN-11 RUN-12 RUN-15 with the keyboard alone: a run i
   const [touched = 0, other = 0] = ids
   const remarks = unique('Seen')
   const page = await as('office_admin')
-  const heard = complaints(page)
+  const consoleErrors = complaints(page)
   await page.goto('/runs')
   // Those before it keep the workers busy while it is stopped.
   for (let before = 0; before < 6; before += 1) await newLongRun(client)
@@ -90,5 +90,5 @@ test('RUN-03 RUN-07 RUN-10 RUN-11 RUN-12 RUN-15 with the keyboard alone: a run i
   const remarksOf = async (one: number) =>
     (await client.get<Asset>(`/assets/${one}`)).asset_detail.remarks
   expect([await remarksOf(touched), await remarksOf(other)]).toEqual([remarks, null])
-  expect(heard).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -30,7 +30,7 @@ for (const look of [
     const description = unique('Chosen together')
     for (let at = 0; at < 14; at += 1) await newAsset(admin, { more: { description } })
     const page = await as('system_admin', look)
-    const heard = complaints(page)
+    const consoleErrors = complaints(page)
     await page.goto('/dashboard?tab=all')
     await find(page, ['Search Asset', description], 14)
 
@@ -73,5 +73,5 @@ for (const look of [
     await question.getByRole('button', { name: 'Yes' }).click()
     await done(page, 'Done: 1 changed')
     await expect(page.getByText('No Data Found...')).toBeVisible()
-    expect(heard).toEqual([])
+    expect(consoleErrors).toEqual([])
   })

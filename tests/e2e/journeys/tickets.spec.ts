@@ -66,7 +66,7 @@ for (const { role, width, assignee, manager } of duties) {
     const client = await api(role)
     const now = () => client.get<Ticket>(`/ticket/${ticket.id}`)
     const page = await as(role, { width })
-    const heard = complaints(page)
+    const consoleErrors = complaints(page)
     await page.goto('/dashboard')
     if (width < 700) await button(page, 'Open menu').click()
     await page.getByRole('link', { name: 'Ticketing' }).click()
@@ -122,7 +122,7 @@ for (const { role, width, assignee, manager } of duties) {
     await expectText(page, 'Ticket deleted successfully').toBeVisible()
     await expectText(page, 'No Data Found...').toBeVisible()
     expect(await client.status(`/ticket/${ticket.id}`)).toBe(404)
-    expect(heard).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }
 
@@ -131,7 +131,7 @@ test('PERM-14 with the keyboard alone: the office admin signs in, finds a ticket
   api,
 }) => {
   const ticket = await newTicket(await api('employee'))
-  const heard = complaints(page)
+  const consoleErrors = complaints(page)
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/login')
   await tabTo(button(page, 'Log in with your company account'))
@@ -162,7 +162,7 @@ test('PERM-14 with the keyboard alone: the office admin signs in, finds a ticket
   await expectText(page, 'Ticket updated successfully.').toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Ticketing' })).toBeFocused()
   await expect(rowOf(page, ticket)).toContainText('Completed')
-  expect(heard).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 /** A moment within a sentence: `today at 2:45 PM`, `on 27-11-2026 at 6:30 PM`. */
@@ -235,7 +235,7 @@ test('PERM-14 TKL-32 an employee raises tickets about maintenance and about some
   api,
 }) => {
   const page = await as('employee')
-  const heard = complaints(page)
+  const consoleErrors = complaints(page)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Ticketing' }).click()
   for (const { fill, facts } of raised) {
@@ -244,7 +244,7 @@ test('PERM-14 TKL-32 an employee raises tickets about maintenance and about some
     const ticket = await raiseAndRead(page, await api('employee'), facts)
     expect(ticket.asset_id).toBeNull()
   }
-  expect(heard).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('PERM-14 TABLE-20 TKR-18 an employee raises a ticket about a specific asset from its row, finds it and reads it', async ({
@@ -255,7 +255,7 @@ test('PERM-14 TABLE-20 TKR-18 an employee raises a ticket about a specific asset
   const { id } = await profileOf(client)
   const asset = await newAsset(await api('office_admin'), { assignedTo: id })
   const page = await as('employee')
-  const heard = complaints(page)
+  const consoleErrors = complaints(page)
   await page.goto('/dashboard')
   await search(page).fill(asset.serial_number)
   await expect(rows(page)).toHaveCount(1)
@@ -269,5 +269,5 @@ test('PERM-14 TABLE-20 TKR-18 an employee raises a ticket about a specific asset
   expect(ticket.asset_id).toBe(asset.id)
   await rowOf(page, ticket).getByRole('button', { name: 'Linked Asset' }).click()
   await expect(page.getByRole('heading', { name: asset.description })).toBeVisible()
-  expect(heard).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

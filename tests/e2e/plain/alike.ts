@@ -77,7 +77,7 @@ export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPag
     own.goto(address),
   ])
   const { element } = guest
-  expect(await guest.heard()).toEqual([
+  expect(await guest.received()).toEqual([
     { name: 'assetdesk-ready', tag, detail: { tag }, cancelable: false },
   ])
   for (const [name, value] of Object.entries(attributes))
@@ -108,4 +108,4 @@ export const setAttribute = (element: Locator, name: string, value: string) =>
   element.evaluate((node, set) => node.setAttribute(...set), [name, value] as const)
 
 export const detailsOf = async (guest: PlainPage, name: string) =>
-  (await guest.heard(name)).map(({ detail }) => detail)
+  (await guest.received(name)).map(({ detail }) => detail)

@@ -117,7 +117,7 @@ const card: Proof = async (stage) => {
   const [first, second] = [await newAsset(client), await newAsset(client)]
   const guest = await stage.plain({ html: '<asset-card></asset-card>', who })
   const { element } = guest
-  expect((await guest.heard()).map(({ name }) => name)).toEqual(['assetdesk-ready'])
+  expect((await guest.received()).map(({ name }) => name)).toEqual(['assetdesk-ready'])
   await setAttribute(element, 'asset-id', String(first.id))
   const own = await stage.as(who)
   await own.goto(`/view-asset-info/?assetId=${first.id}&assetType=assets`)

@@ -108,7 +108,7 @@ const ticketConversation: Proof = async (stage) => {
     who: admin,
   })
   const { element } = guest
-  expect((await guest.heard()).map(({ name }) => name)).toEqual(['assetdesk-ready'])
+  expect((await guest.received()).map(({ name }) => name)).toEqual(['assetdesk-ready'])
   await setAttribute(element, 'ticket-id', String(ticket.id))
   const own = await stage.as(admin)
   await own.goto(`/ticketing/view-ticket/${ticket.id}`)

@@ -76,10 +76,10 @@ export class Ear {
   }
 
   hear(): string[] {
-    const heard: string[] = []
+    const received: string[] = []
     const { lists } = this.#next ?? this.#now
-    lists.push(heard)
-    return heard
+    lists.push(received)
+    return received
   }
 }
 
@@ -87,7 +87,7 @@ export class Ear {
 export function complaints(page: Page): string[] {
   const ear = ears.get(page)
   if (ear) return ear.hear()
-  const heard: string[] = []
-  listen(page, (complaint) => heard.push(complaint))
-  return heard
+  const received: string[] = []
+  listen(page, (complaint) => received.push(complaint))
+  return received
 }

@@ -74,10 +74,10 @@ export async function foreignPage(
   await page.addInitScript(
     ([site, entries]) => {
       if (location.origin !== site) return
-      const heard: string[] = []
-      Object.defineProperty(window, 'ready', { value: heard })
+      const received: string[] = []
+      Object.defineProperty(window, 'ready', { value: received })
       window.addEventListener('assetdesk-ready', (event) => {
-        heard.push((event.target as Element).localName)
+        received.push((event.target as Element).localName)
       })
       if (entries.length === 0 || sessionStorage.length > 0) return
       for (const [key, value] of entries) sessionStorage.setItem(`assetdesk:${key}`, value)

@@ -21,7 +21,7 @@ export function documentedElements(): Map<string, string[]> {
   )
 }
 
-export interface Heard {
+export interface ReceivedEvent {
   name: string
   tag: string
   detail: unknown
@@ -34,7 +34,7 @@ export interface PlainPage {
   /** The first element of the body. */
   element: Locator
   /** Returns the events that the elements dispatched, in order; only those called `name` if given. */
-  heard(name?: string): Promise<Heard[]>
+  received(name?: string): Promise<ReceivedEvent[]>
   /** Makes the page handle these events from now on instead of the elements. Without names, it handles none. */
   takesOver(...names: string[]): Promise<void>
 }
@@ -59,21 +59,26 @@ interface Fixtures {
 
 declare global {
   interface Window {
-    heard: Heard[]
+    received: ReceivedEvent[]
     takenOver: string[]
   }
 }
 
 /** Listens to all of our events. Runs in the page before its own scripts. */
 function listen(names: string[]): void {
-  window.heard = []
+  window.received = []
   window.takenOver = []
   for (const name of names) {
     window.addEventListener(name, (event) => {
       if (!(event instanceof CustomEvent) || !(event.target instanceof Element)) return
       if (window.takenOver.includes(name)) event.preventDefault()
       const detail: unknown = JSON.parse(JSON.stringify(event.detail))
-      window.heard.push({ name, tag: event.target.localName, detail, cancelable: event.cancelable })
+      window.received.push({
+        name,
+        tag: event.target.localName,
+        detail,
+        cancelable: event.cancelable,
+      })
     })
   }
 }
@@ -110,7 +115,7 @@ function watch(page: Page, allowed: readonly string[]): string[] {
 }
 
 /** Returns what the elements left on the host page: storage keys, styles, elements, cookies, and undocumented events. */
-async function leftovers({ page, heard }: PlainPage, documented: Map<string, string[]>) {
+async function leftovers({ page, received }: PlainPage, documented: Map<string, string[]>) {
   const left = await page.evaluate(() => [
     ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)]
       .filter((key) => !key.startsWith('assetdesk:'))
@@ -121,7 +126,7 @@ async function leftovers({ page, heard }: PlainPage, documented: Map<string, str
       .map(({ localName }) => `added ${localName}`),
     ...(document.cookie ? ['sets a cookie'] : []),
   ])
-  const events = await heard()
+  const events = await received()
   const unknown = events.filter(({ name, tag }) => !documented.get(tag)?.includes(name))
   return [...left, ...unknown.map(({ name, tag }) => `${tag} tells ${name}`)]
 }
@@ -151,8 +156,8 @@ export const test = base.extend<Fixtures>({
         page,
         faults,
         element: page.locator('body > *').first(),
-        heard: async (name) => {
-          const events = await page.evaluate(() => window.heard)
+        received: async (name) => {
+          const events = await page.evaluate(() => window.received)
           return name === undefined ? events : events.filter((event) => event.name === name)
         },
         takesOver: async (...taken) =>
@@ -165,7 +170,7 @@ export const test = base.extend<Fixtures>({
           body: html,
         }),
       )
-      const ready = async () => (await plainPage.heard('assetdesk-ready')).length
+      const ready = async () => (await plainPage.received('assetdesk-ready')).length
       await expect.poll(ready).toBeGreaterThan(0)
       return plainPage
     })

@@ -115,14 +115,14 @@ describe('what it shows', () => {
 describe('what can be done', () => {
   test('WID-06 View, Edit and Raise Ticket leave as events that the page may take over', async () => {
     const element = await open(assets.free)
-    const heard: Intent[] = []
+    const received: Intent[] = []
     let veto = true
     element.addEventListener('assetdesk-navigate', (event) => {
-      heard.push(event.detail)
+      received.push(event.detail)
       if (veto) event.preventDefault()
     })
     for (const name of ['View Asset', 'Edit Asset', 'Raise Ticket']) await button(name).click()
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { route: 'view-asset-info', query: { assetId: 3, assetType: 'assets' } },
       { route: 'edit-asset', query: { assetId: 3 } },
       { route: 'add-ticket', params: { assetId: 3 } },
@@ -130,7 +130,7 @@ describe('what can be done', () => {
     expect(watched.intents).toEqual([])
     veto = false
     await button('View Asset').click()
-    expect(watched.intents).toEqual([heard[0]])
+    expect(watched.intents).toEqual([received[0]])
   })
 })
 

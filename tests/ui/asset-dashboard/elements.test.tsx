@@ -55,13 +55,13 @@ describe('asset-dashboard', () => {
         'href',
         `http://localhost:7300/view-asset-info/?assetId=${query.assetId}&assetType=assets`,
       )
-    const heard: Intent[] = []
+    const received: Intent[] = []
     element?.addEventListener('assetdesk-navigate', (event) => {
-      heard.push(event.detail)
-      if (heard.length === 1) event.preventDefault()
+      received.push(event.detail)
+      if (received.length === 1) event.preventDefault()
     })
     await link.click()
-    expect([heard, watched.intents]).toEqual([[{ route: 'view-asset-info', query }], []])
+    expect([received, watched.intents]).toEqual([[{ route: 'view-asset-info', query }], []])
     ;(link.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     expect(watched.intents).toEqual([{ route: 'view-asset-info', query }])
@@ -79,7 +79,7 @@ describe('asset-dashboard', () => {
     document.removeEventListener('click', note)
     await row('Workstation').getByRole('cell', { name: 'Compute Traders' }).click()
     expect(left).toEqual([true, true, true])
-    expect([heard.length, watched.intents.length]).toEqual([2, 1])
+    expect([received.length, watched.intents.length]).toEqual([2, 1])
   })
 })
 

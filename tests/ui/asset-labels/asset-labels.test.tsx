@@ -29,14 +29,14 @@ const linesOf = (label: Element | undefined) =>
   [...(label?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)
 
 async function show(props: AssetLabelsProps, total: string) {
-  const heard: { type: string; detail: unknown }[] = []
+  const received: { type: string; detail: unknown }[] = []
   const host = new EventTarget()
   host.addEventListener('assetdesk-labels-printed', (event) =>
-    heard.push({ type: event.type, detail: (event as CustomEvent).detail }),
+    received.push({ type: event.type, detail: (event as CustomEvent).detail }),
   )
   const shown = await world.show(<AssetLabels {...props} />, { host })
   await expect.element(text(total)).toBeVisible()
-  return { ...shown, heard }
+  return { ...shown, received }
 }
 
 /** What is printed: the texts of the frame's sheets, and how many parts of the preview are left on them. */
@@ -151,7 +151,10 @@ test('LBL-01 of 501 assets the first 500 get labels, and a sentence says so', as
 
 test('LBL-10 LBL-13 what is shown is printed, and Yes sets Labelled by one run', async () => {
   const printed = papers()
-  const { heard } = await show({ assetIds: range(1, 3), format: 'roll-62' }, '3 labels on 3 sheets')
+  const { received } = await show(
+    { assetIds: range(1, 3), format: 'roll-62' },
+    '3 labels on 3 sheets',
+  )
   await world.sql(`update assets set description = 'Renamed' where id = 20002`)
   await button('Print 3 labels').click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
@@ -160,7 +163,7 @@ test('LBL-10 LBL-13 what is shown is printed, and Yes sets Labelled by one run',
   expect(printed[0]?.texts).toContain('Labelled thing 2')
   expect(printed[0]?.texts.join()).not.toContain('stays empty')
   const ids = [20_001, 20_002, 20_003]
-  expect(heard).toEqual([{ type: 'assetdesk-labels-printed', detail: { ids } }])
+  expect(received).toEqual([{ type: 'assetdesk-labels-printed', detail: { ids } }])
   await expect.element(text('Did they come out right?')).toBeVisible()
   await expect.element(text('Set Labelled to Yes for 3 assets')).toBeVisible()
   const runs = () =>

@@ -238,11 +238,11 @@ describe('isolation', () => {
 
 describe('navigation', () => {
   test('WID-06 an intent leaves as an event that reaches the page, then the page’s router', async () => {
-    const heard = vi.fn<(event: Event) => void>()
-    document.addEventListener('assetdesk-navigate', heard, { once: true })
+    const received = vi.fn<(event: Event) => void>()
+    document.addEventListener('assetdesk-navigate', received, { once: true })
     const element = await placed(`<${tag}></${tag}>`)
     button(element, 'Go')?.click()
-    const event = heard.mock.calls[0]?.[0] as CustomEvent<unknown>
+    const event = received.mock.calls[0]?.[0] as CustomEvent<unknown>
     expect(event.target).toBe(element)
     expect(event).toMatchObject({ bubbles: true, composed: true, cancelable: true })
     expect(event.detail).toEqual({ route: 'view-ticket', params: { ticketId: 5 } })

@@ -18,10 +18,10 @@ import { eventually } from '../../support/eventually.ts'
 let net: BrokenFetch
 let surroundings: ClientEnv
 // Plain records: printing an event of a failed expectation would print the whole page.
-const heard: { type: string; at: number; detail: unknown }[] = []
+const received: { type: string; at: number; detail: unknown }[] = []
 const hear = (event: Event) => {
   const { type, target, detail } = event as CustomEvent<unknown>
-  heard.push({ type, at: [...document.body.children].indexOf(target as Element), detail })
+  received.push({ type, at: [...document.body.children].indexOf(target as Element), detail })
 }
 const events = ['assetdesk-auth-required', 'assetdesk-navigate'] as const
 
@@ -41,7 +41,7 @@ beforeEach(() => {
     refused: (...expected) => pageSession()?.refused(...expected),
   })
   changeSettings({ apiOrigin: location.origin })
-  heard.length = 0
+  received.length = 0
   for (const name of events) document.addEventListener(name, hear)
 })
 afterEach(() => {
@@ -75,8 +75,12 @@ describe('nobody is signed in', () => {
     await expect
       .element(page.getByRole('heading', { name: sessionTexts.guestHeading }))
       .toBeVisible()
-    await eventually(() => expect(heard).toHaveLength(1))
-    expect(heard[0]).toEqual({ type: 'assetdesk-auth-required', at: 0, detail: { ended: false } })
+    await eventually(() => expect(received).toHaveLength(1))
+    expect(received[0]).toEqual({
+      type: 'assetdesk-auth-required',
+      at: 0,
+      detail: { ended: false },
+    })
     expect(net.sent.filter(({ url }) => url.pathname.startsWith('/api'))).toEqual([])
   })
 })
@@ -86,8 +90,8 @@ describe('somebody is signed in', () => {
     signedInAs('employee')
     place('gated-widget')
     await expect.element(page.getByText(sessionTexts.closed)).toBeVisible()
-    await eventually(() => expect(heard).toHaveLength(1))
-    expect(heard[0]).toEqual({
+    await eventually(() => expect(received).toHaveLength(1))
+    expect(received[0]).toEqual({
       type: 'assetdesk-navigate',
       at: 0,
       detail: { route: 'dashboard', automatic: true },
@@ -108,7 +112,7 @@ describe('somebody is signed in', () => {
     signedInAs('super_admin')
     place('gated-widget')
     await expect.element(page.getByText('0 places')).toBeVisible()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('WID-04 after the session ends, each widget shows the sign-in once in place, without navigation', async () => {
@@ -123,13 +127,13 @@ describe('somebody is signed in', () => {
       net.answer('GET /api/v1/locations', '{}', { status: 401 })
     await Promise.allSettled([1, 2, 3].map(() => call('listLocations', {})))
     await expect.element(page.getByText(sessionTexts.ended).nth(1)).toBeVisible()
-    await eventually(() => expect(heard).toHaveLength(2))
+    await eventually(() => expect(received).toHaveLength(2))
     const expected = [0, 1].map((at) => ({
       type: 'assetdesk-auth-required',
       at,
       detail: { ended: true },
     }))
-    expect(heard.toSorted((one, other) => one.at - other.at)).toEqual(expected)
+    expect(received.toSorted((one, other) => one.at - other.at)).toEqual(expected)
     expect(location.href).toBe(address)
   })
 

@@ -23,15 +23,15 @@ import { eventually } from '../../support/eventually.ts'
 
 let here: SessionPage
 let count = 0
-let heard: string[] = []
-const hear = ({ type }: Event) => void heard.push(type)
+let received: string[] = []
+const hear = ({ type }: Event) => void received.push(type)
 const prompt = () => page.getByRole('heading', { name: sessionTexts.guestHeading })
 const screen = () => page.getByRole('button', { name: 'In the screen' })
 
 beforeEach(() => {
   here = sessionPage({})
   here.net.always('GET /api/v1/users/profile', { id: 3, role: { id: 3, name: 'employee' } })
-  heard = []
+  received = []
   for (const name of ['assetdesk-ready', 'assetdesk-error'] as const)
     document.addEventListener(name, hear)
 })
@@ -82,11 +82,11 @@ test('EMB-02 signed in: the code loads when the element is placed, and ready is 
   const element = place(fetch)
   expect(fetch).toHaveBeenCalledTimes(1)
   await wait(100)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   resolve(Screen)
   await expect.element(screen()).toBeVisible()
   await (element as unknown as { updateComplete: Promise<void> }).updateComplete
-  expect(heard).toEqual(['assetdesk-ready'])
+  expect(received).toEqual(['assetdesk-ready'])
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
@@ -120,7 +120,7 @@ test('EMB-02 signed out: the prompt does not wait for the code, which loads when
   expect(never).not.toHaveBeenCalled()
   await expect.element(prompt()).toBeVisible()
   await eventually(() => expect(never).toHaveBeenCalledTimes(1))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('EMB-03 code that failed to load while idle is requested again after a sign-in', async () => {
@@ -136,7 +136,7 @@ test('EMB-03 code that failed to load while idle is requested again after a sign
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   await expect.element(screen()).toBeVisible()
-  expect(heard).toEqual(['assetdesk-ready'])
+  expect(received).toEqual(['assetdesk-ready'])
 })
 
 test('EMB-03 code that is requested while idle and fails while it is needed is reported', async () => {
@@ -192,15 +192,15 @@ test('ready waits until nothing on the screen is loading, also between two parts
   await expect.element(page.getByText('Second')).toBeVisible()
   element.remove()
   await wait(100)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   document.body.append(element)
   await expect.element(page.getByText('Second')).toBeVisible()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   $step.set(2)
-  await eventually(() => expect(heard).toEqual(['assetdesk-ready']))
+  await eventually(() => expect(received).toEqual(['assetdesk-ready']))
   $step.set(0)
   await expect.element(page.getByText('First')).toBeVisible()
   $step.set(2)
   await wait(100)
-  expect(heard).toEqual(['assetdesk-ready'])
+  expect(received).toEqual(['assetdesk-ready'])
 })

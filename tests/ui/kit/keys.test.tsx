@@ -168,7 +168,7 @@ describe('an input method', () => {
 
 describe('a page that listens for single keys', () => {
   /** What a listener of the page hears while `keys` are typed. */
-  async function heard(keys: string): Promise<string[]> {
+  async function receivedKeys(keys: string): Promise<string[]> {
     const seen: string[] = []
     const listening = new AbortController()
     for (const type of ['keydown', 'keypress', 'keyup']) {
@@ -186,12 +186,12 @@ describe('a page that listens for single keys', () => {
     async (where) => {
       await stage(<Everything />, where)
       focusOn('Name')
-      expect(await heard('ab ?/A')).toEqual([])
+      expect(await receivedKeys('ab ?/A')).toEqual([])
       await expect.element(box('Name')).toHaveValue('ab ?/A')
       focusOn('Reply')
-      expect(await heard('j#')).toEqual([])
+      expect(await receivedKeys('j#')).toEqual([])
       ;(page.getByRole('combobox', { name: 'City' }).element() as HTMLElement).focus()
-      expect(await heard('k')).toEqual([])
+      expect(await receivedKeys('k')).toEqual([])
       await expect.element(page.getByRole('searchbox')).toHaveValue('k')
     },
   )
@@ -199,11 +199,11 @@ describe('a page that listens for single keys', () => {
   test('FNUM-05 hears all other keys, and those that no field takes', async () => {
     await stage(<Everything />, place)
     focusOn('Name')
-    expect(await heard('{Tab}')).toEqual(['Tab'])
+    expect(await receivedKeys('{Tab}')).toEqual(['Tab'])
     focusOn('Name')
-    expect(await heard('{Control>}k{/Control}')).toEqual(['Control', 'k'])
-    expect(await heard('{ArrowLeft}{F2}')).toEqual(['ArrowLeft', 'F2'])
+    expect(await receivedKeys('{Control>}k{/Control}')).toEqual(['Control', 'k'])
+    expect(await receivedKeys('{ArrowLeft}{F2}')).toEqual(['ArrowLeft', 'F2'])
     ;(page.getByRole('button', { name: 'Send' }).element() as HTMLElement).focus()
-    expect(await heard('j')).toEqual(['j'])
+    expect(await receivedKeys('j')).toEqual(['j'])
   })
 })
