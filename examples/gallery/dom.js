@@ -7,11 +7,11 @@ export function make(tag, properties = {}, ...children) {
 
 export const byId = (id) => document.querySelector(`#${id}`)
 
-/** Calls `heard` with the value of a group of radio buttons, now and at each change. */
-export function onChoice(name, heard) {
+/** Calls `onChange` with the value of a group of radio buttons, now and at each change. */
+export function onChoice(name, onChange) {
   const radios = [...document.querySelectorAll(`[name="${name}"]`)]
-  for (const radio of radios) radio.addEventListener('change', () => heard(radio.value))
-  heard(radios.find(({ checked }) => checked)?.value)
+  for (const radio of radios) radio.addEventListener('change', () => onChange(radio.value))
+  onChange(radios.find(({ checked }) => checked)?.value)
 }
 
 /** `raise-ticket` → `RaiseTicket`. */

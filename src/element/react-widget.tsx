@@ -65,9 +65,9 @@ function useHandlers(place: HTMLElement | null, props: Readonly<Record<string, u
     if (!place) return
     const listening = new AbortController()
     for (const [handler, event] of handlers) {
-      const hear = (heard: Event) => {
+      const hear = (received: Event) => {
         const listener = latest.current[handler]
-        if (typeof listener === 'function') listener(heard)
+        if (typeof listener === 'function') listener(received)
       }
       place.addEventListener(event, hear, { signal: listening.signal })
     }

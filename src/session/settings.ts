@@ -39,7 +39,7 @@ function scriptOrigin(): string {
   return url && /^https?:/.test(url) ? new URL(url).origin : (globalThis.location?.origin ?? '')
 }
 
-const kept = pageWide<{
+const shared = pageWide<{
   settings: Settings
   /** Origin of the configured copy's script, else of a copy from another origin. */
   configuredFrom?: string
@@ -50,32 +50,32 @@ const kept = pageWide<{
 
 // A copy in the page's own script does not know where the API is, but one that was loaded from Assetdesk does.
 const fromElsewhere = () => scriptOrigin() !== globalThis.location?.origin
-if (fromElsewhere()) kept.cameFrom ??= scriptOrigin()
+if (fromElsewhere()) shared.cameFrom ??= scriptOrigin()
 
 /** Records that the page configured this copy of the bundle: its origin is the default origin of the API. */
 export function configuredHere(): void {
-  if (fromElsewhere()) kept.configuredFrom = scriptOrigin()
+  if (fromElsewhere()) shared.configuredFrom = scriptOrigin()
 }
 
-export const settings = (): Settings => kept.settings
+export const settings = (): Settings => shared.settings
 
 /** Merges settings into the earlier ones; later values win. */
 export function changeSettings(change: Settings): void {
-  kept.settings = { ...kept.settings, ...change }
-  for (const follower of kept.followers ?? []) follower()
+  shared.settings = { ...shared.settings, ...change }
+  for (const follower of shared.followers ?? []) follower()
 }
 
 export function followSettings(follower: () => void): void {
-  ;(kept.followers ??= new Set()).add(follower)
+  ;(shared.followers ??= new Set()).add(follower)
 }
 
-export const isApplication = () => kept.settings.surroundings === 'application'
+export const isApplication = () => shared.settings.surroundings === 'application'
 
 /** Returns whether a status keeps the session. Guests have fewer rights than the user, so a 403 does not end it (OP4-003). */
 export const keepsSession = (status: 401 | 403): boolean => status === 403 && !isApplication()
 
 export function apiOrigin(): string {
-  const given = kept.settings.apiOrigin
+  const given = shared.settings.apiOrigin
   if (given !== undefined) return new URL(given, globalThis.location?.href).origin
-  return kept.configuredFrom ?? kept.cameFrom ?? scriptOrigin()
+  return shared.configuredFrom ?? shared.cameFrom ?? scriptOrigin()
 }

@@ -37,13 +37,13 @@ function memoryArea(): Area {
   }
 }
 
-/** What is stored beside the session: choices that end with it. */
-const kept = ['activityLogRange'] as const
+/** Names of stored choices that end with the session. */
+const sessionChoices = ['activityLogRange'] as const
 
 /** Access tokens of sessions that ended while the server was unreachable. */
 export const endedTokens = 'endedTokens'
 
-type Choice = (typeof kept)[number] | typeof endedTokens
+type Choice = (typeof sessionChoices)[number] | typeof endedTokens
 
 const memory = memoryArea()
 let broken = false
@@ -132,7 +132,8 @@ export const storedSession = {
     const tokens = storedChoices.read(endedTokens)
     attempt((at) => {
       if (isApplication()) at.clear()
-      else for (const name of [...parts.map(keyOf), ...kept.map(named)]) at.removeItem(name)
+      else
+        for (const name of [...parts.map(keyOf), ...sessionChoices.map(named)]) at.removeItem(name)
     })
     if (tokens) storedChoices.write(endedTokens, tokens)
   },

@@ -77,12 +77,12 @@ export function message<Group extends object, Key extends keyof Group & string>(
 }
 
 /**
- * Calls `heard` with every group of the page, including those of code that loads later. The translation is the only
+ * Calls `onGroup` with every group of the page, including those of code that loads later. The translation is the only
  * listener.
  */
-export function onTexts(heard: Listener): void {
-  listener = heard
-  for (const [name, group] of groups) heard(name, group)
+export function onTexts(onGroup: Listener): void {
+  listener = onGroup
+  for (const [name, group] of groups) onGroup(name, group)
 }
 
 export function setLanguage(chosen: Language): void {

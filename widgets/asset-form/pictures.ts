@@ -5,11 +5,11 @@ import { uploadImages } from '../../src/parts/gallery/upload.ts'
 import { onLogout, onOtherPerson } from '../../src/session/session.ts'
 import { drafts } from '../../src/state/record/drafts.ts'
 
-const kept = new Map<number | undefined, Picks>()
+const picksByAsset = new Map<number | undefined, Picks>()
 
 const forgetAll = () => {
-  for (const each of kept.values()) each.clear()
-  kept.clear()
+  for (const each of picksByAsset.values()) each.clear()
+  picksByAsset.clear()
 }
 onLogout(forgetAll)
 onOtherPerson(forgetAll)
@@ -19,17 +19,17 @@ onOtherPerson(forgetAll)
  * not a reload.
  */
 export function picksOf(assetId: number | undefined): Picks {
-  const found = kept.get(assetId) ?? picks()
-  kept.set(assetId, found)
+  const found = picksByAsset.get(assetId) ?? picks()
+  picksByAsset.set(assetId, found)
   return found
 }
 
 /** Moves the files that were picked for a new asset to that asset. */
 export function movePicks(assetId: number): void {
-  const found = kept.get(undefined)
+  const found = picksByAsset.get(undefined)
   if (!found) return
-  kept.delete(undefined)
-  kept.set(assetId, found)
+  picksByAsset.delete(undefined)
+  picksByAsset.set(assetId, found)
 }
 
 /** The result of uploading the pictures. */

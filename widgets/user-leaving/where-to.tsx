@@ -15,11 +15,11 @@ import type { AssetChoice } from './plan.ts'
 const statuses = optionsOf(assetStatuses)
 
 /** Options, cached per state of their lists, because hundreds of rows share them. */
-const kept = new WeakMap<object, readonly Option<string>[]>()
+const cache = new WeakMap<object, readonly Option<string>[]>()
 
 /** Places, each followed by its locations. */
 function spots({ places, locations }: ReferenceState): readonly Option<string>[] {
-  const known = kept.get(locations)
+  const known = cache.get(locations)
   if (known) return known
   const options = places
     .filter((place) => !isRetired(place))
@@ -32,7 +32,7 @@ function spots({ places, locations }: ReferenceState): readonly Option<string>[]
           label: `${place.display_name}, ${display_name}`,
         })),
     ])
-  kept.set(locations, options)
+  cache.set(locations, options)
   return options
 }
 

@@ -14,7 +14,7 @@ export async function hasDemo(db: Queryable): Promise<boolean> {
 }
 
 /** Tables whose rows come from migrations, not from people. */
-const kept = ['roles', 'schema_migrations', 'settings']
+const migratedTables = ['roles', 'schema_migrations', 'settings']
 
 /**
  * Ensures that a real company starts without the demo company. Throws if there is a demo, unless `remove` is set, which
@@ -44,7 +44,7 @@ async function empty(tx: Queryable): Promise<void> {
   await tx.run(sql`delete from attachments`)
   const tables = await tx.many<{ name: string }>(sql`
     select format('%I', tablename) as name from pg_tables
-    where schemaname = current_schema and tablename <> all(${[...kept, 'unsettled_files']})`)
+    where schemaname = current_schema and tablename <> all(${[...migratedTables, 'unsettled_files']})`)
   await tx.run(sql`truncate ${join(tables.map(({ name }) => raw(name)))} restart identity`)
   await tx.run(sql`delete from settings where name = ${demoMark}`)
   // Jobs name rows by ids, which restart.

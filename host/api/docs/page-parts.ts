@@ -67,12 +67,12 @@ export function json(value: unknown): Markup {
   return html`<pre tabindex="0">${linked}</pre>`
 }
 
-const kept = ['minimum', 'maximum', 'maxLength', 'maxItems', 'pattern', 'format', 'enum'] as const
+const shownKeywords = ['minimum', 'maximum', 'maxLength', 'maxItems', 'pattern', 'format', 'enum'] as const
 
 /** Type and limits of a parameter in a few words. */
 function range(schema: Readonly<Record<string, unknown>>): string {
   const { type, items } = schema as { type?: string; items?: Readonly<Record<string, unknown>> }
-  const limits = kept
+  const limits = shownKeywords
     .filter((key) => key in schema)
     .map((key) => `${key} ${[schema[key]].flat().join(', ')}`)
   const inner = items && '$ref' in items ? String(items['$ref']).replace(/.*\//, '') : undefined

@@ -12,7 +12,7 @@ const times = { echo: 2000, look: 5000, again: 1000 }
 
 export interface Hearing {
   /** Called with a notification of the database, such as `t17`. */
-  heard: (word: string) => void
+  onNotification: (word: string) => void
   /** Called if notifications may have been missed. */
   missed: () => void
   /** Called once if the database forwards no notifications, so that heads are polled every few seconds. */
@@ -56,7 +56,7 @@ export class Listener {
       application_name: 'assetdesk live',
       keepAlive: true,
     })
-    client.on('notification', ({ payload = '' }) => this.#hearing.heard(payload))
+    client.on('notification', ({ payload = '' }) => this.#hearing.onNotification(payload))
     client.on('error', () => {})
     client.on('end', () => {
       if (this.#client !== client) return

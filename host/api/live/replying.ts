@@ -11,7 +11,7 @@ export class Replying {
   static word = (ticket: number): string => `r${ticket}`
 
   /** Stores a notification from `payload` and returns the word that wakes requests. Returns any other word unchanged. */
-  heard(word: string, now = Date.now()): string {
+  receive(word: string, now = Date.now()): string {
     const [, ticket, person, seconds] = (/^r(\d+):(\d+):(\d+)$/.exec(word) ?? []).map(Number)
     if (ticket === undefined || person === undefined || seconds === undefined) return word
     this.#forget(now)

@@ -59,7 +59,7 @@ export function waiters(
   const sessions = new Callbacks()
   const replying = new Replying()
   const listener = new Listener(db, {
-    heard: (word) => callEach(words.of(replying.heard(word))),
+    onNotification: (word) => callEach(words.of(replying.receive(word))),
     missed: () => callEach(words.all()),
     deaf: () =>
       log.warn(

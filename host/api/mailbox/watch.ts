@@ -19,12 +19,12 @@ interface Watching {
 }
 
 /** Seconds for which a process reserves the mailbox. If it does not renew this in time, another process takes over. */
-const kept = 30
+const reservedSeconds = 30
 
 /** Reserves the mailbox for this process. Returns false if another process has it. */
 async function keep(db: Queryable, process: string): Promise<boolean> {
   const row = await db.maybe(sql`
-    insert into mailbox_watch (process, until) values (${process}, clock_timestamp() + make_interval(secs => ${kept}))
+    insert into mailbox_watch (process, until) values (${process}, clock_timestamp() + make_interval(secs => ${reservedSeconds}))
     on conflict (is_only) do update set process = excluded.process, until = excluded.until
     where mailbox_watch.process = excluded.process or mailbox_watch.until < clock_timestamp()
     returning process`)

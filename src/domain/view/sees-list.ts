@@ -2,7 +2,7 @@ import type { ViewedList } from '../../wire/view-lists.ts'
 import { can, type FixedCapability } from '../access/roles.ts'
 
 /** The capability that a list, and its shared views, need. */
-const seen: Record<ViewedList, FixedCapability> = {
+const required: Record<ViewedList, FixedCapability> = {
   allAssets: 'asset.read',
   trash: 'trash.list',
   allTickets: 'ticket.manage',
@@ -13,4 +13,4 @@ const seen: Record<ViewedList, FixedCapability> = {
 
 /** Returns whether a role sees a list, and so its built-in and shared views. */
 export const seesList = (role: string | undefined, list: ViewedList): boolean =>
-  can(role, seen[list])
+  can(role, required[list])

@@ -88,13 +88,13 @@ async function decodingReader(): Promise<Reader> {
   return (video) => decode(picture(video))
 }
 
-let kept: Promise<Reader> | undefined
+let reader: Promise<Reader> | undefined
 
 /** Returns the reader of this page: the browser's own, or our decoder, which is fetched once. */
 export function codeReader(): Promise<Reader> {
-  kept ??= ownReader().then((own) => own ?? decodingReader())
-  return kept
+  reader ??= ownReader().then((own) => own ?? decodingReader())
+  return reader
 }
 
 /** Forgets a reader that has failed, so that the next use creates another one. */
-export const forgetReader = (): void => void (kept = undefined)
+export const forgetReader = (): void => void (reader = undefined)

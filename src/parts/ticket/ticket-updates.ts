@@ -43,13 +43,13 @@ export function ticketUpdates(list: TicketListName): TicketUpdates {
   onMount($fresh, () => {
     let stop = () => {}
     // A change that arrives while an action runs may be that action.
-    let heard = false
+    let missed = false
     let newer = $newer.get()
     const follow = () => {
       stop()
-      heard = false
+      missed = false
       stop = sources[list](() => {
-        if ($busyTickets.get().size > 0) heard = true
+        if ($busyTickets.get().size > 0) missed = true
         else $fresh.set(true)
       })
     }
@@ -61,8 +61,8 @@ export function ticketUpdates(list: TicketListName): TicketUpdates {
     const done = () => {
       if ($busyTickets.get().size > 0) return
       if ($newer.get() !== newer) follow()
-      else if (heard) $fresh.set(true)
-      heard = false
+      else if (missed) $fresh.set(true)
+      missed = false
       newer = $newer.get()
     }
     const off = [onChanged(['tickets'], begin), $busyTickets.listen(done)]

@@ -50,7 +50,7 @@ export async function askPopup(
   const popup = window.open(url, popupName, 'popup,width=480,height=640')
   if (!popup) throw new IdentityError(popupBlocked)
   const { promise, resolve, reject } = Promise.withResolvers<PopupAnswer>()
-  const heard = (event: MessageEvent) => {
+  const onMessage = (event: MessageEvent) => {
     const answer = readAnswer(event.data)
     if (event.source !== popup || event.origin !== url.origin || !answer) return
     if (answer.type === 'identity-error') reject(new IdentityError(answer.code))
@@ -59,13 +59,13 @@ export async function askPopup(
   const timer = setInterval(() => {
     if (popup.closed) reject(new IdentityError(popupClosed))
   }, closedPoll)
-  window.addEventListener('message', heard)
+  window.addEventListener('message', onMessage)
   given?.addEventListener('abort', () => reject(given.reason as Error))
   try {
     return await promise
   } finally {
     clearInterval(timer)
-    window.removeEventListener('message', heard)
+    window.removeEventListener('message', onMessage)
     popup.close()
   }
 }

@@ -8,7 +8,7 @@ import type { LiveQuery, Replier } from '../../wire/live.ts'
 /** A subscriber on the page to a ticket; `null` as head: the ticket is no longer visible. */
 interface Watcher {
   ticketId: number
-  heard(head: number | null): void
+  onHead(head: number | null): void
 }
 
 type Hear = (revision: number) => void
@@ -171,7 +171,7 @@ class LiveHub {
   #tell(ticketId: number, head: number | null): void {
     if (head === null) this.#heads.delete(ticketId)
     else this.know(ticketId, head)
-    for (const watcher of this.#watchers) if (watcher.ticketId === ticketId) watcher.heard(head)
+    for (const watcher of this.#watchers) if (watcher.ticketId === ticketId) watcher.onHead(head)
   }
 
   #pause(): number {
@@ -183,20 +183,20 @@ class LiveHub {
   }
 }
 
-const hub = () => pageWide('live@2', () => new LiveHub())
+const hub = () => pageWide('live@3', () => new LiveHub())
 
 /** Returns whether updates have failed for more than a minute. */
 export const updatesPaused = (): ReadableAtom<boolean> => hub().$paused
 
 /**
- * Calls `heard` with the head of a ticket whenever it differs from `head`, while the page is visible. Returns a
+ * Calls `onHead` with the head of a ticket whenever it differs from `head`, while the page is visible. Returns a
  * function that stops this.
  */
 export const watchTicket = (
   ticketId: number,
   head: number,
-  heard: Watcher['heard'],
-): (() => void) => hub().watch({ ticketId, heard }, head)
+  onHead: Watcher['onHead'],
+): (() => void) => hub().watch({ ticketId, onHead }, head)
 
 /**
  * Calls `hear` with the revision of the ticket lists, or of the user's inbox, whenever it differs from `revision` (0:

@@ -19,16 +19,16 @@ interface RegisteredList {
   start: unknown
 }
 
-const kept = pageWide('lists@1', () => new Map<string, RegisteredList>())
+const registered = pageWide('lists@1', () => new Map<string, RegisteredList>())
 
 // Each copy of the bundle registers this. Resetting twice is harmless.
 onOtherPerson(() => {
-  for (const { store, start } of kept.values()) store.set(start)
+  for (const { store, start } of registered.values()) store.set(start)
 })
 
 function remember<Value>(key: string, start: Value): WritableAtom<Value> {
-  const known = kept.get(key) ?? { store: atom<unknown>(start), start }
-  kept.set(key, known)
+  const known = registered.get(key) ?? { store: atom<unknown>(start), start }
+  registered.set(key, known)
   return known.store as WritableAtom<Value>
 }
 
@@ -49,7 +49,7 @@ export function listQuery<Name extends ListName>(
 /** Returns whether the state of a list has not been changed since this user signed in. */
 export function isUntouched(name: ListName, scope?: string): boolean {
   const place = listQuery(name, scope)
-  return kept.get(keyOf(name, scope))?.start === place.get()
+  return registered.get(keyOf(name, scope))?.start === place.get()
 }
 
 /** Returns further state of a list, shared and reset like its place. */

@@ -39,7 +39,7 @@ async function seenRow(db: Queryable, id: number, caller: Caller): Promise<RunVi
   return row
 }
 
-const seen = async (db: Queryable, id: number, caller: Caller): Promise<Run> =>
+const visibleRun = async (db: Queryable, id: number, caller: Caller): Promise<Run> =>
   toRun(await seenRow(db, id, caller), caller)
 
 interface Locked {
@@ -98,11 +98,11 @@ export const runRoutes = {
   }),
 
   getRun: route('getRun', {
-    handle: ({ db, params, caller }) => seen(db, params.id, caller),
+    handle: ({ db, params, caller }) => visibleRun(db, params.id, caller),
   }),
 
   listRunRows: route('listRunRows', {
-    find: ({ db, params, caller }) => seen(db, params.id, caller),
+    find: ({ db, params, caller }) => visibleRun(db, params.id, caller),
     handle: (context) =>
       listPage<RunRow>(context, async () =>
         queries.rowList(context.params.id, context.query.outcome),
@@ -110,7 +110,7 @@ export const runRoutes = {
   }),
 
   exportRunReport: route('exportRunReport', {
-    find: ({ db, params, caller }) => seen(db, params.id, caller),
+    find: ({ db, params, caller }) => visibleRun(db, params.id, caller),
     handle: runReport,
   }),
 
@@ -135,7 +135,7 @@ export const runRoutes = {
 
   /** Writes nothing. */
   previewUndo: route('previewUndo', {
-    find: ({ db, params, caller }) => seen(db, params.id, caller),
+    find: ({ db, params, caller }) => visibleRun(db, params.id, caller),
     check: (_context, run) => faultsOf(undoOf(run)),
     async handle(context, { id }) {
       const conflicts = await listPage<FoundConflict>(context, async () => queries.conflictList(id))
