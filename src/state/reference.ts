@@ -47,7 +47,8 @@ function rows<Row>(reply: unknown): Row[] {
 const fewPeople = 200
 
 /** Returns whether the list contains all people. Otherwise they must be searched on the server. */
-export const holdsEverybody = ({ users }: Pick<ReferenceLists, 'users'>) => users.length < fewPeople
+export const holdsEverybody = ({ users }: { users: readonly unknown[] }): boolean =>
+  users.length < fewPeople
 
 const loaders: { [Name in keyof ReferenceLists]: () => Promise<ReferenceLists[Name]> } = {
   categories: async () => rows(await call('listCategories', { query: { withAssetCount: true } })),

@@ -13,7 +13,7 @@ import type { Leavable } from '../../src/domain/access/left.ts'
 import type { KeptReference } from '../../src/domain/reference/retired.ts'
 import { trimmed } from '../../src/domain/text/text.ts'
 import { $session, userOf } from '../../src/session/session.ts'
-import type { ReferenceLists } from '../../src/state/reference.ts'
+import { holdsEverybody, type ReferenceLists } from '../../src/state/reference.ts'
 import { $businessDay } from '../../src/state/reload/today.ts'
 import type { Money } from '../../src/ui/field/money-input.tsx'
 import type { Asset, AssetDetail, AssetWrite } from '../../src/wire/asset.ts'
@@ -194,8 +194,15 @@ export const fieldOf = (property: string): string =>
 /** Returns all broken rules, with the form's names. Only the server knows which users exist. */
 export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
   const { categories, places, locations, kept } = lists
+  const isEverybody = lists.users.length > 0 && holdsEverybody(lists)
   const ids = idsIn(values.serial_numbers)
-  const reference = { categories, places, locations, today: $businessDay.get() }
+  const reference = {
+    categories,
+    places,
+    locations,
+    users: isEverybody ? lists.users : undefined,
+    today: $businessDay.get(),
+  }
   return [
     ...assetFaults(draftOf(values), reference, kept).map((fault) => ({
       ...fault,

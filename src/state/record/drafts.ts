@@ -7,6 +7,10 @@ const prefix = 'assetdesk:draft:'
 /** Returns the storage key of a form's draft; for an empty name, the prefix of all drafts of the current user. */
 export const keyOf = (form: string) => `${prefix}${$owner.get()}:${form}`
 
+/** Returns the name of the draft of a record's form; without an id, of a new record's. */
+export const draftOf = (kind: string, id: number | undefined): string =>
+  id === undefined ? kind : `${kind}:${id}`
+
 /** Returns the keys of all users' drafts. Throws if storage is blocked. */
 export function draftKeys(): string[] {
   const { drafts } = env()

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { isRejected, isMissing } from '../../http/error.ts'
 import {
@@ -11,14 +11,12 @@ import {
   type Versioned,
 } from './conflict.ts'
 import { createOnce, type CreateOnce, SavedBefore } from './create-once.ts'
-import { drafts } from './drafts.ts'
+import { draftOf, drafts } from './drafts.ts'
 import type { EditContext, EditedRecord, EditedRecordOptions, Stored } from './editing.ts'
 import { form, type FieldErrors, type Form, type FormState, sameValue } from './form.ts'
 import { $reference } from '../reference.ts'
+import { dropMissing } from './missing-values.ts'
 import { remote, type Remote } from '../remote.ts'
-
-const draftOf = (kind: string, id: number | undefined) =>
-  id === undefined ? kind : `${kind}:${id}`
 
 class RecordEditor<
   Values extends object,
@@ -45,7 +43,7 @@ class RecordEditor<
   readonly #$sent = atom<readonly Values[]>([])
 
   constructor(options: EditedRecordOptions<Values, Row, Lists, Written>) {
-    const { kind, id, blank, create, known } = options
+    const { kind, id, blank, create, known, check } = options
     this.#options = options
     this.isNew = id === undefined && create !== undefined
     this.canAskAgain = isRecordId(id)
@@ -64,6 +62,7 @@ class RecordEditor<
       ...(options.reloadOn && { reloadOn: options.reloadOn }),
       failed: (error) => options.notLoaded?.(error),
     })
+    onMount(this.form.$state, () => dropMissing(this.#typed, (all) => check(all, this.#context())))
     if (known) this.#begin(known)
   }
 

@@ -1,11 +1,9 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { isUnread } from '../../domain/text/typed-number.ts'
 import { isRefusal } from '../../http/error.ts'
 import { errorsByField, type Fault } from '../../domain/faults.ts'
 import { drafts } from './drafts.ts'
+import { fits, sameValue, unchanged, type FieldErrors } from './form-values.ts'
 import { retractable } from '../feedback/toasts.ts'
-
-export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
 /** A draft that was restored into a form. */
 export interface RestoredDraft {
@@ -42,6 +40,8 @@ export interface Form<Values> {
   reset(): void
   /** Records what the user knows about the restored draft (OP-117); undefined: the user keeps it. */
   acknowledge(draft: RestoredDraft | undefined): void
+  /** Replaces values that do not exist any more; those that become null have a fault then. */
+  replace(faults: readonly (Fault & { value: unknown })[]): void
   /** Sets new initial values, for instance the server's, then applies `typed`, else a kept draft. */
   load(start: Values, typed?: Values): void
 }
@@ -64,30 +64,7 @@ export interface FormOptions<Values extends object, Result> {
   failed?(error: unknown): FieldErrors<Values> | undefined | void
 }
 
-/** Returns whether two values of a form are equal, compared by content. */
-export const sameValue = (left: unknown, right: unknown): boolean =>
-  Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right)
-
-/**
- * Returns whether a stored value has the type of the field's `blank`. Drafts may be manipulated or older than the form.
- */
-function fits(value: unknown, blank: unknown): boolean {
-  if (isUnread(value)) return blank === null || typeof blank === 'number'
-  if (value === null) return blank !== ''
-  return blank === null ? typeof value !== 'object' : typeof value === typeof blank
-}
-
-/** Returns the server's texts of fields that have not changed since. */
-function unchanged<Values extends object>(
-  errors: FieldErrors<Values>,
-  before: Values,
-  after: Values,
-): FieldErrors<Values> {
-  const kept = Object.entries(errors).filter(([name]) =>
-    sameValue(before[name as keyof Values], after[name as keyof Values]),
-  )
-  return Object.fromEntries(kept) as FieldErrors<Values>
-}
+export { sameValue, type FieldErrors }
 
 const hasAny = (errors: object): boolean => Object.keys(errors).length > 0
 
@@ -151,6 +128,17 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   readonly acknowledge: Form<Values>['acknowledge'] = (draft) => {
     this.#restored = draft
     this.$state.set({ ...this.$state.get(), restored: draft })
+  }
+
+  readonly replace: Form<Values>['replace'] = (faults) => {
+    const { values: before, status } = this.$state.get()
+    if (status === 'saving') return
+    const replaced = Object.fromEntries(faults.map(({ field, value }) => [field, value]))
+    const typed = { ...before, ...replaced }
+    const values = this.#options.link?.(typed, before) ?? typed
+    this.#refused = errorsByField(faults.filter(({ value }) => value === null))
+    this.$state.set({ ...this.#view(values), errors: this.#refused })
+    this.#keepDraft(values)
   }
 
   readonly load: Form<Values>['load'] = (start, typed) => {

@@ -21,6 +21,7 @@ import {
   writes,
   openCompany,
 } from './open-form.tsx'
+import { drafts } from '../../../src/state/record/drafts.ts'
 
 beforeAll(openCompany)
 
@@ -293,6 +294,30 @@ test('STA-04 Save no longer names a restored draft after the user has scrolled p
   }
   await expect.poll(async () => (await scrollPast(), named.query())).toBeNull()
   await expect.element(save()).toBeVisible()
+})
+
+test('OP-117 STA-04 a draft that names what was deleted since loses that alone, and says so', async () => {
+  drafts.write('asset', {
+    category_id: 999_999,
+    place_id: 2,
+    location_id: 999_999,
+    assigned_to: 999_999,
+    remarks: 'Half a sentence',
+  })
+  await openForm()
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+  for (const [name, sentence] of [
+    ['Category', 'This category no longer exists'],
+    ['Location', 'This location no longer exists'],
+    ['User', 'This person no longer exists'],
+  ] as const) {
+    await expect.element(field(name)).toHaveAccessibleDescription(sentence)
+    expect(drafts.read('asset')).toMatchObject({ category_id: null, assigned_to: null })
+  }
+  await expect.element(field('Place')).toHaveTextContent('Pune')
+  await expect.element(field('Place')).not.toHaveAccessibleDescription()
+  await expect.element(box('Remarks')).toHaveValue('Half a sentence')
+  drafts.remove('asset')
 })
 
 test('no rule of accessibility is broken, also with every message shown', async () => {

@@ -1,0 +1,47 @@
+import { currentId } from '../../domain/reference/former-ids.ts'
+import type { Fault } from '../../domain/faults.ts'
+import { $reference, type ReferenceState } from '../reference.ts'
+import type { Form, RestoredDraft } from './form.ts'
+
+const listsOf = {
+  category_id: 'categories',
+  place_id: 'places',
+  location_id: 'locations',
+} as const satisfies Record<string, keyof ReferenceState>
+
+/** Returns the entry into which the one of a field was merged; null if it was deleted. */
+function followed(field: string, value: unknown, reference: ReferenceState): number | null {
+  if (!Object.hasOwn(listsOf, field) || typeof value !== 'number') return null
+  const current = currentId(reference[listsOf[field as keyof typeof listsOf]], value)
+  return current === value ? null : current
+}
+
+/**
+ * Empties fields of a restored draft whose values were deleted since, with the sentence that the form has for them. Values
+ * that were merged are replaced. Returns a function that stops it.
+ */
+export function dropMissing<Values extends object>(
+  form: Pick<Form<Values>, '$state' | 'replace'>,
+  check: (values: Values) => readonly Fault[],
+): () => void {
+  let done: RestoredDraft | undefined
+  const drop = () => {
+    const reference = $reference.get()
+    const { values, restored } = form.$state.get()
+    if (reference.status !== 'ready' || reference.failed.length > 0) return
+    if (!restored || restored === done) return
+    done = restored
+    const missing = check(values).filter(
+      ({ key, field }) => key === 'exists' && typeof values[field as keyof Values] === 'number',
+    )
+    const next = missing.map((fault) => {
+      const value = followed(fault.field, values[fault.field as keyof Values], reference)
+      return { ...fault, value }
+    })
+    if (next.length > 0) form.replace(next)
+  }
+  const offs = [$reference.subscribe(drop), form.$state.listen(drop)]
+  return () => {
+    for (const off of offs) off()
+  }
+}
