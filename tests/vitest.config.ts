@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import type { BrowserCommandContext } from 'vitest/node'
 import { lightAliases } from '../host/build/light.ts'
 import { stylesheetVite } from '../host/build/vanilla-stylesheet.ts'
 import { chromiumLaunch, findChromium } from './support/chromium.ts'
@@ -54,6 +55,8 @@ const inBrowser = ({
 }: BrowserTests): TestProjectInlineConfiguration => ({
   root,
   plugins: [react(), vanillaExtractPlugin(), stylesheetVite()],
+  // Tests run once. To watch all files takes a second of CPU.
+  server: { watch: null },
   define: nodeEnv,
   oxc: { jsx: { development } },
   resolve: {
@@ -120,6 +123,11 @@ const inBrowser = ({
         // Without a GPU each frame of an animation costs CPU; a test of motion asks for it.
         contextOptions: { reducedMotion: 'reduce' },
       }),
+      commands: {
+        pressAt: async ({ page }: BrowserCommandContext, x: number, y: number) => {
+          await page.mouse.click(x, y)
+        },
+      },
       instances: [{ browser: 'chromium' }],
     },
   },
