@@ -3,7 +3,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import type { BrowserCommandContext } from 'vitest/node'
 import { lightAliases } from '../host/build/light.ts'
 import { stylesheetVite } from '../host/build/vanilla-stylesheet.ts'
 import { chromiumLaunch, findChromium } from './support/chromium.ts'
@@ -123,11 +122,6 @@ const inBrowser = ({
         // Without a GPU each frame of an animation costs CPU; a test of motion asks for it.
         contextOptions: { reducedMotion: 'reduce' },
       }),
-      commands: {
-        pressAt: async ({ page }: BrowserCommandContext, x: number, y: number) => {
-          await page.mouse.click(x, y)
-        },
-      },
       instances: [{ browser: 'chromium' }],
     },
   },

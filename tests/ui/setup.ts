@@ -7,7 +7,6 @@ import { signOut } from '../../src/session/session.ts'
 import { changeSettings, settings } from '../../src/session/settings.ts'
 import { $toasts, toasts } from '../../src/state/feedback/toasts.ts'
 import { clearStage } from './kit/stage.tsx'
-import './pointer.ts'
 
 // React in development takes a stack trace of each element for its warnings, which nobody reads here. That is a sixth
 // of the CPU time of these tests. React stops after ten thousand traces within a second; this makes it stop at once.
