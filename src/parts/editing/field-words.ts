@@ -1,6 +1,6 @@
 import { isUnread } from '../../domain/text/typed-number.ts'
 import { formatDay } from '../../domain/text/format.ts'
-import { sameValue } from '../../state/record/form.ts'
+import { sameValue } from '../../state/record/form-values.ts'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 
 /** How to show form values as text: labels and names instead of ids, formatted days and amounts. */

@@ -7,7 +7,7 @@ import {
 import { typedText } from '../../parts/editing/field-words.ts'
 import { ticketFields } from '../../parts/ticket/ticket-fields.ts'
 import { listsWith, type TicketRecord } from '../../parts/ticket/ticket-record.ts'
-import { sameValue } from '../../state/record/form.ts'
+import { sameValue } from '../../state/record/form-values.ts'
 import { noLists } from '../../state/reference.ts'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 import { optionsOf } from '../../ui/select/options.ts'

@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/error.ts'
 import type { LastChange } from '../../wire/problem.ts'
 import { drafts } from './drafts.ts'
-import { sameValue } from './form.ts'
+import { sameValue } from './form-values.ts'
 
 /** A record at one version, which is sent in `If-Match`. */
 export interface Versioned<Values> {

@@ -1,7 +1,7 @@
 import { isRejected } from '../../http/error.ts'
 import { isKeyUsed, randomKey } from '../../http/submission.ts'
 import { drafts } from './drafts.ts'
-import { sameValue } from './form.ts'
+import { sameValue } from './form-values.ts'
 
 export interface CreateOnceOptions<Values extends object, Made> {
   /** Name of the draft; the key is stored with it. */

@@ -64,8 +64,6 @@ export interface FormOptions<Values extends object, Result> {
   failed?(error: unknown): FieldErrors<Values> | undefined | void
 }
 
-export { sameValue, type FieldErrors }
-
 const hasAny = (errors: object): boolean => Object.keys(errors).length > 0
 
 class FormMachine<Values extends object, Result> implements Form<Values> {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { listTexts } from '../../domain/messages/en/list.ts'
-import { sameValue } from '../../state/record/form.ts'
+import { sameValue } from '../../state/record/form-values.ts'
 import { Button } from '../button/button.tsx'
 import { RetryHint } from '../feedback/retry-hint.tsx'
 import { Field } from '../field/field.tsx'
