@@ -35,7 +35,7 @@ export const hasHistory = (id: Sql): Sql => sql`
         select from run_rows as cancelled
         where cancelled.subject = 'asset' and cancelled.subject_id = ${id} and cancelled.run_id in (
             known.run_id, (select undoes from runs where runs.id = known.run_id))
-          and cancelled.undone_at is not null)) > 1`
+          and cancelled.version_after is not null and cancelled.undone_at is not null)) > 1`
 
 /**
  * Selects whether an asset was used since it was added. Its version does not show this: a ticket, a picture, a mark in a
