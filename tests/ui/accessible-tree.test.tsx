@@ -267,12 +267,16 @@ test('ACCS-01 files: one that is attached, and one that is refused', async () =>
   const { host } = await world.show(<RaiseTicket />)
   await expect.element(button('Attach files')).toBeVisible()
   const input = host.querySelector<HTMLInputElement>('input[type=file]')
-  const data = new DataTransfer()
-  data.items.add(new File(['one line'], 'log.txt', { type: 'text/plain' }))
-  data.items.add(new File(['?'], 'tool.exe'))
-  if (input) input.files = data.files
-  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  const attach = (file: File) => {
+    const data = new DataTransfer()
+    data.items.add(file)
+    if (input) input.files = data.files
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  attach(new File(['one line'], 'log.txt', { type: 'text/plain' }))
+  // Announced until the next file has arrived.
   await expect.element(page.getByText('log.txt is attached')).toBeInTheDocument()
+  attach(new File(['?'], 'tool.exe'))
   await expect.element(page.getByRole('list', { name: 'Files' })).toMatchAriaInlineSnapshot(`
     - list "Files":
       - listitem:
