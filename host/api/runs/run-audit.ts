@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../src/wire/audit-actions.ts'
-import { rehearsals, type RunKind } from '../../../src/wire/run-kinds.ts'
+import { isImport, rehearsals, type RunKind } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { ownAuditSource, type AuditSource } from '../http/audit-source.ts'
 import { personSource, recordAudit } from '../records/audit.ts'
@@ -9,7 +9,7 @@ import type { RunRecord } from './run-handler.ts'
 function startOf(kind: RunKind): AuditAction | undefined {
   if (rehearsals.includes(kind)) return undefined
   if (kind === 'undo') return 'run.undone'
-  return kind === 'import-assets' || kind === 'import-users' ? 'import.started' : 'run.started'
+  return isImport(kind) ? 'import.started' : 'run.started'
 }
 
 const targetOf = ({ id, title }: RunRecord) => ({ kind: 'run', id, name: title }) as const
