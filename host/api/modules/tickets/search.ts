@@ -130,12 +130,17 @@ const [excerpt, lead] = [1000, 300]
  * Returns the part of a comment around its first match. Folding changes lengths a little, which the lead makes up for.
  */
 function excerptOf(words: readonly string[]): Sql {
-  const places = words.flatMap(spellings).map((word) => {
-    const number = numberPattern(word)
-    return number === undefined
-      ? sql`nullif(strpos(comments.search_text, search_folded(${word})), 0)`
-      : sql`nullif(regexp_instr(comments.search_text, search_folded(${number})), 0)`
-  })
+  const spelled = words.flatMap(spellings)
+  // The spellings of a number have one pattern.
+  const numbers = new Set(spelled.flatMap((word) => numberPattern(word) ?? []))
+  const others = spelled.filter((word) => numberPattern(word) === undefined)
+  const places = [
+    ...Array.from(
+      numbers,
+      (number) => sql`nullif(regexp_instr(comments.search_text, search_folded(${number})), 0)`,
+    ),
+    ...others.map((word) => sql`nullif(strpos(comments.search_text, search_folded(${word})), 0)`),
+  ]
   const from = sql`least(length(comments.body), ${join(places)}) - ${lead}::integer`
   return sql`substr(comments.body, greatest(1, ${from}), ${excerpt}::integer)`
 }
