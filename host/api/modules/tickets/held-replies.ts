@@ -3,6 +3,7 @@ import {
   senderGone,
   type ActingUser,
 } from '../../../../src/domain/ticket/comment-rules.ts'
+import { hasLeft } from '../../../../src/domain/access/left.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import { maySee } from '../../../../src/domain/event/events.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
@@ -75,7 +76,7 @@ async function publish(context: Deciding, found: Found): Promise<void> {
   )
   await store.moveQuotedText(db, comment.id, published)
   const copies = await store.peopleOf(db, held.followers ?? [])
-  const mayFollow = copies.filter((each) => !each.left_at && can(each.role.name, 'ticket.note'))
+  const mayFollow = copies.filter((each) => !hasLeft(each) && can(each.role.name, 'ticket.note'))
   await store.beginToFollow(
     db,
     comment.ticket_id,
