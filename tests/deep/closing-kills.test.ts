@@ -42,7 +42,7 @@ const resultOf = (db: Database, round: number, run: number) =>
       count(*) filter (where status = 'missing')::integer as missing,
       count(*) filter (where last_seen_by = ${company.users.officeAdmin}::integer)::integer as seen,
       (select count(*)::integer from events where run_id = ${run} and subject = 'asset') as events,
-      (select count(distinct subject_id)::integer from events where run_id = ${run} and subject = 'asset') as told
+      (select count(distinct subject_id)::integer from events where run_id = ${run} and subject = 'asset') as changed
     from assets where id > ${firstOf(round)} and id <= ${firstOf(round) + assets}`)
 
 test(
@@ -121,7 +121,7 @@ test(
         missing,
         seen: found + misplaced,
         events: assets,
-        told: assets,
+        changed: assets,
       })
     const { n } = await db.one<{ n: number }>(
       sql`select count(*)::integer as n from runs where kind = 'take-close'`,

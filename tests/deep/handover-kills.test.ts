@@ -34,7 +34,7 @@ async function prepare(db: Database) {
 /** Assets whose user, hand-over, answer or return date contradict each other or their history. */
 const contradictions = (db: Database) =>
   db.many(sql`
-    select assets.id, assigned_to, return_by, held.*, told.* from assets
+    select assets.id, assigned_to, return_by, held.*, recorded.* from assets
     cross join lateral (
       select count(*) filter (where ended_at is null) as open, max(user_id) filter (where ended_at is null) as holder,
         count(*) filter (where asked) as asked, count(answer) as answers
@@ -42,13 +42,13 @@ const contradictions = (db: Database) =>
     ) as held
     cross join lateral (
       select count(*) filter (where kind = 'handover.asked') as questions,
-        count(*) filter (where kind in ('handover.accepted', 'handover.declined')) as told_answers,
+        count(*) filter (where kind in ('handover.accepted', 'handover.declined')) as recorded_answers,
         (array_agg(change -> 'to' order by events.id desc) filter (where change ->> 'field' = 'return_by'))[1] as last_day
       from events left join lateral jsonb_array_elements(changes) as change on change ->> 'field' = 'return_by'
       where subject = 'asset' and subject_id = assets.id
-    ) as told
+    ) as recorded
     where assets.id >= ${first} and (holder is distinct from assigned_to or open > 1
-      or asked <> questions or answers <> told_answers
+      or asked <> questions or answers <> recorded_answers
       or coalesce(last_day ->> 'id', last_day #>> '{}') is distinct from return_by::text)`)
 
 test(

@@ -40,7 +40,7 @@ const matching = ({ state }: Known) => ({ 'If-Match': `"${state.$take.get()?.ver
 /** Returns a function that reports a failure, and returns whether the server refused the request. */
 const reporting = (known: Known) => (error: unknown, label: string) => {
   const isRefused = reportFailure(error, texts.didNotWork(label))
-  // Somebody else may have ended or changed it.
+  // Another user may have ended or changed it.
   if (isRefused) void known.loading.reload()
   return isRefused
 }

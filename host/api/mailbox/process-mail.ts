@@ -56,8 +56,8 @@ const withoutDetail = (address: string): string | undefined =>
   /^[^+@"]+(?=\+[^@"]*@[^@]+$)/.exec(address)?.[0].concat(address.slice(address.lastIndexOf('@')))
 
 /**
- * Returns the id of the user who sent a reply. An authenticated address such as `a+x@example.com`, which belongs to nobody
- * else, is that of `a@example.com` (OP5-027).
+ * Returns the id of the user who sent a reply. An authenticated address such as `a+x@example.com`, which no other user
+ * has, counts as `a@example.com` (OP5-027).
  */
 async function senderOf(
   { db }: Pick<Services, 'db'>,
