@@ -33,7 +33,7 @@ const vitest = written('vitest.json', {
         { title: 'DASH-01 DASH-02 passes', status: 'passed' },
         { title: 'DASH-03 fails', status: 'failed' },
         { title: 'DASH-03 elsewhere it passes', status: 'passed' },
-        { title: 'DASH-04 was skipped', status: 'skipped' },
+        { ancestorTitles: ['DASH-04 a block'], title: 'was skipped', status: 'skipped' },
       ],
     },
     { name: 'broken.test.ts', status: 'failed', assertionResults: [] },

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { idsOf } from './standing.ts'
 
 /** One test as its runner reported it. */
 export interface Outcome {
+  /** Its own title; before it the item IDs of the `describe` blocks around it. */
   title: string
   /** The test's file from the root of the repository; none of what a command measured. */
   file?: string
@@ -19,7 +21,12 @@ interface VitestReport {
     name: string
     status: string
     message?: string
-    assertionResults: { title: string; status: string; failureMessages?: string[] }[]
+    assertionResults: {
+      ancestorTitles?: string[]
+      title: string
+      status: string
+      failureMessages?: string[]
+    }[]
   }[]
 }
 
@@ -46,7 +53,7 @@ export function readVitest(file: string): Outcome[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const outcomes = assertionResults.map((result): Outcome => {
       const outcome = {
-        title: result.title,
+        title: [...(result.ancestorTitles ?? []).flatMap(idsOf), result.title].join(' '),
         file: relative('.', resolve(name)),
         state: vitestState(result.status),
         assertions: 1,

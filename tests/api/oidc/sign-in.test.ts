@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('the way to the provider', () => {
-  test('OIDC-01 begins with a code, PKCE, state, nonce and the choice of an account', async () => {
+  test('OIDC-01 OIDC-11 begins with a code, PKCE, state, nonce and the choice of an account', async () => {
     const { location, cookie } = await begin(stage.api.app)
     const address = new URL(location)
     expect(address.origin).toBe(stage.oidc.issuer)
