@@ -12,11 +12,8 @@ export const sameId = (assetId: number | undefined) =>
     empty: [],
     async find(text, signal) {
       if (text.length > similarLimits.id) return []
-      const found = await call('getCode', { query: { text } }, { signal })
-      return assetsOf(found).filter(
-        ({ id, archived, serial_number }) =>
-          id !== assetId && !archived && serial_number?.toLowerCase() === text.toLowerCase(),
-      )
+      const found = await call('getCode', { query: { text, as: 'id' } }, { signal })
+      return assetsOf(found).filter(({ id }) => id !== assetId)
     },
     failed: (error) => env().log(assetFormTexts.suggestionsFailed, error),
   })

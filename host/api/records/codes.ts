@@ -27,16 +27,31 @@ const byNumber = (id: number, viewer: AssetViewer): Sql => sql`
 const byId = (text: string, viewer: AssetViewer): Sql => sql`
   lower(serial_number) = lower(${text}) and assets.deleted_at is null and ${isSeen(viewer)}`
 
-/** Finds assets by a text: our code or link first, then the ID of active assets, ignoring case (OP3-047). */
-export async function resolveCode(
+interface Resolving {
+  viewer: AssetViewer
+  /** `APP_URL` and `LABEL_URL`. */
+  ours: readonly string[]
+  /** Takes the text only as an ID. */
+  as?: 'id' | undefined
+}
+
+/** Reads the assets of a code or link of ours, otherwise the active ones with this ID, ignoring case (OP3-047). */
+async function assetsOf(
   db: Queryable,
   text: string,
-  { viewer, ours }: { viewer: AssetViewer; ours: readonly string[] },
-): Promise<Code> {
+  { viewer, ours, as }: Resolving,
+): Promise<CodeAsset[]> {
+  if (as === 'id') return read(db, byId(text.trim(), viewer))
   const scanned = readScanned(text, ours)
-  if (scanned.kind === 'elsewhere') return { kind: 'unknown' }
+  if (scanned.kind === 'elsewhere') return []
   const ofCode = scanned.kind === 'asset' ? await read(db, byNumber(scanned.id, viewer)) : []
-  const items = ofCode.length > 0 ? ofCode : await read(db, byId(scanned.text, viewer))
+  if (ofCode.length > 0) return ofCode
+  return read(db, byId(scanned.text, viewer))
+}
+
+/** Finds the assets that a text leads to. */
+export async function resolveCode(db: Queryable, text: string, options: Resolving): Promise<Code> {
+  const items = await assetsOf(db, text, options)
   const [asset] = items
   if (!asset) return { kind: 'unknown' }
   return items.length === 1 ? { kind: 'asset', asset } : { kind: 'several', items }

@@ -1,8 +1,14 @@
 import Type from 'typebox'
 import { Nullable } from './shared.ts'
 
-/** Not in the path, because proxies refuse encoded slashes there, which links and serial numbers contain. */
-export const CodeQuery = Type.Object({ text: Type.String({ minLength: 1, maxLength: 4000 }) })
+/**
+ * Not in the path, because proxies refuse encoded slashes there, which links and serial numbers contain. `as`: with `id`,
+ * the text is not taken as a code or a link, only as the serial number of active assets.
+ */
+export const CodeQuery = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: 4000 }),
+  as: Type.Optional(Type.Literal('id')),
+})
 
 /** An asset as a code leads to it. `code`: its number with a check letter. Place and location by name. */
 export const CodeAssetSchema = Type.Object({

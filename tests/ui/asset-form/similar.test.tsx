@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
 import { picksOf } from '../../../widgets/asset-form/pictures.ts'
@@ -115,6 +116,16 @@ test('SIM-04 an ID that an active asset has: once typing rests, a note with a li
   await box('ID').fill('lt-0002')
   await save().click()
   await expect.poll(toastTexts).toContain('Asset added successfully.')
+})
+
+test('SIM-04 an ID that is also the code of another asset', async () => {
+  const code = assetCode(othersLaptop)
+  await world.sql(`insert into assets (serial_number, description, status, labelled, manager, category_id, place_id)
+    values ('${code}', 'Named like a code', 'ready', 'na', 'office_admin', 2, 3)`)
+  await openForm()
+  await box('ID').fill(code)
+  await expect.element(page.getByRole('link', { name: /^Named like a code/ })).toBeVisible()
+  expect(page.getByRole('link', { name: /^MacBook Air/ }).query()).toBeNull()
 })
 
 test('SIM-04 the asset of the form itself is no other', async () => {

@@ -18,6 +18,7 @@ const codeRoutes = {
     handle: (context) =>
       resolveCode(context.db, context.query.text, {
         viewer: viewerOf(context),
+        as: context.query.as,
         ours: [context.config.appUrl, context.config.labelUrl],
       }),
   }),
