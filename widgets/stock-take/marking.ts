@@ -138,7 +138,8 @@ export function marking(id: number, state: StockTakeState, marks: Marks): Markin
       for (const scanned of splitScans(entry)) {
         const read = readScanned(scanned, ours())
         if (read.kind === 'elsewhere') show({ elsewhere: read.where })
-        else add({ code: read.text, how })
+        // The server does not take the code of a link of ours for an ID (OP3-120).
+        else add({ code: read.kind === 'text' && read.isLink ? scanned : read.text, how })
       }
     },
     tick: (assetId) => add({ asset_id: assetId, how: 'tick' }),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import { isMistypedCode } from '../../src/domain/asset/scanned-text.ts'
 import { mayTakeBack } from '../../src/domain/stock-take/stock-take-rules.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
@@ -37,7 +38,7 @@ export function useRowLinks({ asset, mark, result, text }: Row): MenuItem[] {
       run: () => void window.open(photo, '_blank', 'noopener'),
     })
   if (asset) leads.push({ label: texts.view, run: () => navigate(viewAsset(asset.id)) })
-  else if (result === 'unknown')
+  else if (result === 'unknown' && !isMistypedCode(text))
     leads.push({ label: texts.add, icon: 'plus', run: () => navigate(addAssetWithId(text)) })
   return leads
 }

@@ -45,7 +45,7 @@ async function assetsOf(
   const scanned = readScanned(text, ours)
   if (scanned.kind === 'elsewhere') return []
   const ofCode = scanned.kind === 'asset' ? await read(db, byNumber(scanned.id, viewer)) : []
-  if (ofCode.length > 0) return ofCode
+  if (ofCode.length > 0 || scanned.isLink) return ofCode
   return read(db, byId(scanned.text, viewer))
 }
 

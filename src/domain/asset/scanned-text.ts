@@ -4,12 +4,13 @@ import { assetOfCode } from './asset-code.ts'
 const longestId = 255
 
 /**
- * What a scanned or typed text means: the number of an asset (from its code or from one of our links), a text that may
- * be the ID of an asset, or a text for another program, which is shown but never opened.
+ * What a scanned or typed text means: the number of an asset (from its code or from one of our links), a text that is no
+ * code of ours, or a text for another program, which is shown but never opened. `isLink`: the text was one of our links,
+ * which leads to the asset with its code, never to one with such an ID (OP3-120).
  */
 export type ScannedText =
-  | { kind: 'asset'; id: number; text: string }
-  | { kind: 'text'; text: string }
+  | { kind: 'asset'; id: number; text: string; isLink: boolean }
+  | { kind: 'text'; text: string; isLink: boolean }
   | { kind: 'elsewhere'; where: string }
 
 /** Our link: `/a/1042H` below an address of ours. */
@@ -26,12 +27,15 @@ export function readScanned(scanned: string, ours: readonly string[]): ScannedTe
     const { host, pathname } = new URL(text)
     const [, code] = (ours.map(hostOf).includes(host) && ourPath.exec(pathname)) || []
     if (code === undefined) return { kind: 'elsewhere', where: host }
-    const id = assetOfCode(code)
-    return id === undefined ? { kind: 'text', text: code } : { kind: 'asset', id, text: code }
+    return ofCode(code, true)
   }
   if (opened.test(text) || text.length > longestId) return { kind: 'elsewhere', where: short(text) }
+  return ofCode(text, false)
+}
+
+function ofCode(text: string, isLink: boolean): ScannedText {
   const id = assetOfCode(text)
-  return id === undefined ? { kind: 'text', text } : { kind: 'asset', id, text }
+  return id === undefined ? { kind: 'text', text, isLink } : { kind: 'asset', id, text, isLink }
 }
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

@@ -78,6 +78,26 @@ test('SCAN-07 a code takes precedence over an ID of the same text', async () => 
   expect(await asked(assetCode(other))).toMatchObject({ kind: 'asset', asset: { id: other } })
 })
 
+test('SCAN-07 OP3-120 a link of ours leads to the asset with its code, never to one with such an ID', async () => {
+  const id = await asset({ serial_number: 'none' })
+  const codes = [`${id}${assetCode(id).endsWith('A') ? 'B' : 'A'}`, assetCode(99_999_999)]
+  for (const code of codes) {
+    const other = await asset({ serial_number: code })
+    expect(await asked(code)).toMatchObject({ kind: 'asset', asset: { id: other } })
+    expect(await asked(`${env.APP_URL}/a/${code}`)).toEqual(unknown)
+    expect(await asked(`${env.LABEL_URL}/A/${code}`.toUpperCase())).toEqual(unknown)
+  }
+})
+
+test('SIM-04 as an ID, a text leads to the assets with this ID and not to that of the same code', async () => {
+  const id = await asset({})
+  const other = await asset({ serial_number: assetCode(id) })
+  const text = encodeURIComponent(` ${assetCode(id).toLowerCase()} `)
+  const found = await su().get(`/api/v1/codes?as=id&text=${text}`)
+  expect(found.body).toMatchObject({ kind: 'asset', asset: { id: other } })
+  expect((await su().get(`/api/v1/codes?as=id&text=${assetCode(other)}`)).body).toEqual(unknown)
+})
+
 test('SCAN-07 a code reveals no asset that the user may not see', async () => {
   const app = await api.another({ ...env, EMPLOYEE_SEES: 'own' })
   const me = clientOf(app, async () => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { stockTakeRuleTexts } from '../../../src/domain/messages/en/stock-take-rule.ts'
 import { faultsOf } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
@@ -151,6 +152,20 @@ test('TAKE-06 a code leads to its asset; of several of one ID to the one that is
   })
   const { code } = (await admin().get(`/api/v1/assets/${assets.freeChair}`)).body
   expect(await takes.mark(take.id, { code })).toMatchObject({ asset: { id: assets.freeChair } })
+})
+
+test('TAKE-06 OP3-120 a link of ours with a wrong letter is unknown, even if an asset has such an ID', async () => {
+  const [one = 0] = await takes.assets(1)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  const code = `${one}${assetCode(one).endsWith('A') ? 'B' : 'A'}`
+  await stage.api.db.run(sql`update assets set serial_number = ${code} where id = ${one}`)
+  const { appUrl } = (await admin().get('/config')).body
+  const link = `${appUrl}/a/${code}`
+  expect(await takes.mark(take.id, { code: link })).toMatchObject({
+    result: 'unknown',
+    mark: { code },
+  })
+  expect(await takes.mark(take.id, { code })).toMatchObject({ result: 'found', asset: { id: one } })
 })
 
 test('TAKE-08 marked again, the later mark counts and both stay; an unknown code likewise', async () => {

@@ -15,13 +15,15 @@ test.each([
   expect(read(text)).toMatchObject({ kind: 'asset', id: 1042 })
 })
 
-test.each([
-  ['1042A', '1042A'],
-  ['SN-77/4', 'SN-77/4'],
-  ['https://example.org/a/1042A', '1042A'],
-  ['WIFI:S:office;;', 'WIFI:S:office;;'],
-])('SCAN-07 %j may be the ID of an asset', (scanned, text) => {
-  expect(read(scanned)).toEqual({ kind: 'text', text })
+test.each(['1042A', 'SN-77/4', 'WIFI:S:office;;'])(
+  'SCAN-07 %j may be the ID of an asset',
+  (text) => {
+    expect(read(text)).toEqual({ kind: 'text', text, isLink: false })
+  },
+)
+
+test.each(['1042A', 'SN-77'])('SCAN-07 OP3-120 %j in a link of ours is no ID', (text) => {
+  expect(read(`https://example.org/a/${text}`)).toEqual({ kind: 'text', text, isLink: true })
 })
 
 describe('SCAN-08', () => {

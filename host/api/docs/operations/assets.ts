@@ -39,7 +39,7 @@ export const assetTags = {
       getCode: {
         summary: 'What a scanned or typed text leads to',
         description:
-          'First the code of an asset (`1042H`) or a link of its label, then the serial number of active assets. Upper and lower case are alike. Hosts of `APP_URL` and `LABEL_URL` are recognised. With `as=id`, the text is only taken as a serial number.',
+          'First the code of an asset (`1042H`) or a link of its label, then the serial number of active assets. Upper and lower case are alike. Hosts of `APP_URL` and `LABEL_URL` are recognised; their links only lead to the asset with the code. With `as=id`, the text is only taken as a serial number.',
       },
       getAssetHistory: {
         summary: 'The history of an asset',

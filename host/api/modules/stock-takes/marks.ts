@@ -5,6 +5,7 @@ import {
   stockTakeLimits,
 } from '../../../../src/domain/stock-take/stock-take-rules.ts'
 import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
+import { readScanned } from '../../../../src/domain/asset/scanned-text.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { characters, textLimit, trimmed } from '../../../../src/domain/text/text.ts'
 import type { CodeAsset } from '../../../../src/wire/code.ts'
@@ -30,6 +31,13 @@ interface Marking {
   addresses: FileAddresses
 }
 
+/** Returns a code that no asset has; of a link of ours, its code. */
+function unknownCode(code: string, ours: readonly string[]): Subject {
+  if (characters(code) > textLimit) return { fault: markFault.codeTooLong }
+  const scanned = readScanned(code, ours)
+  return { code: scanned.kind === 'elsewhere' ? code : scanned.text }
+}
+
 /** Returns the subject of a code in a stock-take. If several assets share an ID, returns the expected one. */
 async function subjectOfCode(
   db: Queryable,
@@ -38,8 +46,7 @@ async function subjectOfCode(
 ): Promise<Subject> {
   const found = await resolveCode(db, code, { viewer: seer, ours })
   if (found.kind === 'asset') return { asset: found.asset.id }
-  if (found.kind === 'unknown')
-    return characters(code) > textLimit ? { fault: markFault.codeTooLong } : { code }
+  if (found.kind === 'unknown') return unknownCode(code, ours)
   const ids = found.items.map(({ id }) => id)
   const expected = (await queries.assetsOf(db, take.id, ids)).filter((each) => each.expected)
   const [one] = expected
