@@ -142,16 +142,26 @@ function typedEnd(lines: readonly Line[], { from, to }: Range, own: OwnMail): nu
       (lines.slice(from, at).every(isBlank) || isSignature(lines.slice(at + 1, end), own))
     if (isLoose || /^-- \r?\n?$/.test(raw)) end = at
   }
-  while (end > from && isAdded(lines, end - 1)) end -= 1
-  return end
+  return addedStart(lines, { from, to: end })
 }
 
-/** Returns whether a program added this line. People type such sentences too, but rarely below a blank line or with the name of a device. */
-function isAdded(lines: readonly Line[], at: number): boolean {
-  const { text } = lines[at] as Line
-  if (/^[-_=*~#+.\u1427\s]*$/.test(text)) return true
-  const isApart = (lines[at - 1]?.text ?? '') === ''
-  return text.length < 120 && sentFrom.test(text) && (isApart || device.test(text))
+const isSentFrom = (text: string): boolean => text.length < 120 && sentFrom.test(text)
+
+/**
+ * Returns the first of the lines at the end that programs added. People type such sentences too, but rarely below a
+ * blank line or with the name of a device. Several programs write theirs directly one below the other.
+ */
+function addedStart(lines: readonly Line[], { from, to }: Range): number {
+  let start = to
+  for (let at = to - 1; at >= from; at -= 1) {
+    const { text } = lines[at] as Line
+    const isDrawn = /^[-_=*~#+.\u1427\s]*$/.test(text)
+    if (!isDrawn && !isSentFrom(text)) break
+    const isApart = (lines[at - 1]?.text ?? '') === ''
+    const isLowest = at === start - 1 && (isDrawn || device.test(text))
+    if (isLowest || (isApart && !isDrawn)) start = at
+  }
+  return start
 }
 
 /** Returns the quoted blocks, starting with the first one that certainly quotes an email. */

@@ -4,6 +4,8 @@ import type { Line, OwnMail } from './mail-lines.ts'
 const contact =
   /[^\s@]@[^\s@]|https?:\/\/|\bwww\.|(?:\+|\(0|(?<![\d./-])0)\d[\d\s()./-]{4,20}\d|\b(?:tel|fon|phone|telefon|fax|mobil|mobile|cell|handy)\b\W{0,3}\d/i
 const day = /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?![\d./-])/g
+/** A fingerprint of a key, below a line such as «All messages signed with fingerprint:». */
+const fingerprint = /^(?:[\dA-F]{4}\s+){4,}/
 const wordsOf = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -24,5 +26,7 @@ export function isSignature(lines: readonly Line[], { names = [] }: OwnMail): bo
       (words.trim() !== '' && known.some((name) => name.includes(words) || isNamed(name)))
     )
   }
-  return filled.some(isOfSender) && !filled.some(isSentence)
+  const isTyped = (text: string, at: number) =>
+    isSentence(text) && !fingerprint.test(filled[at + 1] ?? '')
+  return filled.some(isOfSender) && !filled.some(isTyped)
 }

@@ -33,6 +33,20 @@ test.each([
   })
 })
 
+test('FMAIL-04 lines of several programs, one directly below the other, are behind the text', () => {
+  const added = 'Sent via mobile\nSent with Airmail\nSent from my cell, excuse typos.'
+  expect(mailText(`Hi\n\n${added}`, own)).toEqual({ shown: 'Hi', rest: added })
+  const typed = 'How were they sent?\nSent by courier.\nSent with a friend.'
+  expect(mailText(typed, own)).toEqual({ shown: typed, rest: '' })
+})
+
+test('INM-04 a signature with the fingerprint of a key is behind the text', () => {
+  const below = '--\nEsha - esha@x.org\nMy emails are signed with:\nFEC2 57F1 D465 EB15 5D6E 7C11'
+  expect(mailText(`Hi\n\n${below}`, own)).toEqual({ shown: 'Hi', rest: below })
+  const typed = below.replace(/FEC2.*/, 'a key of my laptop')
+  expect(mailText(`Hi\n\n${typed}`, own).rest).toBe('')
+})
+
 test.each(['--', '___'])('INM-04 a short signature below %s is behind the text', (separator) => {
   const words = 'The left one.\n\n--\n\nAnd the window.'
   const below = `${separator}\nEsha\nEmployee\n\nExample Ltd.\n+91 1234567`
