@@ -91,6 +91,12 @@ test.each([
   ['on the same line', `${btoa('The left one, ##')}-- here`, 'The left one, ##\n\n-- here'],
   ['below a banner', `[EXTERNAL]\n${coded}`, `[EXTERNAL]\n\n${said.trim()}`],
   ['in two pieces', `${btoa('One, ')}\n${btoa('two more')}\n`, 'One, two more'],
+  ['above one short word', `${btoa('Only in the left one')}\nIT`, 'Only in the left one\n\nIT'],
+  [
+    'in Latin-1 above words',
+    `${btoa('Tür klemmt, für alle')}\nDisclaimer\nUse`,
+    'Tür klemmt, für alle\n\nDisclaimer\nUse',
+  ],
 ])('FMAIL-06 base64 %s is read', async (_what, body, text) => {
   expect((await inBase64(body)).shown).toBe(text)
 })
