@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { company, emails } from '../../support/company.ts'
+import { doJobsNow } from '../../support/due-jobs.ts'
 import { eventually } from '../../support/eventually.ts'
 import { receiver } from '../webhooks/receiver.ts'
 import { processStage, raise } from './stage.ts'
@@ -39,7 +40,10 @@ test('SVC-09 logs and jobs hold ids alone: no text, no file name, no address, no
   const { status } = await fetch(file.url)
   expect(status).toBe(200)
   await eventually(() => expect(there.calls.length).toBeGreaterThan(2))
-  await eventually(async () => expect(await jobs('mail')).toContainEqual({ state: 'completed' }))
+  await eventually(async () => {
+    await doJobsNow(folder.db, 'gather-emails')
+    expect(await jobs('mail')).toContainEqual({ state: 'completed' })
+  }, 200)
   const rows = await folder.db.many(sql`select to_jsonb(job) as job from pgboss.job`)
   expect(rows.length).toBeGreaterThan(4)
   const kept = JSON.stringify(rows) + working.output()

@@ -4,6 +4,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import type { Delivery, Webhook } from '../../../src/wire/webhook.ts'
 import { clientOf, faultsOf } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
+import { doJobsNow } from '../../support/due-jobs.ts'
 import { eventually } from '../../support/eventually.ts'
 import { conversationStage } from '../conversation/stage.ts'
 import { receiver } from './receiver.ts'
@@ -38,14 +39,7 @@ const settled = () =>
     expect(waiting).toHaveLength(0)
   })
 /** Lets what waits for its next attempt be done now; the queue signals what can be done at once alone. */
-async function attemptAgain(): Promise<void> {
-  const { db } = stage.api
-  await db.run(
-    sql`update pgboss.job set start_after = now() where name = 'hook' and state = 'created'`,
-  )
-  await db.run(sql`
-    select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), 'hook')`)
-}
+const attemptAgain = () => doJobsNow(stage.api.db, 'hook')
 
 beforeEach(async () => {
   await settled()
