@@ -9,7 +9,7 @@ import { can } from '../../../src/domain/access/roles.ts'
 import { peopleRuns } from '../../../src/wire/run-kinds.ts'
 import type { Run } from '../../../src/wire/run.ts'
 import type { Queryable } from '../db/open.ts'
-import { raw, sql, type Sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
 import type { CallContext } from '../http/route-options.ts'
 import { personObject } from '../records/rows.ts'
 import type { StartedRun } from './runs.ts'
@@ -48,19 +48,15 @@ export const controlsRun = (
   { created_by, deed }: Pick<RunViewRow, 'created_by' | 'deed'>,
 ): boolean => mayControl(caller, { created_by, ...deed })
 
-/** Returns the requested values in a stored request. Requests of earlier versions name them `asked`. */
-const requestedIn = (request: string): Sql =>
-  raw(`coalesce(${request} -> 'requested', ${request} -> 'asked', '[]')`)
-
 export const runColumns = sql`
   runs.id, runs.kind, coalesce(undone.request, runs.request) #>> '{change,kind}' as action, runs.state, runs.title,
   coalesce(undone.total, runs.total) as title_total, coalesce(undone.request, runs.request) ->> 'file' as file,
   ${isAboutPeople} as about_people,
-  json_build_object('kind', coalesce(undone.kind, runs.kind), 'requested', ${requestedIn('coalesce(undone.request, runs.request)')},
+  json_build_object('kind', coalesce(undone.kind, runs.kind), 'requested', coalesce(coalesce(undone.request, runs.request) -> 'requested', '[]'),
     'adds', array(
       select each ->> 'target' from imports cross join jsonb_array_elements(imports.plan -> 'choices') as each
       where imports.run_id = coalesce(runs.undoes, runs.id) and each -> 'choice' ? 'create')) as deed,
-  ${requestedIn('runs.request')} as requested, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged, runs.added,
+  coalesce(runs.request -> 'requested', '[]') as requested, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged, runs.added,
   ${personObject('users')} as created_by, case when users.left_at is null then roles.name end as own_role, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
   (select max(id) from runs as undo where undo.undoes = runs.id and undo.ended_at is not null and undo.ok > 0) as undone_by,

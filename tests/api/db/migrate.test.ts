@@ -75,13 +75,21 @@ test('a later migration changes the tables of a company that works with 0.1.0', 
   ])
 })
 
-test('a database of 0.1.0 is brought to this version with what it holds', async () => {
+/** Makes the database that of a version whose last migration has this number, with a company in it. */
+async function startFrom(last: number) {
   await fresh.db.run(sql`drop schema public cascade`)
   await fresh.db.run(sql`create schema public`)
-  const first = await temporaryFolder()
-  await cp(new URL('001-schema.sql', migrations), join(first, '001-schema.sql'))
-  await migrate(fresh.connection, first)
+  const earlier = await temporaryFolder()
+  await cp(migrations, earlier, {
+    recursive: true,
+    filter: (path) => !(Number(/(\d{3})-[^/]+$/.exec(path)?.[1]) > last),
+  })
+  await migrate(fresh.connection, earlier)
   await insertCompany(fresh.db)
+}
+
+test('a database of 0.1.0 is brought to this version with what it holds', async () => {
+  await startFrom(1)
   const user = company.users.employee
   await fresh.db.run(
     sql`insert into ${raw('time_zones')} (user_id, name) values (${user}, 'Asia/Tokyo')`,
@@ -93,15 +101,7 @@ test('a database of 0.1.0 is brought to this version with what it holds', async 
 })
 
 test('FSRCH-02 numbers that were stored before 036 are found without their separators', async () => {
-  await fresh.db.run(sql`drop schema public cascade`)
-  await fresh.db.run(sql`create schema public`)
-  const before = await temporaryFolder()
-  await cp(migrations, before, {
-    recursive: true,
-    filter: (path) => !(Number(/(\d{3})-[^/]+$/.exec(path)?.[1]) > 35),
-  })
-  await migrate(fresh.connection, before)
-  await insertCompany(fresh.db)
+  await startFrom(35)
   await fresh.db.run(sql`update assets set serial_number = 'AB-123-456' where id = 1`)
   const found = () =>
     fresh.db.many(sql`select id, version from assets where search_text like '%ab123456%'`)
@@ -111,6 +111,19 @@ test('FSRCH-02 numbers that were stored before 036 are found without their separ
   expect(await found()).toEqual([])
   expect(await migrate(fresh.connection)).toContain('036-numbers-without-signs.sql')
   expect(await found()).toEqual([{ id: 1, version }])
+})
+
+test('runs that were stored before 039 name the values that they change `requested`', async () => {
+  await startFrom(38)
+  const values = [{ field: 'location', to: { id: 2, text: 'Delhi' } }]
+  for (const request of [{ from: 1, asked: values }, { file: 'assets.csv' }])
+    await fresh.db.run(sql`
+      insert into runs (kind, request, created_by) values ('merge', ${JSON.stringify(request)}, ${company.users.superAdmin})`)
+  await migrate(fresh.connection)
+  expect(await fresh.db.many(sql`select request from runs order by id`)).toEqual([
+    { request: { from: 1, requested: values } },
+    { request: { file: 'assets.csv' } },
+  ])
 })
 
 test('refuses a database that a later version has migrated', async () => {

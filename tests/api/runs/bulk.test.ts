@@ -48,13 +48,6 @@ test('RUN-01 RUN-02 BULK-06 an edit of 200 assets is done in the answer: set, cl
     can: { stop: false, resume: false, undo: true },
     undo_refused: null,
   })
-  // Earlier versions stored the values under another name.
-  await stage.api.db.run(sql`
-    update runs set request = request - 'requested' || jsonb_build_object('asked', request -> 'requested')
-    where id = ${run.id}`)
-  expect((await stage.api.as('systemAdmin').get(`/api/v1/runs/${run.id}`)).body.requested).toEqual(
-    run.requested,
-  )
   const changed = await stage.api.db.many(sql`
     select distinct status, quantity, warranty, vendor, labelled, location_id, version from assets where id = any(${ids})`)
   expect(changed).toEqual([
