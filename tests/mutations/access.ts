@@ -1,7 +1,7 @@
 import { broken, type Mutation } from './broken.ts'
 
 /** Every role makes every call there; a test belongs to one call, whose name is in its full title. */
-const callTests = ['tests/api/matrix/askers'] as const
+const callTests = ['tests/api/matrix/callers'] as const
 
 const opened = (call: string, capability: string) =>
   [

@@ -14,7 +14,7 @@ export const permissions: readonly Mutation[] = [
     'access_tokens.expires_at > now()',
     'true',
   ]),
-  ...broken('host/api/http/auth.ts', 'api', ['tests/api/matrix/askers'])(
+  ...broken('host/api/http/auth.ts', 'api', ['tests/api/matrix/callers'])(
     [
       'the setting of who reads the log is passed over',
       'PERM-13',
@@ -162,7 +162,7 @@ export const permissions: readonly Mutation[] = [
   ...broken('src/domain/ticket/ticket-update-rules.ts', 'unit', [
     'tests/unit/domain/ticket-update-rules',
   ])(['any admin works for any manager', '', 'role.name === manager', 'isAdminRole(role.name)']),
-  ...broken('src/domain/access/call-access.ts', 'api', ['tests/api/matrix/askers'])([
+  ...broken('src/domain/access/call-access.ts', 'api', ['tests/api/matrix/callers'])([
     'everybody updates',
     'PERM-10',
     "updateTicket: 'ticket.manage'",

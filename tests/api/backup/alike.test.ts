@@ -8,8 +8,8 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { thumbnailKey } from '../../../host/api/files/files.ts'
 import type { Person } from '../../support/api.ts'
 import { readWorkbook } from '../../support/spreadsheet.ts'
-import { addressesOf, mayAsk, specOf } from '../matrix/ask.ts'
-import type { Ask, RowName } from '../matrix/row.ts'
+import { addressesOf, mayCall, specOf } from '../matrix/request.ts'
+import type { CallRequest, RowName } from '../matrix/row.ts'
 import { rowNames, rowOf } from '../matrix/rows.ts'
 import { thingsOf } from '../matrix/things.ts'
 import { backupStage } from './stage.ts'
@@ -52,20 +52,20 @@ const differing: ReadonlySet<RowName> = new Set([
 /** Every call that reads, by every role that may, about things of their own. */
 async function questions(): Promise<Question[]> {
   const things = await thingsOf(stage.api)
-  const asked: Question[] = []
+  const requests: Question[] = []
   const reads = rowNames.filter((name) => specOf(name).method === 'GET' && !differing.has(name))
   for (const name of reads)
-    for (const person of people.filter((each) => mayAsk(name, each))) {
+    for (const person of people.filter((each) => mayCall(name, each))) {
       const [address = ''] = addressesOf(name)
-      const ask = await rowOf(name).ask(things, person)
-      asked.push({ name, person, path: pathOf(address, ask) })
+      const request = await rowOf(name).request(things, person)
+      requests.push({ name, person, path: pathOf(address, request) })
       const all = whole[name]
-      if (all !== undefined) asked.push({ name, person, path: pathOf(address, { query: all }) })
+      if (all !== undefined) requests.push({ name, person, path: pathOf(address, { query: all }) })
     }
-  return asked
+  return requests
 }
 
-function pathOf(address: string, { params = {}, query }: Ask): string {
+function pathOf(address: string, { params = {}, query }: CallRequest): string {
   const path = address.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params[name]))
   return query ? `${path}?${query}` : path
 }

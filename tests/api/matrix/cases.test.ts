@@ -1,24 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, expectAnswer, send, specOf } from './ask.ts'
-import { groups, type Asker, type Case, type RowName } from './row.ts'
+import { addressOf, expectAnswer, send, specOf } from './request.ts'
+import { groups, type Caller, type Case, type RowName } from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
 import { matrixStage } from './stage.ts'
 
 const stage = matrixStage()
 
 /** Puts one case to its call; reads also as a HEAD, which must tell no more than the GET. */
-async function put(name: RowName, { of, ask: askOf, answer: expected }: Case, asker: Asker) {
+async function put(
+  name: RowName,
+  { of, request: requestOf, answer: expected }: Case,
+  caller: Caller,
+) {
   const { method } = specOf(name)
-  const client = stage.things.as(asker)
+  const client = stage.things.as(caller)
   const isRefused = expected.status >= 400
   const address = addressOf(name)
-  const ask = await askOf(stage.things, asker)
+  const request = await requestOf(stage.things, caller)
   const work = async () => {
-    const answer = await send(client, { method, address }, ask)
-    expectAnswer(answer, expected, { name, about: `${of}, ${asker}` })
-    if (!isRefused) await ask.also?.(answer)
+    const answer = await send(client, { method, address }, request)
+    expectAnswer(answer, expected, { name, about: `${of}, ${caller}` })
+    if (!isRefused) await request.also?.(answer)
     if (method !== 'GET') return
-    const head = await send(client, { method: 'HEAD', address }, ask)
+    const head = await send(client, { method: 'HEAD', address }, request)
     expect([head.status, head.text]).toEqual([answer.status, ''])
   }
   await (isRefused || method === 'GET' ? stage.unchanged(work) : work())
@@ -27,10 +31,10 @@ async function put(name: RowName, { of, ask: askOf, answer: expected }: Case, as
 describe.each(rowNames.filter((name) => rowOf(name).cases.length > 0))('%s', (name) => {
   const { ids, cases } = rowOf(name)
   const each = cases.flatMap((one) =>
-    groups[one.by].askers.map((asker) => [one.of, asker, one] as const),
+    groups[one.by].callers.map((caller) => [one.of, caller, one] as const),
   )
 
-  test.each(each)(`${ids} of %s, by %s`, async (_of, asker, one) => {
-    await put(name, one, asker)
+  test.each(each)(`${ids} of %s, by %s`, async (_of, caller, one) => {
+    await put(name, one, caller)
   })
 })

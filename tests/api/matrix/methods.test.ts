@@ -2,15 +2,15 @@ import { aliasesOf } from '../../../host/api/http/aliases.ts'
 import { expect, test } from 'vitest'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
-import { addressOf, expectAnswer, mayAsk, send, specOf } from './ask.ts'
+import { addressOf, expectAnswer, mayCall, send, specOf } from './request.ts'
 import { servedToAll } from './open.ts'
-import { gone, type Asker, type RowName } from './row.ts'
+import { gone, type Caller, type RowName } from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
 import { matrixStage } from './stage.ts'
 
 const stage = matrixStage()
 const names = Object.keys(calls) as CallName[]
-const everyone: readonly Asker[] = ['nobody', 'employee', 'superAdmin']
+const everyone: readonly Caller[] = ['nobody', 'employee', 'superAdmin']
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY', 'PROPFIND']
 const nothing = gone(apiTexts.notFound)
 
@@ -74,17 +74,17 @@ test.each([...served()])(
       .replace('{}', String(shape.includes('ticket/{}') ? ticket : asset))
       .replace('{}', String(await things.picture(asset)))
     await stage.unchanged(async () => {
-      for (const asker of everyone) {
+      for (const caller of everyone) {
         for (const method of methods.filter((each) => !known.has(each))) {
           const other = mistaken(shape, method)
           const extra = ['HEAD', 'TRACE'].includes(method) ? {} : { payload: {} }
-          const { status, text, body } = await things.as(asker).send(method, url, extra)
-          const guarded = asker === 'nobody' ? 401 : other && mayAsk(other, asker) ? 422 : 403
-          expect([asker, method, status]).toEqual([asker, method, other ? guarded : 404])
+          const { status, text, body } = await things.as(caller).send(method, url, extra)
+          const guarded = caller === 'nobody' ? 401 : other && mayCall(other, caller) ? 422 : 403
+          expect([caller, method, status]).toEqual([caller, method, other ? guarded : 404])
           if (method === 'HEAD') expect(text).toBe('')
           else expect(Object.keys(body).slice(0, 3)).toEqual(['statusCode', 'error', 'message'])
         }
-        const options = await things.as(asker).send('OPTIONS', url)
+        const options = await things.as(caller).send('OPTIONS', url)
         expect([options.status, options.text]).toEqual([204, ''])
         expect(options.headers['access-control-allow-origin']).toBeUndefined()
       }
@@ -101,13 +101,13 @@ const headersOf = ({ headers }: { headers: Record<string, unknown> }) =>
 const reads = rowNames.filter((name) => specOf(name).method === 'GET')
 test.each(reads)('PERM-13 a HEAD of %s is guarded like its GET', async (name: RowName) => {
   const address = addressOf(name)
-  for (const asker of everyone) {
-    const ask = await rowOf(name).ask(stage.things, asker)
-    const get = await send(stage.things.as(asker), { method: 'GET', address }, ask)
+  for (const caller of everyone) {
+    const request = await rowOf(name).request(stage.things, caller)
+    const get = await send(stage.things.as(caller), { method: 'GET', address }, request)
     const head = await stage.unchanged(() =>
-      send(stage.things.as(asker), { method: 'HEAD', address }, ask),
+      send(stage.things.as(caller), { method: 'HEAD', address }, request),
     )
-    expect([asker, head.status, head.text]).toEqual([asker, get.status, ''])
+    expect([caller, head.status, head.text]).toEqual([caller, get.status, ''])
   }
 })
 
@@ -167,8 +167,8 @@ const nearly = [
 ]
 
 test.each(nearly)('PERM-13 GET %s is nothing', async (url) => {
-  for (const asker of everyone) {
-    const answer = await stage.things.as(asker).get(url)
-    expectAnswer(answer, nothing, { name: 'getAsset', about: `${asker} ${url}` })
+  for (const caller of everyone) {
+    const answer = await stage.things.as(caller).get(url)
+    expectAnswer(answer, nothing, { name: 'getAsset', about: `${caller} ${url}` })
   }
 })

@@ -1,4 +1,4 @@
-/** One thing that the server gives to anybody who asks, beside the calls. */
+/** One thing that the server gives to anybody, besides the calls. */
 export interface Open {
   what: string
   routes: readonly string[]

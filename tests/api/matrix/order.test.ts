@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { clientOf, faultsOf, type Answer, type Client } from '../../support/api.ts'
-import { addressOf, expectAnswer, idNames, mayAsk, send, specOf } from './ask.ts'
+import { addressOf, expectAnswer, idNames, mayCall, send, specOf } from './request.ts'
 import { signed } from './roles.ts'
-import { absentId, forbidden, gone, malformedIds, refused, type Ask, type RowName } from './row.ts'
+import {
+  absentId,
+  forbidden,
+  gone,
+  malformedIds,
+  refused,
+  type CallRequest,
+  type RowName,
+} from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
 import { matrixStage } from './stage.ts'
 
@@ -10,8 +18,8 @@ const stage = matrixStage()
 const guarded = rowNames.filter((name) => rowOf(name).who !== 'nobody')
 const withIds = guarded.filter((name) => idNames(name).length > 0)
 const withBad = guarded.filter((name) => rowOf(name).bad)
-const allowed = (name: RowName) => signed.filter((person) => mayAsk(name, person))
-const shutOut = (name: RowName) => signed.filter((person) => !mayAsk(name, person))
+const allowed = (name: RowName) => signed.filter((person) => mayCall(name, person))
+const shutOut = (name: RowName) => signed.filter((person) => !mayCall(name, person))
 
 /** Devices make the ids of marks. */
 const isUuid = (id: string) => id === 'markId'
@@ -23,7 +31,7 @@ const pathOf = (name: RowName, value: string | number) =>
   )
 
 /** Everything wrong that can be at once, from the id to a body that is no JSON. */
-function worst(name: RowName, id: string | number): Ask {
+function worst(name: RowName, id: string | number): CallRequest {
   const { bad } = rowOf(name)
   const sendsJson = ['POST', 'PUT'].includes(specOf(name).method) && !bad?.files
   return {
@@ -38,11 +46,11 @@ function worst(name: RowName, id: string | number): Ask {
 function allRefused(
   name: RowName,
   client: Client,
-  asks: readonly [ask: Ask, judge: (answer: Answer) => void][],
+  requests: readonly [request: CallRequest, judge: (answer: Answer) => void][],
 ): Promise<void> {
   return stage.unchanged(async () => {
-    for (const [ask, judge] of asks)
-      judge(await send(client, { method: specOf(name).method, address: addressOf(name) }, ask))
+    for (const [request, judge] of requests)
+      judge(await send(client, { method: specOf(name).method, address: addressOf(name) }, request))
   })
 }
 
@@ -80,9 +88,9 @@ describe.each(withIds)('%s', (name) => {
   test.each(allowed(name))(
     'PERM-13 the %s hears 404 of absent ids, even beside what is wrong',
     async (person) => {
-      const { ask, bad, missing = '' } = rowOf(name)
+      const { request, bad, missing = '' } = rowOf(name)
       const params = pathOf(name, absentId)
-      const good = await ask(stage.things, person)
+      const good = await request(stage.things, person)
       const requests = [{ ...good, params }, ...(bad ? [{ ...bad, params }] : [])]
       await allRefused(
         name,
@@ -96,19 +104,21 @@ describe.each(withIds)('%s', (name) => {
   )
 
   test.each(allowed(name))('PERM-13 the %s hears 422 of what is no id', async (person) => {
-    const good = await rowOf(name).ask(stage.things, person)
+    const good = await rowOf(name).request(stage.things, person)
     await allRefused(
       name,
       stage.api.as(person),
       idNames(name).flatMap((id) =>
-        Object.entries(malformedIds).map(([value, key]): [Ask, (answer: Answer) => void] => [
-          { ...good, params: { ...good.params, [id]: value } },
-          (answer) =>
-            expectAnswer(answer, refused({ [id]: [isUuid(id) ? 'format' : key] }), {
-              name,
-              about: value,
-            }),
-        ]),
+        Object.entries(malformedIds).map(
+          ([value, key]): [CallRequest, (answer: Answer) => void] => [
+            { ...good, params: { ...good.params, [id]: value } },
+            (answer) =>
+              expectAnswer(answer, refused({ [id]: [isUuid(id) ? 'format' : key] }), {
+                name,
+                about: value,
+              }),
+          ],
+        ),
       ),
     )
   })
@@ -116,8 +126,8 @@ describe.each(withIds)('%s', (name) => {
 
 describe.each(withBad)('%s', (name) => {
   test.each(allowed(name))('PERM-13 the %s hears 422 of a wrong value', async (person) => {
-    const { ask, bad } = rowOf(name)
-    const { params = {} } = await ask(stage.things, person)
+    const { request, bad } = rowOf(name)
+    const { params = {} } = await request(stage.things, person)
     await allRefused(name, stage.api.as(person), [
       [
         { ...bad, params },

@@ -1,7 +1,7 @@
 import { aliasesOf } from '../../../host/api/http/aliases.ts'
 import type { Operation } from '../../../host/api/docs/operations/operation.ts'
 import { roles } from '../../../src/wire/enums.ts'
-import { callOf, idNames, mayAsk, specOf } from './ask.ts'
+import { callOf, idNames, mayCall, specOf } from './request.ts'
 import { servedToAll } from './open.ts'
 import { roleOf, signed } from './roles.ts'
 import { groups, malformedIds, type Case, type Expected, type Row, type RowName } from './row.ts'
@@ -38,9 +38,9 @@ const explained = ({ summary, description }: Operation) =>
 const callLine = ([name, row]: [RowName, Row]) => [
   addressed(name),
   explained(textOf(name)),
-  String(mayAsk(name, 'nobody') ? row.status : 401),
+  String(mayCall(name, 'nobody') ? row.status : 401),
   ...signed.map((person) =>
-    String(row.who === 'nobody' || mayAsk(name, person) ? row.status : 403),
+    String(row.who === 'nobody' || mayCall(name, person) ? row.status : 403),
   ),
 ]
 

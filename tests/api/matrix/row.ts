@@ -2,29 +2,29 @@ import type { CallName } from '../../../src/wire/calls.ts'
 import type { Answer, people } from '../../support/api.ts'
 import type { Things } from './things.ts'
 
-/** The trash list shares its call with the asset list; who may ask for it differs. */
+/** The trash list shares its call with the asset list; other users may make it. */
 export type RowName = CallName | 'listTrash'
 
 /** A signed-in person of each role; `nobody` sends no token. */
-export type Asker = (typeof people)[number] | 'nobody'
+export type Caller = (typeof people)[number] | 'nobody'
 
-/** Who asks, as a page names them. */
+/** The callers of a group, and its name on the page of permissions. */
 export const groups = {
-  nobody: { askers: ['nobody'], words: 'anybody' },
+  nobody: { callers: ['nobody'], words: 'anybody' },
   everybody: {
-    askers: ['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'],
+    callers: ['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'],
     words: 'every role',
   },
-  employee: { askers: ['employee'], words: 'employee' },
-  admins: { askers: ['officeAdmin', 'systemAdmin', 'superAdmin'], words: 'the three admin roles' },
-  systemAdmin: { askers: ['systemAdmin'], words: 'system admin' },
-  superAdmin: { askers: ['superAdmin'], words: 'super admin' },
-} as const satisfies Record<string, { askers: readonly Asker[]; words: string }>
+  employee: { callers: ['employee'], words: 'employee' },
+  admins: { callers: ['officeAdmin', 'systemAdmin', 'superAdmin'], words: 'the three admin roles' },
+  systemAdmin: { callers: ['systemAdmin'], words: 'system admin' },
+  superAdmin: { callers: ['superAdmin'], words: 'super admin' },
+} as const satisfies Record<string, { callers: readonly Caller[]; words: string }>
 
 export type Group = keyof typeof groups
 
 /** One request; its method and addresses are those of the call. */
-export interface Ask {
+export interface CallRequest {
   /** Values of the `{name}` segments. */
   params?: Readonly<Record<string, string | number>>
   /** Without the question mark. */
@@ -39,19 +39,19 @@ export interface Ask {
   also?: (answer: Answer) => void | Promise<void>
 }
 
-/** What a request is to be answered: the status, the sentence of a 400, 404 or 409, the keys of a 422 by field. */
+/** The expected response: the status, the sentence of a 400, 404 or 409, the keys of a 422 by field. */
 export type Expected =
   | { status: 200 | 201 }
   | { status: 400 | 404 | 409; message: string }
   | { status: 403 }
   | { status: 422; faults: Readonly<Record<string, readonly string[]>> }
 
-/** One question of ownership: whose thing, or which id, is named, and what comes of it. */
+/** One case of a call: the object that the request names, and the expected response. */
 export interface Case {
   of: string
   by: Group
-  /** Called once per asker and address: it creates the records for this request only. */
-  ask: (things: Things, me: Asker) => Ask | Promise<Ask>
+  /** Called once per caller and address: it creates the records for this request only. */
+  request: (things: Things, me: Caller) => CallRequest | Promise<CallRequest>
   answer: Expected
   why: string
 }
@@ -63,9 +63,9 @@ export interface Row {
   who: 'nobody' | 'everybody' | 'admins' | 'superAdmin'
   status: 200 | 201
   /** A request without fault, on things made for it. */
-  ask: Case['ask']
+  request: Case['request']
   /** Something malformed beside the path, and the field that the 422 names. */
-  bad?: Pick<Ask, 'query' | 'body' | 'files'> & { field: string }
+  bad?: Pick<CallRequest, 'query' | 'body' | 'files'> & { field: string }
   /** What a 404 says of ids in the address that nothing has. */
   missing?: string
   cases: readonly Case[]

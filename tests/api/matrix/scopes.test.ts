@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ServiceScope } from '../../../src/wire/service-scopes.ts'
 import { keysOf } from '../../../src/wire/enums.ts'
 import { clientOf, type Client } from '../../support/api.ts'
-import { addressesOf, expectAnswer, idNames, mayAsk, send, specOf } from './ask.ts'
+import { addressesOf, expectAnswer, idNames, mayCall, send, specOf } from './request.ts'
 import { forbidden, type RowName } from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
 import { matrixStage } from './stage.ts'
@@ -70,10 +70,10 @@ test.each(accounts)(
     for (const name of guarded) {
       const { method } = specOf(name)
       const [address = ''] = addressesOf(name)
-      const { status, ask } = rowOf(name)
-      const isAllowed = isOpen(name, scope) && mayAsk(name, me)
-      const asked = isAllowed ? await ask(stage.things, me) : bare(name)
-      const answer = await send(client, { method, address }, asked)
+      const { status, request } = rowOf(name)
+      const isAllowed = isOpen(name, scope) && mayCall(name, me)
+      const sent = isAllowed ? await request(stage.things, me) : bare(name)
+      const answer = await send(client, { method, address }, sent)
       const about = `${scope}: ${name}`
       if (!isAllowed) expectAnswer(answer, forbidden, { name, about })
       else if (role === 'employee' || ofOwner.has(name))

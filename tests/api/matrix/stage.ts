@@ -22,7 +22,7 @@ export function matrixStage(): Stage {
   beforeAll(async () => {
     api = await openApi({ RATE_LIMIT: '0' })
     things = await thingsOf(api)
-    // Tokens are made once and kept: asking for one is not to look like a change.
+    // Tokens are created before changes are watched.
     for (const person of [
       'employee',
       'officeAdmin',

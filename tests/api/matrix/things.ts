@@ -9,7 +9,7 @@ import type { ImportKind } from '../../../src/wire/import-kinds.ts'
 import type { RunKind } from '../../../src/wire/run-kinds.ts'
 import type { Import } from '../../../src/wire/import.ts'
 import { formOf } from '../../support/form.ts'
-import type { Asker } from './row.ts'
+import type { Caller } from './row.ts'
 
 type Category = keyof typeof company.categories
 
@@ -21,7 +21,7 @@ const managerOf = {
 
 export interface AssetWish {
   /** Whose it is; nobody's when absent. */
-  of?: Asker | Person
+  of?: Caller | Person
   archived?: boolean
   /** A laptop when absent. */
   category?: Category
@@ -30,9 +30,9 @@ export interface AssetWish {
 
 export interface TicketWish {
   /** Who raised it. */
-  by: Asker | Person
+  by: Caller | Person
   /** Who works on it. */
-  assignee?: Asker | Person
+  assignee?: Caller | Person
   asset?: number
   /** Furniture when absent. */
   category?: Category
@@ -41,8 +41,8 @@ export interface TicketWish {
 }
 
 const past = '2026-01-03T00:00:00Z'
-/** Nobody signed in is asked about in the place of an employee. */
-const personOf = (who: Asker | Person): Person => (who === 'nobody' ? 'employee' : who)
+/** Records of `nobody` are those of the employee. */
+const personOf = (who: Caller | Person): Person => (who === 'nobody' ? 'employee' : who)
 
 /** Creates the records that requests are about. Each request gets new ones. */
 export class Things {
@@ -58,9 +58,9 @@ export class Things {
     this.photo = photo
   }
 
-  /** The id of a session of a person, besides the one that asks. */
-  async session(who: Asker | Person): Promise<number> {
-    // Used long ago: of too many sessions it is the first to end, and not the one that asks.
+  /** The id of a session of a person, besides that of the caller. */
+  async session(who: Caller | Person): Promise<number> {
+    // Used long ago: of too many sessions it is the first to end, not that of the caller.
     const { id } = await this.#db.one<{ id: number }>(sql`
       insert into access_tokens (token_hash, user_id, expires_at, ends_at, idle_seconds, last_used_at)
       values (${randomBytes(32)}, ${this.idOf(who)}, now() + interval '1 hour', now() + interval '1 hour', 3600,
@@ -69,15 +69,15 @@ export class Things {
     return id
   }
 
-  idOf(who: Asker | Person): number {
+  idOf(who: Caller | Person): number {
     return company.users[personOf(who)]
   }
 
-  emailOf(who: Asker | Person): string {
+  emailOf(who: Caller | Person): string {
     return emails[personOf(who)]
   }
 
-  as(who: Asker | Person): Client {
+  as(who: Caller | Person): Client {
     return who === 'nobody' ? this.#api.nobody : this.#api.as(who)
   }
 
@@ -108,7 +108,7 @@ export class Things {
   }
 
   /** A file of a person; `of`: the ticket that it was sent with. */
-  attachment(by: Asker | Person, of?: number): Promise<number> {
+  attachment(by: Caller | Person, of?: number): Promise<number> {
     const key = `${this.fresh('file').replace(' ', '-')}.bin`
     return this.#made(sql`
       insert into attachments (name, file_key, content_type, bytes, created_by, subject, subject_id, sent_at)
@@ -124,9 +124,9 @@ export class Things {
       values ('a.pdf', ${key}, 'application/pdf', 4, ${this.idOf('superAdmin')}, 'asset', ${asset}, ${past}) returning id`)
   }
 
-  /** An asset that somebody got from the super admin and was asked about. */
+  /** A hand-over by the super admin whose receipt is requested. */
   async handover(
-    of: Asker | Person,
+    of: Caller | Person,
     {
       ended = false,
       answer,
@@ -142,7 +142,7 @@ export class Things {
 
   /** A stock-take of the first floor of Bengaluru; `by`: who started it. */
   async take(
-    by: Asker | Person,
+    by: Caller | Person,
     { state = 'open' }: { state?: 'open' | 'closed' | 'cancelled' } = {},
   ): Promise<number> {
     const end = state === 'open' ? null : this.idOf(by)
@@ -159,7 +159,7 @@ export class Things {
   }
 
   /** A mark of an unknown code in a stock-take. */
-  async mark(take: number, by: Asker | Person): Promise<string> {
+  async mark(take: number, by: Caller | Person): Promise<string> {
     const { id } = await this.#db.one<{ id: string }>(sql`
       insert into take_marks (id, take_id, changed_no, code, result, how, marked_by, marked_at)
       values (${randomUUID()}, ${take}, 1, ${this.fresh('Code')}, 'unknown', 'scan', ${this.idOf(by)}, now()) returning id`)
@@ -190,7 +190,7 @@ export class Things {
     state,
     kind = 'bulk',
   }: {
-    by: Asker | Person
+    by: Caller | Person
     state: 'queued' | 'stopped' | 'done'
     kind?: RunKind
   }): Promise<number> {
@@ -206,12 +206,12 @@ export class Things {
   }
 
   /** The caller if they may import, otherwise a super admin. */
-  asAdmin(who: Asker): Client {
+  asAdmin(who: Caller): Client {
     return this.as(who === 'nobody' || who === 'employee' ? 'superAdmin' : who)
   }
 
   /** A table that was uploaded, with one new asset or user. */
-  async import(by: Asker, kind: ImportKind = 'assets'): Promise<Import> {
+  async import(by: Caller, kind: ImportKind = 'assets'): Promise<Import> {
     const name = this.fresh('IM')
     const content = {
       assets: `ID,Category,Place\n${name},Laptop,Pune\n`,

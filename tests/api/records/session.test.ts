@@ -176,7 +176,7 @@ describe('exchange of an identity token', () => {
 })
 
 describe('the bearer', () => {
-  // tests/api/matrix/askers.test.ts sends each kind of token that opens nothing to each call.
+  // tests/api/matrix/callers.test.ts sends each kind of token that opens nothing to each call.
   test('API-02 none is a 401 with the exact body', async () => {
     const answer = await api.nobody.get('/api/v1/assets')
     expect([answer.status, answer.body]).toEqual([401, unauthorized])

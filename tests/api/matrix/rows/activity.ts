@@ -6,14 +6,14 @@ const rangeCases: readonly Case[] = [
   {
     of: 'a range that ends before it starts',
     by: 'superAdmin',
-    ask: () => ({ query: 'startDate=2025-02-01&endDate=2025-01-01' }),
+    request: () => ({ query: 'startDate=2025-02-01&endDate=2025-01-01' }),
     answer: refused({ endDate: ['not-before-start'] }),
     why: 'Nothing could be in it.',
   },
   {
     of: 'no range',
     by: 'superAdmin',
-    ask: () => ({}),
+    request: () => ({}),
     answer: refused({ startDate: ['isDefined'], endDate: ['isDefined'] }),
     why: 'Both days are needed.',
   },
@@ -24,7 +24,7 @@ export const activityRows = {
     ids: 'PERM-13',
     who: 'superAdmin',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const id = await things.asset({ of: 'colleague' })
       await things.as('officeAdmin').send('DELETE', `/api/v1/assets/${id}`)
       return {
@@ -40,7 +40,7 @@ export const activityRows = {
     ids: 'PERM-13',
     who: 'superAdmin',
     status: 200,
-    ask: () => ({ query: `${range}&all=true` }),
+    request: () => ({ query: `${range}&all=true` }),
     bad: { query: `${range}&timeZone=Nowhere`, field: 'timeZone' },
     cases: rangeCases,
   },

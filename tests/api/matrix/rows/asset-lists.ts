@@ -17,14 +17,14 @@ const filterCases: readonly Case[] = [
   {
     of: 'a filter by ids that nothing has',
     by: 'admins',
-    ask: () => ({ query: `category_id[]=${absentId}&place_id[]=${absentId}` }),
+    request: () => ({ query: `category_id[]=${absentId}&place_id[]=${absentId}` }),
     answer: fine,
     why: 'Nothing matches, which is not an error.',
   },
   {
     of: 'a filter by something that is no id',
     by: 'admins',
-    ask: () => ({ query: 'assigned_to[]=1%20or%201=1' }),
+    request: () => ({ query: 'assigned_to[]=1%20or%201=1' }),
     answer: refused({ assigned_to: ['isInt'] }),
     why: 'Queries are checked like bodies.',
   },
@@ -42,7 +42,7 @@ export const assetListRows = {
     ids: 'PERM-01 PERM-13',
     who: 'everybody',
     status: 200,
-    async ask(things, me) {
+    async request(things, me) {
       const ids = [
         await things.asset({ of: me }),
         await things.asset({ of: 'colleague' }),
@@ -58,7 +58,7 @@ export const assetListRows = {
       {
         of: 'another user’s assets, by `assigned_to[]`',
         by: 'everybody',
-        async ask(things) {
+        async request(things) {
           const id = await things.asset({ of: 'colleague' })
           return {
             query: `id[]=${id}&assigned_to[]=${things.idOf('colleague')}`,
@@ -71,7 +71,7 @@ export const assetListRows = {
       {
         of: 'an asset in the trash, by its id',
         by: 'everybody',
-        async ask(things) {
+        async request(things) {
           const { query } = await forOne(things, true)
           return { query, also: (answer) => expect(idsIn(answer)).toEqual([]) }
         },
@@ -81,14 +81,14 @@ export const assetListRows = {
       ...trashSpellings.map((query): Case => ({
         of: `the trash, asked for as \`${query}\``,
         by: 'employee',
-        ask: () => ({ query }),
+        request: () => ({ query }),
         answer: forbidden,
         why: 'All notations are checked.',
       })),
       {
         of: 'both lists at once, `archived=false&archived=true`',
         by: 'employee',
-        ask: () => ({ query: 'archived=false&archived=true' }),
+        request: () => ({ query: 'archived=false&archived=true' }),
         answer: refused({ archived: ['isBoolean'] }),
         why: 'Neither is shown.',
       },
@@ -100,7 +100,7 @@ export const assetListRows = {
     ids: 'PERM-13',
     who: 'admins',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const { id, query } = await forOne(things, true, '&archived=true')
       return { query, also: (answer) => expect(idsIn(answer)).toEqual([id]) }
     },
@@ -109,7 +109,7 @@ export const assetListRows = {
       {
         of: 'an active asset, by its id',
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           const { query } = await forOne(things, false, '&archived=true')
           return { query, also: (answer) => expect(idsIn(answer)).toEqual([]) }
         },
@@ -123,7 +123,7 @@ export const assetListRows = {
     ids: 'VAL-04 VAL-05 PERM-13',
     who: 'admins',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const id = await things.asset()
       return {
         query: `id[]=${id}`,
@@ -138,13 +138,13 @@ export const assetListRows = {
     ids: 'PERM-03 PERM-13',
     who: 'admins',
     status: 200,
-    ask: () => ({ query: 'all=true' }),
+    request: () => ({ query: 'all=true' }),
     bad: { query: 'page=0', field: 'page' },
     cases: [
       {
         of: 'the trash, `archived=true`',
         by: 'admins',
-        ask: () => ({ query: 'archived=true&all=true' }),
+        request: () => ({ query: 'archived=true&all=true' }),
         answer: fine,
         why: 'Roles that may list the trash may also export it.',
       },

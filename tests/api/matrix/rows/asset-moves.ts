@@ -9,13 +9,13 @@ export const assetMoveRows = {
     ids: 'PERM-03 PERM-13',
     who: 'admins',
     status: 200,
-    ask: async (things) => ({ params: { id: await things.asset() } }),
+    request: async (things) => ({ params: { id: await things.asset() } }),
     missing,
     cases: [
       {
         of: 'another user’s asset with an open ticket',
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           const id = await things.asset({ of: 'colleague' })
           await things.ticket({ by: 'colleague', asset: id })
           return { params: { id } }
@@ -26,14 +26,14 @@ export const assetMoveRows = {
       {
         of: 'an asset in the trash',
         by: 'admins',
-        ask: async (things) => ({ params: { id: await things.asset({ archived: true }) } }),
+        request: async (things) => ({ params: { id: await things.asset({ archived: true }) } }),
         answer: assetNotFound,
         why: 'It already exists.',
       },
       {
         of: 'the number of a ticket',
         by: 'admins',
-        ask: async (things) => ({ params: { id: await things.ticket({ by: 'employee' }) } }),
+        request: async (things) => ({ params: { id: await things.ticket({ by: 'employee' }) } }),
         answer: assetNotFound,
         why: 'A ticket is not an asset.',
       },
@@ -44,7 +44,7 @@ export const assetMoveRows = {
     ids: 'PERM-04 PERM-13',
     who: 'admins',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const id = await things.asset({ archived: true })
       return { params: { id }, body: { assetId: id } }
     },
@@ -54,7 +54,7 @@ export const assetMoveRows = {
       {
         of: 'an active asset',
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           const id = await things.asset()
           return { params: { id }, body: { assetId: id } }
         },
@@ -64,7 +64,7 @@ export const assetMoveRows = {
       {
         of: 'another asset’s `assetId` in the body',
         by: 'admins',
-        ask: async (things) => ({
+        request: async (things) => ({
           params: { id: await things.asset({ archived: true }) },
           body: { assetId: await things.asset({ archived: true }) },
         }),
@@ -74,7 +74,7 @@ export const assetMoveRows = {
       {
         of: 'no `assetId` in the body',
         by: 'admins',
-        ask: async (things) => ({
+        request: async (things) => ({
           params: { id: await things.asset({ archived: true }) },
           body: {},
         }),

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { fine, gone, refused, type Ask, type Case, type Row } from '../row.ts'
+import { fine, gone, refused, type CallRequest, type Case, type Row } from '../row.ts'
 import type { AssetWish, Things } from '../things.ts'
 
 const missing = apiTexts.assetNotFound
 const assetNotFound = gone(missing)
 
-async function one(things: Things, wish: AssetWish): Promise<Ask> {
+async function one(things: Things, wish: AssetWish): Promise<CallRequest> {
   const id = await things.asset(wish)
   return { params: { id }, also: ({ body }) => expect(body.id).toBe(id) }
 }
@@ -15,24 +15,26 @@ async function one(things: Things, wish: AssetWish): Promise<Ask> {
 const noTicket: Case = {
   of: 'the number of the user’s own ticket',
   by: 'everybody',
-  ask: async (things, me) => ({ params: { id: await things.ticket({ by: me }) } }),
+  request: async (things, me) => ({ params: { id: await things.ticket({ by: me }) } }),
   answer: assetNotFound,
   why: 'A ticket is not an asset.',
 }
 
 /** History and linked tickets are returned for active and archived assets. */
-const eitherState = (ask: (things: Things, assetId: number) => Promise<Ask>): readonly Case[] => [
+const eitherState = (
+  request: (things: Things, assetId: number) => Promise<CallRequest>,
+): readonly Case[] => [
   {
     of: 'another user’s asset',
     by: 'admins',
-    ask: async (things) => ask(things, await things.asset({ of: 'colleague' })),
+    request: async (things) => request(things, await things.asset({ of: 'colleague' })),
     answer: fine,
     why: 'Admins manage everything.',
   },
   {
     of: 'an asset in the trash',
     by: 'admins',
-    ask: async (things) => ask(things, await things.asset({ archived: true })),
+    request: async (things) => request(things, await things.asset({ archived: true })),
     answer: fine,
     why: 'Its history stays readable.',
   },
@@ -43,7 +45,7 @@ export const assetReadRows = {
     ids: 'SCAN-07 SCAN-15 PERM-13',
     who: 'everybody',
     status: 200,
-    ask: async (things, me) => {
+    request: async (things, me) => {
       const id = await things.asset({ of: me })
       return {
         query: `text=${assetCode(id)}`,
@@ -55,7 +57,7 @@ export const assetReadRows = {
       {
         of: 'a text that is nobody’s',
         by: 'everybody',
-        ask: () => ({
+        request: () => ({
           query: 'text=Nothing at all',
           also: ({ body }) => expect(body).toEqual({ kind: 'unknown' }),
         }),
@@ -68,27 +70,27 @@ export const assetReadRows = {
     ids: 'API-14 API-15 PERM-01 PERM-13',
     who: 'everybody',
     status: 200,
-    ask: (things, me) => one(things, { of: me }),
+    request: (things, me) => one(things, { of: me }),
     missing,
     cases: [
       {
         of: 'another user’s asset',
         by: 'everybody',
-        ask: (things) => one(things, { of: 'colleague' }),
+        request: (things) => one(things, { of: 'colleague' }),
         answer: fine,
         why: 'All users see the whole inventory.',
       },
       {
         of: 'an unassigned asset',
         by: 'everybody',
-        ask: (things) => one(things, {}),
+        request: (things) => one(things, {}),
         answer: fine,
         why: 'The same.',
       },
       {
         of: 'an asset in the trash, even the user’s own one',
         by: 'everybody',
-        ask: (things, me) => one(things, { of: me, archived: true }),
+        request: (things, me) => one(things, { of: me, archived: true }),
         answer: assetNotFound,
         why: 'It has an address of its own, under `trash`.',
       },
@@ -100,27 +102,27 @@ export const assetReadRows = {
     ids: 'API-15 PERM-01 PERM-13',
     who: 'everybody',
     status: 200,
-    ask: (things, me) => one(things, { of: me, archived: true }),
+    request: (things, me) => one(things, { of: me, archived: true }),
     missing,
     cases: [
       {
         of: 'an active asset, even the user’s own one',
         by: 'everybody',
-        ask: (things, me) => one(things, { of: me }),
+        request: (things, me) => one(things, { of: me }),
         answer: assetNotFound,
         why: 'This address only has assets in the trash.',
       },
       {
         of: 'another user’s asset in the trash',
         by: 'admins',
-        ask: (things) => one(things, { of: 'colleague', archived: true }),
+        request: (things) => one(things, { of: 'colleague', archived: true }),
         answer: fine,
         why: 'Admins manage everything.',
       },
       {
         of: 'another user’s asset in the trash',
         by: 'employee',
-        ask: async (things) => {
+        request: async (things) => {
           const id = await things.asset({ of: 'colleague', archived: true })
           return { params: { id } }
         },
@@ -135,7 +137,7 @@ export const assetReadRows = {
     ids: 'PERM-04 PERM-13',
     who: 'admins',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const assetId = await things.asset()
       return { params: { assetId }, query: `assetId=${assetId}&all=true` }
     },
@@ -149,7 +151,7 @@ export const assetReadRows = {
       {
         of: 'another asset’s id in the query',
         by: 'admins',
-        ask: async (things) => ({
+        request: async (things) => ({
           params: { assetId: await things.asset() },
           query: `assetId=${await things.asset()}`,
         }),
@@ -163,7 +165,7 @@ export const assetReadRows = {
     ids: 'PERM-13',
     who: 'admins',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const assetId = await things.asset()
       const id = await things.ticket({ by: 'colleague', asset: assetId })
       await things.ticket({ by: 'colleague', asset: assetId, deleted: true })

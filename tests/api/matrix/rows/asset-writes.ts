@@ -9,7 +9,7 @@ import {
   made,
   refused,
   unknown,
-  type Ask,
+  type CallRequest,
   type Case,
   type Row,
 } from '../row.ts'
@@ -86,15 +86,18 @@ const smuggled = (victim: number, picture: number) => ({
 
 const smuggledRefusal = unknown('id', 'version', 'created_at', 'deleted_at', 'asset_images')
 
-async function untouched(things: Things, send: (victim: number, picture: number) => Promise<Ask>) {
+async function untouched(
+  things: Things,
+  send: (victim: number, picture: number) => Promise<CallRequest>,
+) {
   const victim = await things.asset({ of: 'colleague' })
   const picture = await things.picture(victim)
   const before = await things.stored('assets', victim)
-  const ask = await send(victim, picture)
-  const also: Ask['also'] = async () => {
+  const request = await send(victim, picture)
+  const also: CallRequest['also'] = async () => {
     expect(await things.stored('assets', victim)).toEqual(before)
   }
-  return { ...ask, also }
+  return { ...request, also }
 }
 
 const createCases = writes.map(({ of, body, fault, holds, why }): Case => ({
@@ -102,7 +105,7 @@ const createCases = writes.map(({ of, body, fault, holds, why }): Case => ({
   by: 'admins',
   why,
   answer: fault ? refused(fault) : made,
-  ask: async (things) => ({
+  request: async (things) => ({
     body: await body(things),
     also: async (answer) => {
       if (holds) expect(await things.stored('assets', answer.body.id)).toMatchObject(holds(things))
@@ -115,7 +118,7 @@ const updateCases = writes.map(({ of, body, fault, holds, why }): Case => ({
   by: 'admins',
   why,
   answer: fault ? refused(fault) : fine,
-  async ask(things) {
+  async request(things) {
     const id = await things.asset()
     return {
       params: { id },
@@ -127,7 +130,11 @@ const updateCases = writes.map(({ of, body, fault, holds, why }): Case => ({
   },
 }))
 
-async function update(things: Things, wish: AssetWish, body: object = fullAsset): Promise<Ask> {
+async function update(
+  things: Things,
+  wish: AssetWish,
+  body: object = fullAsset,
+): Promise<CallRequest> {
   const id = await things.asset(wish)
   return { params: { id }, body, also: (answer) => expect(answer.body.id).toBe(id) }
 }
@@ -144,14 +151,14 @@ export const assetWriteRows = {
     ids: 'PERM-03 PERM-13',
     who: 'admins',
     status: 201,
-    ask: () => ({ body: leastAsset }),
+    request: () => ({ body: leastAsset }),
     bad: { body: { quantity: 'many' }, field: 'quantity' },
     cases: [
       ...createCases,
       {
         of: 'keys of another asset: `id`, `version`, `deleted_at`, `asset_images`',
         by: 'admins',
-        ask: (things) =>
+        request: (things) =>
           untouched(things, async (victim, picture) => ({
             body: { ...leastAsset, ...smuggled(victim, picture) },
           })),
@@ -161,7 +168,7 @@ export const assetWriteRows = {
       {
         of: 'the `Idempotency-Key` and body of another user’s request',
         by: 'superAdmin',
-        async ask(things) {
+        async request(things) {
           const headers = { 'idempotency-key': things.fresh('key').replace(' ', '-') }
           const first = await things
             .as('officeAdmin')
@@ -182,15 +189,15 @@ export const assetWriteRows = {
     ids: 'SIM-02 PERM-13',
     who: 'admins',
     status: 201,
-    ask: (things) => ({
+    request: (things) => ({
       body: { ...leastAsset, serial_numbers: [things.fresh('one'), things.fresh('two')] },
       also: ({ body }) => expect(body.ids).toHaveLength(2),
     }),
     bad: { body: { ...leastAsset, serial_numbers: ['A', 'a'] }, field: 'serial_numbers' },
-    cases: createCases.map(({ ask, ...each }) => ({
+    cases: createCases.map(({ request, ...each }) => ({
       ...each,
-      async ask(things, me) {
-        const { body, also } = await ask(things, me)
+      async request(things, me) {
+        const { body, also } = await request(things, me)
         return {
           body: { ...(body as object), serial_numbers: [things.fresh('only')] },
           also: (answer) => also?.({ ...answer, body: { id: answer.body.ids[0] } }),
@@ -203,14 +210,14 @@ export const assetWriteRows = {
     ids: 'PERM-03 PERM-13',
     who: 'admins',
     status: 200,
-    ask: (things) => update(things, {}),
+    request: (things) => update(things, {}),
     bad: { body: { ...fullAsset, quantity: 'many' }, field: 'quantity' },
     missing,
     cases: [
       {
         of: 'another user’s asset',
         by: 'admins',
-        ask: (things) =>
+        request: (things) =>
           update(
             things,
             { of: 'colleague' },
@@ -222,7 +229,7 @@ export const assetWriteRows = {
       {
         of: 'an asset in the trash',
         by: 'admins',
-        ask: (things) => update(things, { archived: true }),
+        request: (things) => update(things, { archived: true }),
         answer: assetNotFound,
         why: 'It has to be restored first.',
       },
@@ -230,21 +237,21 @@ export const assetWriteRows = {
       {
         of: 'a new `assigned_to` while a ticket about the asset is open',
         by: 'admins',
-        ask: (things) => withTicket(things, 'unassigned'),
+        request: (things) => withTicket(things, 'unassigned'),
         answer: refused({ assigned_to: ['assets-tickets-not-completed'] }),
         why: 'No role is exempt.',
       },
       {
         of: 'a new `assigned_to` once its tickets are completed',
         by: 'admins',
-        ask: (things) => withTicket(things, 'completed'),
+        request: (things) => withTicket(things, 'completed'),
         answer: fine,
         why: 'Nothing is accessible any more.',
       },
       {
         of: 'keys of another asset in the body: `id`, `version`, `deleted_at`, `asset_images`',
         by: 'admins',
-        ask: (things) =>
+        request: (things) =>
           untouched(things, async (victim, picture) => ({
             params: { id: await things.asset() },
             body: { ...fullAsset, ...smuggled(victim, picture) },

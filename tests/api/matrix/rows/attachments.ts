@@ -9,7 +9,7 @@ export const attachmentRows = {
     ids: 'PERM-13 ATT-18',
     who: 'everybody',
     status: 201,
-    ask: ({ photo }) => ({ files: [photo], field: 'file' }),
+    request: ({ photo }) => ({ files: [photo], field: 'file' }),
     bad: { files: [noPicture], field: 'file' },
     cases: [],
   },
@@ -18,7 +18,7 @@ export const attachmentRows = {
     ids: 'PERM-13 ATT-18',
     who: 'everybody',
     status: 200,
-    async ask(things, me) {
+    async request(things, me) {
       return { params: { id: await things.attachment(me) } }
     },
     missing,
@@ -26,14 +26,14 @@ export const attachmentRows = {
       {
         of: 'another user’s file that is not sent yet',
         by: 'everybody',
-        ask: async (things) => ({ params: { id: await things.attachment('colleague') } }),
+        request: async (things) => ({ params: { id: await things.attachment('colleague') } }),
         answer: gone(missing),
         why: 'Only its uploader may use it.',
       },
       {
         of: 'an own file that was sent with a ticket',
         by: 'employee',
-        ask: async (things, me) => ({
+        request: async (things, me) => ({
           params: { id: await things.attachment(me, await things.ticket({ by: me })) },
         }),
         answer: gone(missing),
@@ -42,7 +42,7 @@ export const attachmentRows = {
       {
         of: 'any user’s file that was sent with a ticket',
         by: 'superAdmin',
-        ask: async (things) => ({
+        request: async (things) => ({
           params: {
             id: await things.attachment('colleague', await things.ticket({ by: 'colleague' })),
           },
@@ -53,7 +53,7 @@ export const attachmentRows = {
       {
         of: 'a document of an asset',
         by: 'everybody',
-        ask: async (things) => ({
+        request: async (things) => ({
           params: { id: await things.document(await things.asset()) },
         }),
         answer: gone(missing),

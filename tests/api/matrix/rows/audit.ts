@@ -6,7 +6,7 @@ export const auditRows = {
     ids: 'AUD-03',
     who: 'superAdmin',
     status: 200,
-    ask: () => ({
+    request: () => ({
       query: 'perPage=1',
       also: ({ body }) => expect(body).toMatchObject({ page: 1, offset: 0 }),
     }),
@@ -17,7 +17,7 @@ export const auditRows = {
     ids: 'AUD-03',
     who: 'superAdmin',
     status: 200,
-    ask: () => ({ query: 'action[]=session.sign_in' }),
+    request: () => ({ query: 'action[]=session.sign_in' }),
     bad: { query: 'from=yesterday', field: 'from' },
     cases: [],
   },
@@ -25,7 +25,7 @@ export const auditRows = {
     ids: 'AUD-03',
     who: 'superAdmin',
     status: 200,
-    ask: () => ({ query: 'action[]=session.sign_in' }),
+    request: () => ({ query: 'action[]=session.sign_in' }),
     bad: { query: 'to=2026-02-30', field: 'to' },
     cases: [],
   },

@@ -7,8 +7,8 @@ import {
   gone,
   made,
   refused,
-  type Ask,
-  type Asker,
+  type CallRequest,
+  type Caller,
   type Case,
   type Expected,
   type Row,
@@ -18,34 +18,34 @@ import { replyRows } from './replies.ts'
 
 const ticketGone = gone(apiTexts.ticketNotFound)
 
-type Request = (things: Things, ticket: number) => Ask | Promise<Ask>
+type Request = (things: Things, ticket: number) => CallRequest | Promise<CallRequest>
 
 /** Whose ticket it is decides, for every call about one alike. */
 const ownership = (request: Request, success: Expected): readonly Case[] => [
   {
     of: 'another user’s ticket',
     by: 'employee',
-    ask: async (things) => request(things, await things.ticket({ by: 'colleague' })),
+    request: async (things) => request(things, await things.ticket({ by: 'colleague' })),
     answer: ticketGone,
     why: 'As if it did not exist.',
   },
   {
     of: 'another user’s ticket',
     by: 'admins',
-    ask: async (things) => request(things, await things.ticket({ by: 'colleague' })),
+    request: async (things) => request(things, await things.ticket({ by: 'colleague' })),
     answer: success,
     why: 'Admins work on all tickets.',
   },
   {
     of: 'a deleted ticket of the own',
     by: 'everybody',
-    ask: async (things, me) => request(things, await things.ticket({ by: me, deleted: true })),
+    request: async (things, me) => request(things, await things.ticket({ by: me, deleted: true })),
     answer: ticketGone,
     why: 'No call returns it any more.',
   },
 ]
 
-const own = (request: Request) => async (things: Things, me: Asker) =>
+const own = (request: Request) => async (things: Things, me: Caller) =>
   request(things, await things.ticket({ by: me }))
 
 const plainly: Request = (_things, id) => ({ params: { id } })
@@ -54,7 +54,7 @@ const saying =
   (_things, id) => ({ params: { id }, body })
 
 /** A comment on a ticket of the employee. */
-async function comment(things: Things, author: Asker, visibility = 'public'): Promise<number> {
+async function comment(things: Things, author: Caller, visibility = 'public'): Promise<number> {
   const ticket = await things.ticket({ by: 'employee' })
   const answer = await things
     .as(author)
@@ -67,15 +67,15 @@ const aboutComment =
     author: 'me' | 'systemAdmin',
     { visibility = 'public', body }: { visibility?: string; body?: object },
   ) =>
-  async (things: Things, me: Asker): Promise<Ask> => ({
+  async (things: Things, me: Caller): Promise<CallRequest> => ({
     params: { id: await comment(things, author === 'me' ? me : author, visibility) },
     ...(body && { body }),
   })
 
 /** A comment by email on a ticket of the employee. */
 const aboutQuoting =
-  (author: Asker, visibility = 'public') =>
-  async (things: Things): Promise<Ask> => {
+  (author: Caller, visibility = 'public') =>
+  async (things: Things): Promise<CallRequest> => {
     const id = await comment(things, author, visibility)
     await things.quoting(id)
     return { params: { id } }
@@ -88,7 +88,7 @@ export const conversationRows = {
     ids: 'PERM-13 CONV-27',
     who: 'everybody',
     status: 200,
-    ask: own(plainly),
+    request: own(plainly),
     bad: { query: 'before=x', field: 'before' },
     missing: apiTexts.ticketNotFound,
     cases: ownership(plainly, fine),
@@ -98,7 +98,7 @@ export const conversationRows = {
     ids: 'PERM-13 CONV-27',
     who: 'everybody',
     status: 201,
-    ask: own(saying({ body: 'Look' })),
+    request: own(saying({ body: 'Look' })),
     bad: { body: { body: 5 }, field: 'body' },
     missing: apiTexts.ticketNotFound,
     cases: [
@@ -106,7 +106,7 @@ export const conversationRows = {
       {
         of: 'another user’s completed ticket, to reopen it',
         by: 'employee',
-        ask: async (things) => ({
+        request: async (things) => ({
           params: { id: await things.ticket({ by: 'colleague', status: 'completed' }) },
           body: wireBody({ body: 'Not yet', next: 'reopen' }),
         }),
@@ -116,14 +116,14 @@ export const conversationRows = {
       {
         of: 'the user’s own ticket, as an internal note',
         by: 'employee',
-        ask: own(saying({ body: 'Look', visibility: 'internal' })),
+        request: own(saying({ body: 'Look', visibility: 'internal' })),
         answer: refused({ visibility: ['internal-for-admins'] }),
         why: 'Only admins can write and read notes.',
       },
       {
         of: 'a ticket, as an internal note',
         by: 'admins',
-        ask: own(saying({ body: 'Look', visibility: 'internal' })),
+        request: own(saying({ body: 'Look', visibility: 'internal' })),
         answer: made,
         why: 'Notes are for admins.',
       },
@@ -134,13 +134,13 @@ export const conversationRows = {
     ids: 'PERM-13 FMAIL-01',
     who: 'everybody',
     status: 200,
-    ask: aboutQuoting('employee'),
+    request: aboutQuoting('employee'),
     missing: commentTexts.notFound,
     cases: [
       {
         of: 'a note on the user’s own ticket',
         by: 'employee',
-        ask: aboutQuoting('systemAdmin', 'internal'),
+        request: aboutQuoting('systemAdmin', 'internal'),
         answer: gone(commentTexts.notFound),
         why: 'The raiser cannot tell that there is a note.',
       },
@@ -151,28 +151,28 @@ export const conversationRows = {
     ids: 'PERM-13 CONV-21',
     who: 'everybody',
     status: 200,
-    ask: aboutComment('me', { body: otherText }),
+    request: aboutComment('me', { body: otherText }),
     bad: { body: { body: 5 }, field: 'body' },
     missing: commentTexts.notFound,
     cases: [
       {
         of: 'an admin’s comment on the user’s own ticket',
         by: 'employee',
-        ask: aboutComment('systemAdmin', { body: otherText }),
+        request: aboutComment('systemAdmin', { body: otherText }),
         answer: refused({ body: ['not-author'] }),
         why: 'Users cannot change comments of others.',
       },
       {
         of: 'a note on the user’s own ticket',
         by: 'employee',
-        ask: aboutComment('systemAdmin', { visibility: 'internal', body: otherText }),
+        request: aboutComment('systemAdmin', { visibility: 'internal', body: otherText }),
         answer: gone(commentTexts.notFound),
         why: 'The raiser cannot tell that there is a note.',
       },
       {
         of: 'a comment of the employee',
         by: 'admins',
-        ask: async (things) => ({
+        request: async (things) => ({
           params: { id: await comment(things, 'employee') },
           body: otherText,
         }),
@@ -186,27 +186,27 @@ export const conversationRows = {
     ids: 'PERM-13 CONV-21 CONV-23',
     who: 'everybody',
     status: 200,
-    ask: aboutComment('me', {}),
+    request: aboutComment('me', {}),
     missing: commentTexts.notFound,
     cases: [
       {
         of: 'a note on the user’s own ticket',
         by: 'employee',
-        ask: aboutComment('systemAdmin', { visibility: 'internal' }),
+        request: aboutComment('systemAdmin', { visibility: 'internal' }),
         answer: gone(commentTexts.notFound),
         why: 'The raiser cannot tell that there is a note.',
       },
       {
         of: 'a comment of the employee',
         by: 'systemAdmin',
-        ask: async (things) => ({ params: { id: await comment(things, 'employee') } }),
+        request: async (things) => ({ params: { id: await comment(things, 'employee') } }),
         answer: refused({ body: ['not-author'] }),
         why: 'Users cannot delete comments of others.',
       },
       {
         of: 'a comment of the employee',
         by: 'superAdmin',
-        ask: async (things) => ({ params: { id: await comment(things, 'employee') } }),
+        request: async (things) => ({ params: { id: await comment(things, 'employee') } }),
         answer: fine,
         why: 'Unwanted content can still be deleted.',
       },
@@ -217,14 +217,17 @@ export const conversationRows = {
     ids: 'FOPS-05',
     who: 'admins',
     status: 200,
-    ask: async (things) => ({ params: { id: await things.heldEmail() }, body: { accept: true } }),
+    request: async (things) => ({
+      params: { id: await things.heldEmail() },
+      body: { accept: true },
+    }),
     bad: { body: { accept: 'yes' }, field: 'accept' },
     missing: commentTexts.notFound,
     cases: [
       {
         of: 'a comment that is no such email',
         by: 'systemAdmin',
-        ask: async (things, me) => ({
+        request: async (things, me) => ({
           params: { id: await comment(things, me) },
           body: { accept: false },
         }),
@@ -238,11 +241,11 @@ export const conversationRows = {
     ids: 'PERM-13 CONV-27',
     who: 'everybody',
     status: 200,
-    async ask(things, me) {
-      const ask = await own(plainly)(things, me)
-      const also: Ask['also'] = ({ body }) =>
+    async request(things, me) {
+      const request = await own(plainly)(things, me)
+      const also: CallRequest['also'] = ({ body }) =>
         expect([body.followers === null, me]).toEqual([me === 'employee', me])
-      return { ...ask, also }
+      return { ...request, also }
     },
     bad: { query: 'visibility=secret', field: 'visibility' },
     missing: apiTexts.ticketNotFound,
@@ -253,7 +256,7 @@ export const conversationRows = {
     ids: 'PERM-13 CONV-27 WATCH-06',
     who: 'everybody',
     status: 200,
-    ask: own(saying({ following: true })),
+    request: own(saying({ following: true })),
     bad: { body: { following: 'perhaps' }, field: 'following' },
     missing: apiTexts.ticketNotFound,
     cases: ownership(saying({ following: true }), fine),
@@ -263,7 +266,7 @@ export const conversationRows = {
     ids: 'PERM-13 CONV-27 READ-06',
     who: 'everybody',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const id = await things.ticket({ by: 'employee' })
       const said = await things.as('employee').post(`/api/v1/ticket/${id}/comments`, { body: 'A' })
       return { params: { id }, body: { event_id: said.body.item.id } }
@@ -274,14 +277,14 @@ export const conversationRows = {
       {
         of: 'a number that is no event of the ticket',
         by: 'everybody',
-        ask: own(saying({ event_id: 1_999_999_999 })),
+        request: own(saying({ event_id: 1_999_999_999 })),
         answer: refused({ event_id: ['exists'] }),
         why: 'A missing event cannot be read.',
       },
       {
         of: 'another user’s ticket',
         by: 'employee',
-        ask: async (things) =>
+        request: async (things) =>
           saying({ event_id: 1 })(things, await things.ticket({ by: 'colleague' })),
         answer: ticketGone,
         why: 'As if it did not exist.',
@@ -293,14 +296,14 @@ export const conversationRows = {
     ids: 'PERM-13 TRIAGE-08',
     who: 'admins',
     status: 200,
-    ask: own(saying({ seconds: 30 })),
+    request: own(saying({ seconds: 30 })),
     bad: { body: { seconds: 31 }, field: 'seconds' },
     missing: apiTexts.ticketNotFound,
     cases: [
       {
         of: 'a deleted ticket',
         by: 'admins',
-        ask: async (things, me) => ({
+        request: async (things, me) => ({
           params: { id: await things.ticket({ by: me, deleted: true }) },
           body: { seconds: 30 },
         }),
@@ -314,13 +317,13 @@ export const conversationRows = {
     ids: 'PERM-13 LIVE-09',
     who: 'everybody',
     status: 200,
-    ask: () => ({ query: 'wait=0' }),
+    request: () => ({ query: 'wait=0' }),
     bad: { query: 'wait=26', field: 'wait' },
     cases: [
       {
         of: 'another user’s ticket',
         by: 'employee',
-        async ask(things) {
+        async request(things) {
           const id = await things.ticket({ by: 'colleague' })
           return {
             query: `ticket[]=${id}:7&list=1`,

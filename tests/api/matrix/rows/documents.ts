@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { attachmentTexts } from '../../../../src/domain/messages/en/attachment.ts'
-import { fine, gone, made, refused, type Ask, type Row } from '../row.ts'
+import { fine, gone, made, refused, type CallRequest, type Row } from '../row.ts'
 import type { AssetWish, Things } from '../things.ts'
 
 const missing = apiTexts.assetNotFound
 const page = new TextEncoder().encode('<!doctype html><title>x</title>')
 
-async function upload(things: Things, wish: AssetWish, documents = 0): Promise<Ask> {
+async function upload(things: Things, wish: AssetWish, documents = 0): Promise<CallRequest> {
   const id = await things.asset(wish)
   for (let nth = 0; nth < documents; nth++) await things.document(id)
   return { params: { id }, query: 'kind=invoice', files: [things.photo], field: 'file' }
 }
 
-async function deletion(things: Things, of: AssetWish, through?: AssetWish): Promise<Ask> {
+async function deletion(things: Things, of: AssetWish, through?: AssetWish): Promise<CallRequest> {
   const assetId = await things.asset(of)
   const documentId = await things.document(assetId)
   return { params: { assetId: through ? await things.asset(through) : assetId, documentId } }
@@ -24,7 +24,7 @@ export const documentRows = {
     ids: 'PERM-13 DOCU-01 DOCU-06',
     who: 'admins',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const id = await things.asset()
       const document = await things.document(id)
       return {
@@ -37,7 +37,7 @@ export const documentRows = {
       {
         of: 'an asset in the trash',
         by: 'admins',
-        ask: async (things) => ({ params: { id: await things.asset({ archived: true }) } }),
+        request: async (things) => ({ params: { id: await things.asset({ archived: true }) } }),
         answer: fine,
         why: 'Its documents can still be read.',
       },
@@ -48,28 +48,28 @@ export const documentRows = {
     ids: 'PERM-13 DOCU-01',
     who: 'admins',
     status: 201,
-    ask: (things) => upload(things, {}),
+    request: (things) => upload(things, {}),
     bad: { files: [page], field: 'file' },
     missing,
     cases: [
       {
         of: 'another user’s asset',
         by: 'admins',
-        ask: (things) => upload(things, { of: 'colleague' }),
+        request: (things) => upload(things, { of: 'colleague' }),
         answer: made,
         why: 'Admins manage everything.',
       },
       {
         of: 'an asset in the trash',
         by: 'admins',
-        ask: (things) => upload(things, { archived: true }),
+        request: (things) => upload(things, { archived: true }),
         answer: gone(missing),
         why: 'It has to be restored first.',
       },
       {
         of: 'an asset with ten documents',
         by: 'admins',
-        ask: (things) => upload(things, {}, 10),
+        request: (things) => upload(things, {}, 10),
         answer: refused({ file: ['max-documents'] }),
         why: 'An asset has at most ten.',
       },
@@ -80,27 +80,27 @@ export const documentRows = {
     ids: 'PERM-13 DOCU-01',
     who: 'admins',
     status: 200,
-    ask: (things) => deletion(things, {}),
+    request: (things) => deletion(things, {}),
     missing,
     cases: [
       {
         of: 'another asset’s document',
         by: 'admins',
-        ask: (things) => deletion(things, { of: 'colleague' }, {}),
+        request: (things) => deletion(things, { of: 'colleague' }, {}),
         answer: gone(attachmentTexts.notFound),
         why: 'A document is only available under its own asset.',
       },
       {
         of: 'a document of an asset in the trash',
         by: 'admins',
-        ask: (things) => deletion(things, { archived: true }),
+        request: (things) => deletion(things, { archived: true }),
         answer: gone(missing),
         why: 'The asset has to be restored first.',
       },
       {
         of: 'a file of a ticket, through an asset',
         by: 'admins',
-        ask: async (things, me) => ({
+        request: async (things, me) => ({
           params: {
             assetId: await things.asset(),
             documentId: await things.attachment(me, await things.ticket({ by: me })),

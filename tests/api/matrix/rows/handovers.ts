@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { handoverRuleTexts } from '../../../../src/domain/messages/en/handover.ts'
-import { fine, gone, refused, type Asker, type Row } from '../row.ts'
+import { fine, gone, refused, type Caller, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
 const missing = handoverRuleTexts.notFound
 const body = { answer: 'accepted' }
 
-async function asked(things: Things, of: Asker, wish?: Parameters<Things['handover']>[1]) {
+async function requestOf(things: Things, of: Caller, wish?: Parameters<Things['handover']>[1]) {
   return { params: { id: await things.handover(of, wish) }, body }
 }
 
@@ -15,7 +15,7 @@ export const handoverRows = {
     ids: 'PERM-13 HAND-03',
     who: 'everybody',
     status: 200,
-    async ask(things, me) {
+    async request(things, me) {
       const id = await things.handover(me)
       await things.handover(me, { ended: true })
       return {
@@ -30,42 +30,42 @@ export const handoverRows = {
     ids: 'PERM-13 HAND-06',
     who: 'everybody',
     status: 200,
-    ask: (things, me) => asked(things, me),
+    request: (things, me) => requestOf(things, me),
     bad: { body: { answer: 'perhaps' }, field: 'answer' },
     missing,
     cases: [
       {
         of: 'another user’s asset',
         by: 'everybody',
-        ask: (things) => asked(things, 'colleague' as Asker),
+        request: (things) => requestOf(things, 'colleague' as Caller),
         answer: gone(missing),
         why: 'Nobody answers in another’s name.',
       },
       {
         of: 'an asset that is assigned to another user now',
         by: 'everybody',
-        ask: (things, me) => asked(things, me, { ended: true }),
+        request: (things, me) => requestOf(things, me, { ended: true }),
         answer: refused({ answer: ['ended'] }),
         why: 'Only the user who has the asset can respond.',
       },
       {
         of: 'an asset for which they have answered',
         by: 'everybody',
-        ask: (things, me) => asked(things, me, { answer: 'declined' }),
+        request: (things, me) => requestOf(things, me, { answer: 'declined' }),
         answer: refused({ answer: ['answered'] }),
         why: 'The first answer counts.',
       },
       {
         of: 'an asset in the trash',
         by: 'everybody',
-        ask: (things, me) => asked(things, me, { archived: true }),
+        request: (things, me) => requestOf(things, me, { archived: true }),
         answer: gone(missing),
         why: 'It is asked again once the asset is restored.',
       },
       {
         of: 'an asset that they say they do not have',
         by: 'everybody',
-        ask: async (things, me) => ({
+        request: async (things, me) => ({
           params: { id: await things.handover(me) },
           body: { answer: 'declined', note: 'Never came' },
         }),

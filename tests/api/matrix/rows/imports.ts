@@ -1,43 +1,43 @@
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import type { Import } from '../../../../src/wire/import.ts'
 import { writeOf } from '../../imports/stage.ts'
-import { fine, refused, type Ask, type Asker, type Case, type Row } from '../row.ts'
+import { fine, refused, type CallRequest, type Caller, type Case, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
 const missing = dataImportTexts.notFound
 const table = new TextEncoder().encode('ID,Category,Place\nMX-1,Laptop,Pune\n')
 
 /** An import of one new asset, which the caller has uploaded, or an admin for those who may not. */
-const uploaded = (things: Things, me: Asker): Promise<Import> => things.import(me)
+const uploaded = (things: Things, me: Caller): Promise<Import> => things.import(me)
 
-const asked = async (things: Things, me: Asker): Promise<Ask> => ({
+const requestOf = async (things: Things, me: Caller): Promise<CallRequest> => ({
   params: { id: (await uploaded(things, me)).id },
 })
 
 /** One that was rehearsed. */
-async function rehearsed(things: Things, me: Asker): Promise<Ask> {
+async function rehearsed(things: Things, me: Caller): Promise<CallRequest> {
   const { id } = await uploaded(things, me)
   await things.asAdmin(me).post(`/api/v1/imports/${id}/rehearsal`)
   return { params: { id } }
 }
 
 /** One that was started. */
-async function started(things: Things, me: Asker): Promise<Ask> {
-  const ask = await rehearsed(things, me)
-  await things.asAdmin(me).post(`/api/v1/imports/${ask.params?.['id']}/start`)
-  return ask
+async function started(things: Things, me: Caller): Promise<CallRequest> {
+  const request = await rehearsed(things, me)
+  await things.asAdmin(me).post(`/api/v1/imports/${request.params?.['id']}/start`)
+  return request
 }
 
 const state = refused({ id: ['state'] })
 
 /** Those who may only import assets, on an import of users. */
 const users = (
-  ask: Case['ask'],
+  request: Case['request'],
   answer: Case['answer'] = { status: 404, message: missing },
 ): Case => ({
   of: 'an import of users',
   by: 'systemAdmin',
-  ask,
+  request,
   answer,
   why: 'Only super admins import users.',
 })
@@ -52,7 +52,7 @@ export const importRows = {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
     status: 201,
-    ask: () => ({ query: 'kind=assets', files: [table], field: 'file' }),
+    request: () => ({ query: 'kind=assets', files: [table], field: 'file' }),
     bad: { query: 'kind=chairs', files: [table], field: 'kind' },
     cases: [users(() => ({ query: 'kind=users', files: [table], field: 'file' }), { status: 403 })],
   },
@@ -60,12 +60,12 @@ export const importRows = {
     ids: 'PERM-13 IMP-46',
     who: 'admins',
     status: 200,
-    ask: () => ({}),
+    request: () => ({}),
     cases: [
       {
         of: 'another user’s import',
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           await things.import('superAdmin')
           return {}
         },
@@ -78,14 +78,14 @@ export const importRows = {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
     status: 200,
-    ask: asked,
+    request: requestOf,
     missing,
     cases: [
       ofUsers,
       {
         of: 'another user’s import',
         by: 'admins',
-        ask: (things) => asked(things, 'officeAdmin'),
+        request: (things) => requestOf(things, 'officeAdmin'),
         answer: fine,
         why: 'Admins see all imports of assets.',
       },
@@ -95,7 +95,7 @@ export const importRows = {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
     status: 200,
-    async ask(things, me) {
+    async request(things, me) {
       const found = await uploaded(things, me)
       return { params: { id: found.id }, body: writeOf(found, { existing: 'update' }) }
     },
@@ -109,7 +109,7 @@ export const importRows = {
       {
         of: 'an import that was started',
         by: 'admins',
-        async ask(things, me) {
+        async request(things, me) {
           const found = await uploaded(things, me)
           await things.asAdmin(me).post(`/api/v1/imports/${found.id}/rehearsal`)
           await things.asAdmin(me).post(`/api/v1/imports/${found.id}/start`)
@@ -124,14 +124,14 @@ export const importRows = {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
     status: 200,
-    ask: asked,
+    request: requestOf,
     missing,
     cases: [
       ofUsers,
       {
         of: 'an import that was started',
         by: 'admins',
-        ask: started,
+        request: started,
         answer: state,
         why: 'It can be undone instead.',
       },
@@ -141,14 +141,14 @@ export const importRows = {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
     status: 201,
-    ask: asked,
+    request: requestOf,
     missing,
     cases: [
       ofUsers,
       {
         of: 'an import that was started',
         by: 'admins',
-        ask: started,
+        request: started,
         answer: state,
         why: 'Its rows are assets by now.',
       },
@@ -158,14 +158,14 @@ export const importRows = {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
     status: 201,
-    ask: rehearsed,
+    request: rehearsed,
     missing,
     cases: [
       ofUsers,
       {
         of: 'an import without a rehearsal',
         by: 'admins',
-        ask: asked,
+        request: requestOf,
         answer: state,
         why: 'What it would do was not shown yet.',
       },
@@ -175,14 +175,14 @@ export const importRows = {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
     status: 200,
-    ask: started,
+    request: started,
     missing,
     cases: [
       ofUsers,
       {
         of: 'an import that was not started',
         by: 'admins',
-        ask: asked,
+        request: requestOf,
         answer: state,
         why: 'No row was refused yet.',
       },
@@ -192,7 +192,7 @@ export const importRows = {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
     status: 200,
-    ask: () => ({ query: 'kind=assets' }),
+    request: () => ({ query: 'kind=assets' }),
     bad: { query: 'kind=chairs', field: 'kind' },
     cases: [users(() => ({ query: 'kind=users' }), { status: 403 })],
   },

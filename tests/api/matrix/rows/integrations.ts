@@ -20,7 +20,7 @@ export const integrationRows = {
     ids: 'HOOK-01',
     who: 'superAdmin',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const id = await things.webhook()
       return {
         also({ body, text }) {
@@ -35,7 +35,7 @@ export const integrationRows = {
     ids: 'HOOK-02 HOOK-09',
     who: 'superAdmin',
     status: 201,
-    ask: (things) => ({
+    request: (things) => ({
       body: draft(things),
       also: ({ body }) => expect(body.secret).toMatch(/^whsec_/),
     }),
@@ -44,21 +44,21 @@ export const integrationRows = {
       {
         of: 'an address of this machine',
         by: 'superAdmin',
-        ask: (things) => ({ body: { ...draft(things), url: 'https://127.0.0.1:5432/' } }),
+        request: (things) => ({ body: { ...draft(things), url: 'https://127.0.0.1:5432/' } }),
         answer: refused({ url: ['private-address'] }),
         why: 'A webhook makes the server send requests, so private networks are refused.',
       },
       {
         of: 'the same, written as IPv6',
         by: 'superAdmin',
-        ask: (things) => ({ body: { ...draft(things), url: 'https://[::ffff:7f00:1]/' } }),
+        request: (things) => ({ body: { ...draft(things), url: 'https://[::ffff:7f00:1]/' } }),
         answer: refused({ url: ['private-address'] }),
         why: 'It is the same address.',
       },
       {
         of: 'an address without encryption',
         by: 'superAdmin',
-        ask: (things) => ({ body: { ...draft(things), url: 'http://93.184.216.34/' } }),
+        request: (things) => ({ body: { ...draft(things), url: 'http://93.184.216.34/' } }),
         answer: refused({ url: ['isUrl'] }),
         why: 'Only hosts that `WEBHOOK_HOSTS` names are reached so.',
       },
@@ -68,7 +68,7 @@ export const integrationRows = {
     ids: 'HOOK-13 HOOK-14',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({
+    request: async (things) => ({
       params: { id: await things.webhook() },
       body: { ...draft(things), active: false },
       also: ({ body }) => expect([body.active, body.secret]).toEqual([false, null]),
@@ -81,7 +81,7 @@ export const integrationRows = {
     ids: 'HOOK-01',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({ params: { id: await things.webhook() } }),
+    request: async (things) => ({ params: { id: await things.webhook() } }),
     missing,
     cases: [],
   },
@@ -89,7 +89,7 @@ export const integrationRows = {
     ids: 'HOOK-07 HOOK-09',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({
+    request: async (things) => ({
       params: { id: await things.webhook() },
       // Stored before this was refused, or its name has come to mean something else.
       also: ({ body }) => expect([body.status, body.kinds]).toEqual(['failed', ['ping']]),
@@ -101,7 +101,7 @@ export const integrationRows = {
     ids: 'HOOK-06',
     who: 'superAdmin',
     status: 200,
-    ask: () => ({ query: 'channel=hook&status=failed' }),
+    request: () => ({ query: 'channel=hook&status=failed' }),
     bad: { query: 'status=lost', field: 'status' },
     cases: [],
   },
@@ -109,13 +109,13 @@ export const integrationRows = {
     ids: 'HOOK-06',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({ params: { id: await things.delivery('failed') } }),
+    request: async (things) => ({ params: { id: await things.delivery('failed') } }),
     missing: webhookRuleTexts.deliveryNotFound,
     cases: [
       {
         of: 'what was sent',
         by: 'superAdmin',
-        ask: async (things) => ({ params: { id: await things.delivery('sent') } }),
+        request: async (things) => ({ params: { id: await things.delivery('sent') } }),
         answer: refused({ id: ['not-failed'] }),
         why: 'The assigned user would get it twice.',
       },

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { fine, made, refused, type Ask, type Row } from '../row.ts'
+import { fine, made, refused, type CallRequest, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
 const missing = apiTexts.userNotFound
 const nothing = { assets: [], tickets: [] }
 
-const leaver = async (things: Things): Promise<Ask> => ({
+const leaver = async (things: Things): Promise<CallRequest> => ({
   params: { id: (await things.user()).id },
   body: nothing,
 })
@@ -32,7 +32,7 @@ export const leavingRows = {
     ids: 'PERM-13 OFF-02',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({
+    request: async (things) => ({
       params: { id: (await things.user()).id },
       also: ({ body }) => expect(body.totals).toEqual({ assets: 0, assigned: 0, raised: 0 }),
     }),
@@ -43,35 +43,35 @@ export const leavingRows = {
     ids: 'PERM-13 OFF-12',
     who: 'superAdmin',
     status: 201,
-    ask: leaver,
+    request: leaver,
     bad: { body: { assets: [{ id: 1, to: 'away' }], tickets: [] }, field: 'assets' },
     missing,
     cases: [
       {
         of: 'the user’s own record',
         by: 'superAdmin',
-        ask: (things, me) => ({ params: { id: things.idOf(me) }, body: nothing }),
+        request: (things, me) => ({ params: { id: things.idOf(me) }, body: nothing }),
         answer: refused({ id: ['self'] }),
         why: 'Another super admin must do that.',
       },
       {
         of: 'a user who has left',
         by: 'superAdmin',
-        ask: async (things) => ({ params: { id: await former(things) }, body: nothing }),
+        request: async (things) => ({ params: { id: await former(things) }, body: nothing }),
         answer: refused({ id: ['left'] }),
         why: 'It has happened already.',
       },
       {
         of: 'a user whose asset the plan leaves out',
         by: 'superAdmin',
-        ask: async (things) => ({ params: { id: await holder(things) }, body: nothing }),
+        request: async (things) => ({ params: { id: await holder(things) }, body: nothing }),
         answer: refused({ assets: ['plan-changed'] }),
         why: 'The plan must say what becomes of everything.',
       },
       {
         of: 'a user who has nothing',
         by: 'superAdmin',
-        ask: leaver,
+        request: leaver,
         answer: made,
         why: 'Only the access ends.',
       },
@@ -81,14 +81,17 @@ export const leavingRows = {
     ids: 'PERM-13 PRIV2-04',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({ params: { id: await former(things) }, body: { comments: 'keep' } }),
+    request: async (things) => ({
+      params: { id: await former(things) },
+      body: { comments: 'keep' },
+    }),
     bad: { body: { comments: 'perhaps' }, field: 'comments' },
     missing,
     cases: [
       {
         of: 'a user who has not left',
         by: 'superAdmin',
-        ask: async (things) => ({
+        request: async (things) => ({
           params: { id: (await things.user()).id },
           body: { comments: 'keep' },
         }),
@@ -101,20 +104,20 @@ export const leavingRows = {
     ids: 'PERM-13 OFF-13',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({ params: { id: await former(things) } }),
+    request: async (things) => ({ params: { id: await former(things) } }),
     missing,
     cases: [
       {
         of: 'a user who has not left',
         by: 'superAdmin',
-        ask: async (things) => ({ params: { id: (await things.user()).id } }),
+        request: async (things) => ({ params: { id: (await things.user()).id } }),
         answer: refused({ id: ['not-left'] }),
         why: 'There is nothing to do.',
       },
       {
         of: 'a user who has left',
         by: 'superAdmin',
-        ask: async (things) => ({ params: { id: await former(things) } }),
+        request: async (things) => ({ params: { id: await former(things) } }),
         answer: fine,
         why: 'Earlier assets and tickets are not restored.',
       },

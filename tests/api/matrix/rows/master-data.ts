@@ -35,7 +35,7 @@ const creating = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-02 MAST-03 PERM-13',
   who,
   status: 201,
-  ask: (things) => ({ body: draft(things, kind) }),
+  request: (things) => ({ body: draft(things, kind) }),
   bad: {
     body: { ...draft({ fresh: () => '' } as unknown as Things, kind) },
     field: 'display_name',
@@ -44,7 +44,7 @@ const creating = (kind: Kind, who: Who): Row => ({
     {
       of: 'the name of another one, in other case',
       by: who,
-      async ask(things) {
+      async request(things) {
         const name = things.fresh('Entry')
         await entry(things, kind, name)
         return { body: draft(things, kind, name.toUpperCase()) }
@@ -59,7 +59,7 @@ const changing = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-02 MAST-03 PERM-13',
   who,
   status: 200,
-  ask: async (things) => ({
+  request: async (things) => ({
     params: { id: await entry(things, kind) },
     body: { display_name: things.fresh('Renamed'), retired: true },
   }),
@@ -72,13 +72,13 @@ const deleting = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-03 MAST-15 PERM-13',
   who,
   status: 200,
-  ask: async (things) => ({ params: { id: await entry(things, kind) } }),
+  request: async (things) => ({ params: { id: await entry(things, kind) } }),
   missing: notFound[kind],
   cases: [
     {
       of: 'one that something has',
       by: who,
-      ask: () => ({ params: { id: used[kind] } }),
+      request: () => ({ params: { id: used[kind] } }),
       answer: refused({ id: ['in-use'] }),
       why: 'It can only be retired.',
     } satisfies Case,
@@ -89,7 +89,7 @@ const merging = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-03 MAST-09 PERM-13',
   who,
   status: 201,
-  ask: async (things) => ({
+  request: async (things) => ({
     params: { id: await entry(things, kind) },
     body: { into: await entry(things, kind) },
   }),
@@ -99,7 +99,7 @@ const merging = (kind: Kind, who: Who): Row => ({
     {
       of: 'into one that does not exist',
       by: who,
-      ask: async (things) => ({
+      request: async (things) => ({
         params: { id: await entry(things, kind) },
         body: { into: absentId },
       }),
@@ -109,7 +109,7 @@ const merging = (kind: Kind, who: Who): Row => ({
     {
       of: 'into itself',
       by: who,
-      async ask(things) {
+      async request(things) {
         const id = await entry(things, kind)
         return { params: { id }, body: { into: id } }
       },
@@ -124,7 +124,7 @@ export const masterDataRows = {
     ids: 'MAST-01 PERM-13',
     who: 'admins',
     status: 200,
-    ask: () => ({
+    request: () => ({
       query: 'kind=location',
       also: ({ body }) => expect(body.items.length).toBeGreaterThan(2),
     }),
@@ -135,13 +135,13 @@ export const masterDataRows = {
     ids: 'MAST-16 PERM-13',
     who: 'admins',
     status: 200,
-    ask: () => ({ query: `subject=place&id=${company.places.pune}` }),
+    request: () => ({ query: `subject=place&id=${company.places.pune}` }),
     bad: { query: 'subject=place', field: 'id' },
     cases: [
       {
         of: 'one that does not exist',
         by: 'admins',
-        ask: () => ({ query: `subject=category&id=${absentId}` }),
+        request: () => ({ query: `subject=category&id=${absentId}` }),
         answer: gone(notFound.category),
         why: 'It does not exist.',
       },
@@ -154,13 +154,13 @@ export const masterDataRows = {
     ids: 'MAST-03 MAST-05 PERM-13',
     who: 'superAdmin',
     status: 201,
-    ask: async (things) => ({ params: { id: await entry(things, 'category') } }),
+    request: async (things) => ({ params: { id: await entry(things, 'category') } }),
     missing: notFound.category,
     cases: [
       {
         of: 'the category that has none',
         by: 'superAdmin',
-        ask: () => ({ params: { id: company.categories.other } }),
+        request: () => ({ params: { id: company.categories.other } }),
         answer: refused({ id: ['other'] }),
         why: 'The manager is chosen for each asset.',
       },
@@ -176,7 +176,7 @@ export const masterDataRows = {
     ids: 'MAST-09 PERM-13',
     who: 'admins',
     status: 200,
-    ask: () => ({
+    request: () => ({
       query: `kind=place&id=${company.places.pune}&into=${company.places.bengaluru}`,
       also: ({ body }) => expect(body.locations).toBeGreaterThan(1),
     }),
@@ -185,7 +185,7 @@ export const masterDataRows = {
       {
         of: 'one that does not exist',
         by: 'admins',
-        ask: () => ({ query: `kind=category&id=${absentId}&into=1` }),
+        request: () => ({ query: `kind=category&id=${absentId}&into=1` }),
         answer: gone(notFound.category),
         why: 'It does not exist.',
       },
@@ -198,21 +198,21 @@ export const masterDataRows = {
     ids: 'PERM-13',
     who: 'superAdmin',
     status: 200,
-    ask: () => ({ also: ({ body }) => expect(body.done.places).toBe(true) }),
+    request: () => ({ also: ({ body }) => expect(body.done.places).toBe(true) }),
     cases: [],
   },
   dismissFirstSteps: {
     ids: 'PERM-13',
     who: 'superAdmin',
     status: 200,
-    ask: () => ({ also: ({ body }) => expect(body.shown).toBe(false) }),
+    request: () => ({ also: ({ body }) => expect(body.shown).toBe(false) }),
     cases: [],
   },
   listAssetWords: {
     ids: 'MAST-12 PERM-13',
     who: 'admins',
     status: 200,
-    ask: () => ({ query: 'field=manufacturer&search=len' }),
+    request: () => ({ query: 'field=manufacturer&search=len' }),
     bad: { query: 'field=remarks', field: 'field' },
     cases: [],
   },
@@ -220,13 +220,15 @@ export const masterDataRows = {
     ids: 'MAST-12 PERM-13',
     who: 'admins',
     status: 201,
-    ask: (things) => ({ body: { field: 'vendor', from: [things.fresh('Nobody')], to: 'Croma' } }),
+    request: (things) => ({
+      body: { field: 'vendor', from: [things.fresh('Nobody')], to: 'Croma' },
+    }),
     bad: { body: { field: 'vendor', from: [], to: 'Croma' }, field: 'from' },
     cases: [
       {
         of: '101 texts, and one of 256 characters',
         by: 'admins',
-        ask: () => ({
+        request: () => ({
           body: {
             field: 'os',
             from: Array.from({ length: 101 }, (_each, index) => `OS ${index}`),

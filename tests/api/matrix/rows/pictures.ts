@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
-import { fine, gone, made, refused, type Ask, type Row } from '../row.ts'
+import { fine, gone, made, refused, type CallRequest, type Row } from '../row.ts'
 import type { AssetWish, Things } from '../things.ts'
 
 const missing = apiTexts.assetNotFound
@@ -11,12 +11,12 @@ async function upload(
   things: Things,
   wish: AssetWish,
   files?: readonly Uint8Array[],
-): Promise<Ask> {
+): Promise<CallRequest> {
   return { params: { id: await things.asset(wish) }, files: files ?? [things.photo] }
 }
 
 /** Deletes a picture of one asset through the address of another. */
-async function misnamed(things: Things, of: AssetWish, through: AssetWish): Promise<Ask> {
+async function misnamed(things: Things, of: AssetWish, through: AssetWish): Promise<CallRequest> {
   const imageId = await things.picture(await things.asset(of))
   return { params: { assetId: await things.asset(through), imageId } }
 }
@@ -26,35 +26,35 @@ export const pictureRows = {
     ids: 'PERM-03 PERM-13',
     who: 'admins',
     status: 201,
-    ask: (things) => upload(things, {}),
+    request: (things) => upload(things, {}),
     bad: { files: [noPicture], field: 'asset_images' },
     missing,
     cases: [
       {
         of: 'another user’s asset',
         by: 'admins',
-        ask: (things) => upload(things, { of: 'colleague' }),
+        request: (things) => upload(things, { of: 'colleague' }),
         answer: made,
         why: 'Admins manage everything.',
       },
       {
         of: 'an asset in the trash',
         by: 'admins',
-        ask: (things) => upload(things, { archived: true }),
+        request: (things) => upload(things, { archived: true }),
         answer: gone(missing),
         why: 'It has to be restored first.',
       },
       {
         of: 'an asset with six pictures',
         by: 'admins',
-        ask: (things) => upload(things, { pictures: 6 }),
+        request: (things) => upload(things, { pictures: 6 }),
         answer: refused({ asset_images: ['max-images'] }),
         why: 'An asset has at most six.',
       },
       {
         of: 'a picture and a file that is none',
         by: 'admins',
-        ask: (things) => upload(things, {}, [things.photo, noPicture]),
+        request: (things) => upload(things, {}, [things.photo, noPicture]),
         answer: refused({ asset_images: ['file-type'] }),
         why: 'All or nothing: the picture is not stored either.',
       },
@@ -65,7 +65,7 @@ export const pictureRows = {
     ids: 'API-19 PERM-03 PERM-13',
     who: 'admins',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const assetId = await things.asset()
       const imageId = await things.picture(assetId)
       return {
@@ -78,7 +78,7 @@ export const pictureRows = {
       {
         of: 'a picture of another user’s asset',
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           const assetId = await things.asset({ of: 'colleague' })
           return { params: { assetId, imageId: await things.picture(assetId) } }
         },
@@ -88,21 +88,21 @@ export const pictureRows = {
       {
         of: 'another asset’s picture',
         by: 'admins',
-        ask: (things) => misnamed(things, { of: 'colleague' }, {}),
+        request: (things) => misnamed(things, { of: 'colleague' }, {}),
         answer: gone(uploadTexts.notFound),
         why: 'A picture is only available under its own asset.',
       },
       {
         of: 'a trashed asset’s picture, through an active asset',
         by: 'admins',
-        ask: (things) => misnamed(things, { archived: true }, {}),
+        request: (things) => misnamed(things, { archived: true }, {}),
         answer: gone(uploadTexts.notFound),
         why: 'The same.',
       },
       {
         of: 'a picture of an asset in the trash',
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           const assetId = await things.asset({ archived: true })
           return { params: { assetId, imageId: await things.picture(assetId) } }
         },
@@ -112,7 +112,7 @@ export const pictureRows = {
       {
         of: 'the asset’s own id as that of the picture',
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           const assetId = await things.asset({ pictures: 1 })
           return { params: { assetId, imageId: assetId } }
         },

@@ -24,20 +24,20 @@ export const replyRows = {
     ids: 'PERM-13',
     who: 'admins',
     status: 200,
-    ask: () => ({}),
+    request: () => ({}),
     cases: [],
   },
   createReply: {
     ids: 'PERM-13',
     who: 'admins',
     status: 201,
-    ask: (things) => ({ body: draft(things) }),
+    request: (things) => ({ body: draft(things) }),
     bad: { body: { title: '', body: 'Hello' }, field: 'title' },
     cases: [
       {
         of: 'a title and text of the greatest length, for one team',
         by: 'admins',
-        ask: (things) => ({
+        request: (things) => ({
           body: {
             title: `${things.fresh('x')}${'😀'.repeat(100)}`.match(/^.{100}/u)?.[0],
             body: '😀'.repeat(10_000),
@@ -50,7 +50,7 @@ export const replyRows = {
       {
         of: 'a title of 101 characters, a text of 10,001, a team that is none',
         by: 'admins',
-        ask: () => ({
+        request: () => ({
           body: { title: 'x'.repeat(101), body: 'x'.repeat(10_001), manager: 'night_shift' },
         }),
         answer: refused({ title: ['maxLength'], body: ['maxLength'], manager: ['isIn'] }),
@@ -59,7 +59,7 @@ export const replyRows = {
       ...writes.map((write): Case => ({
         ...write,
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           const title = things.fresh('Reply')
           await reply(things, title)
           return { body: draft(things, title.toUpperCase()) }
@@ -71,14 +71,14 @@ export const replyRows = {
     ids: 'PERM-13',
     who: 'admins',
     status: 200,
-    ask: async (things) => ({ params: { id: await reply(things) }, body: draft(things) }),
+    request: async (things) => ({ params: { id: await reply(things) }, body: draft(things) }),
     bad: { body: { title: 'A title', body: ' ' }, field: 'body' },
     missing,
     cases: [
       {
         of: 'its own title in other case',
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           const title = things.fresh('Reply')
           return {
             params: { id: await reply(things, title) },
@@ -91,7 +91,7 @@ export const replyRows = {
       ...writes.map((write): Case => ({
         ...write,
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           const title = things.fresh('Reply')
           await reply(things, title)
           return {
@@ -106,7 +106,7 @@ export const replyRows = {
     ids: 'PERM-13',
     who: 'admins',
     status: 200,
-    ask: async (things) => ({ params: { id: await reply(things) } }),
+    request: async (things) => ({ params: { id: await reply(things) } }),
     missing,
     cases: [],
   },

@@ -7,14 +7,14 @@ const rangeCases = (kind: string): readonly Case[] => [
   {
     of: 'a range that ends before it starts',
     by: 'admins',
-    ask: () => ({ query: `${kind}from=2025-02-01&to=2025-01-01` }),
+    request: () => ({ query: `${kind}from=2025-02-01&to=2025-01-01` }),
     answer: refused({ to: ['not-before-start'] }),
     why: 'Nothing could be in it.',
   },
   {
     of: 'more than 1,100 days',
     by: 'admins',
-    ask: () => ({ query: `${kind}from=2020-01-01&to=2023-01-05` }),
+    request: () => ({ query: `${kind}from=2020-01-01&to=2023-01-05` }),
     answer: refused({ to: ['max-range'] }),
     why: 'A report is computed on request.',
   },
@@ -25,7 +25,7 @@ export const reportRows = {
     ids: 'RPT-06',
     who: 'admins',
     status: 200,
-    ask: () => ({
+    request: () => ({
       query: range,
       also: ({ body }) => expect(body.range).toEqual({ from: '2024-10-28', to: '2025-10-28' }),
     }),
@@ -36,7 +36,7 @@ export const reportRows = {
     ids: 'PERM-13',
     who: 'admins',
     status: 200,
-    ask: () => ({ also: ({ body }) => expect(body.warranty).toHaveLength(12) }),
+    request: () => ({ also: ({ body }) => expect(body.warranty).toHaveLength(12) }),
     bad: { query: 'manager=nobody', field: 'manager' },
     cases: [],
   },
@@ -44,7 +44,7 @@ export const reportRows = {
     ids: 'RPT-06',
     who: 'admins',
     status: 200,
-    ask: () => ({ query: `kind=tickets&${range}` }),
+    request: () => ({ query: `kind=tickets&${range}` }),
     bad: { query: 'kind=users', field: 'kind' },
     cases: rangeCases('kind=tickets&'),
   },

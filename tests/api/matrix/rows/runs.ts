@@ -5,8 +5,8 @@ import {
   made,
   refused,
   unknown,
-  type Ask,
-  type Asker,
+  type CallRequest,
+  type Caller,
   type Case,
   type Row,
 } from '../row.ts'
@@ -15,25 +15,25 @@ import type { Things } from '../things.ts'
 const missing = runTexts.notFound
 
 /** The caller if they may start runs, otherwise a super admin. */
-const starter = (me: Asker): Asker => (me === 'nobody' || me === 'employee' ? 'superAdmin' : me)
+const starter = (me: Caller): Caller => (me === 'nobody' || me === 'employee' ? 'superAdmin' : me)
 
 /** A run of one asset that has moved it to the trash. */
-async function ended(things: Things, me: Asker): Promise<Ask> {
+async function ended(things: Things, me: Caller): Promise<CallRequest> {
   const body = { selection: { ids: [await things.asset()] }, change: { kind: 'archive' } }
   const { body: run } = await things.as(starter(me)).post('/api/v1/asset-runs', body)
   return { params: { id: run.id } }
 }
 
-const moving = async (things: Things, me: Asker): Promise<Ask> => ({
+const moving = async (things: Things, me: Caller): Promise<CallRequest> => ({
   params: { id: await things.run({ by: starter(me), state: 'queued' }) },
 })
-const stopped = async (things: Things, me: Asker): Promise<Ask> => ({
+const stopped = async (things: Things, me: Caller): Promise<CallRequest> => ({
   params: { id: await things.run({ by: starter(me), state: 'stopped' }) },
 })
 /** A run that the office admin has started. */
 const ofColleague =
   (state: 'queued' | 'stopped' | 'done') =>
-  async (things: Things): Promise<Ask> => ({
+  async (things: Things): Promise<CallRequest> => ({
     params: { id: await things.run({ by: 'officeAdmin', state }) },
   })
 
@@ -41,14 +41,14 @@ const controlled = (state: 'queued' | 'stopped', answer: Case['answer']): Case[]
   {
     of: 'another user’s run',
     by: 'systemAdmin',
-    ask: ofColleague(state),
+    request: ofColleague(state),
     answer: refused({ id: ['not-yours'] }),
     why: 'Only the user who started it and super admins.',
   },
   {
     of: 'another user’s run, as super admin',
     by: 'superAdmin',
-    ask: ofColleague(state),
+    request: ofColleague(state),
     answer,
     why: 'The same.',
   },
@@ -58,7 +58,7 @@ const controlled = (state: 'queued' | 'stopped', answer: Case['answer']): Case[]
 const ofPeople = (state: 'queued' | 'stopped' | 'done'): Case => ({
   of: 'a run about people',
   by: 'systemAdmin',
-  ask: async (things) => ({
+  request: async (things) => ({
     params: { id: await things.run({ by: 'superAdmin', state, kind: 'import-users' }) },
   }),
   answer: { status: 404, message: missing },
@@ -70,7 +70,7 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    ask: () => ({}),
+    request: () => ({}),
     bad: { query: 'page=0', field: 'page' },
     cases: [],
   },
@@ -78,14 +78,14 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    ask: ended,
+    request: ended,
     missing,
     cases: [
       ofPeople('done'),
       {
         of: 'another user’s run',
         by: 'systemAdmin',
-        ask: ofColleague('done'),
+        request: ofColleague('done'),
         answer: fine,
         why: 'Admins see all runs.',
       },
@@ -95,7 +95,7 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    ask: ended,
+    request: ended,
     bad: { query: 'outcome=lost', field: 'outcome' },
     missing,
     cases: [ofPeople('done')],
@@ -104,7 +104,7 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    ask: ended,
+    request: ended,
     missing,
     cases: [ofPeople('done')],
   },
@@ -112,7 +112,7 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    ask: moving,
+    request: moving,
     missing,
     cases: [
       ofPeople('queued'),
@@ -120,7 +120,7 @@ export const runRows = {
       {
         of: 'a run that has ended',
         by: 'admins',
-        ask: ended,
+        request: ended,
         answer: refused({ id: ['state'] }),
         why: 'There is nothing to stop.',
       },
@@ -130,7 +130,7 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    ask: stopped,
+    request: stopped,
     missing,
     cases: [
       ofPeople('stopped'),
@@ -138,7 +138,7 @@ export const runRows = {
       {
         of: 'a run that is done',
         by: 'admins',
-        ask: ended,
+        request: ended,
         answer: refused({ id: ['state'] }),
         why: 'It has no rows left.',
       },
@@ -148,7 +148,7 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    ask: ended,
+    request: ended,
     bad: { query: 'page=0', field: 'page' },
     missing,
     cases: [
@@ -156,7 +156,7 @@ export const runRows = {
       {
         of: 'a run that has changed nothing',
         by: 'admins',
-        ask: ofColleague('done'),
+        request: ofColleague('done'),
         answer: refused({ id: ['nothing-left'] }),
         why: 'There is nothing to undo.',
       },
@@ -166,28 +166,28 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 201,
-    ask: ended,
+    request: ended,
     missing,
     cases: [
       ofPeople('done'),
       {
         of: 'another user’s run',
         by: 'systemAdmin',
-        ask: (things) => ended(things, 'officeAdmin'),
+        request: (things) => ended(things, 'officeAdmin'),
         answer: refused({ id: ['not-yours'] }),
         why: 'Only the user who started it and super admins.',
       },
       {
         of: 'another user’s run, as super admin',
         by: 'superAdmin',
-        ask: (things) => ended(things, 'officeAdmin'),
+        request: (things) => ended(things, 'officeAdmin'),
         answer: made,
         why: 'The same.',
       },
       {
         of: 'a run that is under way',
         by: 'admins',
-        ask: moving,
+        request: moving,
         answer: refused({ id: ['state'] }),
         why: 'It must end first.',
       },
@@ -197,7 +197,7 @@ export const runRows = {
     ids: 'PERM-13 BULK-18',
     who: 'admins',
     status: 201,
-    ask: async (things) => ({
+    request: async (things) => ({
       body: {
         selection: { ids: [await things.asset()] },
         change: { kind: 'edit', set: { status: 'sold' } },
@@ -208,7 +208,7 @@ export const runRows = {
       {
         of: 'an unknown id, and an asset in the trash',
         by: 'admins',
-        ask: async (things) => ({
+        request: async (things) => ({
           body: {
             selection: { ids: [absentId, await things.asset({ archived: true })] },
             change: { kind: 'archive' },
@@ -220,14 +220,14 @@ export const runRows = {
       {
         of: 'neither ids nor a list, and nothing to change',
         by: 'admins',
-        ask: () => ({ body: { selection: {}, change: { kind: 'edit' } } }),
+        request: () => ({ body: { selection: {}, change: { kind: 'edit' } } }),
         answer: refused({ selection: ['isDefined'], change: ['isNotEmpty'] }),
         why: 'Both are needed.',
       },
       {
         of: 'a place that does not exist',
         by: 'admins',
-        ask: async (things) => ({
+        request: async (things) => ({
           body: {
             selection: { ids: [await things.asset()] },
             change: { kind: 'move', place_id: absentId },
@@ -239,7 +239,7 @@ export const runRows = {
       {
         of: 'a field that no bulk edit sets',
         by: 'admins',
-        ask: () => ({
+        request: () => ({
           body: {
             selection: { ids: [1] },
             change: { kind: 'edit', set: { serial_number: 'S1', status: 'sold' } },
@@ -254,7 +254,7 @@ export const runRows = {
     ids: 'PERM-13 TRIAGE-05',
     who: 'admins',
     status: 201,
-    ask: async (things) => ({
+    request: async (things) => ({
       body: {
         selection: { ids: [await things.ticket({ by: 'employee' })] },
         change: { priority: 'high' },
@@ -265,21 +265,23 @@ export const runRows = {
       {
         of: 'an unknown id',
         by: 'admins',
-        ask: () => ({ body: { selection: { ids: [absentId] }, change: { status: 'on_hold' } } }),
+        request: () => ({
+          body: { selection: { ids: [absentId] }, change: { status: 'on_hold' } },
+        }),
         answer: made,
         why: 'These rows are refused in the results.',
       },
       {
         of: 'neither ids nor a list, and nothing to change',
         by: 'admins',
-        ask: () => ({ body: { selection: {}, change: {} } }),
+        request: () => ({ body: { selection: {}, change: {} } }),
         answer: refused({ selection: ['isDefined'], change: ['isNotEmpty'] }),
         why: 'Both are needed.',
       },
       {
         of: 'an employee as assignee',
         by: 'admins',
-        ask: async (things) => ({
+        request: async (things) => ({
           body: {
             selection: { ids: [await things.ticket({ by: 'employee' })] },
             change: { assigned_to: 3 },
@@ -294,20 +296,20 @@ export const runRows = {
     ids: 'PERM-13 PART-04',
     who: 'admins',
     status: 200,
-    ask: async (things) => ({ body: { selection: { ids: [await things.asset()] } } }),
+    request: async (things) => ({ body: { selection: { ids: [await things.asset()] } } }),
     bad: { body: { selection: { ids: ['x'] } }, field: 'selection.ids' },
     cases: [
       {
         of: 'an unknown id',
         by: 'admins',
-        ask: () => ({ body: { selection: { ids: [absentId] } } }),
+        request: () => ({ body: { selection: { ids: [absentId] } } }),
         answer: fine,
         why: 'What is not there has no parts.',
       },
       {
         of: 'neither ids nor a list',
         by: 'admins',
-        ask: () => ({ body: { selection: {} } }),
+        request: () => ({ body: { selection: {} } }),
         answer: refused({ selection: ['isDefined'] }),
         why: 'One of the two is needed.',
       },
@@ -317,13 +319,13 @@ export const runRows = {
     ids: 'PERM-13 LBL-12',
     who: 'admins',
     status: 200,
-    ask: async (things) => ({ body: { selection: { ids: [await things.asset()] } } }),
+    request: async (things) => ({ body: { selection: { ids: [await things.asset()] } } }),
     bad: { body: { selection: { ids: ['x'] } }, field: 'selection.ids' },
     cases: [
       {
         of: 'an unknown id, and an asset in the trash',
         by: 'admins',
-        ask: async (things) => ({
+        request: async (things) => ({
           body: { selection: { ids: [absentId, await things.asset({ archived: true })] } },
         }),
         answer: fine,
@@ -332,14 +334,14 @@ export const runRows = {
       {
         of: 'neither ids nor a list',
         by: 'admins',
-        ask: () => ({ body: { selection: {} } }),
+        request: () => ({ body: { selection: {} } }),
         answer: refused({ selection: ['isDefined'] }),
         why: 'One of the two is needed.',
       },
       {
         of: '501 assets',
         by: 'admins',
-        ask: () => ({
+        request: () => ({
           body: { selection: { ids: Array.from({ length: 501 }, (_, at) => at + 1) } },
         }),
         answer: refused({ selection: ['too-many'] }),
@@ -348,7 +350,7 @@ export const runRows = {
       {
         of: 'the list of the trash',
         by: 'admins',
-        ask: () => ({ body: { selection: { query: { archived: true }, count: 1 } } }),
+        request: () => ({ body: { selection: { query: { archived: true }, count: 1 } } }),
         answer: refused({ 'selection.query.archived': ['other-list'] }),
         why: 'Assets in the trash get no labels.',
       },
@@ -358,13 +360,13 @@ export const runRows = {
     ids: 'PERM-13 BULK-17',
     who: 'admins',
     status: 200,
-    ask: async (things) => ({ body: { selection: { ids: [await things.asset()] } } }),
+    request: async (things) => ({ body: { selection: { ids: [await things.asset()] } } }),
     bad: { body: { selection: { ids: ['x'] } }, field: 'selection.ids' },
     cases: [
       {
         of: 'neither ids nor a list',
         by: 'admins',
-        ask: () => ({ body: { selection: {} } }),
+        request: () => ({ body: { selection: {} } }),
         answer: refused({ selection: ['isDefined'] }),
         why: 'One of the two is needed.',
       },

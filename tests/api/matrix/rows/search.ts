@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { fine, type Ask, type Asker, type Row } from '../row.ts'
+import { fine, type CallRequest, type Caller, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
 /** A search by the number of somebody's ticket, and whether it is found. */
-async function ticketOf(things: Things, by: Asker, isFound: boolean): Promise<Ask> {
+async function ticketOf(things: Things, by: Caller, isFound: boolean): Promise<CallRequest> {
   const id = await things.ticket({ by })
   return {
     query: `q=%23${id}${id < 10 ? '%20' : ''}`,
@@ -17,20 +17,20 @@ export const searchRows = {
     ids: 'PAL-04 PERM-13',
     who: 'everybody',
     status: 200,
-    ask: (things, me) => ticketOf(things, me, true),
+    request: (things, me) => ticketOf(things, me, true),
     bad: { query: 'q=a', field: 'q' },
     cases: [
       {
         of: 'another user’s ticket',
         by: 'employee',
-        ask: (things) => ticketOf(things, 'officeAdmin', false),
+        request: (things) => ticketOf(things, 'officeAdmin', false),
         answer: fine,
         why: 'Employees find their own tickets only.',
       },
       {
         of: 'another user’s ticket',
         by: 'admins',
-        ask: (things) => ticketOf(things, 'employee', true),
+        request: (things) => ticketOf(things, 'employee', true),
         answer: fine,
         why: 'Admins see all tickets.',
       },

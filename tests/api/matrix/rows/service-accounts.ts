@@ -16,7 +16,7 @@ export const serviceAccountRows = {
     ids: 'SESN-08 PERM-13',
     who: 'superAdmin',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const id = await things.serviceAccount()
       return {
         also({ body, text }) {
@@ -31,7 +31,7 @@ export const serviceAccountRows = {
     ids: 'SESN-08 PERM-13',
     who: 'superAdmin',
     status: 201,
-    ask: (things) => ({
+    request: (things) => ({
       body: draft(things),
       also: ({ body }) => expect(body.token).toMatch(/^assetdesk_sa_[\w-]{43}$/),
     }),
@@ -40,28 +40,28 @@ export const serviceAccountRows = {
       {
         of: 'a scope that the role may not have',
         by: 'superAdmin',
-        ask: (things) => ({ body: { ...draft(things), scopes: ['assets.write'] } }),
+        request: (things) => ({ body: { ...draft(things), scopes: ['assets.write'] } }),
         answer: refused({ scopes: ['of-role'] }),
         why: 'A service account may do no more than people of its role.',
       },
       {
         of: 'the role of super admins',
         by: 'superAdmin',
-        ask: (things) => ({ body: { ...draft(things), role: 'super_admin' } }),
+        request: (things) => ({ body: { ...draft(things), role: 'super_admin' } }),
         answer: refused({ role: ['isIn'] }),
         why: 'No program administers users.',
       },
       {
         of: 'a token of three years',
         by: 'superAdmin',
-        ask: (things) => ({ body: { ...draft(things), days: 1095 } }),
+        request: (things) => ({ body: { ...draft(things), days: 1095 } }),
         answer: refused({ days: ['range'] }),
         why: 'Every token expires, at most after two years.',
       },
       {
         of: 'the name of a person',
         by: 'superAdmin',
-        ask: (things) => ({ body: { ...draft(things), name: 'esha  EMPLOYEE' } }),
+        request: (things) => ({ body: { ...draft(things), name: 'esha  EMPLOYEE' } }),
         answer: refused({ name: ['username-exists'] }),
         why: 'Histories name people and service accounts alike.',
       },
@@ -71,7 +71,7 @@ export const serviceAccountRows = {
     ids: 'SESN-08 PERM-13',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({
+    request: async (things) => ({
       params: { id: await things.serviceAccount() },
       also: ({ body }) => expect(body.token).toMatch(/^assetdesk_sa_/),
     }),
@@ -82,7 +82,7 @@ export const serviceAccountRows = {
     ids: 'SESN-08 PERM-13',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({ params: { id: await things.serviceAccount() } }),
+    request: async (things) => ({ params: { id: await things.serviceAccount() } }),
     missing,
     cases: [],
   },

@@ -15,14 +15,14 @@ export const sessionRows = {
     ids: 'API-01',
     who: 'nobody',
     status: 200,
-    ask: async (things, me) => ({
+    request: async (things, me) => ({
       body: exchange(await things.identityToken(things.emailOf(me))),
     }),
     cases: [
       {
         of: 'an identity without a user',
         by: 'nobody',
-        ask: async (things) => ({
+        request: async (things) => ({
           body: exchange(await things.identityToken('stranger@example.com')),
         }),
         answer: gone(apiTexts.userNotFound),
@@ -31,14 +31,14 @@ export const sessionRows = {
       {
         of: 'an invalid identity token',
         by: 'nobody',
-        ask: () => ({ body: exchange('garbage') }),
+        request: () => ({ body: exchange('garbage') }),
         answer: refused({ token: ['invalid-token'] }),
         why: 'Its signature, audience and expiry are verified.',
       },
       {
         of: 'another user’s access token in the place of an identity token',
         by: 'nobody',
-        ask: async (things) => {
+        request: async (things) => {
           const token = await things.identityToken(things.emailOf('superAdmin'))
           const { body } = await things.as('nobody').post('/oauth/token', exchange(token))
           return { body: exchange((body as { access_token: string }).access_token) }
@@ -49,7 +49,7 @@ export const sessionRows = {
       {
         of: 'another application’s client secret',
         by: 'nobody',
-        ask: async (things) => ({
+        request: async (things) => ({
           body: {
             ...exchange(await things.identityToken(things.emailOf('employee'))),
             client_secret: 'another',
@@ -65,7 +65,7 @@ export const sessionRows = {
     ids: 'EMB-15',
     who: 'nobody',
     status: 200,
-    ask: async (things, me) => ({
+    request: async (things, me) => ({
       body: {
         ...exchange(await things.identityToken(things.emailOf(me))),
         origin: page,
@@ -76,7 +76,7 @@ export const sessionRows = {
       {
         of: 'an origin that is not in `ALLOWED_ORIGINS`',
         by: 'nobody',
-        ask: async (things, me) => ({
+        request: async (things, me) => ({
           body: {
             ...exchange(await things.identityToken(things.emailOf(me))),
             origin: 'https://evil.example.com',
@@ -93,13 +93,13 @@ export const sessionRows = {
     ids: 'EMB-15',
     who: 'nobody',
     status: 200,
-    ask: () => ({ body: { verifier } }),
+    request: () => ({ body: { verifier } }),
     bad: { body: { verifier: 'short' }, field: 'verifier' },
     cases: [
       {
         of: 'the secret of a sign-in that was left for another page',
         by: 'nobody',
-        async ask(things, me) {
+        async request(things, me) {
           const identity = await things.identityToken(things.emailOf(me))
           const left = { ...exchange(identity), origin: page, challenge }
           expect((await things.as('nobody').post('/oauth/handover', left)).status).toBe(200)
@@ -128,13 +128,13 @@ export const sessionRows = {
     ids: 'PERM-13',
     who: 'nobody',
     status: 200,
-    ask: () => ({ body: { token: 'unknown' } }),
+    request: () => ({ body: { token: 'unknown' } }),
     bad: { body: { token: 7 }, field: 'token' },
     cases: [
       {
         of: 'the token of another user’s session',
         by: 'nobody',
-        async ask(things) {
+        async request(things) {
           const identity = await things.identityToken(things.emailOf('employee'))
           const { body } = await things.as('nobody').post('/oauth/token', exchange(identity))
           const token = (body as { access_token: string }).access_token
@@ -158,7 +158,7 @@ export const sessionRows = {
     ids: 'OP-012',
     who: 'nobody',
     status: 200,
-    ask: () => ({}),
+    request: () => ({}),
     cases: [],
   },
 
@@ -166,7 +166,7 @@ export const sessionRows = {
     ids: 'PERM-13 PRIV2-03',
     who: 'everybody',
     status: 200,
-    ask: () => ({}),
+    request: () => ({}),
     bad: { query: `language=${'x'.repeat(101)}`, field: 'language' },
     cases: [],
   },
@@ -174,14 +174,14 @@ export const sessionRows = {
     ids: 'API-03 PERM-13',
     who: 'everybody',
     status: 200,
-    ask: (things, me) => ({
+    request: (things, me) => ({
       also: ({ body }) => expect(body.email).toBe(things.emailOf(me)),
     }),
     cases: [
       {
         of: 'another user’s id in the query',
         by: 'everybody',
-        ask: (things, me) => {
+        request: (things, me) => {
           const other = things.idOf('colleague')
           return {
             query: `id=${other}&user_id=${other}&email=colleague@example.com`,

@@ -10,21 +10,21 @@ export const sessionListRows = {
     ids: 'SESN-02 PERM-13',
     who: 'everybody',
     status: 200,
-    ask: () => ({ also: ({ body }) => expect(body.expires_in).toBeLessThanOrEqual(3600) }),
+    request: () => ({ also: ({ body }) => expect(body.expires_in).toBeLessThanOrEqual(3600) }),
     cases: [],
   },
   keepSession: {
     ids: 'SESN-02 PERM-13',
     who: 'everybody',
     status: 200,
-    ask: () => ({ also: ({ body }) => expect(body.expires_in).toBeGreaterThan(3500) }),
+    request: () => ({ also: ({ body }) => expect(body.expires_in).toBeGreaterThan(3500) }),
     cases: [],
   },
   listSessions: {
     ids: 'SESN-01 PERM-13',
     who: 'everybody',
     status: 200,
-    async ask(things, me) {
+    async request(things, me) {
       const others = await things.session('colleague')
       const own = await things.session(me)
       return {
@@ -40,13 +40,13 @@ export const sessionListRows = {
     ids: 'SESN-01 PERM-13',
     who: 'everybody',
     status: 200,
-    ask: async (things, me) => ({ params: { id: await things.session(me) } }),
+    request: async (things, me) => ({ params: { id: await things.session(me) } }),
     missing: apiTexts.sessionNotFound,
     cases: [
       {
         of: 'another user’s session',
         by: 'everybody',
-        ask: async (things) => ({ params: { id: await things.session('colleague') } }),
+        request: async (things) => ({ params: { id: await things.session('colleague') } }),
         answer: ended,
         why: 'Super admins end it under the address of its user.',
       },
@@ -56,7 +56,7 @@ export const sessionListRows = {
     ids: 'SESN-01 PERM-13',
     who: 'everybody',
     status: 200,
-    async ask(things, me) {
+    async request(things, me) {
       await things.session(me)
       return { also: ({ body }) => expect(body.ended).toBeGreaterThanOrEqual(1) }
     },
@@ -66,7 +66,7 @@ export const sessionListRows = {
     ids: 'SESN-01 PERM-13',
     who: 'superAdmin',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const { id } = await things.user()
       return { params: { id }, also: ({ body }) => expect(body).toEqual([]) }
     },
@@ -77,7 +77,7 @@ export const sessionListRows = {
     ids: 'SESN-01 PERM-13',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({
+    request: async (things) => ({
       params: { id: things.idOf('colleague'), sessionId: await things.session('colleague') },
     }),
     missing,
@@ -85,7 +85,7 @@ export const sessionListRows = {
       {
         of: 'a session of another user than the one in the address',
         by: 'superAdmin',
-        ask: async (things) => ({
+        request: async (things) => ({
           params: { id: (await things.user()).id, sessionId: await things.session('colleague') },
         }),
         answer: ended,
@@ -97,7 +97,7 @@ export const sessionListRows = {
     ids: 'PERM-06 PERM-13',
     who: 'superAdmin',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const { id } = await things.user()
       return { params: { id }, also: ({ body }) => expect(body).toEqual({ id, ended: 0 }) }
     },

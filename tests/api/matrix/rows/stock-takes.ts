@@ -8,8 +8,8 @@ import {
   made,
   overtaken,
   refused,
-  type Ask,
-  type Asker,
+  type CallRequest,
+  type Caller,
   type Case,
   type Row,
 } from '../row.ts'
@@ -19,17 +19,17 @@ const missing = texts.notFound
 const page = new TextEncoder().encode('<!doctype html><title>x</title>')
 
 /** The caller if they may start stock-takes, otherwise a super admin. */
-const starter = (me: Asker): Asker => (me === 'nobody' || me === 'employee' ? 'superAdmin' : me)
+const starter = (me: Caller): Caller => (me === 'nobody' || me === 'employee' ? 'superAdmin' : me)
 
-const own = async (things: Things, me: Asker): Promise<Ask> => ({
+const own = async (things: Things, me: Caller): Promise<CallRequest> => ({
   params: { id: await things.take(starter(me)) },
 })
-const ofColleague = async (things: Things): Promise<Ask> => ({
+const ofColleague = async (things: Things): Promise<CallRequest> => ({
   params: { id: await things.take('officeAdmin') },
 })
 const ended =
   (state: 'closed' | 'cancelled', body?: object) =>
-  async (things: Things, me: Asker): Promise<Ask> => ({
+  async (things: Things, me: Caller): Promise<CallRequest> => ({
     params: { id: await things.take(starter(me), { state }) },
     ...(body && { body }),
   })
@@ -56,40 +56,40 @@ const ending = (body: object | undefined, status: 200 | 201): Case[] => {
     {
       of: 'another user’s stock-take',
       by: 'systemAdmin',
-      ask: async (things) => ({ ...(await ofColleague(things)), ...withBody }),
+      request: async (things) => ({ ...(await ofColleague(things)), ...withBody }),
       answer: refused({ id: ['not-yours'] }),
       why: 'Only the user who started it and super admins.',
     },
     {
       of: 'another user’s stock-take, as super admin',
       by: 'superAdmin',
-      ask: async (things) => ({ ...(await ofColleague(things)), ...withBody }),
+      request: async (things) => ({ ...(await ofColleague(things)), ...withBody }),
       answer: { status },
       why: 'The same.',
     },
     {
       of: 'a stock-take that is closed',
       by: 'admins',
-      ask: ended('closed', body),
+      request: ended('closed', body),
       answer: overtaken(texts.closed),
       why: 'It has ended.',
     },
     {
       of: 'a stock-take that was cancelled',
       by: 'admins',
-      ask: ended('cancelled', body),
+      request: ended('cancelled', body),
       answer: overtaken(texts.cancelled),
       why: 'It has ended.',
     },
   ]
 }
 
-async function marked(things: Things, by: Asker, of: Asker): Promise<Ask> {
+async function marked(things: Things, by: Caller, of: Caller): Promise<CallRequest> {
   const id = await things.take(of)
   return { params: { id, markId: await things.mark(id, by) } }
 }
 
-const photo = async (things: Things, me: Asker): Promise<Ask> => ({
+const photo = async (things: Things, me: Caller): Promise<CallRequest> => ({
   ...(await marked(things, starter(me), starter(me))),
   files: [things.photo],
   field: 'file',
@@ -100,7 +100,7 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    ask: () => ({}),
+    request: () => ({}),
     bad: { query: 'page=0', field: 'page' },
     cases: [],
   },
@@ -108,7 +108,7 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-01',
     who: 'admins',
     status: 200,
-    ask: async (things) => {
+    request: async (things) => {
       await things.asset()
       return {
         query: 'place_id=1&location_id[]=1',
@@ -120,7 +120,7 @@ export const stockTakeRows = {
       {
         of: 'a location of another place',
         by: 'admins',
-        ask: () => ({ query: 'place_id=1&location_id[]=3' }),
+        request: () => ({ query: 'place_id=1&location_id[]=3' }),
         answer: refused({ location_id: ['exists'] }),
         why: 'A stock-take is of one place.',
       },
@@ -130,7 +130,7 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-01',
     who: 'admins',
     status: 201,
-    ask: async (things) => {
+    request: async (things) => {
       await things.asset()
       return { body: start }
     },
@@ -139,14 +139,14 @@ export const stockTakeRows = {
       {
         of: 'a place that does not exist',
         by: 'admins',
-        ask: () => ({ body: { ...start, place_id: absentId } }),
+        request: () => ({ body: { ...start, place_id: absentId } }),
         answer: refused({ place_id: ['exists'] }),
         why: 'Only existing records.',
       },
       {
         of: 'a place where nothing is',
         by: 'admins',
-        ask: () => ({ body: { ...start, place_id: 3, category_ids: [3] } }),
+        request: () => ({ body: { ...start, place_id: 3, category_ids: [3] } }),
         answer: refused({ place_id: ['none-expected'] }),
         why: 'There is nothing to count.',
       },
@@ -156,13 +156,13 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    ask: own,
+    request: own,
     missing,
     cases: [
       {
         of: 'another user’s stock-take',
         by: 'systemAdmin',
-        ask: ofColleague,
+        request: ofColleague,
         answer: fine,
         why: 'Admins see all stock-takes.',
       },
@@ -172,7 +172,7 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    ask: own,
+    request: own,
     bad: { query: 'result=lost', field: 'result' },
     missing,
     cases: [],
@@ -181,21 +181,21 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    ask: async (things, me) => ({ ...(await own(things, me)), body: marks() }),
+    request: async (things, me) => ({ ...(await own(things, me)), body: marks() }),
     bad: { body: { marks: [{ id: 'x' }] }, field: 'marks' },
     missing,
     cases: [
       {
         of: 'another user’s stock-take',
         by: 'systemAdmin',
-        ask: async (things) => ({ ...(await ofColleague(things)), body: marks() }),
+        request: async (things) => ({ ...(await ofColleague(things)), body: marks() }),
         answer: fine,
         why: 'Every admin may mark.',
       },
       {
         of: 'an asset that does not exist',
         by: 'admins',
-        ask: async (things, me) => ({
+        request: async (things, me) => ({
           ...(await own(things, me)),
           body: marks({ asset_id: absentId, code: null }),
           also: ({ body }) => expect(body[0].refused.property).toBe('asset_id'),
@@ -206,7 +206,7 @@ export const stockTakeRows = {
       {
         of: 'a stock-take that is closed',
         by: 'admins',
-        ask: (things, me) => ended('closed', marks())(things, me),
+        request: (things, me) => ended('closed', marks())(things, me),
         answer: overtaken(texts.closed),
         why: 'It has ended.',
       },
@@ -216,27 +216,27 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    ask: (things, me) => marked(things, starter(me), 'officeAdmin'),
+    request: (things, me) => marked(things, starter(me), 'officeAdmin'),
     missing,
     cases: [
       {
         of: 'another user’s mark in another user’s stock-take',
         by: 'systemAdmin',
-        ask: (things) => marked(things, 'superAdmin', 'officeAdmin'),
+        request: (things) => marked(things, 'superAdmin', 'officeAdmin'),
         answer: refused({ markId: ['not-yours'] }),
         why: 'Allowed for the user who made the mark, the user who started the stock-take, and super admins.',
       },
       {
         of: 'another user’s mark in the caller’s stock-take',
         by: 'admins',
-        ask: (things, me) => marked(things, 'officeAdmin', me),
+        request: (things, me) => marked(things, 'officeAdmin', me),
         answer: fine,
         why: 'The same.',
       },
       {
         of: 'a mark of another stock-take',
         by: 'admins',
-        ask: async (things, me) => ({
+        request: async (things, me) => ({
           params: {
             id: await things.take(me),
             markId: await things.mark(await things.take(me), me),
@@ -251,14 +251,14 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-10',
     who: 'admins',
     status: 201,
-    ask: photo,
+    request: photo,
     bad: { files: [page], field: 'file' },
     missing,
     cases: [
       {
         of: 'another user’s mark',
         by: 'systemAdmin',
-        ask: async (things) => ({
+        request: async (things) => ({
           ...(await marked(things, 'officeAdmin', 'officeAdmin')),
           files: [things.photo],
           field: 'file',
@@ -272,7 +272,7 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 201,
-    ask: async (things, me) => ({ ...(await own(things, me)), body: end }),
+    request: async (things, me) => ({ ...(await own(things, me)), body: end }),
     bad: { body: { ...end, move: 1 }, field: 'move' },
     missing,
     cases: ending(end, 201),
@@ -281,7 +281,7 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-24 TAKE-25',
     who: 'admins',
     status: 200,
-    ask: own,
+    request: own,
     missing,
     cases: ending(undefined, 200),
   },
@@ -289,7 +289,7 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    ask: own,
+    request: own,
     missing,
     cases: [],
   },

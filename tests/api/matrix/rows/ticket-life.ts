@@ -1,44 +1,44 @@
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { ticketLifeTexts } from '../../../../src/domain/messages/en/ticket-info.ts'
 import { company } from '../../../support/company.ts'
-import { fine, gone, overtaken, refused, type Ask, type Asker, type Row } from '../row.ts'
+import { fine, gone, overtaken, refused, type CallRequest, type Caller, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
 const ticketGone = gone(apiTexts.ticketNotFound)
 
-/** A ticket that the asker may work on. */
-const fitting = (things: Things, me: Asker): Promise<number> =>
+/** A ticket that the caller may work on. */
+const fitting = (things: Things, me: Caller): Promise<number> =>
   things.ticket({ by: 'employee', category: me === 'systemAdmin' ? 'laptop' : 'furniture' })
 
 /** A ticket of somebody that has just been completed. */
-async function solved(things: Things, by: Asker | 'colleague'): Promise<number> {
+async function solved(things: Things, by: Caller | 'colleague'): Promise<number> {
   const id = await things.ticket({ by })
   await things.as('superAdmin').put(`/api/v1/ticket/${id}`, { status: 'completed' })
   return id
 }
 
-const about = (id: number, body: object): Ask => ({ params: { id }, body })
+const about = (id: number, body: object): CallRequest => ({ params: { id }, body })
 
 export const ticketLifeRows = {
   takeTicket: {
     ids: 'PERM-13 LIFE-11',
     who: 'admins',
     status: 200,
-    ask: async (things, me) => about(await fitting(things, me), { from: null }),
+    request: async (things, me) => about(await fitting(things, me), { from: null }),
     bad: { body: { from: 'x' }, field: 'from' },
     missing: apiTexts.ticketNotFound,
     cases: [
       {
         of: 'a ticket of another manager',
         by: 'systemAdmin',
-        ask: async (things) => about(await things.ticket({ by: 'employee' }), { from: null }),
+        request: async (things) => about(await things.ticket({ by: 'employee' }), { from: null }),
         answer: refused({ from: ['role-of-manager'] }),
         why: 'The assignee must have the role of the manager.',
       },
       {
         of: 'a completed ticket',
         by: 'admins',
-        ask: async (things) =>
+        request: async (things) =>
           about(await things.ticket({ by: 'employee', status: 'completed' }), { from: null }),
         answer: refused({ from: ['completed'] }),
         why: 'There is nothing left to do.',
@@ -46,7 +46,7 @@ export const ticketLifeRows = {
       {
         of: 'a ticket that another user has just taken',
         by: 'superAdmin',
-        ask: async (things) => {
+        request: async (things) => {
           const wish = { by: 'employee', status: 'in_progress', assignee: 'systemAdmin' } as const
           return about(await things.ticket(wish), { from: null })
         },
@@ -60,28 +60,30 @@ export const ticketLifeRows = {
     ids: 'PERM-13 LIFE-02',
     who: 'everybody',
     status: 200,
-    ask: async (things, me) => about(await things.ticket({ by: me }), { reason: 'It works' }),
+    request: async (things, me) => about(await things.ticket({ by: me }), { reason: 'It works' }),
     bad: { body: { reason: 5 }, field: 'reason' },
     missing: apiTexts.ticketNotFound,
     cases: [
       {
         of: 'another user’s ticket',
         by: 'employee',
-        ask: async (things) => about(await things.ticket({ by: 'colleague' }), { reason: null }),
+        request: async (things) =>
+          about(await things.ticket({ by: 'colleague' }), { reason: null }),
         answer: ticketGone,
         why: 'As if it did not exist.',
       },
       {
         of: 'another user’s ticket',
         by: 'admins',
-        ask: async (things) => about(await things.ticket({ by: 'colleague' }), { reason: null }),
+        request: async (things) =>
+          about(await things.ticket({ by: 'colleague' }), { reason: null }),
         answer: refused({ reason: ['not-raiser'] }),
         why: 'Only the raiser knows that it is no longer needed.',
       },
       {
         of: 'a completed ticket of the own',
         by: 'everybody',
-        ask: async (things, me) =>
+        request: async (things, me) =>
           about(await things.ticket({ by: me, status: 'completed' }), { reason: null }),
         answer: refused({ reason: ['completed'] }),
         why: 'It is already done.',
@@ -93,35 +95,35 @@ export const ticketLifeRows = {
     ids: 'PERM-13',
     who: 'everybody',
     status: 200,
-    ask: async (things, me) => about(await solved(things, me), { rating: 'good' }),
+    request: async (things, me) => about(await solved(things, me), { rating: 'good' }),
     bad: { body: { rating: 5 }, field: 'rating' },
     missing: apiTexts.ticketNotFound,
     cases: [
       {
         of: 'another user’s ticket',
         by: 'employee',
-        ask: async (things) => about(await solved(things, 'colleague'), { rating: null }),
+        request: async (things) => about(await solved(things, 'colleague'), { rating: null }),
         answer: ticketGone,
         why: 'As if it did not exist.',
       },
       {
         of: 'another user’s ticket',
         by: 'admins',
-        ask: async (things) => about(await solved(things, 'colleague'), { rating: null }),
+        request: async (things) => about(await solved(things, 'colleague'), { rating: null }),
         answer: refused({ rating: ['not-raiser'] }),
         why: 'Users cannot rate their own work.',
       },
       {
         of: 'an open ticket of the user’s own',
         by: 'everybody',
-        ask: async (things, me) => about(await things.ticket({ by: me }), { rating: null }),
+        request: async (things, me) => about(await things.ticket({ by: me }), { rating: null }),
         answer: refused({ rating: ['not-completed'] }),
         why: 'There is no solution yet.',
       },
       {
         of: 'a ticket of the own that was completed long ago',
         by: 'everybody',
-        ask: async (things, me) =>
+        request: async (things, me) =>
           about(await things.ticket({ by: me, status: 'completed' }), { rating: null }),
         answer: refused({ rating: ['reopen-window'] }),
         why: 'It has expired.',
@@ -133,7 +135,7 @@ export const ticketLifeRows = {
     ids: 'PERM-13 LIFE-13 LIFE-14',
     who: 'admins',
     status: 200,
-    ask: async (things) =>
+    request: async (things) =>
       about(await things.ticket({ by: 'employee' }), { of: company.tickets.open }),
     bad: { body: { of: 'x' }, field: 'of' },
     missing: apiTexts.ticketNotFound,
@@ -141,7 +143,7 @@ export const ticketLifeRows = {
       {
         of: 'a ticket, of itself',
         by: 'admins',
-        async ask(things) {
+        async request(things) {
           const id = await things.ticket({ by: 'employee' })
           return about(id, { of: id })
         },
@@ -151,7 +153,7 @@ export const ticketLifeRows = {
       {
         of: 'a ticket, of a deleted one',
         by: 'admins',
-        ask: async (things) =>
+        request: async (things) =>
           about(await things.ticket({ by: 'employee' }), {
             of: await things.ticket({ by: 'employee', deleted: true }),
           }),
@@ -161,7 +163,7 @@ export const ticketLifeRows = {
       {
         of: 'a completed ticket',
         by: 'admins',
-        ask: async (things) =>
+        request: async (things) =>
           about(await things.ticket({ by: 'employee', status: 'completed' }), {
             of: company.tickets.open,
           }),

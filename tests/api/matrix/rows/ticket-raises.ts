@@ -1,14 +1,23 @@
 import { expect } from 'vitest'
 import { ticketTexts } from '../../../../src/domain/messages/en/raise-ticket.ts'
 import { company } from '../../../support/company.ts'
-import { absentId, gone, made, refused, unknown, type Ask, type Case, type Row } from '../row.ts'
+import {
+  absentId,
+  gone,
+  made,
+  refused,
+  unknown,
+  type CallRequest,
+  type Case,
+  type Row,
+} from '../row.ts'
 import type { AssetWish, Things } from '../things.ts'
 
 const { categories, locations, places } = company
 const belongs = 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'
 const words = { priorityLevel: 'high', description: 'It does not work' }
 
-async function about(things: Things, wish: AssetWish, more: object = {}): Promise<Ask> {
+async function about(things: Things, wish: AssetWish, more: object = {}): Promise<CallRequest> {
   return { body: { ...words, asset_id: await things.asset(wish), ...more } }
 }
 
@@ -49,7 +58,7 @@ const forged = (base: (things: Things) => Promise<object>): Case => ({
     'resolve_date',
     'created_at',
   ),
-  async ask(things) {
+  async request(things) {
     const victim = await things.ticket({ by: 'colleague' })
     const before = await things.stored('tickets', victim)
     return {
@@ -66,61 +75,61 @@ export const ticketRaiseRows = {
     ids: 'PERM-02 PERM-08 PERM-13',
     who: 'everybody',
     status: 201,
-    async ask(things, me) {
-      const ask = await about(things, { of: me })
-      return { ...ask, also: ({ body }) => expect(body.user.id).toBe(things.idOf(me)) }
+    async request(things, me) {
+      const request = await about(things, { of: me })
+      return { ...request, also: ({ body }) => expect(body.user.id).toBe(things.idOf(me)) }
     },
     bad: { body: { ...words, asset_id: 'x' }, field: 'asset_id' },
     cases: [
       {
         of: 'an unassigned asset',
         by: 'everybody',
-        ask: (things) => about(things, {}),
+        request: (things) => about(things, {}),
         answer: made,
         why: 'Anyone who sees something broken may report it.',
       },
       {
         of: 'another user’s asset',
         by: 'everybody',
-        ask: (things) => about(things, { of: 'colleague' }),
+        request: (things) => about(things, { of: 'colleague' }),
         answer: refused({ asset_id: [belongs] }),
         why: 'Users cannot raise tickets for others; admins cannot either.',
       },
       {
         of: 'another user’s asset, and no description',
         by: 'everybody',
-        ask: (things) => about(things, { of: 'colleague' }, { description: ' ' }),
+        request: (things) => about(things, { of: 'colleague' }, { description: ' ' }),
         answer: refused({ description: ['isNotEmpty'], asset_id: [belongs] }),
         why: 'All faults are returned at once.',
       },
       {
         of: 'the user’s own asset, in the trash',
         by: 'everybody',
-        ask: (things, me) => about(things, { of: me, archived: true }),
+        request: (things, me) => about(things, { of: me, archived: true }),
         answer: gone(ticketTexts.unknown.asset),
         why: 'Only active assets are managed.',
       },
       {
         of: 'an `asset_id` that nothing has, and no description',
         by: 'everybody',
-        ask: () => ({ body: { asset_id: absentId } }),
+        request: () => ({ body: { asset_id: absentId } }),
         answer: gone(ticketTexts.unknown.asset),
         why: 'A missing object is checked before invalid values.',
       },
       {
         of: 'no `asset_id`',
         by: 'everybody',
-        ask: () => ({ body: words }),
+        request: () => ({ body: words }),
         answer: refused({ asset_id: ['isNotEmpty'] }),
         why: 'Without an asset it is the other call.',
       },
       {
         of: 'another category, place, location and manager than the asset’s',
         by: 'everybody',
-        async ask(things) {
-          const ask = await about(things, {}, { ...plain, category_id: categories.other })
+        async request(things) {
+          const request = await about(things, {}, { ...plain, category_id: categories.other })
           return {
-            ...ask,
+            ...request,
             also: ({ body }) =>
               expect(body).toMatchObject({
                 category: { id: categories.laptop },
@@ -141,7 +150,7 @@ export const ticketRaiseRows = {
     ids: 'PERM-08 PERM-13',
     who: 'everybody',
     status: 201,
-    ask: (things, me) => ({
+    request: (things, me) => ({
       body: plain,
       also: ({ body }) => expect(body.user.id).toBe(things.idOf(me)),
     }),
@@ -150,7 +159,7 @@ export const ticketRaiseRows = {
       {
         of: 'another user’s `asset_id`',
         by: 'everybody',
-        ask: async (things) => ({
+        request: async (things) => ({
           body: { ...plain, asset_id: await things.asset({ of: 'colleague' }) },
         }),
         answer: unknown('asset_id'),
@@ -159,7 +168,7 @@ export const ticketRaiseRows = {
       {
         of: 'a `category_id`, `place_id` and `location_id` that nothing has',
         by: 'everybody',
-        ask: () => ({
+        request: () => ({
           body: { ...plain, category_id: absentId, place_id: absentId, location_id: absentId },
         }),
         answer: refused({
@@ -172,14 +181,14 @@ export const ticketRaiseRows = {
       {
         of: 'a `location_id` of another place',
         by: 'everybody',
-        ask: () => ({ body: { ...plain, location_id: locations.firstFloor } }),
+        request: () => ({ body: { ...plain, location_id: locations.firstFloor } }),
         answer: refused({ location_id: ['location-of-place'] }),
         why: 'A location belongs to one place.',
       },
       {
         of: 'another `manager` than the category’s',
         by: 'everybody',
-        ask: () => ({
+        request: () => ({
           body: { ...plain, manager: 'system_admin' },
           also: ({ body }) => expect(body.manager).toBe('office_admin'),
         }),
@@ -189,7 +198,9 @@ export const ticketRaiseRows = {
       {
         of: 'a `manager` who is none, category Other',
         by: 'everybody',
-        ask: () => ({ body: { ...plain, category_id: categories.other, manager: 'super_admin' } }),
+        request: () => ({
+          body: { ...plain, category_id: categories.other, manager: 'super_admin' },
+        }),
         answer: refused({ manager: ['isNotEmpty'] }),
         why: 'Only two roles manage tickets.',
       },
@@ -197,7 +208,7 @@ export const ticketRaiseRows = {
       {
         of: 'the `Idempotency-Key` and body of another user’s request',
         by: 'employee',
-        async ask(things, me) {
+        async request(things, me) {
           const headers = { 'idempotency-key': things.fresh('key').replace(' ', '-') }
           await things.as('colleague').post('/api/v1/ticket/non-asset', plain, { headers })
           return {

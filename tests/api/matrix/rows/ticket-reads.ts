@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { fine, gone, type Ask, type Case, type Row } from '../row.ts'
+import { fine, gone, type CallRequest, type Case, type Row } from '../row.ts'
 import type { Things, TicketWish } from '../things.ts'
 
 const missing = apiTexts.ticketNotFound
 const ticketNotFound = gone(missing)
 
-async function one(things: Things, wish: TicketWish): Promise<Ask> {
+async function one(things: Things, wish: TicketWish): Promise<CallRequest> {
   const id = await things.ticket(wish)
   return { params: { id }, also: ({ body }) => expect(body.id).toBe(id) }
 }
@@ -18,7 +18,7 @@ interface Listed {
 const noAsset = (by: 'everybody' | 'admins'): Case => ({
   of: 'the number of an asset',
   by,
-  ask: async (things, me) => ({ params: { id: await things.asset({ of: me }) } }),
+  request: async (things, me) => ({ params: { id: await things.asset({ of: me }) } }),
   answer: ticketNotFound,
   why: 'An asset is not a ticket.',
 })
@@ -27,7 +27,7 @@ const noAsset = (by: 'everybody' | 'admins'): Case => ({
 const ownCases = ['assigned_to[]=', 'raised_by=', 'user_id=', 'user[id]='].map((key): Case => ({
   of: `another user’s id as \`${key.replace('=', '')}\``,
   by: 'everybody',
-  async ask(things, me) {
+  async request(things, me) {
     const own = await things.ticket({ by: me })
     const others = await things.ticket({ by: 'colleague', assignee: me })
     return {
@@ -48,7 +48,7 @@ export const ticketReadRows = {
     ids: 'PERM-08 PERM-13',
     who: 'everybody',
     status: 200,
-    async ask(things, me) {
+    async request(things, me) {
       const id = await things.ticket({ by: me })
       await things.ticket({ by: me, deleted: true })
       await things.ticket({ by: 'colleague' })
@@ -62,7 +62,7 @@ export const ticketReadRows = {
     ids: 'PERM-09 PERM-13',
     who: 'admins',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const id = await things.ticket({ by: 'colleague' })
       await things.ticket({ by: 'colleague', deleted: true })
       return { query: 'perPage=1', also: ({ body }) => expect(body.items[0].id).toBe(id) }
@@ -75,20 +75,20 @@ export const ticketReadRows = {
     ids: 'PERM-13',
     who: 'everybody',
     status: 200,
-    ask: (things, me) => one(things, { by: me }),
+    request: (things, me) => one(things, { by: me }),
     missing,
     cases: [
       {
         of: 'another user’s ticket',
         by: 'employee',
-        ask: (things) => one(things, { by: 'colleague' }),
+        request: (things) => one(things, { by: 'colleague' }),
         answer: ticketNotFound,
         why: 'The same response as for a ticket that does not exist.',
       },
       {
         of: 'another user’s ticket about the user’s own asset',
         by: 'employee',
-        ask: async (things, me) =>
+        request: async (things, me) =>
           one(things, { by: 'colleague', asset: await things.asset({ of: me }) }),
         answer: ticketNotFound,
         why: 'The raiser decides.',
@@ -96,21 +96,22 @@ export const ticketReadRows = {
       {
         of: 'another user’s ticket that the caller once got as an admin',
         by: 'employee',
-        ask: (things, me) => one(things, { by: 'colleague', assignee: me, status: 'in_progress' }),
+        request: (things, me) =>
+          one(things, { by: 'colleague', assignee: me, status: 'in_progress' }),
         answer: ticketNotFound,
         why: 'The current role decides.',
       },
       {
         of: 'another user’s ticket',
         by: 'admins',
-        ask: (things) => one(things, { by: 'colleague' }),
+        request: (things) => one(things, { by: 'colleague' }),
         answer: fine,
         why: 'Admins triage all tickets.',
       },
       {
         of: 'the user’s own ticket about an asset that is in the trash',
         by: 'everybody',
-        async ask(things, me) {
+        async request(things, me) {
           const asset = await things.asset({ of: me, archived: true })
           const id = await things.ticket({ by: me, asset })
           return {
@@ -124,7 +125,7 @@ export const ticketReadRows = {
       {
         of: 'the user’s own ticket, deleted',
         by: 'everybody',
-        ask: (things, me) => one(things, { by: me, deleted: true }),
+        request: (things, me) => one(things, { by: me, deleted: true }),
         answer: ticketNotFound,
         why: 'Deleted tickets are not shown.',
       },
@@ -136,13 +137,13 @@ export const ticketReadRows = {
     ids: 'EVT-02 PERM-13',
     who: 'admins',
     status: 200,
-    ask: async (things) => ({ params: { id: await things.ticket({ by: 'colleague' }) } }),
+    request: async (things) => ({ params: { id: await things.ticket({ by: 'colleague' }) } }),
     missing,
     cases: [
       {
         of: 'a deleted ticket',
         by: 'admins',
-        ask: async (things) => ({
+        request: async (things) => ({
           params: { id: await things.ticket({ by: 'colleague', deleted: true }) },
         }),
         answer: ticketNotFound,
@@ -156,20 +157,20 @@ export const ticketReadRows = {
     ids: 'PERM-10 PERM-13',
     who: 'admins',
     status: 200,
-    ask: (things) => one(things, { by: 'colleague' }),
+    request: (things) => one(things, { by: 'colleague' }),
     missing,
     cases: [
       {
         of: 'the user’s own ticket',
         by: 'admins',
-        ask: (things, me) => one(things, { by: me }),
+        request: (things, me) => one(things, { by: me }),
         answer: fine,
         why: 'Like any other user’s.',
       },
       {
         of: 'a deleted ticket',
         by: 'admins',
-        ask: (things) => one(things, { by: 'colleague', deleted: true }),
+        request: (things) => one(things, { by: 'colleague', deleted: true }),
         answer: ticketNotFound,
         why: 'It is already deleted.',
       },

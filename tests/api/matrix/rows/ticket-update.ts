@@ -1,7 +1,16 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { company } from '../../../support/company.ts'
-import { absentId, fine, gone, refused, unknown, type Ask, type Case, type Row } from '../row.ts'
+import {
+  absentId,
+  fine,
+  gone,
+  refused,
+  unknown,
+  type CallRequest,
+  type Case,
+  type Row,
+} from '../row.ts'
 import type { Things, TicketWish } from '../things.ts'
 
 const { categories } = company
@@ -10,19 +19,23 @@ const belongs = 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'
 const inSync = 'IsAssetCategorySyncWithTicketCategory'
 
 /** A change of a new ticket: a colleague's about a laptop that is not named yet, unless wished otherwise. */
-async function change(things: Things, body: object, wish?: Partial<TicketWish>): Promise<Ask> {
+async function change(
+  things: Things,
+  body: object,
+  wish?: Partial<TicketWish>,
+): Promise<CallRequest> {
   const id = await things.ticket({ by: 'colleague', category: 'laptop', ...wish })
   return { params: { id }, body, also: (answer) => expect(answer.body.id).toBe(id) }
 }
 
 /** A change by any admin that depends on what the body names. */
 const naming = (
-  body: (things: Things, me: Parameters<Case['ask']>[1]) => object | Promise<object>,
+  body: (things: Things, me: Parameters<Case['request']>[1]) => object | Promise<object>,
   words: Pick<Case, 'of' | 'answer' | 'why'>,
 ): Case => ({
   ...words,
   by: 'admins',
-  ask: async (things, me) => change(things, await body(things, me)),
+  request: async (things, me) => change(things, await body(things, me)),
 })
 
 const assetCases: readonly Case[] = [
@@ -125,11 +138,11 @@ const personCases: readonly Case[] = [
   }),
 ]
 
-async function forged(things: Things): Promise<Ask> {
+async function forged(things: Things): Promise<CallRequest> {
   const victim = await things.ticket({ by: 'employee' })
   const before = await things.stored('tickets', victim)
   const other = things.idOf('employee')
-  const ask = await change(things, {
+  const request = await change(things, {
     status: 'on_hold',
     id: victim,
     raised_by: other,
@@ -139,10 +152,10 @@ async function forged(things: Things): Promise<Ask> {
     description: 'Something else',
     deleted_at: '2020-01-01T00:00:00Z',
   })
-  const id = Number(ask.params?.['id'])
+  const id = Number(request.params?.['id'])
   const own = await things.stored('tickets', id)
   return {
-    ...ask,
+    ...request,
     async also() {
       expect(await things.stored('tickets', id)).toEqual(own)
       expect(await things.stored('tickets', victim)).toEqual(before)
@@ -155,28 +168,28 @@ export const ticketUpdateRows = {
     ids: 'PERM-10 PERM-13',
     who: 'admins',
     status: 200,
-    ask: (things) => change(things, { status: 'on_hold' }),
+    request: (things) => change(things, { status: 'on_hold' }),
     bad: { body: { status: 5 }, field: 'status' },
     missing,
     cases: [
       {
         of: 'the user’s own ticket',
         by: 'admins',
-        ask: (things, me) => change(things, { status: 'in_progress' }, { by: me }),
+        request: (things, me) => change(things, { status: 'in_progress' }, { by: me }),
         answer: fine,
         why: 'Like any other user’s.',
       },
       {
         of: 'a deleted ticket, and an asset that nothing has',
         by: 'admins',
-        ask: (things) => change(things, { asset_id: absentId }, { deleted: true }),
+        request: (things) => change(things, { asset_id: absentId }, { deleted: true }),
         answer: gone(missing),
         why: 'The ticket in the address is checked first.',
       },
       {
         of: 'the number of an asset',
         by: 'admins',
-        ask: async (things) => ({ params: { id: await things.asset() }, body: {} }),
+        request: async (things) => ({ params: { id: await things.asset() }, body: {} }),
         answer: gone(missing),
         why: 'An asset is not a ticket.',
       },
@@ -185,7 +198,7 @@ export const ticketUpdateRows = {
       {
         of: 'another assignee and category, of a completed ticket',
         by: 'admins',
-        ask: (things) =>
+        request: (things) =>
           change(
             things,
             { assigned_to: things.idOf('superAdmin'), category_id: categories.furniture },
@@ -197,7 +210,7 @@ export const ticketUpdateRows = {
       {
         of: 'keys of another ticket, and another user as `raised_by` or `user`',
         by: 'admins',
-        ask: forged,
+        request: forged,
         answer: unknown(
           'id',
           'raised_by',

@@ -1,7 +1,16 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
-import { absentId, fine, gone, refused, unknown, type Ask, type Case, type Row } from '../row.ts'
+import {
+  absentId,
+  fine,
+  gone,
+  refused,
+  unknown,
+  type CallRequest,
+  type Case,
+  type Row,
+} from '../row.ts'
 import { roleOf } from '../roles.ts'
 import type { Things } from '../things.ts'
 
@@ -76,17 +85,20 @@ const createCases = writes.map(({ body, fault, ...words }): Case => ({
   ...words,
   by: 'superAdmin',
   answer: refused(fault),
-  ask: async (things) => ({ body: await body(things) }),
+  request: async (things) => ({ body: await body(things) }),
 }))
 const updateCases = writes.map(({ body, fault, ...words }): Case => ({
   ...words,
   by: 'superAdmin',
   answer: refused(fault),
-  ask: async (things) => ({ params: { id: (await things.user()).id }, body: await body(things) }),
+  request: async (things) => ({
+    params: { id: (await things.user()).id },
+    body: await body(things),
+  }),
 }))
 
 /** A request whose body names another person by id: who stays as before. */
-async function besides(things: Things, params?: Ask['params']): Promise<Ask> {
+async function besides(things: Things, params?: CallRequest['params']): Promise<CallRequest> {
   const victim = await things.user()
   const before = await things.stored('users', victim.id)
   return {
@@ -103,7 +115,7 @@ export const userRows = {
     ids: 'PERM-06 PERM-13',
     who: 'everybody',
     status: 200,
-    ask: (_things, me) => ({
+    request: (_things, me) => ({
       query: 'all=true&fields=email&full=true&capability=user.administer',
       also({ body }) {
         const isFull = me !== 'nobody' && can(roleOf[me], 'user.administer')
@@ -116,7 +128,7 @@ export const userRows = {
       {
         of: 'a colleague, by the email address',
         by: 'everybody',
-        ask: () => ({
+        request: () => ({
           query: 'search=colleague@example',
           also: ({ body }) => expect(body.items).toEqual([]),
         }),
@@ -126,14 +138,14 @@ export const userRows = {
       ...(['employee', 'systemAdmin'] as const).map((by): Case => ({
         of: 'an order by email address',
         by,
-        ask: () => ({ query: 'orderBy=email' }),
+        request: () => ({ query: 'orderBy=email' }),
         answer: refused({ orderBy: ['isIn'] }),
         why: 'An order would reveal hidden values.',
       })),
       {
         of: 'an order by email address, as super admin',
         by: 'superAdmin',
-        ask: () => ({ query: 'orderBy=email' }),
+        request: () => ({ query: 'orderBy=email' }),
         answer: fine,
         why: 'Super admins see them.',
       },
@@ -144,14 +156,14 @@ export const userRows = {
     ids: 'PERM-06 PERM-13',
     who: 'superAdmin',
     status: 201,
-    ask: (things) => ({ body: draft(things) }),
+    request: (things) => ({ body: draft(things) }),
     bad: { body: { role_id: 'x' }, field: 'role_id' },
     cases: [
       ...createCases,
       {
         of: 'another user’s `id` in the body',
         by: 'superAdmin',
-        ask: (things) => besides(things),
+        request: (things) => besides(things),
         answer: unknown('id', 'version', 'created_at'),
         why: 'A body may only have the keys of its call.',
       },
@@ -162,9 +174,9 @@ export const userRows = {
     ids: 'PERM-06 PERM-13',
     who: 'superAdmin',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const { id } = await things.user()
-      const also: Ask['also'] = ({ body }) => {
+      const also: CallRequest['also'] = ({ body }) => {
         expect([body.id, keysOf([body])]).toEqual([id, [fields.full.join()]])
       }
       return { params: { id }, also }
@@ -177,7 +189,7 @@ export const userRows = {
     ids: 'EVT-03 PERM-13',
     who: 'superAdmin',
     status: 200,
-    ask: async (things) => ({ params: { id: (await things.user()).id } }),
+    request: async (things) => ({ params: { id: (await things.user()).id } }),
     missing,
     cases: [],
   },
@@ -186,7 +198,7 @@ export const userRows = {
     ids: 'PERM-06 PERM-13',
     who: 'superAdmin',
     status: 200,
-    async ask(things) {
+    async request(things) {
       const { id } = await things.user()
       return { params: { id }, body: draft(things) }
     },
@@ -196,7 +208,7 @@ export const userRows = {
       {
         of: 'the user’s own record',
         by: 'superAdmin',
-        ask: (things, me) => ({
+        request: (things, me) => ({
           params: { id: things.idOf(me) },
           body: { username: 'Sunita Super', email: things.emailOf(me), role_id: 4 },
         }),
@@ -206,7 +218,7 @@ export const userRows = {
       {
         of: 'the user’s own role, as the last super admin',
         by: 'superAdmin',
-        ask: (things, me) => ({
+        request: (things, me) => ({
           params: { id: things.idOf(me) },
           body: { username: 'Sunita Super', email: things.emailOf(me), role_id: 3 },
         }),
@@ -217,14 +229,14 @@ export const userRows = {
       {
         of: 'another user’s `id` in the body',
         by: 'superAdmin',
-        ask: async (things) => besides(things, { id: (await things.user()).id }),
+        request: async (things) => besides(things, { id: (await things.user()).id }),
         answer: unknown('id', 'version', 'created_at'),
         why: 'Only the address decides which user is changed.',
       },
       {
         of: 'the number of an asset',
         by: 'superAdmin',
-        ask: async (things) => ({ params: { id: await things.asset() }, body: draft(things) }),
+        request: async (things) => ({ params: { id: await things.asset() }, body: draft(things) }),
         answer: gone(missing),
         why: 'An asset is not a user.',
       },

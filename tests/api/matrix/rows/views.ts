@@ -5,8 +5,8 @@ import {
   made,
   refused,
   unknown,
-  type Ask,
-  type Asker,
+  type CallRequest,
+  type Caller,
   type Case,
   type Row,
 } from '../row.ts'
@@ -20,23 +20,26 @@ const draft = (things: Things, more: object = {}) => ({
   query: 'status=ready',
   ...more,
 })
-const person = (who: Asker) => (who === 'nobody' ? 'employee' : who)
+const person = (who: Caller) => (who === 'nobody' ? 'employee' : who)
 
 /** Somebody's view, as a parameter of an address. */
-async function viewOf(things: Things, who: Asker, more: object = {}): Promise<Ask> {
+async function viewOf(things: Things, who: Caller, more: object = {}): Promise<CallRequest> {
   const { body } = await things.as(person(who)).post('/api/v1/views', draft(things, more))
   return { params: { id: body.id } }
 }
-const own = (things: Things, me: Asker) => viewOf(things, me)
-const change = async (things: Things, ask: Ask | Promise<Ask>): Promise<Ask> => ({
-  ...(await ask),
+const own = (things: Things, me: Caller) => viewOf(things, me)
+const change = async (
+  things: Things,
+  request: CallRequest | Promise<CallRequest>,
+): Promise<CallRequest> => ({
+  ...(await request),
   body: { name: things.fresh('View') },
 })
 
 const personal: Case = {
   of: 'another user’s personal view',
   by: 'superAdmin',
-  ask: (things) => viewOf(things, 'officeAdmin'),
+  request: (things) => viewOf(things, 'officeAdmin'),
   answer: gone(missing),
   why: 'Only its owner knows of it.',
 }
@@ -46,7 +49,7 @@ export const viewRows = {
     ids: 'PERM-13 VIEW-10',
     who: 'everybody',
     status: 200,
-    ask: () => ({ query: 'list=allAssets' }),
+    request: () => ({ query: 'list=allAssets' }),
     bad: { query: 'list=nothing', field: 'list' },
     cases: [],
   },
@@ -54,34 +57,34 @@ export const viewRows = {
     ids: 'PERM-13 VIEW-10',
     who: 'everybody',
     status: 201,
-    ask: (things) => ({ body: draft(things) }),
+    request: (things) => ({ body: draft(things) }),
     bad: { body: { list: 'allAssets', name: ' ', query: '' }, field: 'name' },
     cases: [
       {
         of: 'a shared view',
         by: 'admins',
-        ask: (things) => ({ body: draft(things, { shared: true }) }),
+        request: (things) => ({ body: draft(things, { shared: true }) }),
         answer: made,
         why: 'Admins share views with everybody who sees the list.',
       },
       {
         of: 'a shared view, as employee',
         by: 'employee',
-        ask: (things) => ({ body: draft(things, { shared: true }) }),
+        request: (things) => ({ body: draft(things, { shared: true }) }),
         answer: refused({ shared: ['not-allowed'] }),
         why: 'Only admins share views.',
       },
       {
         of: 'a view of a list that the caller does not see',
         by: 'employee',
-        ask: (things) => ({ body: draft(things, { list: 'trash' }) }),
+        request: (things) => ({ body: draft(things, { list: 'trash' }) }),
         answer: refused({ list: ['isIn'] }),
         why: 'A view is a name for a list that one sees.',
       },
       {
         of: 'a view of somebody else',
         by: 'everybody',
-        ask: (things) => ({ body: draft(things, { owner_id: 1 }) }),
+        request: (things) => ({ body: draft(things, { owner_id: 1 }) }),
         answer: unknown('owner_id'),
         why: 'The owner is the caller.',
       },
@@ -91,15 +94,15 @@ export const viewRows = {
     ids: 'PERM-13 VIEW-12 VIEW-13',
     who: 'everybody',
     status: 200,
-    ask: (things, me) => change(things, own(things, me)),
+    request: (things, me) => change(things, own(things, me)),
     bad: { body: { name: '' }, field: 'name' },
     missing,
     cases: [
-      { ...personal, ask: (things) => change(things, viewOf(things, 'officeAdmin')) },
+      { ...personal, request: (things) => change(things, viewOf(things, 'officeAdmin')) },
       {
         of: 'another user’s shared view',
         by: 'superAdmin',
-        ask: (things) => change(things, viewOf(things, 'officeAdmin', { shared: true })),
+        request: (things) => change(things, viewOf(things, 'officeAdmin', { shared: true })),
         answer: gone(missing),
         why: 'Only its owner changes it.',
       },
@@ -109,21 +112,21 @@ export const viewRows = {
     ids: 'PERM-13 VIEW-12 VIEW-13',
     who: 'everybody',
     status: 200,
-    ask: own,
+    request: own,
     missing,
     cases: [
       personal,
       {
         of: 'another user’s shared view',
         by: 'superAdmin',
-        ask: (things) => viewOf(things, 'officeAdmin', { shared: true }),
+        request: (things) => viewOf(things, 'officeAdmin', { shared: true }),
         answer: fine,
         why: 'Somebody must be able to tidy up.',
       },
       {
         of: 'another user’s shared view',
         by: 'systemAdmin',
-        ask: (things) => viewOf(things, 'officeAdmin', { shared: true }),
+        request: (things) => viewOf(things, 'officeAdmin', { shared: true }),
         answer: gone(missing),
         why: 'Only its owner and super admins.',
       },

@@ -8,7 +8,7 @@ import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import { spreadsheetType } from '../../../src/wire/schemas/shared.ts'
 import { faultsOf, type Answer, type Client } from '../../support/api.ts'
 import { picturesForm } from '../../support/form.ts'
-import { groups, type Ask, type Asker, type Expected, type RowName } from './row.ts'
+import { groups, type CallRequest, type Caller, type Expected, type RowName } from './row.ts'
 import { rowOf } from './rows.ts'
 
 export const callOf = (name: RowName): CallName => (name === 'listTrash' ? 'listAssets' : name)
@@ -27,9 +27,9 @@ export function addressesOf(name: RowName): string[] {
 /** Returns the path of a call. */
 export const addressOf = (name: RowName): string => specOf(name).path
 
-/** Is this person, or nobody, let in? */
-export const mayAsk = (name: RowName, asker: Asker): boolean =>
-  (groups[rowOf(name).who].askers as readonly Asker[]).includes(asker)
+/** Returns whether this user may make a call. */
+export const mayCall = (name: RowName, caller: Caller): boolean =>
+  (groups[rowOf(name).who].callers as readonly Caller[]).includes(caller)
 
 /** Names of the ids in the path. */
 export const idNames = (name: RowName): string[] =>
@@ -39,7 +39,7 @@ export const idNames = (name: RowName): string[] =>
 export function send(
   client: Client,
   { method, address }: { method: string; address: string },
-  { params = {}, query, body, files, field, headers = {} }: Ask,
+  { params = {}, query, body, files, field, headers = {} }: CallRequest,
 ): Promise<Answer> {
   const path = address.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params[name]))
   const form = files ? picturesForm(files, field) : undefined
@@ -62,7 +62,7 @@ const problems = {
   422: 'Unprocessable Entity',
 } as const
 
-/** An answer of the expected status and of exactly the shape that goes with it; `about` tells the failure apart. */
+/** Asserts a response of the expected status and shape. `about` names the request in a failure. */
 export function expectAnswer(
   answer: Answer,
   expected: Expected | { status: 401 },

@@ -6,9 +6,9 @@ import { can, rolesWith } from '../../../src/domain/access/roles.ts'
 import { calls } from '../../../src/wire/calls.ts'
 import { clientOf, type Answer } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
-import { addressesOf, addressOf, callOf, expectAnswer, mayAsk, send, specOf } from './ask.ts'
+import { addressesOf, addressOf, callOf, expectAnswer, mayCall, send, specOf } from './request.ts'
 import { roleOf, signed, type Signed } from './roles.ts'
-import { forbidden, type Ask, type RowName } from './row.ts'
+import { forbidden, type CallRequest, type RowName } from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
 import { matrixStage, strangers } from './stage.ts'
 
@@ -16,7 +16,7 @@ const stage = matrixStage()
 const open = rowNames.filter((name) => rowOf(name).who === 'nobody')
 const guarded = rowNames.filter((name) => rowOf(name).who !== 'nobody')
 
-const letIn = (name: RowName) => signed.filter((person) => mayAsk(name, person))
+const letIn = (name: RowName) => signed.filter((person) => mayCall(name, person))
 
 /** Records of everybody, or the caller's own: the only answers that may hold an e-mail address (OP-003). */
 const mayHoldAddresses = (name: RowName, person: Signed) =>
@@ -29,14 +29,14 @@ const mayHoldAddresses = (name: RowName, person: Signed) =>
 const addressesFor = (name: RowName, person: Signed, [first]: readonly Signed[]) =>
   person === first ? addressesOf(name) : [addressOf(name)]
 
-/** Asks addresses of a call in one person's name, each about things of its own. */
-async function askAs(name: RowName, person: Signed): Promise<[string, Answer, () => unknown][]> {
+/** Sends a call to its addresses as one person, each time with new records. */
+async function callAs(name: RowName, person: Signed): Promise<[string, Answer, () => unknown][]> {
   const { method } = specOf(name)
   const answers: [string, Answer, () => unknown][] = []
   for (const address of addressesFor(name, person, letIn(name))) {
-    const ask = await rowOf(name).ask(stage.things, person)
-    const answer = await send(stage.api.as(person), { method, address }, ask)
-    answers.push([address, answer, () => ask.also?.(answer)])
+    const request = await rowOf(name).request(stage.things, person)
+    const answer = await send(stage.api.as(person), { method, address }, request)
+    answers.push([address, answer, () => request.also?.(answer)])
   }
   return answers
 }
@@ -51,7 +51,7 @@ describe.each(guarded)('%s', (name) => {
   test.each(letIn(name))(
     `${ids} is answered to the %s, to the first of them under every address`,
     async (person) => {
-      for (const [address, answer, also] of await askAs(name, person)) {
+      for (const [address, answer, also] of await callAs(name, person)) {
         expectAnswer(answer, { status }, { name, about: address })
         await also()
         if (!mayHoldAddresses(name, person)) expect(answer.text).not.toContain('@example.com')
@@ -59,17 +59,17 @@ describe.each(guarded)('%s', (name) => {
     },
   )
 
-  const shutOut = signed.filter((person) => !mayAsk(name, person))
+  const shutOut = signed.filter((person) => !mayCall(name, person))
   if (shutOut.length === 0) return
   test(`${ids} is refused to everybody else, to the first of them under every address, and nothing changes`, async () => {
     const { method } = specOf(name)
-    const asks: (readonly [Signed, Ask])[] = []
+    const requests: (readonly [Signed, CallRequest])[] = []
     for (const person of shutOut)
-      asks.push([person, await rowOf(name).ask(stage.things, person)] as const)
+      requests.push([person, await rowOf(name).request(stage.things, person)] as const)
     await stage.unchanged(async () => {
-      for (const [person, ask] of asks) {
+      for (const [person, request] of requests) {
         for (const address of addressesFor(name, person, shutOut)) {
-          const answer = await send(stage.api.as(person), { method, address }, ask)
+          const answer = await send(stage.api.as(person), { method, address }, request)
           expectAnswer(answer, forbidden, { name, about: `${person}: ${address}` })
         }
       }
@@ -84,7 +84,7 @@ test.each(guarded)('PERM-13 the product’s own table, which screens go by, agre
       access === 'session' ||
       (access !== 'public' &&
         can(roleOf[person], access, { activityLogRoles: rolesWith('activity.read') }))
-    expect([person, allowed]).toEqual([person, mayAsk(name, person)])
+    expect([person, allowed]).toEqual([person, mayCall(name, person)])
   }
 })
 
@@ -93,12 +93,12 @@ const tried = (kind: string, name: RowName) =>
   kind === 'no `Authorization` header' ? addressesOf(name) : [addressOf(name)]
 
 describe('strangers', () => {
-  // Made once: strangers change none of what they ask about.
-  let asked: Promise<(readonly [RowName, Ask])[]> | undefined
-  const askedOnce = () =>
-    (asked ??= Promise.all(
+  // Made once: strangers change none of what they name.
+  let requests: Promise<(readonly [RowName, CallRequest])[]> | undefined
+  const requestsOnce = () =>
+    (requests ??= Promise.all(
       guarded.map(
-        async (name) => [name, await rowOf(name).ask(stage.things, 'superAdmin')] as const,
+        async (name) => [name, await rowOf(name).request(stage.things, 'superAdmin')] as const,
       ),
     ))
 
@@ -107,11 +107,11 @@ describe('strangers', () => {
     async (kind, headersOf) => {
       const headers = await headersOf(stage)
       const client = clientOf(stage.api.app, async () => headers)
-      const asks = await askedOnce()
+      const requests = await requestsOnce()
       await stage.unchanged(async () => {
-        for (const [name, ask] of asks) {
+        for (const [name, request] of requests) {
           for (const address of tried(kind, name)) {
-            const answer = await send(client, { method: specOf(name).method, address }, ask)
+            const answer = await send(client, { method: specOf(name).method, address }, request)
             expectAnswer(answer, { status: 401 }, { name, about: `${kind}: ${address}` })
             expect(answer.headers['www-authenticate']).toBe('Bearer')
           }
@@ -130,12 +130,16 @@ describe('strangers', () => {
 
   test.each(open)('%s is answered to everybody, whatever the header', async (name) => {
     const { method } = specOf(name)
-    const { status, ask } = rowOf(name)
+    const { status, request } = rowOf(name)
     for (const [kind, headersOf] of Object.entries(strangers)) {
       const headers = await headersOf(stage)
       const client = clientOf(stage.api.app, async () => headers)
       for (const address of tried(kind, name)) {
-        const answer = await send(client, { method, address }, await ask(stage.things, 'nobody'))
+        const answer = await send(
+          client,
+          { method, address },
+          await request(stage.things, 'nobody'),
+        )
         expectAnswer(answer, { status }, { name, about: `${kind}: ${address}` })
       }
     }
@@ -160,8 +164,8 @@ describe('the activity log by setting', () => {
           // The sign-ins above have ended the first session: a person has twenty at most.
           const token = await issueToken(stage.api.db, company.users[person], { ttl: 3600 })
           const client = clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
-          const ask = await rowOf(name).ask(stage.things, person)
-          const answer = await send(client, { method: 'GET', address }, ask)
+          const request = await rowOf(name).request(stage.things, person)
+          const answer = await send(client, { method: 'GET', address }, request)
           const expected = allowed.includes(person) ? ({ status: 200 } as const) : forbidden
           expectAnswer(answer, expected, { name, about: person })
         }
