@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import type { Action } from '../../ui/menu/action-row.tsx'
-import { useAsking } from './asking.tsx'
+import { useBulkForms } from './bulk-forms.tsx'
 import { actionIcons, actionsOf, assetActions, limitOf, type ActionName } from './asset-actions.ts'
 import type { AssetsSelected } from './selected-rows.ts'
 import { SelectionBar, useCount, useRefusal, type BarProps } from './selection-bar.tsx'
@@ -18,7 +18,7 @@ export function AssetBar({ of, select }: BarProps<AssetsSelected>) {
     () => assetActions({ name, place, selecting, list, notices }),
     [name, place, selecting, list, notices],
   )
-  const { ask, dialog } = useAsking(count, start)
+  const { openForm, dialog } = useBulkForms(count, start)
   const isSaving = useStore(exported.$state).status === 'running'
   const isOpening = useStore(labels.$state).status === 'running'
   const own: Partial<Record<ActionName, { busy: boolean; run: () => void }>> = {
@@ -28,7 +28,7 @@ export function AssetBar({ of, select }: BarProps<AssetsSelected>) {
 
   const run = (action: ActionName) => {
     if (action === 'archive' || action === 'restore') void start({ kind: action })
-    else if (action === 'edit' || action === 'assign' || action === 'move') ask(action)
+    else if (action === 'edit' || action === 'assign' || action === 'move') openForm(action)
   }
   const actions = actionsOf[name].map((action): Action => {
     return {

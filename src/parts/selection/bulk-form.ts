@@ -10,8 +10,8 @@ import { $reference } from '../../state/reference.ts'
 import { assetFields } from '../../wire/asset-fields.ts'
 import type { Change } from '../../wire/run.ts'
 
-/** The actions that ask for values. */
-export type AskingAction = 'edit' | 'assign' | 'move'
+/** The actions with a form. */
+export type FormAction = 'edit' | 'assign' | 'move'
 
 /** The values of any of these forms; an empty text or null for none. */
 export interface BulkValues {
@@ -73,7 +73,7 @@ function sentOf(name: BulkField, values: BulkValues): unknown {
 }
 
 /** Returns the change that the form describes. */
-export function changeOf(kind: AskingAction, values: BulkValues): Change {
+export function changeOf(kind: FormAction, values: BulkValues): Change {
   const { place_id, location_id, user_id, return_by } = values
   if (kind === 'move') return { kind, place_id, ...(location_id && { location_id }) }
   if (kind === 'assign') {
@@ -92,7 +92,7 @@ export function changeOf(kind: AskingAction, values: BulkValues): Change {
   return { kind, set: Object.fromEntries(set) as NonNullable<Change['set']>, clear: cleared }
 }
 
-function faultsOf(kind: AskingAction, values: BulkValues) {
+function faultsOf(kind: FormAction, values: BulkValues) {
   const change = changeOf(kind, values)
   const { categories, places, locations } = $reference.get()
   const faults = changeFaults(change)
@@ -115,7 +115,7 @@ function linked(after: BulkValues, before: BulkValues): BulkValues {
 
 /** Returns the form of an action, which counts as saved when the change has started. */
 export function bulkForm(
-  kind: AskingAction,
+  kind: FormAction,
   start: (change: Change) => Promise<boolean>,
 ): Form<BulkValues> {
   return form<BulkValues, void>({

@@ -13,7 +13,7 @@ import { optionsOf, type Option } from '../../ui/select/options.ts'
 import { keysOf, managers, priorities } from '../../wire/enums.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import { offeredPeople, peopleSource } from '../reference/people.ts'
-import { useForms } from './asking.tsx'
+import { useForms } from './bulk-forms.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { TicketsSelected } from './selected-rows.ts'
 import { SelectionBar, useCount, useRefusal, type BarProps } from './selection-bar.tsx'
@@ -42,7 +42,7 @@ export function TicketBar({ of, select }: BarProps<TicketsSelected>) {
     () => ticketStarter({ name, place, selecting, list, notices }),
     [name, place, selecting, list, notices],
   )
-  const { open, ask, close } = useForms<TicketAction, TicketValues>((action) =>
+  const { open, openForm, close } = useForms<TicketAction, TicketValues>((action) =>
     ticketForm(action, start),
   )
   const actions = keysOf(icons).map((action): Action => ({
@@ -52,7 +52,7 @@ export function TicketBar({ of, select }: BarProps<TicketsSelected>) {
     size: 'small',
     popup: true,
     refusal: refusalOf(selectionLimit, texts.limit),
-    run: () => ask(action),
+    run: () => openForm(action),
   }))
   const dialog = open && (
     <BulkDialog

@@ -5,21 +5,26 @@ import { formatCount } from '../../domain/text/format.ts'
 import type { Form } from '../../state/record/form.ts'
 import { $reference } from '../../state/reference.ts'
 import type { Change } from '../../wire/run.ts'
-import { assignFields, moveFields } from './asked-fields.tsx'
+import { assignFields, moveFields } from './bulk-fields.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { bulkForm, type AskingAction, type BulkValues } from './bulk-form.ts'
+import { bulkForm, type FormAction, type BulkValues } from './bulk-form.ts'
 import { editFields } from './edit-fields.tsx'
 
-interface Asking {
+interface BulkForms {
   /** Opens the dialog of an action. */
-  ask: (kind: AskingAction) => void
+  openForm: (kind: FormAction) => void
   dialog: ReactNode
 }
 
-/** Returns the dialogs of the actions that ask for values. Their input is kept as long as the bar is shown. */
-export function useAsking(count: number, start: (change: Change) => Promise<boolean>): Asking {
-  const { open, ask, close } = useForms<AskingAction, BulkValues>((kind) => bulkForm(kind, start))
-  return { ask, dialog: open && <AssetDialog {...open} count={count} onClose={close} /> }
+/** Returns the dialogs of the actions with a form. Their input is kept as long as the bar is shown. */
+export function useBulkForms(
+  count: number,
+  start: (change: Change) => Promise<boolean>,
+): BulkForms {
+  const { open, openForm, close } = useForms<FormAction, BulkValues>((kind) =>
+    bulkForm(kind, start),
+  )
+  return { openForm, dialog: open && <AssetDialog {...open} count={count} onClose={close} /> }
 }
 
 /** Returns the form of the open action. Each action keeps its own form. */
@@ -28,16 +33,16 @@ export function useForms<Kind extends string, Values extends object>(
 ) {
   const [open, setOpen] = useState<{ kind: Kind; form: Form<Values> }>()
   const forms = useRef(new Map<Kind, Form<Values>>())
-  const ask = (kind: Kind) => {
+  const openForm = (kind: Kind) => {
     const form = forms.current.get(kind) ?? make(kind)
     forms.current.set(kind, form)
     setOpen({ kind, form })
   }
-  return { open, ask, close: () => setOpen(undefined) }
+  return { open, openForm, close: () => setOpen(undefined) }
 }
 
 interface AssetDialogProps {
-  kind: AskingAction
+  kind: FormAction
   form: Form<BulkValues>
   /** How many assets are selected. */
   count: number
