@@ -61,9 +61,9 @@ function createStore(scope: string | undefined): AssetDashboardStore {
         ...own,
         ...filtering,
         $state: $own,
-        rest() {
-          own.rest()
-          all.rest()
+        discardUnapplied() {
+          own.discardUnapplied()
+          all.discardUnapplied()
         },
       },
       all: { ...all, ...filtering },

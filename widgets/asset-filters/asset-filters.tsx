@@ -15,7 +15,7 @@ export function AssetFilters() {
   const { filters: applied, edited } = useStore(filtering.$filters)
   const inEffect = useStore(filtering.$inEffect)
   const spec = useAssetFilterSpec(assetTexts.clearAll)
-  useEffect(() => filtering.rest, [filtering])
+  useEffect(() => filtering.discardUnapplied, [filtering])
   const { edit, apply, clear, removeFilter } = filtering
   return (
     <Inline>

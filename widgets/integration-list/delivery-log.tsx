@@ -45,7 +45,7 @@ export function DeliveryLog({ store }: { store: DeliveriesStore }) {
   const { list } = store
   const state = useStore(list.$state)
   const open = useStore(store.$open)
-  useEffect(() => list.rest, [list])
+  useEffect(() => list.discardUnapplied, [list])
   const { filters } = state
   const isNarrowed = filters.channel !== null || filters.status !== null
   return (

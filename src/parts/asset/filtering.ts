@@ -8,7 +8,7 @@ import { allAssets } from './list-stores.ts'
 
 type FilterActions = Pick<
   PagedList<Asset, AssetFilters>,
-  'edit' | 'apply' | 'clear' | 'removeFilter' | 'rest'
+  'edit' | 'apply' | 'clear' | 'removeFilter' | 'discardUnapplied'
 >
 
 export interface AssetFiltering extends FilterActions {
@@ -41,6 +41,6 @@ export function assetFiltering(
     edit: list.edit,
     clear: list.clear,
     removeFilter: list.removeFilter,
-    rest: list.rest,
+    discardUnapplied: list.discardUnapplied,
   }
 }

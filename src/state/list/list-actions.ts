@@ -32,7 +32,7 @@ export function listActions<Filters extends object>(
     clear: () => apply(options.filters),
     removeFilter: (key: keyof Filters, value: unknown) =>
       apply(taken(options, place, { key, value })),
-    rest() {
+    discardUnapplied() {
       const { typed, edited } = place.get()
       if (typed !== undefined || edited !== undefined) move({ typed: undefined, edited: undefined })
     },

@@ -20,7 +20,7 @@ export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 export interface PagedListState<Item, Filters> {
   status: ListStatus
   items: readonly Item[]
-  /** The page that was asked for, from 1. */
+  /** The requested page, from 1. */
   page: number
   /** The page that `items` are of: the former one while the next loads. */
   shownPage: number
@@ -56,7 +56,7 @@ export interface PagedList<Item, Filters> {
   sortBy(by: string, dir: Sort['dir']): void
   reload(): void
   /** Discards unapplied text and filters. Called when the screen is left. */
-  rest(): void
+  discardUnapplied(): void
 }
 
 /** One request of a list; `sort` is undefined only for lists without any order. */

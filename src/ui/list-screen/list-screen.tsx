@@ -27,9 +27,9 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
   const { list, filters, filtersApply = true, bar } = props
   const chips = filters && filtersApply
   const state = useStore(list.$state)
-  const { rest } = list
+  const { discardUnapplied } = list
   const name = useLandmarkName(props.label)
-  useEffect(() => rest, [rest])
+  useEffect(() => discardUnapplied, [discardUnapplied])
   return (
     <section className={styles.screen} aria-label={name}>
       <ListBar tabs={props.tabs} buttons={props.buttons} />

@@ -69,7 +69,7 @@ describe('search', () => {
   test('a text that was not sent is dropped when its screen is left', async () => {
     const list = await opened(typing)
     list.search('ab')
-    list.rest()
+    list.discardUnapplied()
     list.stop()
     await vi.advanceTimersByTimeAsync(2000)
     expect(api.requests).toHaveLength(1)

@@ -149,7 +149,7 @@ function person({ screen }: { screen: Screen }) {
     draw(): void {
       const name = page.router.$address.get().route === screen.route ? shown() : undefined
       if (name === watching?.name) return
-      if (watching) lists[watching.name].rest()
+      if (watching) lists[watching.name].discardUnapplied()
       watching?.stop()
       watching = name && { name, stop: lists[name].$state.listen(() => {}) }
     },
