@@ -9,7 +9,7 @@ export class OtherBackup extends BackupError {
 }
 
 /** A connection for long work: no limit of time, and texts of values that every version of PostgreSQL reads alike. */
-export async function connected(connection: ClientConfig): Promise<Client> {
+export async function openLongConnection(connection: ClientConfig): Promise<Client> {
   const client = new pg.Client({
     ...connection,
     application_name: 'assetdesk backup',
@@ -38,7 +38,7 @@ export async function withBackupLock<Result>(
   connection: ClientConfig,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connected(connection)
+  const client = await openLongConnection(connection)
   try {
     await client.query(`begin; ${longWork}`)
     const { rows } = await client.query<{ taken: boolean }>(

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../db/errors.ts'
 import { storedNames, type Files } from '../files/files.ts'
 import { assertStore } from '../files/store-mark.ts'
 import { buildInfo } from '../runtime/build-info.ts'
-import { connected, longWork } from './backup-lock.ts'
+import { openLongConnection, longWork } from './backup-lock.ts'
 import { entryOf, type Entry } from './archive.ts'
 import { columnList, pictureKeysOf, sequencesOf, tablesOf } from './catalogue.ts'
 import { backupFormat, BackupError, type Manifest } from './manifest.ts'
@@ -37,7 +37,7 @@ npm run restore (assetdesk restore) puts all of it into an empty database.
  * skipped and reported to `progress`.
  */
 export async function* backupEntries(source: Source, progress: Progress): AsyncGenerator<Entry> {
-  const client = await connected(source.connection)
+  const client = await openLongConnection(source.connection)
   let keys: string[]
   try {
     await client.query(`begin isolation level repeatable read, read only; ${longWork}`)

@@ -8,7 +8,7 @@ import { runningEmbedded } from '../db/embedded/running.ts'
 import { openFiles } from '../files/open.ts'
 import { readSettings, type Environment } from '../config/settings.ts'
 import { readStorageUrl, type StorageSettings } from '../config/storage-settings.ts'
-import { connected } from './backup-lock.ts'
+import { openLongConnection } from './backup-lock.ts'
 import type { Source } from './dump.ts'
 import { BackupError } from './manifest.ts'
 
@@ -99,7 +99,7 @@ async function assertFit(connection: Source['connection'], prefix: string): Prom
 }
 
 async function isUsed(connection: Source['connection']): Promise<boolean> {
-  const client = await connected(connection)
+  const client = await openLongConnection(connection)
   try {
     const { rowCount } = await client.query(`
       select from pg_stat_activity

@@ -6,7 +6,7 @@ import { columnTypes } from '../db/connections.ts'
 import { holdMigrations, migrationsFor } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { queryable } from '../db/statements.ts'
-import { connected, longWork } from './backup-lock.ts'
+import { openLongConnection, longWork } from './backup-lock.ts'
 import { readArchive, type ReadEntry } from './archive.ts'
 import { auditCommand, commandSource } from './audit.ts'
 import { tablesOf } from './catalogue.ts'
@@ -56,7 +56,7 @@ export async function restoreInto(
   options: RestoreOptions,
 ): Promise<Restored> {
   await assertStores(target.files)
-  const client = await connected({ ...target.connection, types: columnTypes })
+  const client = await openLongConnection({ ...target.connection, types: columnTypes })
   const entries = inOrder(readArchive(stream))
   try {
     await client.query(`begin; ${longWork}`)

@@ -1,5 +1,5 @@
 import { openFiles } from '../files/open.ts'
-import { connected } from '../backup/backup-lock.ts'
+import { openLongConnection } from '../backup/backup-lock.ts'
 import { runCommand, UsageError } from './command.ts'
 import { commandSource } from '../backup/audit.ts'
 import { figure, seconds } from '../backup/figures.ts'
@@ -102,7 +102,7 @@ async function withTarget<Result>(
 ): Promise<Result> {
   const target = await openInstallation(installation, console.log)
   try {
-    const client = await connected(target.connection)
+    const client = await openLongConnection(target.connection)
     try {
       await assertEmpty(client)
     } finally {

@@ -87,7 +87,7 @@ const streamOf = (client: PoolClient) =>
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream
 
 /** Returns a connection of the pool. The caller must release it. */
-export const connected = (pool: pg.Pool): Promise<PoolClient> =>
+export const acquireConnection = (pool: pg.Pool): Promise<PoolClient> =>
   pool.connect().catch((error: Error) => {
     throw connectFailure(error)
   })

@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import type { ClientConfig, QueryConfig } from 'pg'
-import { connected, openConnections, watched, type ConnectionOptions } from './connections.ts'
+import {
+  acquireConnection,
+  openConnections,
+  watched,
+  type ConnectionOptions,
+} from './connections.ts'
 import { DatabaseFailure, failureOf } from './failure.ts'
 import { runReading } from './reading.ts'
 import { statementNames, queryable, type Queryable } from './statements.ts'
@@ -73,7 +78,7 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 async function askWritable(spare: pg.Pool): Promise<void> {
-  const client = await connected(spare)
+  const client = await acquireConnection(spare)
   const watch = watched(client)
   let isGood = false
   try {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
-import { connected, watched } from './connections.ts'
+import { acquireConnection, watched } from './connections.ts'
 import { failureOf } from './failure.ts'
 import { queryable, type Named, type Queryable } from './statements.ts'
 
@@ -26,7 +26,7 @@ export async function runReading<Result>(
   { work, signal }: Reading<Result>,
 ): Promise<Result> {
   signal.throwIfAborted()
-  const client = await connected(pool)
+  const client = await acquireConnection(pool)
   const watch = watched(client)
   const givenUp = Promise.withResolvers<never>()
   givenUp.promise.catch(() => {})

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
 import { begun, committed } from './after-commit.ts'
-import { responseTimeout, connected, watched } from './connections.ts'
+import { responseTimeout, acquireConnection, watched } from './connections.ts'
 import { isRetriable } from './errors.ts'
 import { DatabaseFailure, failureOf, retryOnce } from './failure.ts'
 import { raw, sql } from './sql.ts'
@@ -39,7 +39,7 @@ async function attemptTransaction<Result>(
   named: Named,
   { work, statementTimeout }: Transaction<Result>,
 ): Promise<Result> {
-  const client = await connected(pool)
+  const client = await acquireConnection(pool)
   const watch = watched(client)
   let unusable: Error | undefined
   try {

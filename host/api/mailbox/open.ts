@@ -36,7 +36,7 @@ const folders: readonly Folder[] = ['Done', 'Rejected']
 const batch = 50
 const timeout = 15_000
 
-async function connected(address: string, signal: AbortSignal): Promise<ImapFlow> {
+async function connectMailbox(address: string, signal: AbortSignal): Promise<ImapFlow> {
   // Loaded only if replies by email are set up.
   const { ImapFlow } = await import('imapflow')
   const { protocol, hostname, port, username, password } = new URL(address)
@@ -97,7 +97,7 @@ async function move(client: ImapFlow, uid: number, folder: Folder): Promise<void
  * Opens the mailbox for replies and creates missing folders. When `signal` aborts, closes the connection at once.
  */
 export async function openMailbox(address: string, signal: AbortSignal): Promise<Mailbox> {
-  const client = await connected(address, signal)
+  const client = await connectMailbox(address, signal)
   try {
     await makeFolders(client)
     await client.mailboxOpen('INBOX')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connected } from '../../../host/api/backup/backup-lock.ts'
+import { openLongConnection } from '../../../host/api/backup/backup-lock.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { company } from '../../support/company.ts'
 import { thingsOf } from '../matrix/things.ts'
@@ -26,7 +26,7 @@ async function restored(sendsWaiting: boolean) {
   const file = await stage.made()
   await db.run(sql`delete from deliveries`)
   const { connection, waiting, drop } = await stage.restored(file, { sendsWaiting })
-  const client = await connected(connection)
+  const client = await openLongConnection(connection)
   const { rows } = await client.query<Row>(
     `select subject, status, next_at < now() - interval '1 hour' as is_late, last_answer
      from deliveries order by subject`,
