@@ -14,17 +14,17 @@ import type { AssetFormStore } from './store.ts'
  */
 export function Unfinished({ store }: { store: AssetFormStore }) {
   const { assetId, picks, carryOn, dismissOffer } = store
-  const left = useStore(store.$left)
+  const unfinished = useStore(store.$unfinished)
   const offered = useStore(store.$offered)
   const previews = useStore(picks.$previews)
-  if (left !== undefined) {
+  if (unfinished !== undefined) {
     const text = previews.length > 0 ? assetFormTexts.imagesUnsent : assetFormTexts.imagesMissing
     return (
-      <NoticeText text={text(left)}>
+      <NoticeText text={text(unfinished)}>
         {assetId === undefined && (
           <>
             <Button size="small" icon="pencil" onClick={carryOn}>
-              {assetFormTexts.editIt(left)}
+              {assetFormTexts.editIt(unfinished)}
             </Button>
             <Button size="small" icon="plus" onClick={store.addAnother}>
               {assetFormTexts.another}

@@ -43,7 +43,7 @@ export interface AssetFormStore {
   $progress: ReadableAtom<number | undefined>
   guard: AssigneeGuard
   /** The asset that was saved without its pictures: the new one of this form, or the one that it changes. */
-  $left: ReadableAtom<number | undefined>
+  $unfinished: ReadableAtom<number | undefined>
   /** An earlier asset without its pictures, offered when another asset is added. */
   $offered: ReadableAtom<number | undefined>
   /** Continues with the edit of the incomplete or offered asset. */
@@ -57,12 +57,12 @@ export interface AssetFormStore {
 /** Until it is loaded, an edit shows no values, not even the defaults of a new asset. */
 const nothing: AssetValues = { ...rules.noAsset, status: null, quantity: null }
 
-/** Returns the added asset, and whether its pictures are missing. */
-function leftovers(assetId: number | undefined) {
+/** Returns the asset that an earlier form saved without its pictures: for this form, or to be offered. */
+function findUnfinished(assetId: number | undefined) {
   const unfinished = unfinishedAdd.read()
   const isNew = assetId === undefined
   return {
-    $left: atom(isNew || unfinished !== assetId ? undefined : assetId),
+    $unfinished: atom(isNew || unfinished !== assetId ? undefined : assetId),
     $offered: atom(isNew ? unfinished : undefined),
   }
 }
@@ -72,20 +72,20 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
   const { assetId, edit } = options
   const picks = picksOf(assetId)
   const guard = assigneeGuard(assetId)
-  const left = leftovers(assetId)
-  const { $left, $offered } = left
+  const unfinished = findUnfinished(assetId)
+  const { $unfinished, $offered } = unfinished
   const sending = pictureSending(picks)
   const $removed = atom<ReadonlySet<number>>(new Set())
-  const record: AssetRecord = assetRecord(options, { ...left, picks, sending, addAnother })
+  const record: AssetRecord = assetRecord(options, { ...unfinished, picks, sending, addAnother })
 
   function addAnother(): void {
     picks.clear()
-    $left.set(undefined)
+    $unfinished.set(undefined)
     record.restart()
   }
 
   return {
-    record: { ...record, form: guarded(record, guard, $left) },
+    record: { ...record, form: guarded(record, guard, $unfinished) },
     assetId,
     picks,
     $images: computed([record.$row, $removed], (row, removed) =>
@@ -93,13 +93,13 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
     ),
     $progress: sending.$progress,
     guard,
-    $left,
+    $unfinished,
     $offered,
     addAnother,
     carryOn() {
-      const id = $left.get() ?? $offered.get()
+      const id = $unfinished.get() ?? $offered.get()
       if (id === undefined) return
-      if ($left.get()) {
+      if ($unfinished.get()) {
         movePicks(id)
         record.restart()
       }
@@ -119,7 +119,7 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
   }
 }
 
-interface Surroundings extends ReturnType<typeof leftovers> {
+interface Surroundings extends ReturnType<typeof findUnfinished> {
   picks: Picks
   sending: ReturnType<typeof pictureSending>
   addAnother(): void
@@ -130,7 +130,7 @@ type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLis
 /** Saves the asset, then its pictures. */
 function writing(
   { assetId, host, goesOn, done }: AssetFormOptions,
-  { $left, picks, sending, addAnother }: Surroundings,
+  { $unfinished, picks, sending, addAnother }: Surroundings,
   { hasParts, formIsShown }: { hasParts(): boolean; formIsShown(): boolean },
 ) {
   const isNew = assetId === undefined
@@ -138,12 +138,12 @@ function writing(
   let images: Sent = { kind: 'none' }
   return {
     async create(values, headers) {
-      const id = $left.get()
+      const id = $unfinished.get()
       return id === undefined ? await createAssets(values, headers) : { id, version: 0 }
     },
     async update(values, { id, base, headers }) {
       // Only its pictures are left to save.
-      if ($left.get() && sameValue(values, base.values)) return { id, version: base.version }
+      if ($unfinished.get() && sameValue(values, base.values)) return { id, version: base.version }
       const body = rules.bodyOf(values, base.values.assigned_to)
       const written = await updateAsset(id, body, headers)
       forParts = (hasParts() && partChange(values, base.values)) || forParts
@@ -155,7 +155,7 @@ function writing(
     },
     saved({ id, count }) {
       outcome.announceSaved({ id, images, count }, { isNew, host })
-      $left.set(images.kind === 'failed' ? id : undefined)
+      $unfinished.set(images.kind === 'failed' ? id : undefined)
       if (images.kind === 'failed') return
       unfinishedAdd.end(id)
       if (isNew) addAnother()
@@ -173,7 +173,7 @@ function writing(
 
 function assetRecord(options: AssetFormOptions, surroundings: Surroundings): AssetRecord {
   const { assetId, host, edit } = options
-  const { $left, $offered, picks, addAnother } = surroundings
+  const { $unfinished, $offered, picks, addAnother } = surroundings
   const isNew = assetId === undefined
   const record: AssetRecord = editedRecord<AssetValues, Asset, rules.AssetLists, Written>({
     kind: 'asset',
@@ -205,7 +205,7 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
       edit(id)
     },
     discarded() {
-      const id = isNew ? $left.get() : undefined
+      const id = isNew ? $unfinished.get() : undefined
       picks.clear()
       if (id === undefined) return
       unfinishedAdd.end(id)
@@ -223,7 +223,7 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
 function guarded(
   { form, isNew, $base }: AssetRecord,
   guard: AssigneeGuard,
-  $left: ReadableAtom<number | undefined>,
+  $unfinished: ReadableAtom<number | undefined>,
 ): Form<AssetValues> {
   async function checkPerson(): Promise<void> {
     const person = () => form.$state.get().values.assigned_to
@@ -235,9 +235,9 @@ function guarded(
   const allClosed = Object.fromEntries(Object.keys(rules.noAsset).map((name) => [name, true]))
   return {
     ...form,
-    $state: computed([form.$state, guard.$checking, $left], (state, checking, left) => ({
+    $state: computed([form.$state, guard.$checking, $unfinished], (state, checking, id) => ({
       ...state,
-      disabled: isNew && left !== undefined ? allClosed : state.disabled,
+      disabled: isNew && id !== undefined ? allClosed : state.disabled,
       busy: { assigned_to: checking },
     })),
     set(name, value) {

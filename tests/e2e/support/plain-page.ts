@@ -115,7 +115,7 @@ function watch(page: Page, allowed: readonly string[]): string[] {
 }
 
 /** Returns what the elements left on the host page: storage keys, styles, elements, cookies, and undocumented events. */
-async function leftovers({ page, received }: PlainPage, documented: Map<string, string[]>) {
+async function changesOfPage({ page, received }: PlainPage, documented: Map<string, string[]>) {
   const left = await page.evaluate(() => [
     ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)]
       .filter((key) => !key.startsWith('assetdesk:'))
@@ -178,7 +178,7 @@ export const test = base.extend<Fixtures>({
     for (const each of opened) {
       expect(each.faults).toEqual([])
       // A dialog that was just closed changes the page until its animation has ended.
-      await expect.poll(() => leftovers(each, documented)).toEqual([])
+      await expect.poll(() => changesOfPage(each, documented)).toEqual([])
       await each.page.context().close()
     }
   },
