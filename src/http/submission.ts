@@ -23,21 +23,21 @@ export interface KeyStore {
  * Returns keys for the `Idempotency-Key` of a create. The same body sent again after a lost response gets the same key,
  * so that nothing is created twice. Another body, or the next one after a success, gets a new key.
  */
-export function submission(kept?: KeyStore) {
+export function submission(store?: KeyStore) {
   let last: { body: string; key: string } | undefined
   return {
     headers(body: unknown): Readonly<Record<string, string>> {
       const text = JSON.stringify(body)
       if (last?.body !== text) {
-        last = { body: text, key: (!last && kept?.read()) || randomKey() }
-        kept?.write(last.key)
+        last = { body: text, key: (!last && store?.read()) || randomKey() }
+        store?.write(last.key)
       }
       return { 'Idempotency-Key': last.key }
     },
     /** Forgets the key: the next body, even an equal one, creates another record. */
     ended(): void {
       last = undefined
-      kept?.remove()
+      store?.remove()
     },
   }
 }

@@ -30,8 +30,8 @@ function nameOf(draft: string): string | undefined {
 function unsentNames(): string[] {
   const own = keyOf('')
   try {
-    const kept = draftKeys().filter((key) => key.startsWith(own))
-    const names = kept.map((key) => nameOf(key.slice(own.length)))
+    const keys = draftKeys().filter((key) => key.startsWith(own))
+    const names = keys.map((key) => nameOf(key.slice(own.length)))
     return [...new Set(names.filter((name) => name !== undefined))]
   } catch {
     // If storage is blocked, there are no drafts.

@@ -22,8 +22,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Returns the stored ranges by scope, without invalid ones, because any script may have written them. */
 function read(): Record<string, ActivityFilters> {
-  const kept = storedChoices.read(name)
-  const ranges = Object.entries(isRecord(kept) ? kept : {}).flatMap(([scope, range]) => {
+  const stored = storedChoices.read(name)
+  const ranges = Object.entries(isRecord(stored) ? stored : {}).flatMap(([scope, range]) => {
     const { from, to } = isRecord(range) ? range : {}
     const days = typeof from === 'string' && typeof to === 'string' ? { from, to } : none
     return rangeFault(pickedRange(days)) === undefined ? [[scope, days] as const] : []
@@ -33,10 +33,10 @@ function read(): Record<string, ActivityFilters> {
 
 /** Stores the applied range across visits and page loads until the user logs out (OP-072). */
 export function rememberRange(place: PlaceStore<ActivityFilters>, scope = ''): void {
-  const kept = read()[scope]
+  const stored = read()[scope]
   const { filters } = place.get()
-  if (kept && filters.from === null && filters.to === null) {
-    place.set({ ...place.get(), filters: kept })
+  if (stored && filters.from === null && filters.to === null) {
+    place.set({ ...place.get(), filters: stored })
   }
   place.listen(({ filters: { from, to } }) => {
     const { [scope]: before, ...others } = read()

@@ -2,7 +2,7 @@ import { typedQuantity } from '../../src/domain/asset/asset-rules.ts'
 import { managerFor } from '../../src/domain/asset/managers.ts'
 import { keepLocation } from '../../src/domain/asset/places.ts'
 import { idsIn } from '../../src/domain/asset/similar-rules.ts'
-import { keptBy } from '../../src/domain/reference/retired.ts'
+import { storedReferences } from '../../src/domain/reference/retired.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 import type { AssetLists, AssetValues } from './values.ts'
 
@@ -13,10 +13,10 @@ import type { AssetLists, AssetValues } from './values.ts'
 export function linkValues(
   after: AssetValues,
   before: AssetValues,
-  { categories, locations, kept }: AssetLists,
+  { categories, locations, stored }: AssetLists,
 ): AssetValues {
   const isReassigned = after.assigned_to !== before.assigned_to
-  const former = kept?.assigned_to === after.assigned_to ? (kept.return_by ?? null) : null
+  const former = stored?.assigned_to === after.assigned_to ? (stored.return_by ?? null) : null
   const category = categories.find(({ id }) => id === after.category_id)
   return {
     ...after,
@@ -72,6 +72,6 @@ export function listsWith(reference: AssetLists, asset: Asset | undefined): Asse
     locations: withOwn(locations, asset.location),
     users: withOwn(users, asset.assigned_user),
     whole: asset.part_of,
-    kept: keptBy(asset),
+    stored: storedReferences(asset),
   }
 }

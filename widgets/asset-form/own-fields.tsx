@@ -67,24 +67,24 @@ export const idFields = (assetId: number | undefined) =>
 export const useWholes = () => useStore($wholes)
 
 /** The asset that this one is a part of, found by name, ID or code (PART-01). */
-export const partField = ({ kept, whole = null }: AssetLists): Field => ({
+export const partField = ({ stored, whole = null }: AssetLists): Field => ({
   kind: 'select',
   name: 'part_of',
   label: assetFields.part_of.label,
   hint: assetFormTexts.partHint,
   options: ({ part_of }) => wholeOptions(part_of, whole),
-  source: () => wholeSource(kept?.id),
+  source: () => wholeSource(stored?.id),
   below: ({ control, onChange }) => (
-    <ScanButton own={kept?.id} disabled={control.disabled} onFound={onChange} />
+    <ScanButton own={stored?.id} disabled={control.disabled} onFound={onChange} />
   ),
 })
 
 /** Whether the new user of the asset is asked for a receipt. Shown only if the asset gets another user. */
-export const receiptField = ({ kept }: AssetLists): Field => ({
+export const receiptField = ({ stored }: AssetLists): Field => ({
   kind: 'own',
   name: 'ask_receipt',
   label: assetTexts.filterFields.receipt,
-  hidden: (values) => !isGiven(values, kept?.assigned_to ?? null),
+  hidden: (values) => !isGiven(values, stored?.assigned_to ?? null),
   render: ({ value, onChange }) => (
     <Switch label={assetFormTexts.askReceipt} on={value === true} onChange={onChange} />
   ),

@@ -10,7 +10,7 @@ import { isText } from '../../src/domain/asset/asset-field-rules.ts'
 import { idsIn, similarFaults } from '../../src/domain/asset/similar-rules.ts'
 import type { Fault } from '../../src/domain/faults.ts'
 import type { Leavable } from '../../src/domain/access/left.ts'
-import type { KeptReference } from '../../src/domain/reference/retired.ts'
+import type { StoredReferences } from '../../src/domain/reference/retired.ts'
 import { trimmed } from '../../src/domain/text/text.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { holdsEverybody, type ReferenceLists } from '../../src/state/reference.ts'
@@ -32,7 +32,7 @@ export interface AssetLists extends Omit<ReferenceLists, 'users'> {
   /** The asset that this one is a part of, as it is stored. */
   whole?: Asset['part_of']
   /** The stored values of the asset, which may be retired. */
-  kept?: KeptReference
+  stored?: StoredReferences
 }
 
 /** Fields that the form handles by their kind. An amount has both currencies in one control. */
@@ -193,7 +193,7 @@ export const fieldOf = (property: string): string =>
 
 /** Returns all broken rules, with the form's names. Only the server knows which users exist. */
 export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
-  const { categories, places, locations, kept } = lists
+  const { categories, places, locations, stored } = lists
   const isEverybody = lists.users.length > 0 && holdsEverybody(lists)
   const ids = idsIn(values.serial_numbers)
   const reference = {
@@ -204,7 +204,7 @@ export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
     today: $businessDay.get(),
   }
   return [
-    ...assetFaults(draftOf(values), reference, kept).map((fault) => ({
+    ...assetFaults(draftOf(values), reference, stored).map((fault) => ({
       ...fault,
       field: fieldOf(fault.field),
     })),

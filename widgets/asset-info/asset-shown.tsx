@@ -28,7 +28,7 @@ export interface AssetShownProps {
 export function AssetShown({ asset, view, store }: AssetShownProps) {
   const [historyOpen, setHistoryOpen] = useState(false)
   const shown = useRef<HTMLDivElement>(null)
-  useSeen(shown, asset.version, store.seen)
+  useSeen(shown, asset.version, store.markRead)
   const closeHistory = useCallback(() => setHistoryOpen(false), [])
   return (
     <Split side={<Gallery images={asset.asset_images} name={assetName(asset)} />}>
@@ -53,10 +53,10 @@ export function AssetShown({ asset, view, store }: AssetShownProps) {
 /** What is known of an asset. */
 function AssetFacts({ asset }: { asset: Asset }) {
   const { link } = useWidgetHost()
-  const { last_seen_at: seen } = asset
-  const lastSeen = seen && {
+  const { last_seen_at } = asset
+  const lastSeen = last_seen_at && {
     label: computedFields.last_seen_at.label,
-    value: formatMoment(seen, env().now()),
+    value: formatMoment(last_seen_at, env().now()),
   }
   return <Facts facts={[...assetFacts(asset, link), ...(lastSeen ? [lastSeen] : [])]} />
 }

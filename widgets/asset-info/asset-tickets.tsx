@@ -9,26 +9,26 @@ import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
 import { TicketLine } from './ticket-line.tsx'
-import { latestTickets, ticketsSeen } from './tickets.ts'
+import { latestTickets, readableTickets } from './tickets.ts'
 
 const texts = assetInfoTexts.tickets
 
 /** The latest tickets about an asset, each with a link and its status; nothing for users who may not see them. */
 export function AssetTickets({ asset }: { asset: Asset }) {
-  const seen = ticketsSeen(asset, userOf(useStore($session)))
-  return seen ? <Latest assetId={asset.id} seen={seen} /> : null
+  const which = readableTickets(asset, userOf(useStore($session)))
+  return which ? <Latest assetId={asset.id} which={which} /> : null
 }
 
-function Latest({ assetId, seen }: { assetId: number; seen: 'all' | 'own' }) {
-  const tickets = useMemo(() => latestTickets(assetId, seen), [assetId, seen])
+function Latest({ assetId, which }: { assetId: number; which: 'all' | 'own' }) {
+  const tickets = useMemo(() => latestTickets(assetId, which), [assetId, which])
   const state = useStore(tickets.$state)
   const page = 'value' in state ? state.value : undefined
   const rest = page ? page.totalItems - page.items.length : 0
   return (
-    <Stack as="section" aria-label={texts.title[seen]} gap={12} marginTop={24}>
+    <Stack as="section" aria-label={texts.title[which]} gap={12} marginTop={24}>
       <Inline>
         <Heading usual={3} inner size="heading">
-          {texts.title[seen]}
+          {texts.title[which]}
         </Heading>
         {page && rest > 0 && (
           <Text size="small" tone="muted">
@@ -39,7 +39,7 @@ function Latest({ assetId, seen }: { assetId: number; seen: 'all' | 'own' }) {
       {state.status === 'failed' && (
         <RetryHint text={texts.failed} onRetry={() => void tickets.reload()} />
       )}
-      {page?.items.length === 0 && <Text tone="muted">{texts.none[seen]}</Text>}
+      {page?.items.length === 0 && <Text tone="muted">{texts.none[which]}</Text>}
       {page && page.items.length > 0 && (
         <Stack as="ul" gap={12}>
           {page.items.map((ticket) => (

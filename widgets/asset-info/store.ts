@@ -33,7 +33,7 @@ export interface AssetInfoStore {
   $state: ReadableAtom<AssetInfoState>
   reload(): void
   /** Marks notifications about the asset as read, once it has been on screen. */
-  seen(): void
+  markRead(): void
   /** Asks first; opens the dashboard afterwards (OP-051). */
   remove(asset: Asset): Promise<void>
   /** Opens the trash afterwards (TRASH-08). */
@@ -111,7 +111,7 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
 
   return {
     $state,
-    seen() {
+    markRead() {
       const state = $state.get()
       if (state.status === 'shown') reading.reach(state.asset.version)
     },

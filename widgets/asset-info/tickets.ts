@@ -9,7 +9,7 @@ import type { Page } from '../../src/wire/page.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 
 /** Returns which tickets about an asset the user sees there: all, as its holder their own, else none. */
-export function ticketsSeen(
+export function readableTickets(
   { assigned_user }: Pick<Asset, 'assigned_user'>,
   user: SessionUser | undefined,
 ): 'all' | 'own' | undefined {
@@ -18,8 +18,8 @@ export function ticketsSeen(
 }
 
 /** Creates the list of the latest five tickets about an asset. A failure is logged and shown in place. */
-export function latestTickets(assetId: number, seen: 'all' | 'own'): Remote<Page<Ticket>> {
-  const name = seen === 'all' ? 'listAllTickets' : 'listOwnTickets'
+export function latestTickets(assetId: number, which: 'all' | 'own'): Remote<Page<Ticket>> {
+  const name = which === 'all' ? 'listAllTickets' : 'listOwnTickets'
   const query = { asset_id: assetId, perPage: 5, orderBy: 'created_at', orderDir: 'desc' } as const
   return remote({
     fetch: (signal) => call(name, { query }, { signal }),

@@ -94,9 +94,9 @@ export function labelStore(scope: string | undefined, start: LabelStart): LabelS
     choose: (change) => place.set(filteredBy(place.get(), { ...place.get().filters, ...change })),
     filters,
     begin() {
-      const kept = userOf($session.get())?.startViews?.['labels']
-      if (!kept || !isUntouched('labels', scope)) return
-      const last = placeOfQuery(new URLSearchParams(kept), 'labels')
+      const stored = userOf($session.get())?.startViews?.['labels']
+      if (!stored || !isUntouched('labels', scope)) return
+      const last = placeOfQuery(new URLSearchParams(stored), 'labels')
       const format = start.format === undefined ? last.filters.format : null
       place.set({ ...last, filters: { ...last.filters, format } })
     },

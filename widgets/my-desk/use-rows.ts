@@ -5,13 +5,13 @@ import { ticketUpdates } from '../../src/parts/ticket/ticket-updates.ts'
 
 /** Reloads the rows when one of them was changed elsewhere. */
 export function useReloadOnUpdates(reload: () => Promise<void>): void {
-  const { $fresh, seen } = useMemo(() => ticketUpdates('myTickets'), [])
+  const { $fresh, clear } = useMemo(() => ticketUpdates('myTickets'), [])
   const fresh = useStore($fresh)
   useEffect(() => {
     if (!fresh) return
-    seen()
+    clear()
     void reload()
-  }, [fresh, seen, reload])
+  }, [fresh, clear, reload])
 }
 
 interface FocusedRow {

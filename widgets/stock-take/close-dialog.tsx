@@ -33,7 +33,7 @@ export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDi
   const busy = useStore(store.closing.$state).status === 'running'
   // The camera may still read a code behind the dialog.
   const waits = useStore(store.queue.$entries).some(({ refused }) => refused === undefined)
-  const seen = figures.found + figures.misplaced + figures.extra
+  const marked = figures.found + figures.misplaced + figures.extra
   return (
     <Modal
       title={showBidi(texts.close.ask(take.name))}
@@ -71,7 +71,7 @@ export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDi
           <Choice label={texts.close.missing} on={missing} set={setMissing} />
         </div>
         <Text as="p" size="note" tone="muted">
-          {texts.close.text(seen, formatCount(seen))}
+          {texts.close.text(marked, formatCount(marked))}
         </Text>
       </Stack>
     </Modal>

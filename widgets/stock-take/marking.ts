@@ -114,8 +114,8 @@ const now = () => env().now().toISOString()
 /** Returns the user's location in a stock-take; null for the whole place. It outlives a reload of the page (TAKE-05). */
 function keptLocation(id: number): WritableAtom<number | null> {
   const name = `stock-take ${id}`
-  const kept = drafts.read(name)?.['at']
-  const $at = atom(typeof kept === 'number' ? kept : null)
+  const stored = drafts.read(name)?.['at']
+  const $at = atom(typeof stored === 'number' ? stored : null)
   $at.listen((at) => (at === null ? drafts.remove(name) : drafts.write(name, { at })))
   return $at
 }

@@ -77,7 +77,7 @@ const offlinePath =
 /** Shows how many assets and codes wait while they cannot be sent (TAKE-13), the same number as above the list. */
 function Strip({ store }: { store: StockTakeStore }) {
   const link = useStore(store.queue.$link)
-  const kept = useStore(store.queue.$kept)
+  const isStored = useStore(store.queue.$isStored)
   const take = useStore(store.$take)
   const lines = useStore(store.$lines)
   const waits = useStore(store.queue.$entries).filter(({ refused }) => refused === undefined)
@@ -96,7 +96,9 @@ function Strip({ store }: { store: StockTakeStore }) {
             {offline ? texts.offline(count) : texts.held(count)}
           </span>
           {count > 0 && (
-            <span className={styles.stripAside}>{kept ? texts.byThemselves : texts.onPage}</span>
+            <span className={styles.stripAside}>
+              {isStored ? texts.byThemselves : texts.onPage}
+            </span>
           )}
         </>
       )}

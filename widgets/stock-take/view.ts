@@ -121,9 +121,9 @@ export function waitedBefore(
 }
 
 /** Returns everything that the screen shows, from what the server has and what waits here. */
-export function viewOf(take: StockTake, lines: Lines, kept: readonly Entry[]): View {
+export function viewOf(take: StockTake, lines: Lines, stored: readonly Entry[]): View {
   // The server accepts nothing after the end, so marks that are left on this device do not count (TAKE-16).
-  const entries = take.state === 'open' ? kept : []
+  const entries = take.state === 'open' ? stored : []
   const waiting = waitingRows(take, lines, entries)
   const photos = new Map(entries.filter(({ mark }) => !mark).map((entry) => [entry.id, entry]))
   const counts = { expected: 0, found: 0, misplaced: 0, extra: 0, unknown: 0, open: 0 }

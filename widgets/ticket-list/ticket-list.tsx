@@ -67,13 +67,13 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
 
 /** Announces changes that the rows do not show yet, with a button that loads them. */
 function UpdatesBar({ store, tab }: { store: TicketListStore; tab: TicketTab }) {
-  const { $fresh, seen } = store.updates[tab]
+  const { $fresh, clear } = store.updates[tab]
   const list = store.lists[tab]
   const fresh = useStore($fresh)
   const { status } = useStore(list.$state)
   useEffect(() => {
-    if (status === 'loading') seen()
-  }, [status, seen])
+    if (status === 'loading') clear()
+  }, [status, clear])
   if (!fresh) return null
   return (
     <>

@@ -106,8 +106,8 @@ async function processGif(source: Source): Promise<ProcessedImage> {
   if (gif.total > maxAnimationPixels) return { kind: 'too-long' }
   const cleaned = { ...source, bytes: gif.bytes }
   const thumbnail = await inWork(weight(source), () => thumbnailOf(cleaned))
-  const kept = { contentType: 'image/gif', extension: 'gif', full: gif.bytes } as const
-  return { kind: 'picture', picture: { ...kept, width, height, thumbnail } }
+  const original = { contentType: 'image/gif', extension: 'gif', full: gif.bytes } as const
+  return { kind: 'picture', picture: { ...original, width, height, thumbnail } }
 }
 
 /** Returns the pixels to encode: upright where it is one frame. */

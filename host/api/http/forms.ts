@@ -28,7 +28,7 @@ export interface FormFile {
   /** Media type as sent: untrusted. */
   type: string
   /** Undefined when it is larger than `fileBytes`. `seen` gets each piece as it arrives. */
-  read(seen?: (piece: Buffer) => void): Promise<Buffer | undefined>
+  read(onChunk?: (piece: Buffer) => void): Promise<Buffer | undefined>
 }
 
 /** A part that is not a file of the expected field. */
@@ -177,8 +177,8 @@ function partOf(
     kind: 'file',
     name: part.filename,
     type: part.mimetype,
-    read: (seen = () => {}) =>
-      Promise.race([wholeFile(part, capacity, seen), exceeded]).catch((error: unknown) => {
+    read: (onChunk = () => {}) =>
+      Promise.race([wholeFile(part, capacity, onChunk), exceeded]).catch((error: unknown) => {
         throw translated(error) ?? error
       }),
   }
@@ -191,13 +191,13 @@ const initialBytes = 262_144
 async function wholeFile(
   { file }: MultipartFile,
   capacity: number,
-  seen: (piece: Buffer) => void,
+  onChunk: (piece: Buffer) => void,
 ): Promise<Buffer | undefined> {
   let whole = Buffer.allocUnsafeSlow(capacity)
   let length = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
     await uploadTurn()
-    seen(chunk)
+    onChunk(chunk)
     const needed = length + chunk.length
     if (needed > whole.length) {
       const larger = Buffer.allocUnsafeSlow(2 * needed)

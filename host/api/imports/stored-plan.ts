@@ -59,7 +59,7 @@ export async function offeredPlan(db: Queryable, plan: ImportPlan): Promise<Impo
     rows.filter(({ is_retired }) => !is_retired).map(({ target, id }) => `${target} ${id}`),
   )
   const isOffered = (target: NamedTarget, id: number) => offered.has(`${target} ${id}`)
-  const kept = (target: NamedTarget, id: number | null) =>
+  const stillExists = (target: NamedTarget, id: number | null) =>
     id !== null && isOffered(target, id) ? id : null
   const { category_id, place_id } = plan.defaults
   return {
@@ -70,8 +70,8 @@ export async function offeredPlan(db: Queryable, plan: ImportPlan): Promise<Impo
     ),
     defaults: {
       ...plan.defaults,
-      category_id: kept('category', category_id),
-      place_id: kept('place', place_id),
+      category_id: stillExists('category', category_id),
+      place_id: stillExists('place', place_id),
     },
   }
 }

@@ -52,9 +52,9 @@ export function readReplyAddress(
   const [start, end] = [`${local.toLowerCase()}+`, `@${domain.toLowerCase()}`]
   if (!small.startsWith(start) || !small.endsWith(end)) return undefined
   const token = small.slice(start.length, -end.length)
-  const [, text = '', user = '', ticket = '', seen, mac = ''] =
+  const [, text = '', user = '', ticket = '', audience, mac = ''] =
     /^(([\da-z]{1,6})-([\da-z]{1,6})-([ip]))-([\da-z]{25})$/.exec(token) ?? []
   if (text === '' || !isOfKey(keys, (key) => sameText(macOf(key, text), mac))) return undefined
-  const visibility = seen === 'i' ? 'internal' : 'public'
+  const visibility = audience === 'i' ? 'internal' : 'public'
   return { user: Number.parseInt(user, base), ticket: Number.parseInt(ticket, base), visibility }
 }

@@ -39,7 +39,7 @@ class Written {
   #quotes = 0
   #pre = 0
   /** The element that keeps lines by its style. */
-  readonly #kept = new OpenElement()
+  readonly #preformatted = new OpenElement()
   /** The element that is struck out, and whether its words have begun. */
   readonly #struck = new OpenElement()
   #hasStrike = false
@@ -92,9 +92,13 @@ class Written {
   }
 
   #keep(name: string, tag: string): void {
-    if (this.#kept.endsAt(name)) this.#pre -= 1
-    else if (!this.#kept.isOpen && keeping.test(name) && keepsLines.test(valueOf(tag, 'style'))) {
-      this.#kept.open(name)
+    if (this.#preformatted.endsAt(name)) this.#pre -= 1
+    else if (
+      !this.#preformatted.isOpen &&
+      keeping.test(name) &&
+      keepsLines.test(valueOf(tag, 'style'))
+    ) {
+      this.#preformatted.open(name)
       this.#pre += 1
     }
     if (this.#struck.endsAt(name)) this.#endStrike()

@@ -37,7 +37,11 @@ const giveBack = (db: Queryable, process: string): Promise<unknown> =>
 /** Polls the mailbox until `signal` aborts. If there are several processes, only one polls; the others take over if it ends. */
 async function watch(
   looking: Pick<Looking, 'services' | 'log' | 'reply'>,
-  { pauses, signal, seen }: { pauses: Pauses; signal: AbortSignal; seen: (at?: number) => void },
+  {
+    pauses,
+    signal,
+    polled,
+  }: { pauses: Pauses; signal: AbortSignal; polled: (at?: number) => void },
 ): Promise<void> {
   const { services, log, reply } = looking
   const process = randomUUID()
@@ -55,11 +59,11 @@ async function watch(
       if (await mayGoOn()) {
         mailbox ??= await openMailbox(reply.url, signal)
         moved = await lookInto(mailbox, { ...looking, ...rest })
-        seen(Date.now())
+        polled(Date.now())
       } else {
         leave()
         // Another process reads the mailbox, so the age known to this process is meaningless.
-        seen()
+        polled()
       }
       failed = 0
     } catch (error) {
@@ -100,7 +104,7 @@ export function watchMailbox(
   app.addHook('onReady', async () => {
     // A process that is shutting down starts no email and does not wait for the mail server.
     const signal = AbortSignal.any([ending.signal, services.shutdown.leaving])
-    running = watch(looking, { pauses, signal, seen: (at) => (last = at) })
+    running = watch(looking, { pauses, signal, polled: (at) => (last = at) })
   })
   app.addHook('onClose', async () => {
     ending.abort()

@@ -20,29 +20,29 @@ export function encryptSecret(secret: string, { newest }: KeyRing): Buffer {
  * Returns the secret again; throws where none of the keys has sealed it, as after a change of `SECRET_KEY` without
  * rotation.
  */
-export function decryptSecret(kept: Uint8Array, keys: KeyRing): string {
+export function decryptSecret(encrypted: Uint8Array, keys: KeyRing): string {
   try {
-    return openedWith(keys.newest, kept)
+    return openedWith(keys.newest, encrypted)
   } catch (error) {
     const older = keys.older()
     if (!older) throw error
-    return openedWith(older, kept)
+    return openedWith(older, encrypted)
   }
 }
 
 /** Returns a stored secret encrypted with the newest key. Encrypts it again if an older key was used. */
-export function reencryptSecret(kept: Buffer, keys: KeyRing): Buffer {
+export function reencryptSecret(encrypted: Buffer, keys: KeyRing): Buffer {
   const older = keys.older()
-  if (!older) return kept
+  if (!older) return encrypted
   try {
-    return encryptSecret(openedWith(older, kept), keys)
+    return encryptSecret(openedWith(older, encrypted), keys)
   } catch {
-    return kept
+    return encrypted
   }
 }
 
-function openedWith(key: Uint8Array, kept: Uint8Array): string {
-  const all = Buffer.from(kept)
+function openedWith(key: Uint8Array, encrypted: Uint8Array): string {
+  const all = Buffer.from(encrypted)
   const opening = createDecipheriv(cipher, key, all.subarray(0, nonceSize))
   opening.setAuthTag(all.subarray(nonceSize, nonceSize + tagSize))
   const text = [opening.update(all.subarray(nonceSize + tagSize)), opening.final()]

@@ -41,14 +41,14 @@ const runChanges = sql`coalesce((
  * asset see neither other changes nor each other; for a due loan they see the day. `seen`: the visible changes of other
  * events, from `changesSeen`.
  */
-export const notifiedChanges = (seen: Sql): Sql => sql`
+export const notifiedChanges = (otherwise: Sql): Sql => sql`
   case when events.subject = 'run' then ${runChanges} when ${ofHolder} then coalesce((
     select jsonb_agg(case when value ->> 'field' <> 'user' then jsonb_build_object('field', value -> 'field', 'from', null, 'to', value -> 'to')
       when (value #>> '{to,id}')::integer = notifications.user_id
       then jsonb_build_object('field', 'assigned_to', 'from', null, 'to', value -> 'to')
       else jsonb_build_object('field', 'assigned_to', 'from', value -> 'from', 'to', null) end)
     from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' = 'user' or events.kind = 'loan.due'
-  ), '[]') else ${seen} end`
+  ), '[]') else ${otherwise} end`
 
 /** Selects the changes of an event that the recipient in `visibleNotifications` may see. */
 export const changesOfNotification = (privacy: EmployeeSight): Sql => sql`

@@ -96,8 +96,8 @@ export async function makeCall(
   )
   let secrets: string[]
   try {
-    const kept = [call.secret, call.former_secret].filter((secret) => secret !== null)
-    secrets = kept.map((secret) => decryptSecret(secret, keys.webhooks))
+    const encrypted = [call.secret, call.former_secret].filter((secret) => secret !== null)
+    secrets = encrypted.map((secret) => decryptSecret(secret, keys.webhooks))
   } catch {
     const reason = message(integrationTexts.outcomes, 'sealed')
     return { status: null, text: reason.text, reason, retryAfter: undefined, duration: 0 }

@@ -55,10 +55,10 @@ interface FileRequest {
 
 const addressOf = (exact: string, file = '') => `/widgets/${exact}/${file}`
 
-async function sendVersions(reply: FastifyReply, { newest, kept }: WidgetVersions) {
+async function sendVersions(reply: FastifyReply, { newest, stored }: WidgetVersions) {
   return reply.headers({ ...openToAll, 'cache-control': 'no-cache' }).send({
     newest: { ...newest, address: addressOf(newest.exact) },
-    kept: (await kept()).map((each) => addressOf(each)),
+    kept: (await stored()).map((each) => addressOf(each)),
   })
 }
 

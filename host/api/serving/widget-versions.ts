@@ -30,7 +30,7 @@ export interface WidgetVersions {
   /** The build of this process. */
   newest: Release
   /** Exact names of all builds, the newest first. */
-  kept(): Promise<string[]>
+  stored(): Promise<string[]>
 }
 
 export const exactName = /^\d+\.\d+\.\d+[\w.-]*-[0-9a-f]{8}$/
@@ -59,7 +59,7 @@ export async function keepWidgets(
       return copyVersion(await mkdtemp(join(tmpdir(), 'assetdesk-widgets-')), built, newest.exact)
     })
   await removeOld(folder, newest.exact, config.widgetVersions)
-  return { folder, newest, kept: () => exactNames(folder) }
+  return { folder, newest, stored: () => exactNames(folder) }
 }
 
 async function copyVersion(folder: string, built: string, exact: string): Promise<string> {

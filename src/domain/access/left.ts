@@ -17,9 +17,9 @@ export const hasLeft = ({ left_at }: Pick<Leavable, 'left_at'>): boolean =>
 export const leftFault = <Field extends string>(
   field: Field,
   person: Leavable | undefined,
-  kept?: number | null,
+  stored?: number | null,
 ): Fault<Field>[] =>
-  person && hasLeft(person) && person.id !== kept
+  person && hasLeft(person) && person.id !== stored
     ? [{ field, key: 'left', ...message(leftTexts, 'hasLeft', person.username) }]
     : []
 

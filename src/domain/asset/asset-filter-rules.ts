@@ -30,8 +30,8 @@ export function linkAssetFilters(
   }
   // Until the locations are loaded, it is unknown which place a chosen one belongs to.
   if (before.place !== after.place && after.place.length > 0 && locations.length > 0) {
-    const kept = new Set(locationsOf(locations, [...after.place]).map(({ id }) => id))
-    linked = { ...linked, location: linked.location.filter((id) => kept.has(id)) }
+    const possible = new Set(locationsOf(locations, [...after.place]).map(({ id }) => id))
+    linked = { ...linked, location: linked.location.filter((id) => possible.has(id)) }
   }
   return linked
 }

@@ -19,7 +19,7 @@ import { loanFaults } from './loan-rules.ts'
 import { partFaults, type Whole } from './part-rules.ts'
 import { managerFor } from './managers.ts'
 import { leftFault, type Leavable } from '../access/left.ts'
-import { retiredFaults, type KeptReference } from '../reference/retired.ts'
+import { retiredFaults, type StoredReferences } from '../reference/retired.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 
 /** Input for adding or changing an asset; a blank field is null. */
@@ -103,7 +103,7 @@ function kindFaults(
 function choiceFaults(
   draft: AssetDraft,
   { categories, users }: AssetReference,
-  kept?: KeptReference,
+  stored?: StoredReferences,
 ) {
   const faults: Fault<AssetField>[] = []
   const texts = assetFormTexts
@@ -118,7 +118,7 @@ function choiceFaults(
   if (draft.assigned_to === null || !users) return faults
   const user = users.find(({ id }) => id === draft.assigned_to)
   if (!user) faults.push({ field: 'assigned_to', key: 'exists', ...message(texts.unknown, 'user') })
-  return [...faults, ...leftFault('assigned_to', user, kept?.assigned_to)]
+  return [...faults, ...leftFault('assigned_to', user, stored?.assigned_to)]
 }
 
 /** Returns no fault without a known category, because the category decides the manager. */
@@ -143,20 +143,20 @@ function quantityFaults(quantity: number | null): Fault<AssetField>[] {
 }
 
 /**
- * Returns all broken rules of an asset, in the order of a 422 and of the form. `kept`: the values of the stored asset,
+ * Returns all broken rules of an asset, in the order of a 422 and of the form. `stored`: the values of the stored asset,
  * which may be retired.
  */
 export function assetFaults(
   draft: AssetDraft,
   reference: AssetReference,
-  kept?: KeptReference,
+  stored?: StoredReferences,
 ): Fault<AssetField>[] {
   return [
     ...kindFaults(draft, reference),
-    ...retiredFaults(draft, reference, kept),
-    ...choiceFaults(draft, reference, kept),
-    ...loanFaults(draft, reference.today, kept),
-    ...partFaults(draft, reference.wholes, kept),
+    ...retiredFaults(draft, reference, stored),
+    ...choiceFaults(draft, reference, stored),
+    ...loanFaults(draft, reference.today, stored),
+    ...partFaults(draft, reference.wholes, stored),
     ...numberFaults('asset', draft),
     ...textFaults('asset', draft),
     ...detailFaults(draft.asset_details),

@@ -10,7 +10,7 @@ export interface Whole {
 }
 
 /** The stored asset that may become a part. */
-export interface KeptPart {
+export interface StoredPart {
   id: number
   part_of: number | null
   /** The number of its parts. */
@@ -24,14 +24,14 @@ export interface KeptPart {
 export function partFaults(
   { part_of }: { part_of: number | null },
   wholes: readonly Whole[] | undefined,
-  kept: Partial<KeptPart> = {},
+  stored: Partial<StoredPart> = {},
 ): Fault<'part_of'>[] {
-  if (part_of === null || part_of === kept.part_of) return []
+  if (part_of === null || part_of === stored.part_of) return []
   const fault = (key: string, text: keyof typeof assetFormTexts.part): Fault<'part_of'>[] => [
     { field: 'part_of', key, ...message(assetFormTexts.part, text) },
   ]
-  if (part_of === kept.id) return fault('itself', 'itself')
-  if ((kept.parts ?? 0) > 0) return fault('part-levels', 'levels')
+  if (part_of === stored.id) return fault('itself', 'itself')
+  if ((stored.parts ?? 0) > 0) return fault('part-levels', 'levels')
   if (!wholes) return []
   const whole = wholes.find(({ id }) => id === part_of)
   if (!whole) return fault('exists', 'unknown')

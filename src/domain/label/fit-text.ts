@@ -55,8 +55,8 @@ export function fitLines(text: string, { free, ...room }: Room & { free: number 
     if (lines && lines.length <= most) return lines.map((line) => ({ text: line, size: tried }))
     if (tried > small) continue
     if (!lines) return [fitText(text, room)]
-    const kept = lines.slice(0, most - 1).map((line) => ({ text: line, size: small }))
-    return [...kept, fitText(lines.slice(most - 1).join(' '), { ...room, size: small })]
+    const full = lines.slice(0, most - 1).map((line) => ({ text: line, size: small }))
+    return [...full, fitText(lines.slice(most - 1).join(' '), { ...room, size: small })]
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import { message } from '../../wire/texts.ts'
-import type { KeptPart } from '../asset/part-rules.ts'
+import type { StoredPart } from '../asset/part-rules.ts'
 import type { Fault } from '../faults.ts'
 import { referenceTexts } from '../messages/en/reference.ts'
 import { namesOf } from './former-ids.ts'
@@ -20,12 +20,12 @@ interface Naming {
 }
 
 /** The values of a stored asset. It may keep a retired value, a user who left, or a return date in the past. */
-export type KeptReference = Partial<
-  Naming & { assigned_to: number | null; return_by: string | null } & KeptPart
+export type StoredReferences = Partial<
+  Naming & { assigned_to: number | null; return_by: string | null } & StoredPart
 >
 
 /** Returns the values that a stored record may keep. */
-export const keptBy = (record: {
+export const storedReferences = (record: {
   category: { id: number }
   place: { id: number }
   location: { id: number } | null
@@ -34,7 +34,7 @@ export const keptBy = (record: {
   id: number
   part_of: { id: number } | null
   parts: number
-}): KeptReference => ({
+}): StoredReferences => ({
   category_id: record.category.id,
   place_id: record.place.id,
   location_id: record.location?.id ?? null,
@@ -58,9 +58,9 @@ export const isRetired = ({ retired_at }: Pick<Retirable, 'retired_at'>): boolea
 export function retiredFault<Field extends string>(
   field: Field,
   entry: Retirable | undefined,
-  kept?: number | null,
+  stored?: number | null,
 ): Fault<Field>[] {
-  if (!entry || !isRetired(entry) || entry.id === kept) return []
+  if (!entry || !isRetired(entry) || entry.id === stored) return []
   return [{ field, key: 'retired', ...message(referenceTexts, 'isRetired', entry.display_name) }]
 }
 
@@ -68,14 +68,14 @@ export function retiredFault<Field extends string>(
 export function retiredFaults(
   { category_id, place_id, location_id }: Naming,
   { categories, places, locations }: Reference,
-  kept: KeptReference = {},
+  stored: StoredReferences = {},
 ): Fault<keyof Naming>[] {
   const named = <Row extends Retirable>(rows: readonly Row[], id: number | null) =>
     rows.find((row) => row.id === id)
   return [
-    ...retiredFault('category_id', named(categories, category_id), kept.category_id),
-    ...retiredFault('place_id', named(places, place_id), kept.place_id),
-    ...retiredFault('location_id', named(locations, location_id), kept.location_id),
+    ...retiredFault('category_id', named(categories, category_id), stored.category_id),
+    ...retiredFault('place_id', named(places, place_id), stored.place_id),
+    ...retiredFault('location_id', named(locations, location_id), stored.location_id),
   ]
 }
 

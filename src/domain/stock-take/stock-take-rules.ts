@@ -175,9 +175,9 @@ export const markFault = {
  * Returns the new location of a misplaced asset when a stock-take is closed; null if the mark adds nothing to the
  * record (TAKE-19).
  */
-export function foundAt(known: Whereabouts, seen: Whereabouts): Whereabouts | null {
-  const isSamePlace = known.place_id === seen.place_id
-  if (isSamePlace && (seen.location_id === null || seen.location_id === known.location_id))
+export function foundAt(known: Whereabouts, found: Whereabouts): Whereabouts | null {
+  const isSamePlace = known.place_id === found.place_id
+  if (isSamePlace && (found.location_id === null || found.location_id === known.location_id))
     return null
-  return seen
+  return found
 }

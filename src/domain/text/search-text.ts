@@ -32,12 +32,12 @@ const separators = /[-‐‑–—.:/()_]/g
 const [fewest, longest] = [6, 40]
 
 const bareWord = (typed: string): string => {
-  const seen = typed.replaceAll(unseen, '')
-  const begin = around.test(seen) ? seen.search(/[\p{L}\p{N}]/u) : -1
-  if (begin < 0) return seen
-  const word = seen.replace(/^[<*]{1,9}/, '').replace(/(?<![>,;:?!*.])[>,;:?!*.]{1,9}$/, '')
+  const visible = typed.replaceAll(unseen, '')
+  const begin = around.test(visible) ? visible.search(/[\p{L}\p{N}]/u) : -1
+  if (begin < 0) return visible
+  const word = visible.replace(/^[<*]{1,9}/, '').replace(/(?<![>,;:?!*.])[>,;:?!*.]{1,9}$/, '')
   // One letter begins words nearly everywhere.
-  return word.length > 1 ? word : seen
+  return word.length > 1 ? word : visible
 }
 
 /** Returns a number without its separators, such as AB123456 for AB-123-456; undefined for any other word. */

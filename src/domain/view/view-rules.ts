@@ -136,7 +136,7 @@ export function withCurrentRows(
   const filters = place.filters as Partial<Record<RowFilter, number[]>>
   let left_out = 0
   let isSame = true
-  const kept = Object.fromEntries(
+  const stillValid = Object.fromEntries(
     rowFilters.flatMap((kind) => {
       const values = filters[kind]
       if (!values) return []
@@ -147,6 +147,6 @@ export function withCurrentRows(
     }),
   )
   if (isSame) return { query, left_out }
-  const cleaned = queryOfPlace({ ...place, filters: { ...place.filters, ...kept } })
+  const cleaned = queryOfPlace({ ...place, filters: { ...place.filters, ...stillValid } })
   return { query: cleaned.toString(), left_out }
 }

@@ -27,8 +27,8 @@ async function assetFor({ asset }: Ticket): Promise<number | undefined> {
 async function raiseFollowUp(ticket: Ticket, place: ConversationPlace): Promise<void> {
   const assetId = await assetFor(ticket)
   const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
-  const kept = drafts.read(draft)
-  if (!kept || kept['$prepared'])
+  const stored = drafts.read(draft)
+  if (!stored || stored['$prepared'])
     drafts.write(draft, {
       description: conversationTexts.followUpOf(ticket.id),
       $prepared: true,

@@ -93,12 +93,12 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
 
 /** Returns the last event of the ticket at the moment when it was completed, if the user had it open. */
 function useCompletedAt(ticket: TicketDetail | undefined): number | undefined {
-  const [seen, setSeen] = useState<{ open: boolean; completedAt?: number }>({ open: false })
-  if (ticket && isOpen(ticket.status) !== seen.open)
-    setSeen(
-      seen.open ? { open: false, completedAt: ticket.last_event_id } : { ...seen, open: true },
+  const [status, setStatus] = useState<{ open: boolean; completedAt?: number }>({ open: false })
+  if (ticket && isOpen(ticket.status) !== status.open)
+    setStatus(
+      status.open ? { open: false, completedAt: ticket.last_event_id } : { ...status, open: true },
     )
-  return seen.completedAt
+  return status.completedAt
 }
 
 /** Loads the ticket again if it was read before its last change. */

@@ -42,8 +42,8 @@ const isFile = (value: unknown): value is DraftFile => {
 }
 
 /** Parses a draft from browser storage, which may hold anything; returns undefined if it is not a draft. */
-export function readDraft(kept: unknown): OutgoingComment | undefined {
-  const known = (kept ?? {}) as Partial<Record<keyof OutgoingComment, unknown>>
+export function readDraft(stored: unknown): OutgoingComment | undefined {
+  const known = (stored ?? {}) as Partial<Record<keyof OutgoingComment, unknown>>
   const { body, visibility, mentions, files, next, confirmed, quotesNote } = known
   if (typeof body !== 'string') return undefined
   return {

@@ -92,17 +92,17 @@ interface EarlierProps extends Pick<TimelineProps, 'conversation' | 'state'> {
 /** Loads earlier entries without moving what is on screen, and moves the focus to the first of them. */
 function Earlier({ conversation, state, list }: EarlierProps) {
   const { earlier, earlierStatus, items } = state
-  const kept = useRef<() => void>(undefined)
+  const restore = useRef<() => void>(undefined)
   const first = items[0]?.id
   useLayoutEffect(() => {
-    kept.current?.()
-    kept.current = undefined
+    restore.current?.()
+    restore.current = undefined
   }, [first])
   const show = () => {
     const element = list.current
     if (!element) return
     const keep = keepInPlace(element)
-    kept.current = () => {
+    restore.current = () => {
       keep()
       element.querySelector<HTMLElement>('[data-event]')?.focus({ preventScroll: true })
     }

@@ -30,10 +30,10 @@ interface PickedFile extends Preview {
   file: File
 }
 
-function formOf(kept: readonly PickedFile[]): FormData | null {
-  if (kept.length === 0) return null
+function formOf(files: readonly PickedFile[]): FormData | null {
+  if (files.length === 0) return null
   const form = new FormData()
-  for (const { file } of kept) form.append('asset_images', file)
+  for (const { file } of files) form.append('asset_images', file)
   return form
 }
 
@@ -46,25 +46,25 @@ function keep(file: File): PickedFile {
 
 /** Returns an empty list of picks. */
 export function picks(): Picks {
-  const $kept = atom<readonly PickedFile[]>([])
+  const $picked = atom<readonly PickedFile[]>([])
   const $pending = atom<FormData | null>(null)
-  const show = (kept: readonly PickedFile[]) => {
-    const gone = $kept.get().filter((before) => !kept.includes(before))
-    $pending.set(formOf(kept))
-    $kept.set(kept)
+  const show = (files: readonly PickedFile[]) => {
+    const gone = $picked.get().filter((before) => !files.includes(before))
+    $pending.set(formOf(files))
+    $picked.set(files)
     for (const { url } of gone) URL.revokeObjectURL(url)
   }
   let epoch = 0
   let taking = Promise.resolve()
   async function take(files: readonly File[], present: number, startedIn: number): Promise<void> {
-    const { taken, messages } = await checkFiles(files, present + $kept.get().length)
+    const { taken, messages } = await checkFiles(files, present + $picked.get().length)
     if (startedIn !== epoch) return
     // A preview may have been removed in the meantime.
-    if (taken.length > 0) show([...taken.map(keep), ...$kept.get()])
+    if (taken.length > 0) show([...taken.map(keep), ...$picked.get()])
     for (const message of messages) toasts.error(message)
   }
   return {
-    $previews: $kept,
+    $previews: $picked,
     $pending,
     add(files, present) {
       const startedIn = epoch
@@ -72,12 +72,12 @@ export function picks(): Picks {
       return taking
     },
     remove(key) {
-      const left = $kept.get().filter((kept) => kept.key !== key)
-      if (left.length < $kept.get().length) show(left)
+      const left = $picked.get().filter((file) => file.key !== key)
+      if (left.length < $picked.get().length) show(left)
     },
     clear() {
       epoch += 1
-      if ($kept.get().length > 0) show([])
+      if ($picked.get().length > 0) show([])
     },
   }
 }

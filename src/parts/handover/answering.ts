@@ -36,7 +36,7 @@ export const accept = (id: number): Promise<boolean> => send(id, { answer: 'acce
 /** Asks the user for a note. The text is kept until it is sent, even if the dialog is closed. */
 export function decline(id: number): Promise<DialogOutcome> {
   const draft = `handover-${id}`
-  const kept = drafts.read(draft)?.['note']
+  const stored = drafts.read(draft)?.['note']
   return dialogs.ask({
     title: texts.declineTitle,
     confirm: texts.send,
@@ -45,7 +45,7 @@ export function decline(id: number): Promise<DialogOutcome> {
     input: {
       kind: 'remark',
       label: texts.note,
-      ...(typeof kept === 'string' && { value: kept }),
+      ...(typeof stored === 'string' && { value: stored }),
       typed: (note) => (note === '' ? drafts.remove(draft) : drafts.write(draft, { note })),
     },
     async attempt(note) {

@@ -5,7 +5,11 @@ import { after } from '../../state/reload/wait.ts'
 const glance = 1000
 
 /** Calls `seen` once the element has been on screen of a visible page for a second; again for every new `head`. */
-export function useSeen(element: RefObject<Element | null>, head: number, seen: () => void): void {
+export function useSeen(
+  element: RefObject<Element | null>,
+  head: number,
+  onSeen: () => void,
+): void {
   useEffect(() => {
     const place = element.current
     if (!place || head === 0) return undefined
@@ -13,7 +17,7 @@ export function useSeen(element: RefObject<Element | null>, head: number, seen: 
     let onScreen = false
     const look = () => {
       cancel()
-      if (onScreen && !document.hidden) cancel = after(glance, seen)
+      if (onScreen && !document.hidden) cancel = after(glance, onSeen)
     }
     const observer = new IntersectionObserver((entries) => {
       onScreen = entries.at(-1)?.isIntersecting ?? false
@@ -26,5 +30,5 @@ export function useSeen(element: RefObject<Element | null>, head: number, seen: 
       document.removeEventListener('visibilitychange', look)
       cancel()
     }
-  }, [element, head, seen])
+  }, [element, head, onSeen])
 }

@@ -3,7 +3,7 @@ import { $session, userOf } from '../../session/session.ts'
 
 /** Returns the intent to print labels of these assets, with the user's last settings. */
 export function printLabels(ids: readonly number[]): Intent {
-  const kept = userOf($session.get())?.startViews?.['labels']
-  const settings = Object.fromEntries(new URLSearchParams(kept))
+  const stored = userOf($session.get())?.startViews?.['labels']
+  const settings = Object.fromEntries(new URLSearchParams(stored))
   return { route: 'labels', query: { ...settings, asset: ids.join('.') } }
 }

@@ -34,7 +34,7 @@ export interface TicketUpdates {
   /** Are there changes by others that the rows do not show? Rows do not move by themselves. */
   $fresh: ReadableAtom<boolean>
   /** The rows are being loaded. */
-  seen(): void
+  clear(): void
 }
 
 /** Follows changes of the tickets of a list while it is on screen. */
@@ -72,5 +72,5 @@ export function ticketUpdates(list: TicketListName): TicketUpdates {
       stop()
     }
   })
-  return { $fresh, seen: () => $fresh.set(false) }
+  return { $fresh, clear: () => $fresh.set(false) }
 }

@@ -10,7 +10,7 @@ export interface CaptureQueue<Mark> {
   $entries: ReadableAtom<readonly Capture<Mark>[]>
   $link: ReadableAtom<QueueLink>
   /** Does everything survive a reload? False if the browser has no database, or no space. */
-  $kept: ReadableAtom<boolean>
+  $isStored: ReadableAtom<boolean>
   /** Follows the user and the network. Returns a function that ends this. */
   start(): () => void
   /** Sends waiting entries, unless this is running. */
@@ -77,7 +77,7 @@ function repeated(boxOf: () => string, step: (box: string) => Promise<boolean>):
 export function captureQueue<Mark extends object, Receipt extends { id: string }>(
   options: CaptureOptions<Mark, Receipt>,
 ): CaptureQueue<Mark> {
-  const { $entries, $kept, boxOf, read, change, add } = captureShelf<Mark>(options.subject)
+  const { $entries, $isStored, boxOf, read, change, add } = captureShelf<Mark>(options.subject)
   const $link = atom<QueueLink>('on')
   const { sendNext } = sending({ ...options, $link, change })
   const send = repeated(boxOf, async (box) => await sendNext(await read(box)))
@@ -88,7 +88,7 @@ export function captureQueue<Mark extends object, Receipt extends { id: string }
   return {
     $entries,
     $link,
-    $kept,
+    $isStored,
     send,
     start() {
       const begin = () => {

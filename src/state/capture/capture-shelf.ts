@@ -16,26 +16,26 @@ export type ChangeCapture<Mark> = (
  */
 export function captureShelf<Mark>(subject: string) {
   const $entries = atom<readonly Capture<Mark>[]>([])
-  const $kept = atom(true)
+  const $isStored = atom(true)
   const boxOf = () => [apiOrigin(), $owner.get(), subject].join(' ')
   let opening: Promise<CaptureStore<Mark>> | undefined
   let writing: Promise<unknown> = Promise.resolve()
 
   const onPage = (box: string, error: unknown) => {
     env().log('This browser keeps no marks', error)
-    $kept.set(false)
+    $isStored.set(false)
     opening = Promise.resolve(pageCaptures(box, $entries.get()))
     return opening
   }
   const store = () => (opening ??= browserCaptures<Mark>(env().now().getTime()))
 
   /** Runs `work` after all earlier work. After a failure, only the page has the captures. */
-  function inTurn<Result>(box: string, work: (kept: CaptureStore<Mark>) => Promise<Result>) {
+  function inTurn<Result>(box: string, work: (store: CaptureStore<Mark>) => Promise<Result>) {
     const run = async () => {
       try {
         return await work(await store())
       } catch (error) {
-        if (!$kept.get()) throw error
+        if (!$isStored.get()) throw error
         await onPage(box, error)
         return undefined
       }
@@ -47,24 +47,24 @@ export function captureShelf<Mark>(subject: string) {
 
   return {
     $entries,
-    $kept,
+    $isStored,
     boxOf,
     inTurn,
     /** Loads and shows the stored captures. */
     async read(box: string): Promise<readonly Capture<Mark>[]> {
-      const all = await inTurn(box, (kept) => kept.all(box))
+      const all = await inTurn(box, (store) => store.all(box))
       if (all && box === boxOf()) $entries.set(all)
       return all ?? $entries.get()
     },
     change: ((id, work) => {
       const box = boxOf()
       $entries.set($entries.get().flatMap((each) => (each.id === id ? (work(each) ?? []) : [each])))
-      return inTurn(box, (kept) => kept.change(box, id, work))
+      return inTurn(box, (store) => store.change(box, id, work))
     }) satisfies ChangeCapture<Mark>,
     add(capture: Capture<Mark>) {
       const box = boxOf()
       $entries.set([...$entries.get(), capture])
-      return inTurn(box, (kept) => kept.add(box, [capture]))
+      return inTurn(box, (store) => store.add(box, [capture]))
     },
   }
 }

@@ -74,14 +74,14 @@ function storedEntries<Values>({
   read,
   unsent,
 }: Pick<SendQueueOptions<Values, never>, 'draft' | 'read' | 'unsent'>) {
-  const kept = draftEntries(drafts.read(draft)).flatMap(({ key, values, refused }) => {
+  const stored = draftEntries(drafts.read(draft)).flatMap(({ key, values, refused }) => {
     const known = read(values)
     if (typeof key !== 'string' || !/^\w{32}$/.test(key) || known === undefined) return []
     const entry: Pending<Values> = { key, values: known, status: 'failed' }
     return [{ entry, isGiven: unsent !== undefined && refused === true }]
   })
   const those = (given: boolean) =>
-    kept.filter(({ isGiven }) => isGiven === given).map(({ entry }) => entry)
+    stored.filter(({ isGiven }) => isGiven === given).map(({ entry }) => entry)
   return { given: those(true), rest: those(false) }
 }
 

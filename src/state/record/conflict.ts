@@ -114,9 +114,9 @@ export async function sendEdit<Values extends object, Result>(
 export const draftBases = {
   /** Returns the base version of the draft, or the current record `now` if there is no draft. */
   of<Values extends object>(draft: string, now: Versioned<Values>): Versioned<Values> {
-    const kept = drafts.read(draft) && drafts.read(baseOf(draft))
-    const version = kept?.['version']
-    const values = kept?.['values']
+    const stored = drafts.read(draft) && drafts.read(baseOf(draft))
+    const version = stored?.['version']
+    const values = stored?.['values']
     if (typeof version !== 'number' || typeof values !== 'object' || values === null) return now
     const known = Object.entries(values).filter(([name]) => Object.hasOwn(now.values, name))
     return { version, values: { ...now.values, ...Object.fromEntries(known) } }

@@ -51,14 +51,14 @@ export function createOnce<Values extends object, Made>({
   const sendUnder = (key: string, values: Values) => send(values, { 'Idempotency-Key': key })
 
   /** Restores the attempt after a reload. Any script may have written it. */
-  function kept(): Attempt<Values> | undefined {
+  function readAttempt(): Attempt<Values> | undefined {
     const { key, sent } = drafts.read(name) ?? {}
     if (typeof key !== 'string' || !/^\w{32}$/.test(key) || !Array.isArray(sent)) return undefined
     return { key, sent: (sent as Partial<Values>[]).map((values) => ({ ...blank, ...values })) }
   }
 
   // In memory too, because storage may be blocked or full.
-  let attempt = kept()
+  let attempt = readAttempt()
   const keep = (next: Attempt<Values> | undefined) => {
     attempt = next
     if (next) drafts.write(name, next)

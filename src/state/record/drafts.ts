@@ -43,15 +43,15 @@ export const drafts = {
   /** Includes the time of writing, as `$at`. */
   read(form: string): Readonly<Record<string, unknown>> | undefined {
     return quietly(() => {
-      const kept: unknown = JSON.parse(env().drafts.getItem(keyOf(form)) ?? 'null')
-      return kept !== null && typeof kept === 'object' && !Array.isArray(kept)
-        ? (kept as Record<string, unknown>)
+      const stored: unknown = JSON.parse(env().drafts.getItem(keyOf(form)) ?? 'null')
+      return stored !== null && typeof stored === 'object' && !Array.isArray(stored)
+        ? (stored as Record<string, unknown>)
         : undefined
     })
   },
   write(form: string, values: object): void {
-    const kept = { ...writable(values), $at: env().now() }
-    quietly(() => env().drafts.setItem(keyOf(form), JSON.stringify(kept)))
+    const stored = { ...writable(values), $at: env().now() }
+    quietly(() => env().drafts.setItem(keyOf(form), JSON.stringify(stored)))
   },
   remove(form: string): void {
     quietly(() => env().drafts.removeItem(keyOf(form)))

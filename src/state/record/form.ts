@@ -175,11 +175,11 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   /** Merges a draft: only fields that the form has, with values of the right type. */
   #withDraft(values: Values): Values {
     const name = this.#draft()
-    const kept = Object.entries((name !== undefined && drafts.read(name)) || {}).filter(
+    const stored = Object.entries((name !== undefined && drafts.read(name)) || {}).filter(
       ([key, value]) =>
         Object.hasOwn(values, key) && fits(value, this.#options.initial[key as keyof Values]),
     )
-    return { ...values, ...Object.fromEntries(kept) }
+    return { ...values, ...Object.fromEntries(stored) }
   }
 
   /** Is the draft a start that we wrote for the user? It lasts until the user types. */

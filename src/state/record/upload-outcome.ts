@@ -44,8 +44,8 @@ const isKept = (file: unknown): file is DraftFile => {
 const unsentFor = 24 * 3_600_000
 
 /** Parses the files of a draft, which any script may have written. */
-export const keptFiles = (kept: unknown): readonly DraftFile[] =>
-  (Array.isArray(kept) ? kept : []).filter(isKept)
+export const keptFiles = (stored: unknown): readonly DraftFile[] =>
+  (Array.isArray(stored) ? stored : []).filter(isKept)
 
 /** Returns whether the server has probably deleted the file. */
 export const isOld = ({ created_at }: DraftFile, now: Date): boolean =>

@@ -282,7 +282,7 @@ test('TAKE-13 a browser without a database keeps marks as long as the page is op
   answer = offline
   const queue = page()
   queue.add({ code: '1' })
-  await expect.poll(() => queue.$kept.get()).toBe(false)
+  await expect.poll(() => queue.$isStored.get()).toBe(false)
   expect(queue.waiting()).toEqual(['1'])
   answer = () => {}
   queue.send()

@@ -62,11 +62,11 @@ export function draftOf({
 export function changedDraft(body: AssetWrite, stored: AssetDraft): AssetDraft {
   const isGiven = body.return_by !== undefined
   const draft = draftOf(body)
-  const kept = {
+  const unchanged = {
     ...(!isGiven && { return_by: stored.return_by }),
     ...(body.part_of === undefined && { part_of: stored.part_of }),
   }
-  return withLoan({ ...draft, ...kept }, stored, {
+  return withLoan({ ...draft, ...unchanged }, stored, {
     isGiven,
   })
 }

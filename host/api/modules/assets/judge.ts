@@ -7,7 +7,7 @@ import {
   type NewAsset,
 } from '../../../../src/domain/asset/asset-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { keptBy } from '../../../../src/domain/reference/retired.ts'
+import { storedReferences } from '../../../../src/domain/reference/retired.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { referencesOf } from './draft.ts'
 import type { AssetRow } from './rows.ts'
@@ -38,8 +38,11 @@ export async function judgeOf(
   )
   return (proposal) => {
     const { before, draft, isGivenBack = false } = proposal
-    const kept = { ...keptBy(before), ...(isGivenBack && { assigned_to: draft.assigned_to }) }
-    const faults = assetFaults(draft, reference, kept)
+    const stored = {
+      ...storedReferences(before),
+      ...(isGivenBack && { assigned_to: draft.assigned_to }),
+    }
+    const faults = assetFaults(draft, reference, stored)
     const isBlocked = isReassigned(proposal) && open.has(proposal.before.id)
     return isBlocked ? [...faults, ticketsNotCompleted] : faults
   }

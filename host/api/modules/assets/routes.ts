@@ -29,8 +29,8 @@ export const assetRoutes = {
       const page = await listPage<ShownAssetRow>(context, (db) =>
         assetList(db, context.query, datedViewerOf(context)),
       )
-      const seen = (row: ShownAssetRow) => seenAsset(toAsset(row, context), id, sight)
-      return { ...page, items: page.items.map(seen) }
+      const shown = (row: ShownAssetRow) => seenAsset(toAsset(row, context), id, sight)
+      return { ...page, items: page.items.map(shown) }
     },
   }),
 

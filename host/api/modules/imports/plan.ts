@@ -183,7 +183,7 @@ const mayNotAdd = (role: RoleName, each: Choice): boolean =>
 /** Returns the faults of new records that this role may not add, or that are incomplete. `kept`: earlier choices. */
 function createFaults(
   { choices = [] }: Sent,
-  { role, kept }: { role: RoleName; kept: readonly Choice[] },
+  { role, stored }: { role: RoleName; stored: readonly Choice[] },
 ): Fault[] {
   return choices.flatMap((each, index) => {
     const { target, value, outcome, manager } = each
@@ -192,7 +192,7 @@ function createFaults(
     if (target === 'user') return [fault(field, 'isIn', message(texts, 'noPeople'))]
     if (target === 'category' && !manager)
       return [fault(field, 'isNotEmpty', message(texts, 'managerNeeded'))]
-    const isKept = kept.some(
+    const isKept = stored.some(
       ({ choice, ...known }) =>
         'create' in choice && known.target === target && known.value === value,
     )
@@ -217,7 +217,7 @@ export const planFor = (plan: ImportPlan, role: RoleName): ImportPlan => ({
 export const planFaults = async (
   db: Queryable,
   body: Sent,
-  by: { kind: ImportKind; role: RoleName; kept: readonly Choice[] },
+  by: { kind: ImportKind; role: RoleName; stored: readonly Choice[] },
 ): Promise<Fault[]> => [
   ...kindFaults(body, by.kind),
   ...targetFaults(body),

@@ -70,7 +70,7 @@ export const importRoutes = {
     transaction: false,
     find: found,
     check: ({ db, body, caller: { role } }, { kind, plan }) =>
-      planFaults(db, body, { kind, role, kept: plan.choices }),
+      planFaults(db, body, { kind, role, stored: plan.choices }),
     async handle(context, record) {
       const { database, body, params, ifMatch, caller, imports } = context
       const { id } = params

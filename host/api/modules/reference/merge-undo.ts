@@ -73,9 +73,9 @@ export async function undoMerge(
   await lockMasterData(tx)
   const note = await obstacle(tx, merge)
   if (note) return rows.map(({ row_no }) => refused(row_no, [note]))
-  const kept = await queries.bringBackEntries(tx, merge.entries)
+  const entries = await queries.bringBackEntries(tx, merge.entries)
   const results: RowResult[] = []
-  const events: RunEvent[] = kept.map(({ kind: subject, id, retired_at }) => ({
+  const events: RunEvent[] = entries.map(({ kind: subject, id, retired_at }) => ({
     subject,
     id,
     kind: retired_at === null ? 'reference.brought_back' : 'reference.retired',

@@ -39,9 +39,9 @@ interface Merge extends queries.MergeRequest {
 /** Retires the merged entry, so that no record gets it from now on, and finds the targets of its locations. */
 async function total(tx: Queryable, { id, request }: RunRecord): Promise<number> {
   const { kind, from, into } = request as queries.MergeRequest
-  const kept = await queries.freezeEntries(tx, kind, from)
-  const targets = kind === 'place' ? await queries.locationTargets(tx, kept.slice(1), into) : []
-  await queries.keepInRequest(tx, id, { entries: kept, targets })
+  const entries = await queries.freezeEntries(tx, kind, from)
+  const targets = kind === 'place' ? await queries.locationTargets(tx, entries.slice(1), into) : []
+  await queries.keepInRequest(tx, id, { entries, targets })
   return queries.insertMergeRows(tx, id, { kind, from })
 }
 

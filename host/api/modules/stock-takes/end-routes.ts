@@ -81,7 +81,7 @@ export const stockTakeEndRoutes = {
     check,
     async handle({ db, caller }, { id }) {
       await queries.endStockTake(db, { id, state: 'cancelled', by: caller.id })
-      return queries.seen(db, id, caller)
+      return queries.readStockTake(db, id, caller)
     },
     version: ({ version }) => version,
   }),

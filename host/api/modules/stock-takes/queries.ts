@@ -70,7 +70,7 @@ export const stockTakeById = (db: Queryable, id: number): Promise<StockTakeRow |
   db.maybe<StockTakeRow>(sql`select ${columns} from takes ${joins} where takes.id = ${id}`)
 
 /** Returns a stock-take as the caller sees it. Throws a 404 if it does not exist. */
-export async function seen(db: Queryable, id: number, caller: Caller): Promise<StockTake> {
+export async function readStockTake(db: Queryable, id: number, caller: Caller): Promise<StockTake> {
   const take = await stockTakeById(db, id)
   if (!take) throw notFound(texts, 'notFound')
   return toTake(take, caller)

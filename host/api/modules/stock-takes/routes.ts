@@ -70,7 +70,7 @@ export const stockTakeRoutes = {
       return faults.length > 0 ? faults : expectedFaults(await queries.countExpected(db, draft))
     },
     async handle({ db, body, caller }) {
-      return queries.seen(
+      return queries.readStockTake(
         db,
         await queries.insertStockTake(db, caller.id, stockTakeDraft(body)),
         caller,
@@ -80,12 +80,12 @@ export const stockTakeRoutes = {
   }),
 
   getStockTake: route('getStockTake', {
-    handle: ({ db, params, caller }) => queries.seen(db, params.id, caller),
+    handle: ({ db, params, caller }) => queries.readStockTake(db, params.id, caller),
     version: ({ version }) => version,
   }),
 
   listStockTakeLines: route('listStockTakeLines', {
-    find: ({ db, params, caller }) => queries.seen(db, params.id, caller),
+    find: ({ db, params, caller }) => queries.readStockTake(db, params.id, caller),
     async handle(context, { id, state }) {
       const { result: results, since, ...paging } = context.query
       const page = await readInTime(
@@ -141,7 +141,7 @@ export const stockTakeRoutes = {
   }),
 
   exportStockTake: route('exportStockTake', {
-    find: ({ db, params, caller }) => queries.seen(db, params.id, caller),
+    find: ({ db, params, caller }) => queries.readStockTake(db, params.id, caller),
     handle: stockTakeReport,
   }),
 

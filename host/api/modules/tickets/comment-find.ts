@@ -65,8 +65,8 @@ export async function findEdited(context: CallContext<'editComment'>) {
     await assertCurrent(ifMatch, comment.version, async () => undefined)
   const { id: commentId, ticket_id: ticketId } = comment
   const ids = body.attachment_ids ?? undefined
-  const kept = () => countFiles(db, { subject: 'comment', id: commentId })
-  const draft = draftOf(body, ids?.length ?? (await kept()))
+  const countStored = () => countFiles(db, { subject: 'comment', id: commentId })
+  const draft = draftOf(body, ids?.length ?? (await countStored()))
   const attaching = ids && (await findAttaching(db, { ids, caller, ticketId, commentId }))
   const known = new Map(comment.mentions.map(({ id, name }) => [id, name]))
   const people = (await store.peopleOf(db, draft.mentions)).map((person) => ({

@@ -27,12 +27,12 @@ interface Cursor {
 
 /** Returns the events of a page: those after a cursor, else the newest before one. */
 function pageOf(ticketId: number, reader: Reader, { before, after, limit = usualLength }: Cursor) {
-  const seen = visibleEvents(ticketId, reader)
+  const isVisible = visibleEvents(ticketId, reader)
   if (after !== undefined)
-    return sql`events.id in (select id from events where ${seen} and id > ${after} order by id limit ${limit})`
+    return sql`events.id in (select id from events where ${isVisible} and id > ${after} order by id limit ${limit})`
   const end = before === undefined ? sql`true` : sql`events.id < ${before}`
   return sql`events.id in (
-    select id from events where ${seen} and ${isEntry} and ${end} order by id desc limit ${limit})`
+    select id from events where ${isVisible} and ${isEntry} and ${end} order by id desc limit ${limit})`
 }
 
 async function earlierThan(

@@ -74,12 +74,12 @@ export function takenNames(
 export async function placeFaults(
   db: Queryable,
   id: number,
-  kept: number | null | undefined,
+  stored: number | null | undefined,
 ): Promise<Fault<UserField>[]> {
   const place = await db.maybe<Place>(
     sql`select id, name, display_name, retired_at from places where id = ${id}`,
   )
-  return place ? retiredFault('place_id', place, kept) : [storedUserFaults.place]
+  return place ? retiredFault('place_id', place, stored) : [storedUserFaults.place]
 }
 
 const columns = ['username', 'email', 'employment_id', 'role_id', 'place_id'] as const
