@@ -1,4 +1,4 @@
-import type { TicketChangeName, Visibility } from './events.ts'
+import type { TicketEventField, Visibility } from './events.ts'
 import type { Topic } from './topics.ts'
 
 /** The parts of a sentence about an event. */
@@ -29,7 +29,7 @@ interface Facts {
   /** Its name in the delivery log and in the form of a webhook, and the default text of the history. */
   label: string
   /** The changed field whose value its sentences name. */
-  names?: TicketChangeName
+  names?: TicketEventField
 }
 
 /** The sentence of a notification, in the inbox and in emails. It follows the name of the user who did it. */

@@ -14,8 +14,8 @@ export const heldReasons = ['unset', 'missing', 'failed'] as const
 
 export type HeldReason = (typeof heldReasons)[number]
 
-/** Fields whose changes events contain, and moments, days and names in events. */
-export const ticketChangeFields = [
+/** Fields in the `changes` of ticket events: changed values, and the moments, days and names that sentences need. */
+export const ticketEventFields = [
   'status',
   'priority',
   'assigned_to',
@@ -37,7 +37,7 @@ export const ticketChangeFields = [
 ] as const
 
 /** @public */
-export type TicketChangeName = (typeof ticketChangeFields)[number]
+export type TicketEventField = (typeof ticketEventFields)[number]
 
 /** How a completed ticket ended. */
 export const outcomes = ['resolved', 'withdrawn', 'duplicate'] as const

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { ticketChangeFields } from '../events.ts'
+import { ticketEventFields } from '../events.ts'
 import { Nullable } from './shared.ts'
 
 /** `id`: as it is stored (the id of what it names, the key of a choice); `text`: its English name at that moment. */
@@ -16,5 +16,5 @@ export const ChangesSchema = Type.Array(ChangedFieldSchema)
 
 /** Fields of a ticket that an event changed; null is blank. */
 export const TicketChangesSchema = Type.Array(
-  Type.Object({ field: Type.Enum([...ticketChangeFields]), ...values }),
+  Type.Object({ field: Type.Enum([...ticketEventFields]), ...values }),
 )
