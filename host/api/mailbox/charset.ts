@@ -125,6 +125,7 @@ const otherScripts = /^(?:Shift_JIS|Big5|EUC-|GB18030|KOI8-R|windows-125[1356]|I
 /** Charset names that senders also give to texts in other scripts. */
 const isVague = (label: string): boolean =>
   latin.test(label) || /^utf-?8/i.test(label) || meaningless.test(label)
+const begin = (bytes: Uint8Array): Buffer => Buffer.from(bytes.subarray(0, 20_000))
 const russian = /(?<!\p{L})(?:[А-ЯЁ]?[а-яё]+|[А-ЯЁ]+)(?!\p{L})/gu
 /** Minimum number of letters that distinguishes Russian from Western letters with accents. */
 const fewest = 8
@@ -134,8 +135,7 @@ const fewest = 8
  * other.
  */
 function cyrillicText(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, 20_000))
-  if (mixed(head.toString('latin1')) !== undefined) return undefined
+  const head = begin(bytes)
   const read = ['windows-1251', 'koi8-r', 'iso-8859-5'].map((label) => {
     const text = byName(label, head) ?? ''
     const letters = text.match(/\p{L}/gu)?.length ?? 0
@@ -146,6 +146,20 @@ function cyrillicText(bytes: Uint8Array): string | undefined {
   return best && byName(best.label, bytes)
 }
 
+const kana = /[\u3041-\u3096\u30A1-\u30FC]/g
+/** Minimum number of kana that distinguishes Japanese, and their minimum share of the letters outside ASCII. */
+const fewestKana = { count: 2, share: 0.3 }
+
+/** Returns a text that is valid in one of the encodings for Japanese and contains its syllables; undefined for any other. */
+function japaneseText(bytes: Uint8Array): string | undefined {
+  const texts = ['shift_jis', 'euc-jp'].map((label) => strictly(label, bytes))
+  return texts.find((text) => {
+    const count = text?.match(kana)?.length ?? 0
+    const letters = text?.match(/[^\P{L}\p{ASCII}]/gu)?.length ?? 0
+    return count >= fewestKana.count && count >= fewestKana.share * letters
+  })
+}
+
 function guessed(bytes: Uint8Array): string {
   const best = analyse(bytes.subarray(0, 20_000))[0]
   const name = best && best.confidence >= sure && otherScripts.test(best.name) ? best.name : ''
@@ -153,12 +167,13 @@ function guessed(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the text in the first charset that fits. Russian is also read where its sender named a Western charset or
- * none.
+ * Returns the text in the first charset that fits. Russian and Japanese are also read where their sender named a Western
+ * charset or none.
  */
 function byHints(hints: readonly string[], bytes: Uint8Array): string | undefined {
-  const cyrillic = hints.every(isVague) ? cyrillicText(bytes) : undefined
-  if (cyrillic !== undefined) return cyrillic
+  const isOther = hints.every(isVague) && mixed(begin(bytes).toString('latin1')) === undefined
+  const other = isOther ? (cyrillicText(bytes) ?? japaneseText(bytes)) : undefined
+  if (other !== undefined) return other
   for (const hint of hints) {
     const text = byName(hint, bytes)
     if (text !== undefined) return text
