@@ -36,6 +36,8 @@ export interface MailBody extends MailText {
   isGesture: boolean
   /** Whether a part of it is encrypted. The other parts are present. */
   isEncrypted: boolean
+  /** Whether its program divided a larger email and sent this part of it (RFC 2046, 5.2.2). */
+  isDivided: boolean
   files: readonly MailedFile[]
 }
 
@@ -230,6 +232,7 @@ export async function readBody(raw: Uint8Array, ours: OwnMail): Promise<MailBody
     rest: joined([read.rest, storable(other.slice(0, longestText))]),
     isGesture: isGesture(attachments, { text: typed, subject, names }, own),
     isEncrypted: isEncrypted || read.isEncrypted,
+    isDivided: attachments.some(({ mimeType }) => mimeType === 'message/partial'),
     files: text.length > longestText ? [long, ...files] : files,
   }
 }

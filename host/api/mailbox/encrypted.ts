@@ -3,9 +3,18 @@ import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { encryptedSubject } from '../mail/auto-reply.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
 import type { Services } from '../services.ts'
+import type { MailBody } from './arrival.ts'
 import { idBytes } from './identity.ts'
 import { judgeReply, type MailedReply } from './judge.ts'
 import { notifySender } from './notify-sender.ts'
+
+type Unread = Pick<MailBody, 'isEncrypted' | 'isDivided'>
+
+/** Returns the sentences below the text of an email about what cannot be read of it. */
+export const unreadNotes = ({ isEncrypted, isDivided }: Unread): string[] => [
+  ...(isEncrypted ? [mailTexts.encryptedPart] : []),
+  ...(isDivided ? [mailTexts.dividedPart] : []),
+]
 
 /**
  * Rejects an encrypted email. Notifies the sender by email if they are authenticated and a readable email would have

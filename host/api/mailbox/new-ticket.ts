@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { insertFiles } from './store-reply.ts'
 import type { MailBody, MailedFile } from './arrival.ts'
 import { copiesOf } from './copies.ts'
+import { unreadNotes } from './encrypted.ts'
 import { rememberPictures, storeMailedFiles } from './files.ts'
 import { repliesPerHour, refusedMail, storedSpellings, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
@@ -72,7 +73,7 @@ export async function raiseFromMail(
   const early = await alreadyRaised(db, sender, message)
   if (early) return early
   const { followers, notes } = await copiesOf(db, head, config.mail.reply)
-  const below = [...(body.isEncrypted ? [mailTexts.encryptedPart] : []), ...notes]
+  const below = [...unreadNotes(body), ...notes]
   const text = { name: 'email.txt', bytes: Buffer.from([body.shown, body.rest].join('\n\n')) }
   const files = described(mail, below).isCut ? [text, ...mail.files] : mail.files
   const stored = await storeMailedFiles(services, log, files)

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { storeReply } from './store-reply.ts'
 import type { MailBody } from './arrival.ts'
 import { copiesOf } from './copies.ts'
-import { rejectEncrypted } from './encrypted.ts'
+import { rejectEncrypted, unreadNotes } from './encrypted.ts'
 import { meantFiles } from './files.ts'
 import { maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { heldReason } from './mail-authentication.ts'
@@ -57,7 +57,7 @@ export async function processReply(
   const message = Buffer.from(body.message)
   const { followers, notes: copies } = await copiesOf(services.db, head, reply)
   const held = why && { why, followers }
-  const notes = [...(isEncrypted ? [mailTexts.encryptedPart] : []), ...copies]
+  const notes = [...unreadNotes(body), ...copies]
   const mailedReply = { to, message, text: { shown, rest }, files, notes, followers, held }
   if (shown !== '' || files.length > 0) return storeReply(services, log, mailedReply)
   return isEncrypted ? rejectEncrypted(services, mailedReply) : refusedMail('empty')

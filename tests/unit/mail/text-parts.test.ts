@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { unreadNotes } from '../../../host/api/mailbox/encrypted.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 
 const line = mailTexts.answerAbove
@@ -119,11 +120,13 @@ test('INM-06 a file in uuencode within the text is a file, one that is not whole
   expect([broken.shown, broken.files]).toEqual(['begin 644 a.txt\n+:&5L;&\\@=V]R;&0\nThe end', []])
 })
 
-test('INM-06 OP-123 a part of an email that its program divided is a file', async () => {
-  const { files } = await read(
+test('INM-06 OP-123 a part of an email that its program divided is a file, and its sender is told', async () => {
+  const body = await read(
     'Content-Type: message/partial; id=x; number=1; total=2\n\nSubject: Door\n\nIt is open\n',
   )
+  const { files } = body
   expect(files).toMatchObject([{ name: 'email-part.txt' }])
+  expect(unreadNotes(body)).toEqual([mailTexts.dividedPart])
   expect(Buffer.from(files[0]?.bytes ?? []).toString()).toContain('It is open')
 })
 

@@ -17,6 +17,8 @@ export const mail: Catalogue['mail'] = {
     'Outlook hat die Dateien dieser E-Mail in winmail.dat verpackt, das hier nicht lesbar ist. Senden Sie sie noch einmal in einer E-Mail im Format HTML oder Nur-Text.',
   cut: 'Die E-Mail geht unter „Zitierten Text anzeigen“ weiter.',
   encryptedPart: 'Ein Teil dieser E-Mail ist verschlüsselt und hier nicht lesbar.',
+  dividedPart:
+    'Ein Mailprogramm hat diese E-Mail geteilt, ihr Text steht daher in der angehängten Datei. Senden Sie sie noch einmal am Stück, ohne große Dateien.',
   late: {
     heading: 'Ihre Antwort wurde nicht übernommen',
     text: (id) =>

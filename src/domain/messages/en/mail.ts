@@ -19,6 +19,8 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     'Outlook packed the files of this email into winmail.dat, which cannot be read here. Send them again in an email in HTML or plain text format.',
   cut: 'The rest of this email is under “Show quoted text”.',
   encryptedPart: 'Part of this email is encrypted and cannot be read here.',
+  dividedPart:
+    'A mail program divided this email, so its text is in the attached file. Send it again in one piece, without large files.',
   /** To the sender of an email that cannot be read. */
   encrypted: {
     heading: 'Your encrypted email was not added',
