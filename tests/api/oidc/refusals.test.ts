@@ -50,6 +50,7 @@ const faults: [name: string, tamper: Tamper, ...said: [reason: string, detail: s
     'invalid_token',
     'azp',
   ],
+  ['for this client, issued to another one', claim({ azp: 'other' }), 'invalid_token', 'azp'],
   // Without an email address, the server would ask the provider for more about the subject.
   ['of nobody', claim({ sub: '', email: undefined }), 'invalid_token', 'sub'],
   ['of another sign-in', claim({ nonce: 'another' }), 'invalid_token', 'nonce'],

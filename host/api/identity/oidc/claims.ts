@@ -16,7 +16,10 @@ type Claims = Readonly<Record<string, unknown>>
 
 /** Returns the user in verified claims. Throws `SignInRefused` if they may not sign in with this provider. */
 export function identifiedBy(claims: Claims, provider: OidcProvider): Identified {
-  const { iss, sub, email, name } = claims
+  const { iss, sub, azp, email, name } = claims
+  // OpenID Connect Core, 3.1.3.7: the library checks it only in a token for several clients.
+  if (azp !== undefined && azp !== provider.clientId)
+    throw new SignInRefused('invalid_token', 'azp')
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255)
     throw new SignInRefused('invalid_token', 'sub')
   if (typeof email !== 'string' || !isEmail(email))
