@@ -55,6 +55,8 @@ export function removeAttribute(given: Given, path: string): void {
 
 /** Returns one text, or the address of a list: the one for work, else the primary one, else the first. */
 function takeEmail(given: Given, path: string, value: unknown): void {
+  // Null and an empty list are «unassigned» (RFC 7643, 2.5): a user needs an address, so the stored one stays.
+  if (value === null && attributeOf(path) === 'emails') return
   if (!Array.isArray(value)) {
     given.email = required(path, isObject(value) ? value['value'] : value)
     return
@@ -64,7 +66,6 @@ function takeEmail(given: Given, path: string, value: unknown): void {
     all.find(({ type }) => typeof type === 'string' && type.toLowerCase() === 'work') ??
     all.find(({ primary }) => primary === true) ??
     all[0]
-  // An empty list says nothing: a user needs an address.
   if (chosen) given.email = required(path, chosen['value'])
 }
 

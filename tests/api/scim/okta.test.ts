@@ -51,6 +51,10 @@ test('SCIM-02 Okta: custom integrations replace the whole person, also to deacti
     200,
     expect.objectContaining({ id, displayName: 'Fred Drew', active: true }),
   ])
+  for (const emails of [null, []]) {
+    const same = await stage.directory().put(`/Users/${id}`, { ...fred, emails })
+    expect([same.status, same.body.emails[0].value]).toEqual([200, userName])
+  }
   const left = await stage.directory().put(`/Users/${id}`, { ...fred, active: false })
   expect([left.status, left.body.active]).toEqual([200, false])
   expect(await stage.found(`userName eq "${userName}"`)).toMatchObject({ id, active: false })
