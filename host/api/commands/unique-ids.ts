@@ -1,7 +1,9 @@
+import { commandSource } from '../backup/audit.ts'
 import { figure } from '../backup/figures.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Queryable } from '../db/open.ts'
 import { SetupError } from '../db/setup-input.ts'
 import { sql } from '../db/sql.ts'
+import { recordAudit } from '../records/audit.ts'
 
 /** Number of duplicate IDs to list. */
 const listed = 100
@@ -12,8 +14,11 @@ const listed = 100
  */
 export function setUniqueIds(db: Database, mode: 'on' | 'off'): Promise<string[]> {
   return db.transaction(async (tx) => {
+    const { from } = await tx.one<{ from: string }>(sql`
+      select case when to_regclass('assets_unique_serial') is null then 'off' else 'on' end as from`)
     if (mode === 'off') {
       await tx.run(sql`drop index if exists assets_unique_serial`)
+      await recordChange(tx, from, mode)
       return ['Several assets may have the same ID.']
     }
     await tx.run(sql`lock table assets in share mode`)
@@ -31,6 +36,16 @@ export function setUniqueIds(db: Database, mode: 'on' | 'off'): Promise<string[]
       )
     await tx.run(sql`
       create unique index if not exists assets_unique_serial on assets (lower(serial_number)) where deleted_at is null`)
+    await recordChange(tx, from, mode)
     return ['Every active asset has an ID of its own, or none.']
+  })
+}
+
+async function recordChange(tx: Queryable, from: string, to: string): Promise<void> {
+  if (from === to) return
+  await recordAudit(tx, commandSource(), {
+    action: 'settings.changed',
+    target: { kind: 'settings' },
+    details: { changes: [{ name: '--unique-ids', from, to }] },
   })
 }

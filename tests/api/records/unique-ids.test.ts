@@ -63,6 +63,14 @@ test('SIM-05 duplicates are listed, nothing changes and the command fails; witho
     expect((await run('on')).code).toBe(0)
     expect((await run('off')).code).toBe(0)
     expect(await has()).toBe(0)
+    expect(
+      await fresh.db.many(
+        sql`select details from audit_events where action = 'settings.changed' order by id`,
+      ),
+    ).toEqual([
+      { details: { changes: [{ name: '--unique-ids', from: 'off', to: 'on' }] } },
+      { details: { changes: [{ name: '--unique-ids', from: 'on', to: 'off' }] } },
+    ])
     expect(await run('maybe')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('on or off'),
