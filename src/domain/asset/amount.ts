@@ -29,6 +29,16 @@ const signs: Readonly<Record<string, string>> = {
   '£': 'GBP',
   FR: 'CHF',
   SFR: 'CHF',
+  KR: 'kr',
+  ZŁ: 'PLN',
+  KČ: 'CZK',
+  FT: 'HUF',
+  LEI: 'RON',
+  RM: 'MYR',
+  RP: 'IDR',
+  R: 'ZAR',
+  円: 'JPY',
+  元: 'CNY',
 }
 
 /** Returns the code or sign of a currency; undefined for any other text. */
@@ -95,7 +105,7 @@ function rounded(whole: string, fraction: string): number {
 }
 
 const shape =
-  /^(?<sign>[-+]?) ?(?<before>\p{L}{0,3}[\p{L}\p{Sc}]\.?)? ?(?<inner>[-+]?) ?(?<digits>\d(?:[\d.,٫']| (?=\d))*?|[.,٫]\d+)(?<none>[.,]--?|\/-)? ?(?<behind>\p{L}{0,3}[\p{L}\p{Sc}]\.?)?$/u
+  /^(?<sign>[-+]?) ?(?<before>\p{L}{0,3}[\p{L}\p{Sc}]\.?)? ?(?<inner>[-+]?) ?(?<digits>\d(?:[\d.,٫']| (?=\d))*?|[.,٫]\d+)(?<none>[.,]--?| ?\/-)? ?(?<behind>\p{L}{0,3}[\p{L}\p{Sc}]\.?)?$/u
 
 const decimalMark = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')
@@ -124,7 +134,7 @@ export function parseAmount(text: string, language = locale()): ReadAmount | und
   const { sign, digits, none, currency } = pieces
   const parts = partsOf(digits, none === undefined ? plain(decimalMark(language)) : '')
   // The sign /- of Indian amounts may also follow paise.
-  if (!parts || (none !== undefined && none !== '/-' && parts[1])) return undefined
+  if (!parts || (none !== undefined && none.trim() !== '/-' && parts[1])) return undefined
   const [whole, fraction] = parts
   const value = rounded(whole, fraction)
   return {
