@@ -106,7 +106,7 @@ export async function countOf(description: string): Promise<number> {
 
 /** Picks pictures as a person does, by the file field. */
 export async function pick(...names: string[]): Promise<void> {
-  const files = await Promise.all(names.map((name) => painted({ name, colour: 'teal' })))
+  const files = names.map((name) => painted({ name, colour: 'teal' }))
   await give(files)
 }
 

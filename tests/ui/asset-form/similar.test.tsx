@@ -67,7 +67,7 @@ test('SIM-02 SIM-08 an asset for each line, blank ones ignored; the pictures go 
   await expect.element(box('ID')).toBeDisabled()
   const note = page.getByText('The images are added to the first asset only.')
   expect(note.query()).toBeNull()
-  await picksOf(undefined).add([await painted({ width: 8, height: 8 })], 0)
+  await picksOf(undefined).add([painted({ width: 8, height: 8 })], 0)
   await expect.element(note).toBeVisible()
   await expectAccessible(host)
   await save().click()

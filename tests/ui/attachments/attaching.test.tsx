@@ -90,7 +90,7 @@ describe.each(users)('$user', (user) => {
       .element(attach())
       .toHaveAccessibleDescription('Up to 10 files of 10 MB: pictures, PDF, text and office files')
     await userEvent.fill(user.text(), 'See the files')
-    await pick(text('server.log'), await painted({ name: 'photo.png', colour: 'teal' }))
+    await pick(text('server.log'), painted({ name: 'photo.png', colour: 'teal' }))
     await expect.poll(names).toEqual(['server.log', 'photo.png'])
     await expect
       .element(page.getByRole('progressbar', { name: 'Uploading server.log' }))
@@ -117,7 +117,7 @@ describe('tiles', () => {
     await open(world, ticket)
     await expect.element(attach()).toBeVisible()
     const area = field().element()
-    const shot = await painted({ name: 'image.png', colour: 'navy' })
+    const shot = painted({ name: 'image.png', colour: 'navy' })
     expect(pasted(area, [shot], 'a table').defaultPrevented).toBe(false)
     expect(pasted(area, [shot]).defaultPrevented).toBe(true)
     await expect
@@ -233,10 +233,7 @@ describe('what was sent', () => {
     await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'It does not charge')
     await page.getByRole('combobox', { name: 'Priority' }).click()
     await page.getByRole('option', { name: 'Immediately' }).click()
-    await pick(
-      await painted({ name: 'dock.png', colour: 'peru' }),
-      text('report‮.txt', '<b>not bold</b>'),
-    )
+    await pick(painted({ name: 'dock.png', colour: 'peru' }), text('report‮.txt', '<b>not bold</b>'))
     await reads('report', 'TXT, 1 kB')
     await arrived()
     await page.getByRole('button', { name: 'Save' }).click()
@@ -245,7 +242,7 @@ describe('what was sent', () => {
     const id = Number(/\d+/.exec(raised)?.[0])
     const said = {
       body: 'Once more',
-      attachment_ids: [await uploaded(await painted({ name: 'second.png' }))],
+      attachment_ids: [await uploaded(painted({ name: 'second.png' }))],
     }
     expect((await ask(world, ['employee', `POST /ticket/${id}/comments`], said)).status).toBe(201)
 

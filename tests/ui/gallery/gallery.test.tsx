@@ -14,7 +14,7 @@ import { savedImages } from './pictures.ts'
 
 let six: AssetImage[] = []
 beforeAll(async () => {
-  six = await savedImages(6)
+  six = savedImages(6)
 })
 
 const opener = () => page.getByRole('button', { name: /^Open image/ })

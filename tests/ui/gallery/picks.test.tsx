@@ -25,7 +25,7 @@ beforeEach(() => {
 
 async function open(saved = 0, place: Place = 'light', width = '400px') {
   const taker = picks()
-  const images = await savedImages(saved)
+  const images = savedImages(saved)
   const show = (progress?: number) => (
     <>
       <Gallery images={images} name="ThinkPad" picks={taker} progress={progress} />
@@ -46,8 +46,8 @@ describe('in a shadow root', () => {
     expect(input.multiple).toBe(true)
     expect(input.accept).toBe('image/jpeg,image/jpg,image/png')
     await userEvent.upload(field(), [
-      await painted({ name: 'a.png' }),
-      await painted({ name: 'b.jpg', type: 'image/jpeg' }),
+      painted({ name: 'a.png' }),
+      painted({ name: 'b.jpg', type: 'image/jpeg' }),
     ])
     await expect.poll(() => names(taker)).toEqual(['a.png', 'b.jpg'])
     await expectAccessibleInBoth(host)
@@ -57,7 +57,7 @@ describe('in a shadow root', () => {
     const { taker, images } = await open(2, place)
     await expect.element(page.getByText('1 / 2')).toBeVisible()
     await page.getByRole('button', { name: 'Next image' }).click()
-    await userEvent.upload(field(), await painted({ name: 'new.png', colour: 'black' }))
+    await userEvent.upload(field(), painted({ name: 'new.png', colour: 'black' }))
     await expect.element(page.getByText('1 / 3')).toBeVisible()
     const shown = page
       .getByRole('button', { name: /^Show image/ })
@@ -68,7 +68,7 @@ describe('in a shadow root', () => {
       images[0]?.thumbnail_url,
       images[1]?.thumbnail_url,
     ])
-    await userEvent.upload(field(), await painted({ name: 'newer.png' }))
+    await userEvent.upload(field(), painted({ name: 'newer.png' }))
     await expect.poll(() => names(taker)).toEqual(['newer.png', 'new.png'])
     expect(sentNames(taker)).toEqual(['newer.png', 'new.png'])
   })
@@ -77,10 +77,7 @@ describe('in a shadow root', () => {
     const { taker } = await open(1, place)
     const forms: (FormData | null)[] = []
     taker.$pending.listen((form) => forms.push(form))
-    await userEvent.upload(field(), [
-      await painted({ name: 'a.png' }),
-      await painted({ name: 'b.png' }),
-    ])
+    await userEvent.upload(field(), [painted({ name: 'a.png' }), painted({ name: 'b.png' })])
     await expect.poll(() => forms.length).toBe(1)
     const [first, second] = taker.$previews.get().map(({ url }) => url)
     await page.getByRole('button', { name: 'Remove a.png' }).click()
@@ -99,7 +96,7 @@ describe('in a shadow root', () => {
 
   test('files are dropped anywhere on the gallery, outlined meanwhile', async () => {
     const { taker } = await open(2, place)
-    const photo = await painted({ name: 'a.png' })
+    const photo = painted({ name: 'a.png' })
     const before = getComputedStyle(area()).borderTopStyle
     dropped(gallery().element(), [photo], 'dragover')
     await expect.poll(() => area().hasAttribute('data-over')).toBe(true)
@@ -115,7 +112,7 @@ describe('in a shadow root', () => {
     'a picture is pasted in the widget; a text stays a text, and elsewhere it is not ours: %s',
     async (at) => {
       const { taker } = await open(0, at)
-      const photo = await painted({ name: 'image.png' })
+      const photo = painted({ name: 'image.png' })
       pasted(area(), [photo])
       pasted(page.getByLabelText('Remarks').element(), [photo])
       await expect.poll(() => names(taker).length).toBe(2)
@@ -131,9 +128,9 @@ describe('in a shadow root', () => {
 describe('the limits', () => {
   test('GAL-11 OP-058 4 saved and 2 new: the seventh is refused and the total stays', async () => {
     const { taker } = await open(4)
-    await userEvent.upload(field(), [await painted(), await painted()])
+    await userEvent.upload(field(), [painted(), painted()])
     await expect.element(page.getByText('1 / 6')).toBeVisible()
-    await userEvent.upload(field(), await painted({ name: 'seventh.png' }))
+    await userEvent.upload(field(), painted({ name: 'seventh.png' }))
     await expect
       .element(page.getByText('You can only upload up to 6 images in total.'))
       .toBeVisible()
@@ -144,7 +141,7 @@ describe('the limits', () => {
   test('GAL-12 a gif is skipped, the png beside it kept; HEIC and folders are no pictures either', async () => {
     const { taker } = await open()
     const wrong = 'error: Invalid file type. Only jpg, jpeg, and png are allowed.'
-    dropped(area(), [sized(10, 'a.gif', 'image/gif'), await painted({ name: 'b.png' })])
+    dropped(area(), [sized(10, 'a.gif', 'image/gif'), painted({ name: 'b.png' })])
     await expect.poll(() => names(taker)).toEqual(['b.png'])
     expect(said()).toEqual([wrong])
     dropped(area(), [sized(10, 'c.heic', 'image/heic'), sized(0, 'folder', '')])
@@ -158,7 +155,7 @@ describe('the limits', () => {
 
   test('GAL-14 3,000,001 bytes are too many, 3,000,000 are not', async () => {
     const { taker } = await open()
-    dropped(area(), [await padded(3_000_001, 'big.png'), await padded(3_000_000, 'fits.png')])
+    dropped(area(), [padded(3_000_001, 'big.png'), padded(3_000_000, 'fits.png')])
     await expect.poll(() => names(taker)).toEqual(['fits.png'])
     await expect
       .element(page.getByText('File too large: big.png. Maximum size is 3MB.'))
@@ -167,9 +164,9 @@ describe('the limits', () => {
 
   test('GAL-12 a file that only claims to be a picture is named, skipped, and takes no place', async () => {
     const { taker } = await open(4)
-    const photo = await painted({ name: 'half.jpg', type: 'image/jpeg' })
-    const start = await painted({ name: 'start.png' })
-    const good = [await painted({ name: 'a.png' }), await painted({ name: 'b.png' })]
+    const photo = painted({ name: 'half.jpg', type: 'image/jpeg' })
+    const start = painted({ name: 'start.png' })
+    const good = [painted({ name: 'a.png' }), painted({ name: 'b.png' })]
     const lying = [
       sized(100, 'notes.png'),
       new File(['GIF89a'], 'moving.jpg', { type: 'image/jpeg' }),
@@ -188,7 +185,7 @@ describe('the limits', () => {
 
   test('a picture of too many pixels is named before anything of it is decoded', async () => {
     const { taker } = await open()
-    const head = new Uint8Array(await (await painted()).arrayBuffer())
+    const head = new Uint8Array(await painted().arrayBuffer())
     new DataView(head.buffer).setUint32(16, 20_000)
     new DataView(head.buffer).setUint32(20, 20_000)
     dropped(area(), [new File([head], 'huge.png', { type: 'image/png' })])
@@ -202,7 +199,7 @@ test('with the keyboard alone: the field is reached, a preview removed, the focu
   await userEvent.tab()
   expect(focused()).toBe(field().element())
   expect(getComputedStyle(area()).outlineStyle).toBe('solid')
-  await taker.add([await painted({ name: 'a.png' }), await painted({ name: 'b.png' })], 0)
+  await taker.add([painted({ name: 'a.png' }), painted({ name: 'b.png' })], 0)
   const remove = page.getByRole('button', { name: 'Remove b.png' })
   await expect.element(remove).toBeVisible()
   ;(remove.element() as HTMLElement).focus()
@@ -216,13 +213,13 @@ test('with the keyboard alone: the field is reached, a preview removed, the focu
 
 test('while an upload is under way nothing is added or removed, and its progress shows', async () => {
   const { taker, busy, host } = await open()
-  dropped(area(), [await painted({ name: 'a.png' })])
+  dropped(area(), [painted({ name: 'a.png' })])
   await expect.poll(() => names(taker)).toEqual(['a.png'])
   await busy(0.4)
   const bar = page.getByRole('progressbar', { name: 'Uploading images' })
   await expect.element(bar).toHaveAttribute('value', '0.4')
-  dropped(area(), [await painted({ name: 'b.png' })])
-  pasted(area(), [await painted({ name: 'c.png' })])
+  dropped(area(), [painted({ name: 'b.png' })])
+  pasted(area(), [painted({ name: 'c.png' })])
   ;(page.getByRole('button', { name: 'Remove a.png' }).element() as HTMLElement).click()
   await taker.add([], 0)
   expect(names(taker)).toEqual(['a.png'])
@@ -236,7 +233,7 @@ test('clearing revokes every address, and notifies only if there was something',
   taker.$pending.listen(onChanged)
   taker.clear()
   expect(onChanged).not.toHaveBeenCalled()
-  await taker.add([await painted()], 0)
+  await taker.add([painted()], 0)
   const [kept] = taker.$previews.get()
   taker.clear()
   expect(taker.$pending.get()).toBeNull()

@@ -41,9 +41,9 @@ function form(...files: File[]): FormData {
   return data
 }
 
-const photos = async () => [
-  await painted({ name: 'front.png', width: 1200, height: 900, colour: 'teal' }),
-  await painted({ name: 'back.jpg', type: 'image/jpeg', colour: 'purple' }),
+const photos = () => [
+  painted({ name: 'front.png', width: 1200, height: 900, colour: 'teal' }),
+  painted({ name: 'back.jpg', type: 'image/jpeg', colour: 'purple' }),
 ]
 const imagesNow = async () =>
   (await call('getAsset', { params: { id: assetId } })).asset_images.map(({ id }) => id)
@@ -67,7 +67,7 @@ test('pictures are sent with their progress, and show from their own addresses',
   const shares: number[] = []
   const images = await uploadImages({
     assetId,
-    form: form(...(await photos())),
+    form: form(...photos()),
     onProgress: (share) => shares.push(share),
   })
   expect(images).toHaveLength(2)
@@ -86,7 +86,7 @@ test('pictures are sent with their progress, and show from their own addresses',
 })
 
 test('OP-059 No keeps a saved picture; Yes deletes it, and it leaves the list', async () => {
-  const images = await uploadImages({ assetId, form: form(...(await photos())) })
+  const images = await uploadImages({ assetId, form: form(...photos()) })
   const { host } = await stage(<Album images={images} />, 'light', '400px')
   const remove = page.getByRole('button', { name: 'Delete image 1' })
   await remove.click()

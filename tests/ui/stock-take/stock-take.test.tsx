@@ -5,6 +5,7 @@ import { stockTakeRuleTexts } from '../../../src/domain/messages/en/stock-take-r
 import { stockTakeTexts as texts } from '../../../src/domain/messages/en/stock-take.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
+import { painted } from '../gallery/pictures.ts'
 import { clearStage, expectAccessible } from '../kit/stage.tsx'
 import { type World } from '../open-world.tsx'
 import {
@@ -129,13 +130,9 @@ test('TAKE-10 TAKE-11 an unknown code has a note and a photo; a wrong file leave
     new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' }),
   )
   await expect.element(page.getByText(/Invalid file type/).first()).toBeVisible()
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = 8
-  canvas.getContext('2d')?.fillRect(0, 0, 8, 8)
-  const png = await new Promise<Blob | null>((done) => canvas.toBlob(done))
   await userEvent.upload(
     host.querySelector('input[type="file"]') as HTMLInputElement,
-    new File([png ?? ''], 'a.png', { type: 'image/png' }),
+    painted({ name: 'a.png', width: 8, height: 8 }),
   )
   await tab(/Marked 1/).click()
   await expect.element(page.getByText(/Behind the door · 1 photo/)).toBeVisible()
