@@ -9,6 +9,7 @@ import {
 import { bulkFieldNames, bulkFields, fieldNamed } from '../../../src/domain/asset/bulk-fields.ts'
 import { changeFaults, valueFaults } from '../../../src/domain/asset/bulk-rules.ts'
 import type { Change } from '../../../src/wire/run.ts'
+import { fieldsIn, recordOf } from '../../../src/wire/asset-fields.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
 
 const pune = { id: 1, name: 'pune', display_name: 'Pune' }
@@ -22,9 +23,8 @@ const reference: AssetReference = {
   users: [{ id: 9, username: 'Asha' }],
 }
 const asset: AssetDraft = {
+  ...recordOf(fieldsIn('asset'), () => null),
   serial_number: 'S1',
-  description: null,
-  manufacturer: null,
   vendor: 'Croma',
   category_id: 5,
   place_id: 1,
