@@ -4,13 +4,19 @@ import { currentId } from '../reference/former-ids.ts'
 import type { AssetFilters } from './asset-filters.ts'
 import { locationsOf } from './places.ts'
 
+/** Lists of master data, with the former ids by which old links name their entries. */
+interface PlaceLists {
+  places: readonly Place[]
+  locations: readonly Location[]
+}
+
 /** Returns whether the User filter is disabled, as it is while `Without Assignee` is chosen. */
 export const userFilterDisabled = (filters: AssetFilters) => filters.assignee === 'without'
 
 /** Returns the locations to choose from: those of the chosen places, or all if no place is chosen. */
 export function locationChoices(
   { place }: Pick<AssetFilters, 'place'>,
-  { locations, places }: { locations: readonly Location[]; places: readonly Place[] },
+  { locations, places }: PlaceLists,
 ): Location[] {
   const current = place.map((id) => currentId(places, id))
   return locationsOf(locations, current, 'all')
@@ -20,7 +26,7 @@ export function locationChoices(
 export function linkAssetFilters(
   before: AssetFilters,
   after: AssetFilters,
-  locations: readonly Location[],
+  lists: PlaceLists,
 ): AssetFilters {
   let linked = after
   if (before.assignee !== 'without' && after.assignee === 'without') {
@@ -29,9 +35,10 @@ export function linkAssetFilters(
     linked = { ...linked, user: before.formerUser, formerUser: [] }
   }
   // Until the locations are loaded, it is unknown which place a chosen one belongs to.
-  if (before.place !== after.place && after.place.length > 0 && locations.length > 0) {
-    const possible = new Set(locationsOf(locations, [...after.place]).map(({ id }) => id))
-    linked = { ...linked, location: linked.location.filter((id) => possible.has(id)) }
+  if (before.place !== after.place && after.place.length > 0 && lists.locations.length > 0) {
+    const possible = new Set(locationChoices(after, lists).map(({ id }) => id))
+    const isPossible = (id: number) => possible.has(currentId(lists.locations, id))
+    linked = { ...linked, location: linked.location.filter(isPossible) }
   }
   return linked
 }
@@ -40,11 +47,11 @@ export function linkAssetFilters(
 export function withoutFilter(
   before: AssetFilters,
   after: AssetFilters,
-  locations: readonly Location[],
+  lists: PlaceLists,
 ): AssetFilters {
   const { assignee } = after
   const formerUser = assignee === 'without' ? after.formerUser : []
-  return linkAssetFilters({ ...before, assignee }, { ...after, formerUser }, locations)
+  return linkAssetFilters({ ...before, assignee }, { ...after, formerUser }, lists)
 }
 
 const chosen = <T>(values: readonly T[]) => (values.length > 0 ? [...values] : undefined)

@@ -51,7 +51,7 @@ export function assetFilterSpec(
   clear: string,
   discreet = false,
 ): FilterSpec<AssetFilters> {
-  const { categories, locations, places, status } = reference
+  const { categories, places, status } = reference
   const users = peopleOptions(reference.users)
   const field = (
     name: keyof typeof assetTexts.filterFields,
@@ -85,7 +85,7 @@ export function assetFilterSpec(
       { ...field('duplicates', 'one', () => optionsOf(assetTexts.duplicates)), hidden: true },
     ],
     empty: noAssetFilters,
-    link: (before, after) => linkAssetFilters(before, after, locations),
+    link: (before, after) => linkAssetFilters(before, after, reference),
     busy: status === 'loading',
     missing: missingOptions(reference, ['users', 'categories', 'places', 'locations']),
     clear,

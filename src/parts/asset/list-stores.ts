@@ -111,7 +111,7 @@ export function exportQuery(
 export const allAssetsConditions = (scope?: string) => queryOf(listQuery('allAssets', scope).get())
 
 const unlinked = (before: AssetFilters, after: AssetFilters) =>
-  withoutFilter(before, after, $reference.get().locations)
+  withoutFilter(before, after, $reference.get())
 
 const queryOf = ({ search, filters }: Pick<ListAddress<AssetFilters>, 'search' | 'filters'>) => ({
   ...assetFilterQuery(filters),

@@ -16,9 +16,11 @@ const location = (id: number, of: number) => ({
 })
 const locations = [location(1, 1), location(2, 2), location(3, 1)]
 
+const lists = { locations, places: [place(1), place(2)] }
+
 describe('without assignee', () => {
   const chosen = { ...noAssetFilters, user: [4, 9] }
-  const without = linkAssetFilters(chosen, { ...chosen, assignee: 'without' }, locations)
+  const without = linkAssetFilters(chosen, { ...chosen, assignee: 'without' }, lists)
 
   test('FILT-11 empties and closes the user filter', () => {
     expect(without.user).toEqual([])
@@ -28,7 +30,7 @@ describe('without assignee', () => {
   test.each(['with', null] as const)(
     'FILT-12 leaving it for %s gives the users back',
     (assignee) => {
-      const back = linkAssetFilters(without, { ...without, assignee }, locations)
+      const back = linkAssetFilters(without, { ...without, assignee }, lists)
       expect(back.user).toEqual([4, 9])
       expect(userFilterDisabled(back)).toBe(false)
     },
@@ -39,7 +41,7 @@ describe('place and location', () => {
   const both = { ...noAssetFilters, place: [1, 2], location: [1, 2] }
 
   test('FILT-13 removing a place drops its locations and keeps the others', () => {
-    expect(linkAssetFilters(both, { ...both, place: [1] }, locations).location).toEqual([1])
+    expect(linkAssetFilters(both, { ...both, place: [1] }, lists).location).toEqual([1])
   })
 
   test('FILT-14 only locations of the chosen places are offered', () => {
@@ -58,8 +60,19 @@ describe('place and location', () => {
     ])
   })
 
+  test('FILT-13 MAST-10 a place of an old link keeps its locations when another one is added', () => {
+    const merged = {
+      locations: [{ ...location(1, 1), former_ids: [8] }, location(2, 2), location(3, 1)],
+      places: [{ ...place(1), former_ids: [7] }, place(2)],
+    }
+    const old = { ...noAssetFilters, place: [7], location: [3, 8] }
+    const added = linkAssetFilters(old, { ...old, place: [7, 2] }, merged)
+    expect(added.location).toEqual([3, 8])
+    expect(linkAssetFilters(added, { ...added, place: [2] }, merged).location).toEqual([])
+  })
+
   test('removing the last place keeps the locations, since all are offered again', () => {
-    expect(linkAssetFilters(both, { ...both, place: [] }, locations).location).toEqual([1, 2])
+    expect(linkAssetFilters(both, { ...both, place: [] }, lists).location).toEqual([1, 2])
   })
 })
 
