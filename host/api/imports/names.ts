@@ -89,15 +89,17 @@ export function namesOf(
   return {
     choice: (target, name) => chosen.get(choiceKey(target, name))?.choice,
     find(target, name, placeId) {
+      const ids = idsOf(target, name, placeId)
+      const [id] = ids
+      // A choice is for a name that meant nothing, or several things, when it was made: an entry may exist by now.
+      if (id !== undefined && ids.length === 1) return { id }
       const { choice, value = name } = chosen.get(choiceKey(target, name)) ?? {}
       if (choice && 'use' in choice) return { id: choice.use }
       if (choice && !('create' in choice)) return choice
-      const key = keyOf(target, name, placeId)
-      const ids = idsOf(target, name, placeId)
-      const [id] = ids
-      if (id !== undefined) return ids.length === 1 ? { id } : { several: ids.length }
+      if (id !== undefined) return { several: ids.length }
       if (!choice || target === 'user' || (target === 'location' && !placeId)) return undefined
       const place = target === 'location' ? (placeId ?? null) : null
+      const key = keyOf(target, name, placeId)
       return added.named(key, target, { name: value, manager: choice.create, placeId: place })
     },
   }

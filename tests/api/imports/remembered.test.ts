@@ -67,3 +67,33 @@ test('IMP-18 MAST-07 what was chosen before follows a merge, and is not proposed
   expect(next.remembered).not.toBeNull()
   expect([next.unknown[0]?.outcome, next.defaults.place_id]).toEqual([null, null])
 })
+
+test('IMP-18 IMP-23 what was chosen for a name no longer counts once something has this name', async () => {
+  const superAdmin = stage.api.as('superAdmin')
+  const header = ['ID', 'Category', 'Place', 'Location']
+  const row = (id: string) => table(header, [id, 'Dock', 'Pune', 'Annex'])
+  const found = await stage.uploaded(row('N-1'))
+  const [category, location] = found.unknown
+  expect([category?.value, location?.value]).toEqual(['Dock', 'Annex'])
+  const lists = (await superAdmin.get('/api/v1/categories')).body
+  const furniture = lists.find(({ name }: { name: string }) => name === 'furniture').id
+  const chosen = await stage.changed(found, {
+    choices: [
+      { target: 'category', value: 'Dock', outcome: 'use', id: furniture },
+      { target: 'location', value: 'Annex', outcome: 'leave' },
+    ],
+  })
+  await stage.rehearsed(chosen)
+
+  const { id } = (
+    await superAdmin.post('/api/v1/categories', { display_name: 'Dock', manager: 'office_admin' })
+  ).body
+  const place = (await superAdmin.get('/api/v1/places')).body.find(
+    ({ display_name }: { display_name: string }) => display_name === 'Pune',
+  )
+  await superAdmin.post('/api/v1/locations', { display_name: 'Annex', place_id: place.id })
+  const now = await stage.get(chosen.id)
+  expect(now.unknown).toEqual([])
+  const shown = (field: string) => now.preview[0]?.changes.find((each) => each.field === field)?.to
+  expect([shown('category'), shown('location')?.text]).toEqual([{ id, text: 'Dock' }, 'Annex'])
+})
