@@ -4,6 +4,7 @@ import type { WidgetHost } from '../../element/widget-host.ts'
 import { call } from '../../http/call.ts'
 import { isKeyUsed, type submission } from '../../http/submission.ts'
 import { form, type Form } from '../../state/record/form.ts'
+import { dropMissing } from '../../state/record/missing-values.ts'
 import { $ticketLists, noLists, type ReferenceState } from '../../state/reference.ts'
 import type { RemoteState } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
@@ -108,16 +109,24 @@ function aboutAsset(
 }
 
 /** Returns the values on screen: those of the asset override the input. */
-const shownOf = (
-  { $state }: Form<TicketValues>,
+function shownOf(
+  typed: Form<TicketValues>,
   { $about, asset, $lists }: Pick<RaiseTicketStore, '$about' | 'asset' | '$lists'>,
-) =>
-  computed([$state, asset.$state, $lists], (state, known, lists) => ({
+  check: ReturnType<typeof checkFor>,
+) {
+  const $state = computed([typed.$state, asset.$state, $lists], (state, known, lists) => ({
     ...state,
     values: { ...state.values, ...values.valuesOfAsset(known) },
     disabled:
       $about.get() === undefined ? values.closedFields(state.values, lists) : values.closedByAsset,
   }))
+  // While the ticket is about an asset, its own values are not on screen.
+  const $needed = computed([$lists, $about], (lists, about) =>
+    about === undefined ? lists : noLists,
+  )
+  onMount($state, () => dropMissing(typed, check, $needed))
+  return $state
+}
 
 /** Creates the state and actions of Raise a Ticket. */
 export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions): RaiseTicketStore {
@@ -145,7 +154,7 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
   })
   const { $about, choose, asset } = aboutAsset(typed, { assetId, host })
 
-  const $state = shownOf(typed, { $about, asset, $lists })
+  const $state = shownOf(typed, { $about, asset, $lists }, check)
 
   async function submit(): Promise<boolean> {
     const ticket = typed.$state.get().values

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import { currentId } from '../../domain/reference/former-ids.ts'
 import type { Fault } from '../../domain/faults.ts'
 import { $reference, type ReferenceState } from '../reference.ts'
@@ -18,15 +19,16 @@ function followed(field: string, value: unknown, reference: ReferenceState): num
 
 /**
  * Empties fields of a restored draft whose values were deleted since, with the sentence that the form has for them. Values
- * that were merged are replaced. Returns a function that stops it.
+ * that were merged are replaced. `$lists`: those of the form; it waits until they are loaded. Returns a function that stops it.
  */
 export function dropMissing<Values extends object>(
   form: Pick<Form<Values>, '$state' | 'replace'>,
   check: (values: Values) => readonly Fault[],
+  $lists: ReadableAtom<ReferenceState> = $reference,
 ): () => void {
   let done: RestoredDraft | undefined
   const drop = () => {
-    const reference = $reference.get()
+    const reference = $lists.get()
     const { values, restored } = form.$state.get()
     if (reference.status !== 'ready' || reference.failed.length > 0) return
     if (!restored || restored === done) return
@@ -40,7 +42,7 @@ export function dropMissing<Values extends object>(
     })
     if (next.length > 0) form.replace(next)
   }
-  const offs = [$reference.subscribe(drop), form.$state.listen(drop)]
+  const offs = [$lists.subscribe(drop), form.$state.listen(drop)]
   return () => {
     for (const off of offs) off()
   }

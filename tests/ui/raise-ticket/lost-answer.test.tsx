@@ -108,3 +108,30 @@ test('a draft restored before the lists load can be sent: none of its values cou
   await expect.element(page.getByText('Ticket raised successfully')).toBeVisible()
   expect(page.getByText('no longer exists').elements()).toHaveLength(0)
 })
+
+test('OP-117 STA-04 a draft that names what was deleted since loses that alone, and says so', async () => {
+  drafts.write('raise-ticket', {
+    priority: 'low',
+    description: 'The whole report',
+    category_id: 999_999,
+    place_id: 2,
+    location_id: 999_999,
+    manager: 'office_admin',
+    asset_id: 999_999,
+  })
+  await world.show(<RaiseTicket />)
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+  await expect
+    .element(field('Category'))
+    .toHaveAccessibleDescription('This category no longer exists')
+  await expect
+    .element(field('Location'))
+    .toHaveAccessibleDescription('This location no longer exists')
+  await expect.element(field('Place')).toHaveTextContent('Pune')
+  await expect.element(field('Priority')).toHaveTextContent('Low (With in next 5 Business days)')
+  await expect.element(description()).toHaveValue('The whole report')
+  expect(drafts.read('raise-ticket')).toMatchObject({ category_id: null, asset_id: null })
+  await choose('Category', 'Laptop')
+  await expect.element(field('Category')).not.toHaveAccessibleDescription()
+  drafts.remove('raise-ticket')
+})
