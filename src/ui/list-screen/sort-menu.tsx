@@ -26,10 +26,12 @@ export function SortMenu<Item>(props: SortMenuProps<Item>) {
   const orders = columns.flatMap(({ id, header, sort: name }) =>
     name === undefined ? [] : directions.map((dir) => ({ id, header, by: name, dir })),
   )
-  if (orders.length === 0) return null
   const active = orders.find(({ by, dir }) => by === sort?.by && dir === sort.dir)
-  // An order from the View panel, whose column has no sort controls.
-  const other = active ? undefined : allColumns.find(({ id }) => id === sort?.by)
+  // An order from the View panel, or of a hidden column: no shown header has controls for it.
+  const other = active
+    ? undefined
+    : allColumns.find(({ id, sort: name }) => sort && [id, name].includes(sort.by))
+  if (orders.length === 0 && !other) return null
   const wordsOf = ({ header, dir }: { header: string; dir: SortState['dir'] }) => texts[dir](header)
   const own = {
     label: texts.own,

@@ -2,17 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { column } from '../../../src/ui/data-table/column.ts'
 import { rowSelect } from '../../../src/ui/data-table/row-select.tsx'
-import { ListScreen } from '../../../src/ui/list-screen/list-screen.tsx'
-import { columns, filterSpec, rowActions, rowList, type Row } from './list-data.tsx'
+import { ListScreen, type ListScreenProps } from '../../../src/ui/list-screen/list-screen.tsx'
+import { columns, filterSpec, rowActions, rowList, type Filters, type Row } from './list-data.tsx'
 import { frame, place, settled, stage } from './stage.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-const screenOf = ({ list }: Pick<ReturnType<typeof rowList>, 'list'>) => (
+const screenOf = (
+  { list }: Pick<ReturnType<typeof rowList>, 'list'>,
+  shown: Pick<ListScreenProps<Row, Filters>, 'columns' | 'allColumns'> = { columns },
+) => (
   <ListScreen
     label="Things"
     list={list}
-    columns={columns}
+    {...shown}
     rowKey={(row) => row.id}
     rowActions={rowActions(() => undefined)}
     sortable
@@ -104,6 +107,19 @@ describe('the layout of a list screen', () => {
     await userEvent.keyboard('{Escape}')
     await choose('Newest first')
     expect(requests.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
+  })
+
+  test('LAY-12 VIEW-02 an order is shown too if no shown column has one, and can be taken back', async () => {
+    const made = rowList()
+    made.list.sortBy('detail.price', 'desc')
+    const [first] = columns
+    const shown = first ? [first] : []
+    await stage(screenOf(made, { columns: shown, allColumns: columns }), place, '600px')
+    const sort = page.getByRole('button', { name: /^Sort:/ })
+    await expect.element(sort).toHaveTextContent('Sort: Price descending')
+    await sort.click()
+    await page.getByRole('menuitemradio', { name: 'Newest first' }).click()
+    expect(made.requests.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
   })
 })
 
