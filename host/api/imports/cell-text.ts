@@ -28,8 +28,14 @@ const nothing = new Set(['-', '--', '–', '—', 'n/a', 'n.a.', 'none', 'keine'
 /** Returns whether a cell means «nothing». Not for free texts, which may contain such words. */
 export const isNone = (cell: Cell | undefined): boolean => nothing.has(nameKey(cellText(cell)))
 
-/** Returns the text of a cell that names something; none if it says that there is nothing. */
-export const namedText = (cell: Cell | undefined): string => (isNone(cell) ? '' : cellText(cell))
+const isError = (cell: Cell | undefined): boolean => {
+  const plain = plainCell(cell)
+  return typeof plain === 'object' && plain !== null && 'error' in plain
+}
+
+/** Returns the text of a cell that names something; none if it says that there is nothing, or holds an error. */
+export const namedText = (cell: Cell | undefined): string =>
+  isNone(cell) || isError(cell) ? '' : cellText(cell)
 
 /** Returns the key by which an asset is recognised: its ID in lower case; null without one. */
 export const idKey = (id: string): string | null => (id === '' ? null : id.toLowerCase())

@@ -1,8 +1,8 @@
 import type { UnknownName } from '../../../src/wire/import.ts'
 import { isFixed, meantTargets, type MeantTarget } from '../../../src/wire/import-kinds.ts'
-import { namedText, nameKey } from './cell-text.ts'
+import { isBlank, isNone, namedText, nameKey } from './cell-text.ts'
 import { isKnownValue, nearestValue, valueChoice } from './fixed-values.ts'
-import { namesOf, type NamedRow } from './names.ts'
+import { namesOf, type NamedRow, type Names } from './names.ts'
 import { NewEntries, type RemainingEntries } from './new-entries.ts'
 import { nearestAmong } from './nearest.ts'
 import type { ImportPlan, NameChoice, ValueChoice } from './plan.ts'
@@ -22,6 +22,48 @@ function chosen(choice: NameChoice | ValueChoice | undefined): Chosen {
 const shownNames = 500
 const suggested = 25
 
+interface Meanings {
+  named: readonly NamedRow[]
+  /** What names mean by themselves. */
+  names: Names
+  /** What they mean with the choices of the plan. */
+  meant: Names
+}
+
+type IsKnown = (target: MeantTarget, value: string, row: ImportRow) => boolean
+
+/** Returns a function that says whether a value of a row needs no choice. */
+function knownBy(plan: ImportPlan, { named, names, meant }: Meanings): IsKnown {
+  const placeColumn = plan.targets.indexOf('place')
+  const anywhere = new Set(
+    named.filter(({ target }) => target === 'location').flatMap((row) => row.names.map(nameKey)),
+  )
+  const exists = (...of: Parameters<Names['find']>): boolean => {
+    const found = names.find(...of)
+    return found !== undefined && 'id' in found
+  }
+  /** A location is only looked for once its place is known; without a place, it is enough if any place has it. */
+  function isKnownLocation(value: string, { cells }: ImportRow): boolean {
+    const cell = cells[placeColumn]
+    const place = meant.find('place', namedText(cell))
+    if (place && 'id' in place) return exists('location', value, place.id)
+    if (!isBlank(cell) && !isNone(cell)) return true
+    const { place_id } = plan.defaults
+    return place_id === null ? anywhere.has(nameKey(value)) : exists('location', value, place_id)
+  }
+  return (target, value, row) => {
+    if (isFixed(target)) return isKnownValue(target, value)
+    return target === 'location' ? isKnownLocation(value, row) : exists(target, value)
+  }
+}
+
+/** Returns a function that finds what a value of a target most likely means. */
+function nearestOf(target: MeantTarget, named: readonly NamedRow[]) {
+  if (isFixed(target)) return nearestValue(target)
+  const rows = named.filter((row) => row.target === target && !row.is_retired)
+  return nearestAmong(rows)
+}
+
 /** Values that name nothing that exists, the most frequent first. Unreadable rows are refused whatever their names mean. */
 export function unknownNames(
   rows: readonly ImportRow[],
@@ -31,20 +73,7 @@ export function unknownNames(
   const added = new NewEntries(remaining)
   const names = namesOf(named, [], added)
   const meant = namesOf(named, plan.choices, added)
-  const placeColumn = plan.targets.indexOf('place')
-  const placeOf = ({ cells }: ImportRow): number | null => {
-    const found = meant.find('place', namedText(cells[placeColumn]))
-    return found && 'id' in found ? found.id : plan.defaults.place_id
-  }
-  function isKnown(target: MeantTarget, value: string, row: ImportRow): boolean {
-    if (isFixed(target)) return isKnownValue(target, value)
-    const found = names.find(target, value, target === 'location' ? placeOf(row) : null)
-    return found !== undefined && 'id' in found
-  }
-  const nearestOf = (target: MeantTarget) =>
-    isFixed(target)
-      ? nearestValue(target)
-      : nearestAmong(named.filter((row) => row.target === target && !row.is_retired))
+  const isKnown = knownBy(plan, { named, names, meant })
   const choiceOf = (target: MeantTarget, value: string) =>
     isFixed(target) ? valueChoice(plan.choices, target, value) : meant.choice(target, value)
   return meantTargets.flatMap((target) => {
@@ -58,7 +87,7 @@ export function unknownNames(
       counts.set(nameKey(value), { ...count, rows: count.rows + 1 })
     }
     if (counts.size === 0) return []
-    const nearest = nearestOf(target)
+    const nearest = nearestOf(target, named)
     return [...counts.values()]
       .toSorted((one, other) => other.rows - one.rows)
       .slice(0, shownNames)

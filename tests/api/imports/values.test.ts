@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { faultsOf } from '../../support/api.ts'
@@ -131,4 +132,28 @@ test('IMP-16 IMP-19 Remarks takes several columns: the first as it is, the other
     await stage.api.db.many(sql`
       select remarks from assets where serial_number in ('S-1', 'S-2') order by serial_number`),
   ).toEqual([{ remarks: 'old\nRemarks: scratched' }, { remarks: 'Remarks: new\nComments: keep' }])
+})
+
+test('IMP-12 IMP-23 IMP-26 a location is judged once its place is known, and an error is no name', async () => {
+  const error = (value: number, shown: string) => ({ t: 'e', v: value, w: shown })
+  const rows = [
+    ['ID', 'Category', 'Place', 'Location'],
+    ['P-1', 'Laptop', 'Nowhere', 'Lab'],
+    ['P-2', 'Laptop', error(42, '#N/A'), 'Lab'],
+    ['P-3', 'Laptop', '', 'Lab'],
+    ['P-4', error(42, '#N/A'), 'Pune', 'Attic'],
+  ]
+  const sheet = { SheetNames: ['Sheet1'], Sheets: { Sheet1: utils.aoa_to_sheet(rows) } }
+  const bytes: Uint8Array = write(sheet, { type: 'buffer', bookType: 'xlsx' })
+  const found = await stage.uploaded(bytes, { name: 'places.xlsx' })
+  expect(found.unknown.map(({ target, value }) => `${target} ${value}`)).toEqual([
+    'place Nowhere',
+    'location Attic',
+  ])
+  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
+    '1 refuse, place: There is no such place',
+    '2 refuse, place: The cell holds the error #N/A',
+    '3 refuse, place: Please select a place from the dropdown',
+    '4 refuse, category: The cell holds the error #N/A, location: There is no such location in this place',
+  ])
 })

@@ -87,6 +87,17 @@ function meant(
   return { id: null, warning: noteOf(message(texts, 'leftUnassigned'), about('unassigned')) }
 }
 
+/** Returns the place in which the location of a row is looked up; null if its place is missing or means nothing. */
+function placeOf(
+  { named, refusals }: ReadRow,
+  ids: Readonly<Record<string, unknown>>,
+  base: AssetDraft,
+): number | null {
+  if (typeof ids['place_id'] === 'number') return ids['place_id']
+  const isMeant = named.place === undefined && !refusals.some(({ field }) => field === 'place')
+  return isMeant ? base.place_id : null
+}
+
 /** Returns the values of an asset from the cells of a row. */
 export const readAsset = (row: ImportRow, record: Pick<ImportRecord, 'plan' | 'reading'>) =>
   readRow(row, record, assetCells)
@@ -113,7 +124,9 @@ export function draftOfRow(
     ...(leftOut && { leftOut }),
   }
   for (const target of ['category', 'place', 'location', 'user'] as const) {
-    const placeId = (ids['place_id'] as number | undefined) ?? base.place_id
+    const placeId = placeOf(read, ids, base)
+    // Which place the location is in is unknown: the note on the place says all.
+    if (target === 'location' && placeId === null) continue
     const { id, refusal, warning, leftOut: chosen } = meant(read, target, { names, placeId })
     if (id !== undefined) ids[idColumns[target]] = id
     if (refusal) found.refusals.push(refusal)
