@@ -57,11 +57,21 @@ function knownBy(plan: ImportPlan, { named, names, meant }: Meanings): IsKnown {
   }
 }
 
+/** A name without the domains of emails in it, which most people share. */
+const withoutDomains = (text: string): string => text.replaceAll(/@[^\s<>()]*/g, '')
+
 /** Returns a function that finds what a value of a target most likely means. */
 function nearestOf(target: MeantTarget, named: readonly NamedRow[]) {
   if (isFixed(target)) return nearestValue(target)
   const rows = named.filter((row) => row.target === target && !row.is_retired)
-  return nearestAmong(rows)
+  if (target !== 'user') return nearestAmong(rows)
+  const nearest = nearestAmong(
+    rows.map(({ id, names }) => ({
+      id,
+      names: [...names.slice(0, 1), ...names.map(withoutDomains)],
+    })),
+  )
+  return (name: string) => nearest(withoutDomains(name))
 }
 
 /** Values that name nothing that exists, the most frequent first. Unreadable rows are refused whatever their names mean. */

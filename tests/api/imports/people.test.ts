@@ -42,3 +42,19 @@ test('IMP-24 people are recognised however directories and other programs write 
       select assigned_to from assets where serial_number like 'P-%' order by serial_number`),
   ).toEqual(cells.map((_, at) => ({ assigned_to: at < 6 ? company.users.employee : null })))
 })
+
+test('IMP-24 the part of an email that everybody shares makes nobody similar', async () => {
+  const domain = emails.employee.split('@')[1] ?? ''
+  const found = await stage.uploaded(
+    table(
+      ['ID', 'Category', 'Place', 'User'],
+      ['S-1', 'Laptop', 'Pune', `zz@${domain}`],
+      ['S-2', 'Laptop', 'Pune', `esha.employe@${domain}`],
+    ),
+  )
+  const suggested = found.unknown.map(({ value, suggestion }) => [value, suggestion?.text])
+  expect(suggested).toEqual([
+    [`zz@${domain}`, undefined],
+    [`esha.employe@${domain}`, 'Esha Employee'],
+  ])
+})
