@@ -8,6 +8,7 @@ const common: Readonly<Record<string, string>> = {
   markId: 'The id of the mark, a UUID.',
   documentId: 'The id of the document.',
   sessionId: 'The id of the session.',
+  as: '`id`: the text is only taken as a serial number.',
   text: 'The scanned or typed text: a code, a link of a label, or a serial number.',
   page: 'Number of the page, from 1.',
   perPage: 'Rows of a page. Requests for more than 100 rows are limited to two at a time per user.',
