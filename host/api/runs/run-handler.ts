@@ -50,7 +50,7 @@ export interface OpenRow {
 
 /** A changed row that is to be taken back. */
 export interface UndoRow extends OpenRow {
-  outcome: 'add' | 'update'
+  outcome: RowOutcome
   before: Readonly<Record<string, unknown>>
   version_after: number
 }

@@ -128,6 +128,25 @@ test('TAKE-22 undo gives back places and what was seen before, where nobody has 
   expect((await takes.take(take.id)).state).toBe('closed')
 })
 
+test('TAKE-21 TAKE-22 undo also gives back what was seen before of assets that were not moved', async () => {
+  const [moved, trashed, edited, found] = await takes.assets(4)
+  const ids = [moved!, trashed!, edited!]
+  const take = await takes.start({ location_ids: [locations.lab] })
+  for (const asset_id of [...ids, found!])
+    await takes.mark(take.id, { asset_id, location_id: locations.reception })
+  await stage.api.db.run(
+    sql`update assets set place_id = 1, location_id = 1 where id = any(${ids})`,
+  )
+  await stage.api.db.run(sql`update assets set deleted_at = now() where id = ${trashed}`)
+  const run = await takes.close(take.id)
+  expect(run).toMatchObject({ ok: 1, refused: 3 })
+  await stage.api.db.run(sql`update assets set vendor = 'Else' where id = ${edited}`)
+  const undo = await stage.ended((await stage.undo(run.id)).id)
+  expect(undo).toMatchObject({ total: 1, ok: 1, refused: 0 })
+  expect(await lastSeen(ids)).toEqual([null, null, users.systemAdmin])
+  expect((await stage.told(moved!))[0]).toEqual(['No longer seen in stock-take “Count”'])
+})
+
 test('TAKE-22 an asset that was only seen says that it was not, and an open form can still be saved', async () => {
   const [id] = await takes.assets(1)
   const [version] = await stage.values('version', [id!])

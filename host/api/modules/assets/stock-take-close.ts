@@ -78,19 +78,19 @@ interface Planned extends FoundRow {
   plan: Plan
 }
 
-/** Returns the result of a row; for a changed row, with the values that undo needs. */
+/** Returns the result of a row with the values that undo needs, also where the asset was only seen. */
 function resultOf(
   { row: { row_no }, asset, plan }: Planned,
   written: RowResult | undefined,
   last_seen: rows.LastSeen | undefined,
 ): RowResult {
-  if ('result' in plan) return plan.result
   const seen = last_seen && { last_seen }
-  if (!written)
-    return { row_no, outcome: 'update', before: { ...seen }, version_after: asset.version }
-  return written.outcome === 'update'
-    ? { ...written, before: { ...written.before, ...seen } }
-    : written
+  const seenOnly = { before: { ...seen }, version_after: asset.version }
+  if (written?.outcome === 'update') return { ...written, before: { ...written.before, ...seen } }
+  const unmoved = 'result' in plan ? plan.result : written
+  return unmoved
+    ? { ...unmoved, ...(seen && seenOnly) }
+    : { row_no, outcome: 'update', ...seenOnly }
 }
 
 async function step(tx: Queryable, run: RunRecord, open: readonly OpenRow[]): Promise<RowResult[]> {
@@ -133,7 +133,8 @@ async function undo(
   run: RunRecord,
   undone: readonly UndoRow[],
 ): Promise<RowResult[]> {
-  const { found, results } = await lockRows(tx, undone)
+  // Assets that were seen and not moved are no rows of the undo.
+  const { found, results } = await lockRows(tx, [...undone, ...(await rows.unmovedRows(tx, run))])
   const isAsLeft = ({ row, asset }: (typeof found)[number]) => row.version_after === asset.version
   const untouched = found.filter(isAsLeft)
   const touched = found
@@ -162,12 +163,13 @@ async function undo(
       changes: [{ field: 'take', from: null, to: { id: take_id, text: file } }],
     })),
   )
+  const own = new Set(undone.map(({ row_no }) => row_no))
   return [
     ...results,
     ...touched,
     ...given,
     ...seenOnly.map(({ row_no }): RowResult => ({ row_no, outcome: 'update' })),
-  ]
+  ].filter(({ row_no }) => own.has(row_no))
 }
 
 /** The closing of a stock-take (TAKE-19 … 22); the stock-take itself is closed when the run begins. */
