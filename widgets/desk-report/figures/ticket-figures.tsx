@@ -161,7 +161,11 @@ function statusFigure({ status }: TicketReport, link: LinkOf): Figure {
   })
   return {
     ...figure,
-    summary: texts.summary.status(formatCount(raised), shareOf(completed, raised)),
+    summary: texts.summary.status(
+      formatCount(raised),
+      formatCount(completed),
+      shareOf(completed, raised),
+    ),
   }
 }
 

@@ -162,22 +162,34 @@ export const reportScreen: Catalogue['reportScreen'] = {
     openMore: (open, more) => `am Ende ${open} offen, ${more} mehr als zuvor.`,
     openLess: (open, less) => `am Ende ${open} offen, ${less} weniger als zuvor.`,
     openSame: (open) => `am Ende ${open} offen, so viele wie zuvor.`,
-    status: (raised, share) =>
-      `Von ${many(raised, '1 erstellten Ticket', `${raised} erstellten Tickets`)} sind ${share} % abgeschlossen.`,
+    status: (raised, completed, share) =>
+      raised === '0'
+        ? 'In diesem Zeitraum wurden keine Tickets erstellt.'
+        : many(
+            raised,
+            `Das eine erstellte Ticket ist ${many(completed, 'abgeschlossen', 'nicht abgeschlossen')}.`,
+            `Von ${raised} erstellten Tickets sind ${share} % abgeschlossen.`,
+          ),
     most: (share, what) => `${share} % sind ${what}.`,
     answer: (time) => `Erste Antwort im Median: nach ${time} Geschäftszeit.`,
     resolution: (time) =>
       `Abschluss im Median: nach ${time} Geschäftszeit, ohne zurückgestellte Zeit.`,
     tooFew: 'Weniger als fünf Tickets sind gemessen.',
     load: (open, overdue) =>
-      `Offene Tickets je Person; ${overdue} von ${open} ${many(overdue, 'ist', 'sind')} überfällig.`,
+      open === '0'
+        ? 'Keine Tickets sind offen.'
+        : `Offene Tickets je Person; ${overdue === '0' ? 'keines ist' : `${overdue} von ${open} ${many(overdue, 'ist', 'sind')}`} überfällig.`,
     category: 'Im Zeitraum erstellte Tickets und alle, die jetzt offen sind.',
     place: (place, share) => `${share} % aller Tickets kommen von: ${place}.`,
     assets: (count, share, what) =>
-      `${many(count, '1 aktives Asset', `${count} aktive Assets`)}; ${share} % sind ${what}.`,
+      many(count, `1 aktives Asset: ${what}.`, `${count} aktive Assets; ${share} % sind ${what}.`),
     largest: (name, share) => `${name} hat am meisten: ${share} %.`,
     warranties: (count, month) =>
-      `${count} enden in den nächsten 12 Monaten, die meisten im ${month}.`,
+      many(
+        count,
+        `1 endet in den nächsten 12 Monaten, im ${month}.`,
+        `${count} enden in den nächsten 12 Monaten, die meisten im ${month}.`,
+      ),
     noWarranties: 'Keine Garantie endet in den nächsten 12 Monaten.',
     totals: 'Summen je Währung. Währungen werden nicht zusammengezählt.',
     costs: (name, share, currency) => `${name}: ${share} % des Preises in ${currency}.`,

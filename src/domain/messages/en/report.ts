@@ -165,22 +165,34 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     openMore: (open: string, more: string) => `${open} open at the end, ${more} more than before.`,
     openLess: (open: string, less: string) => `${open} open at the end, ${less} fewer than before.`,
     openSame: (open: string) => `${open} open at the end, as many as before.`,
-    status: (raised: string, share: string) =>
-      `Of the ${many(raised, '1 ticket', `${raised} tickets`)} raised, ${share}% are completed.`,
+    status: (raised: string, completed: string, share: string) =>
+      raised === '0'
+        ? 'No tickets were raised in this range.'
+        : many(
+            raised,
+            `The one ticket raised is ${many(completed, 'completed', 'not completed')}.`,
+            `Of the ${raised} tickets raised, ${share}% are completed.`,
+          ),
     most: (share: string, what: string) => `${share}% are ${what}.`,
     answer: (time: string) => `Median first response: ${time} of business time.`,
     resolution: (time: string) =>
       `Median time to completion: ${time} of business time, without time on hold.`,
     tooFew: 'Fewer than five tickets are measured.',
     load: (open: string, overdue: string) =>
-      `Open tickets per assignee; ${overdue} of ${open} ${many(overdue, 'is', 'are')} overdue.`,
+      open === '0'
+        ? 'No tickets are open.'
+        : `Open tickets per assignee; ${overdue === '0' ? 'none is' : `${overdue} of ${open} ${many(overdue, 'is', 'are')}`} overdue.`,
     category: 'Tickets raised in this range, and all tickets that are open now.',
     place: (place: string, share: string) => `${share}% of all tickets come from ${place}.`,
     assets: (count: string, share: string, what: string) =>
-      `${many(count, '1 active asset', `${count} active assets`)}; ${share}% are ${what}.`,
+      many(count, `1 active asset: ${what}.`, `${count} active assets; ${share}% are ${what}.`),
     largest: (name: string, share: string) => `${name} has the most: ${share}%.`,
     warranties: (count: string, month: string) =>
-      `${count} end within the next 12 months, most of them in ${month}.`,
+      many(
+        count,
+        `1 ends within the next 12 months, in ${month}.`,
+        `${count} end within the next 12 months, most of them in ${month}.`,
+      ),
     noWarranties: 'No warranty ends within the next 12 months.',
     totals: 'Totals per currency; currencies are not combined.',
     costs: (name: string, share: string, currency: string) =>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { reportScreen } from '../../../src/domain/messages/de/report.ts'
+import { reportScreenTexts } from '../../../src/domain/messages/en/report.ts'
+
+test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and none', () => {
+  const { status, load, assets, warranties } = reportScreenTexts.summary
+  expect([
+    status('0', '0', '0'),
+    status('1', '0', '0'),
+    status('1', '1', '100'),
+    status('12', '1', '8'),
+    load('0', '0'),
+    load('1', '0'),
+    load('3', '1'),
+    assets('1', '100', 'In use'),
+    warranties('1', 'May 2027'),
+  ]).toEqual([
+    'No tickets were raised in this range.',
+    'The one ticket raised is not completed.',
+    'The one ticket raised is completed.',
+    'Of the 12 tickets raised, 8% are completed.',
+    'No tickets are open.',
+    'Open tickets per assignee; none is overdue.',
+    'Open tickets per assignee; 1 of 3 is overdue.',
+    '1 active asset: In use.',
+    '1 ends within the next 12 months, in May 2027.',
+  ])
+})
+
+test('RPT-12 in German likewise', () => {
+  const { status, load, assets, warranties } = reportScreen.summary
+  expect([
+    status('0', '0', '0'),
+    status('1', '0', '0'),
+    status('1', '1', '100'),
+    load('0', '0'),
+    load('1', '0'),
+    assets('1', '100', 'In Benutzung'),
+    warranties('1', 'Mai 2027'),
+  ]).toEqual([
+    'In diesem Zeitraum wurden keine Tickets erstellt.',
+    'Das eine erstellte Ticket ist nicht abgeschlossen.',
+    'Das eine erstellte Ticket ist abgeschlossen.',
+    'Keine Tickets sind offen.',
+    'Offene Tickets je Person; keines ist überfällig.',
+    '1 aktives Asset: In Benutzung.',
+    '1 endet in den nächsten 12 Monaten, im Mai 2027.',
+  ])
+})
