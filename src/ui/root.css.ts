@@ -103,6 +103,10 @@ resetStyle(inside('button, summary, [role="option"]'), {
   minWidth: vars.height.finger,
   minHeight: vars.height.finger,
 })
+// Texts of users begin beside their label, whatever their own direction and that of the host page. What is typed does not.
+resetStyle(inside('[dir="auto"]:not(input, textarea, pre)'), {
+  textAlign: ['-webkit-match-parent', 'match-parent'],
+})
 resetStyle(inside('a'), { color: vars.color.accentText })
 resetStyle(inside('img, svg'), { display: 'block' })
 // Not drawings: Firefox and WebKit would ignore them in shrink-to-fit boxes.

@@ -43,7 +43,6 @@ export const facts = kitStyle({
 })
 export const name = kitStyle({
   ...type.base,
-  textAlign: 'left',
   fontWeight: 600,
   display: '-webkit-box',
   // `-webkit-line-clamp` works only together with this property, deprecated or not.
@@ -56,7 +55,6 @@ export const name = kitStyle({
 const oneLine = {
   maxWidth: '100%',
   ...ellipsis,
-  textAlign: 'left',
 } as const
 export const code = kitStyle({
   ...type.mono,
@@ -67,7 +65,6 @@ export const code = kitStyle({
 export const worth = kitStyle({
   ...type.label,
   fontWeight: 400,
-  textAlign: 'left',
   color: vars.color.textMuted,
 })
 export const foot = kitStyle({

@@ -144,6 +144,8 @@ export const body = kitStyle({
   lineHeight: '21px',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
+  // Whole paragraphs, on the side of their language.
+  textAlign: 'start',
 })
 kitSelector(`${body} a`, {
   minWidth: 0,

@@ -78,7 +78,7 @@ export const figure = kitStyle({
   display: 'grid',
   gap: space[2],
   padding: `${space[10]} ${space[14]}`,
-  textAlign: 'left',
+  textAlign: 'start',
   // Outside of the frame at the left and below: between two figures in both layouts.
   boxShadow: `-${size.hairline} -${size.hairline} 0 0 ${vars.color.line}`,
   selectors: {

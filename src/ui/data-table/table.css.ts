@@ -163,10 +163,7 @@ export const looks = kitVariants({
 // Next to multi-line cells a text has less space, but not the minimum.
 kitSelector(`${looks.brief}:has(~ ${looks.lines})`, { width: '40%' })
 export const grow = kitStyle({ width: '100%', maxWidth: 0, minWidth: size.factNarrow })
-// Right-to-left text is aligned with its header too.
-const beside = { textAlign: 'left' } as const
 const clipped = {
-  ...beside,
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -176,7 +173,6 @@ export const clip = kitStyle(clipped)
 export const clipLink = kitStyle({ ...clipped, width: 'fit-content', maxWidth: '100%' })
 /** Two lines fit into the height of a row; a narrow table has higher rows. */
 export const clamp = kitStyle({
-  ...beside,
   display: '-webkit-box',
   // Deprecated by name only: line clamping still needs it.
   // oxlint-disable-next-line typescript/no-deprecated

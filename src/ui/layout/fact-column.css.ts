@@ -82,13 +82,11 @@ export const fact = kitStyle({
   '@media': waits('&:not([data-first])'),
 })
 export const term = kitStyle({ ...type.small, color: vars.color.textFaint })
-/** Starts beside its label, whatever its text direction. */
 export const value = kitStyle({
   ...type.control,
   fontWeight: 500,
   minWidth: 0,
   overflowWrap: 'anywhere',
-  textAlign: 'left',
 })
 // The text of a control is aligned with the other values, and its row has the same height.
 kitSelector(`${value} > * > button:first-child`, {

@@ -34,12 +34,10 @@ export const full = kitStyle({
   '@media': { print: { breakInside: 'auto' } },
 })
 export const term = kitStyle({ ...type.small, color: vars.color.textFaint, marginBottom: space[2] })
-/** Starts beside its label, whatever its text direction. */
 export const value = kitStyle({
   ...type.control,
   fontWeight: 500,
   overflowWrap: 'anywhere',
-  textAlign: 'left',
 })
 export const long = kitStyle({ fontWeight: 400, whiteSpace: 'pre-line' })
 export const mono = kitStyle({ ...type.mono, fontFamily: vars.font.mono })

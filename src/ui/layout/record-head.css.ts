@@ -18,7 +18,6 @@ export const title = kitStyle({
 /** The facts contain the full text. */
 export const name = kitStyle({
   ...type.heading,
-  textAlign: 'left',
   display: '-webkit-box',
   // Deprecated by name only: line clamping still needs it.
   // oxlint-disable-next-line typescript/no-deprecated

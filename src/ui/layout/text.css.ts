@@ -25,7 +25,6 @@ export const strong = kitStyle({ fontWeight: 600, color: vars.color.text })
 export const lines = kitStyle({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
-  textAlign: 'left',
 })
 export const hidden = kitStyle({
   position: 'absolute',

@@ -52,6 +52,26 @@ test('PORTAL-02 OP5-001 own open tickets by their first lines; a row opens its c
   await eventually(() => expect(focused()?.textContent).toContain('The lamp flickers'))
 })
 
+test('LAY-11 FGUEST-04 titles of both directions begin where the host page begins', async () => {
+  await world.raise('The lamp flickers')
+  await world.raise('המנורה מהבהבת')
+  const element = place()
+  await expect.element(rows().nth(1)).toBeVisible()
+  const edges = (edge: 'left' | 'right') =>
+    rows()
+      .elements()
+      .map((row) => {
+        const title = row.querySelector('[dir="auto"]') as HTMLElement
+        const text = document.createRange()
+        text.selectNodeContents(title)
+        const distance = text.getBoundingClientRect()[edge] - title.getBoundingClientRect()[edge]
+        return Math.round(Math.abs(distance))
+      })
+  expect(edges('left')).toEqual([0, 0])
+  element.dir = 'rtl'
+  await expect.poll(() => edges('right')).toEqual([0, 0])
+})
+
 test('PORTAL-02 OP5-005 a completed ticket asks its raiser first, and is then among the completed ones', async () => {
   const id = await world.raise('The lamp flickers')
   await world.raise('The door sticks')
