@@ -4,6 +4,7 @@ import { formatCount } from '../../src/domain/text/format.ts'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Tabs } from '../../src/ui/tabs/tabs.tsx'
+import { StockTakeActions } from './stock-take-head.tsx'
 import { stockTakeResults } from '../../src/wire/stock-take-kinds.ts'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import { Marked } from './marked.tsx'
@@ -17,7 +18,7 @@ interface ListsProps {
   store: StockTakeStore
   shown: Shown
   show: (shown: Shown) => void
-  /** On phones, the tabs stay at the foot of the screen, and their list may be out of view. */
+  /** On phones, tabs and actions stay at the foot of the screen, and the list may be out of view. */
   onPhone: boolean
 }
 
@@ -60,6 +61,11 @@ export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
           </Button>
         ) : (
           shown === 'marked' && <span className={styles.order}>{texts.newest}</span>
+        )}
+        {onPhone && (
+          <div className={styles.foot}>
+            <StockTakeActions take={take} store={store} most={0} />
+          </div>
         )}
       </div>
       <div ref={list} id={panel} role="tabpanel" aria-label={texts.lists}>

@@ -17,6 +17,7 @@ import type { StockTakeStore } from './store.ts'
 interface StockTakeHeadProps {
   take: StockTake
   store: StockTakeStore
+  onPhone: boolean
 }
 
 /** Shortens names to the first and the number of others. */
@@ -27,8 +28,8 @@ function named(names: readonly { display_name: string }[] | null, all: string): 
   return [first, second].flatMap((each) => each?.display_name ?? []).join(', ')
 }
 
-/** The scope of a stock-take, its state, and the user's actions. */
-export function StockTakeHead({ take, store }: StockTakeHeadProps) {
+/** The scope of a stock-take, its state, and the user's actions, which are at the foot of a phone (TAKE-27). */
+export function StockTakeHead({ take, store, onPhone }: StockTakeHeadProps) {
   const { link } = useWidgetHost()
   const now = useStore($now)
   const reporting = useStore(store.report.$state)
@@ -64,7 +65,7 @@ export function StockTakeHead({ take, store }: StockTakeHeadProps) {
   return (
     <div>
       <RecordHead name={take.name} below={below}>
-        <StockTakeActions take={take} store={store} />
+        {!onPhone && <StockTakeActions take={take} store={store} most={3} />}
       </RecordHead>
       <div aria-live="polite">
         <ExportNotice state={reporting} notices={store.notices} />
@@ -76,10 +77,12 @@ export function StockTakeHead({ take, store }: StockTakeHeadProps) {
 interface StockTakeActionsProps {
   take: StockTake
   store: StockTakeStore
+  /** Maximum number of buttons beside the menu. */
+  most: number
 }
 
 /** The report, and how this user may end the stock-take. */
-function StockTakeActions({ take: { can }, store }: StockTakeActionsProps) {
+export function StockTakeActions({ take: { can }, store, most }: StockTakeActionsProps) {
   const reporting = useStore(store.report.$state).status === 'running'
   const cancelling = useStore(store.cancelling.$state).status === 'running'
   const waits = useStore(store.queue.$entries).some(({ refused }) => refused === undefined)
@@ -106,5 +109,5 @@ function StockTakeActions({ take: { can }, store }: StockTakeActionsProps) {
       refusal: waits ? texts.closeLater : undefined,
       run: store.askClose,
     })
-  return <ActionRow actions={actions} most={3} />
+  return <ActionRow actions={actions} most={most} />
 }

@@ -41,7 +41,7 @@ export function StockTakeShown({ take, view, store }: StockTakeShownProps) {
   const isOpen = take.state === 'open'
   const onPhone = width > 0 && width <= phone
   const parts = {
-    head: <StockTakeHead take={take} store={store} />,
+    head: <StockTakeHead take={take} store={store} onPhone={onPhone} />,
     strip: <Strip store={store} />,
     refused: <Refused store={store} take={take} />,
     figures: <Figures view={view} ended={!isOpen} shown={shown} show={show} />,

@@ -202,6 +202,9 @@ kitSelector(`${tabs} [role="tab"][aria-selected="true"]`, {
 kitSelector(`${tabs} [role="tab"][aria-selected="true"]::after`, {
   '@container': { [phone]: { content: 'none' } },
 })
+/** The menu of the actions, as high as the tabs beside it. */
+export const foot = kitStyle({ flex: 'none' })
+kitSelector(`${foot} [aria-haspopup="menu"]`, { minHeight: finger })
 export const order = kitStyle({
   ...type.small,
   color: vars.color.textMuted,
