@@ -94,7 +94,8 @@ export function fileName(sent: string | undefined): string {
 
 /** Characters that a file system may refuse or interpret. */
 const unsafe = /["%*/:<>?\\|~\p{Cf}]/gu
-const reserved = /^(?:aux|con|nul|prn|(?:com|lpt)\d)(?=\.|$)/i
+/** Devices of Windows, whatever follows a dot. */
+const reserved = /^(?:aux|nul|prn|con(?:in\$|out\$)?|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i
 
 /** Returns a safe file name for a download: not hidden, and without characters that a file system may interpret. */
 export const savedName = (name: string): string =>
