@@ -73,9 +73,16 @@ function backupFileError(error: unknown, file: string): unknown {
       `There is not enough disk space for the backup in ${dirname(file)}. The incomplete file was deleted.`,
     )
   }
-  const isOurs = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'EEXIST', 'EIO'].includes(
-    code ?? '',
-  )
+  const isOurs = [
+    'EACCES',
+    'EPERM',
+    'EROFS',
+    'EISDIR',
+    'ENOTDIR',
+    'EEXIST',
+    'EIO',
+    'EFBIG',
+  ].includes(code ?? '')
   return isOurs ? new BackupError(`The backup cannot be written: ${message}`) : error
 }
 

@@ -147,10 +147,17 @@ async function writePictures(files: Files, entries: Entries, progress: Progress)
     // A later version of the format may bring entries that can be ignored.
     if (folder !== 'pictures') continue
     const content = await entry.bytes()
-    const work = files.write(key, content).then(() => {
-      progress.picture(content.length)
-      running.delete(work)
-    })
+    const work = files.write(key, content).then(
+      () => {
+        progress.picture(content.length)
+        running.delete(work)
+      },
+      (error: Error) => {
+        throw new BackupError(
+          `The picture store cannot be written: ${error.message}. The database is still empty, so you can run the command again.`,
+        )
+      },
+    )
     // An error is handled below.
     work.catch(() => {})
     running.add(work)

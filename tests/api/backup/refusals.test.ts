@@ -184,3 +184,19 @@ test('BAK-07 a full disk is reported in a sentence, and nothing stays', async ()
   await expect(readFile(partialOf(file))).rejects.toThrow('ENOENT')
   expect(await stage.api.db.many(sql`select id from backups where file = ${file}`)).toEqual([])
 })
+
+test('BAK-07 a full disk during a restore is reported in a sentence, and the database stays empty', async () => {
+  const file = await stage.made()
+  const { db, connection, drop } = await emptyDatabase()
+  const folder = await temporaryFolder()
+  const [picture = ''] = await stage.pictures()
+  await symlink('/dev/full', join(folder, `${picture}.tmp`))
+  const restored = restoreInto(
+    { connection, files: folderFiles(folder) },
+    await openBackup(file, undefined),
+    { progress: silent() },
+  )
+  await expect(restored).rejects.toThrow(/^The picture store cannot be written: ENOSPC.* again\.$/)
+  expect(await db.many(sql`select from pg_tables where schemaname = 'public'`)).toEqual([])
+  await drop()
+})
