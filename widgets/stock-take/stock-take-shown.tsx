@@ -13,7 +13,7 @@ import { Refused } from './refused.tsx'
 import type { StockTakeStore } from './store.ts'
 import { StockTakeHead } from './stock-take-head.tsx'
 import { StockTakeProgress } from './stock-take-progress.tsx'
-import { type Shown, type View, waitingRows } from './view.ts'
+import type { Shown, View } from './view.ts'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 
 interface StockTakeShownProps {
@@ -74,15 +74,13 @@ const LateClose = lateDialog(
 const offlinePath =
   'M1.5 6.2a9.4 9.4 0 0 1 13 0M3.9 8.8a5.9 5.9 0 0 1 8.2 0M6.3 11.3a2.5 2.5 0 0 1 3.4 0M8 13.4v.1M3 2.5l10 11'
 
-/** Shows how many assets and codes wait while they cannot be sent (TAKE-13), the same number as above the list. */
+/** Shows how many marks wait while they cannot be sent (TAKE-13): also two of the same asset. */
 function Strip({ store }: { store: StockTakeStore }) {
   const link = useStore(store.queue.$link)
   const isStored = useStore(store.queue.$isStored)
-  const take = useStore(store.$take)
-  const lines = useStore(store.$lines)
   const waits = useStore(store.queue.$entries).filter(({ refused }) => refused === undefined)
   // If no marks wait, photos do.
-  const count = (take && waitingRows(take, lines, waits).size) || waits.length
+  const count = waits.filter(({ mark }) => mark).length || waits.length
   const offline = link === 'off' && (count > 0 || !navigator.onLine)
   const isStuck = link === 'failing' && count > 0
   return (
