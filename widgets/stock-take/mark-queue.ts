@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { call } from '../../src/http/call.ts'
+import { isUnknownRecord } from '../../src/http/error.ts'
 import { upload } from '../../src/http/upload.ts'
 import { captureQueue, type CaptureQueue } from '../../src/state/capture/capture-queue.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
@@ -50,6 +51,15 @@ export function markQueue(
       const { url } = await upload('uploadMarkPhoto', { params: { id, markId }, form }, { signal })
       const line = [...state.$lines.get().by.values()].find(({ mark }) => mark?.id === markId)
       if (line?.mark) state.merge([{ ...line, mark: { ...line.mark, photo_url: url } }])
+    },
+    async takeBack(markId, signal) {
+      try {
+        const taken = await call('takeBackMark', { params: { id, markId } }, { signal })
+        state.mergeTakenBack(markId, taken)
+      } catch (error) {
+        // The server does not have it.
+        if (!isUnknownRecord(error)) throw error
+      }
     },
     photoRefused: (reason) => toasts.error(texts.photoRefused(reason)),
   })

@@ -13,7 +13,6 @@ import type { MarkWay } from '../../src/wire/stock-take-kinds.ts'
 import type { Mark } from '../../src/wire/stock-take.ts'
 import { drafts } from '../../src/state/record/drafts.ts'
 import { keyOf } from './lines.ts'
-import type { Arrivals } from './mark-queue.ts'
 import type { StockTakeState } from './stock-take-state.ts'
 import { type Last, type Row, type WaitingMark, nameOf } from './view.ts'
 
@@ -26,17 +25,13 @@ const isNoteOn = (mark: Mark, before: Mark | null): before is Mark =>
 /**
  * Undoes a sent mark, and the one that it adds a note to, which would count again. Resolves to true if both succeeded.
  */
-async function sendBack(
-  { key, mark }: Pick<Row, 'key' | 'mark'>,
-  state: StockTakeState,
-): Promise<boolean> {
+async function sendBack(mark: Mark | null, state: StockTakeState): Promise<boolean> {
   const id = state.$take.get()?.id
   if (!mark || id === undefined) return false
   try {
     const line = await call('takeBackMark', { params: { id, markId: mark.id } })
-    if (keyOf(line) === key) state.merge([line])
-    else state.remove(key)
-    return isNoteOn(mark, line.mark) ? await sendBack({ key, mark: line.mark }, state) : true
+    state.mergeTakenBack(mark.id, line)
+    return isNoteOn(mark, line.mark) ? await sendBack(line.mark, state) : true
   } catch (error) {
     reportFailure(error, texts.didNotWork(texts.takeBack))
     return false
@@ -53,39 +48,23 @@ function currentOf(row: Row, state: StockTakeState, queue: CaptureQueue<WaitingM
   return { ...row, key: keyOf(sent), mark: sent.mark, entry: waiting }
 }
 
-/**
- * Takes a mark back after a confirmation. A mark that waits is never sent; one that is just being sent is taken back when
- * it has arrived.
- */
+/** Takes a mark back after a confirmation: one that waits through the queue, because the server may have it. */
 function takingBack(
   state: StockTakeState,
-  { queue, arrivals }: Marks,
+  queue: CaptureQueue<WaitingMark>,
   $last: WritableAtom<readonly Last[]>,
 ) {
-  const discarded = new Set<string>()
-  arrivals.listen((arrived) => {
-    for (const id of discarded) {
-      const saved = arrived.get(id)
-      if (saved && discarded.delete(id)) void sendBack({ key: keyOf(saved), ...saved }, state)
-    }
-  })
   return async (row: Row): Promise<void> => {
     const { askBack, askBackText: text, takeBack: confirm, no: deny } = texts
     const answer = await dialogs.ask({ title: askBack(nameOf(row)), text, confirm, deny })
     if (answer.kind !== 'confirmed') return
-    const current = currentOf(row, state, queue)
-    const { entry } = current
-    if (!entry?.mark && !(await sendBack(current, state))) return
-    if (entry) queue.discard(entry.id)
-    if (entry?.mark) discarded.add(entry.id)
+    const { entry, mark } = currentOf(row, state, queue)
+    if (entry?.mark) queue.takeBack(entry.id)
+    else if (!(await sendBack(mark, state))) return
+    else if (entry) queue.discard(entry.id)
     const id = row.entry?.id ?? row.mark?.id
     $last.set($last.get().filter((last) => !('id' in last && last.id === id)))
   }
-}
-
-interface Marks {
-  queue: CaptureQueue<WaitingMark>
-  arrivals: Arrivals
 }
 
 export interface Marking {
@@ -121,8 +100,11 @@ function keptLocation(id: number): WritableAtom<number | null> {
 }
 
 /** Creates the actions: marks, notes, photos and undoing marks. */
-export function marking(id: number, state: StockTakeState, marks: Marks): Marking {
-  const { queue } = marks
+export function marking(
+  id: number,
+  state: StockTakeState,
+  queue: CaptureQueue<WaitingMark>,
+): Marking {
   const $last = atom<readonly Last[]>([])
   const $at = keptLocation(id)
   const show = (last: Last) => $last.set([last, ...$last.get()].slice(0, 2))
@@ -150,7 +132,7 @@ export function marking(id: number, state: StockTakeState, marks: Marks): Markin
       const id = entry?.id ?? mark?.id
       if (taken[0] && id !== undefined) queue.attach(id, taken[0])
     },
-    takeBack: takingBack(state, marks, $last),
+    takeBack: takingBack(state, queue, $last),
   }
 }
 

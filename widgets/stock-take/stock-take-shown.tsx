@@ -78,7 +78,9 @@ const offlinePath =
 function Strip({ store }: { store: StockTakeStore }) {
   const link = useStore(store.queue.$link)
   const isStored = useStore(store.queue.$isStored)
-  const waits = useStore(store.queue.$entries).filter(({ refused }) => refused === undefined)
+  const waits = useStore(store.queue.$entries).filter(
+    ({ refused, takenBack }) => refused === undefined && !takenBack,
+  )
   // If no marks wait, photos do.
   const count = waits.filter(({ mark }) => mark).length || waits.length
   const offline = link === 'off' && (count > 0 || !navigator.onLine)

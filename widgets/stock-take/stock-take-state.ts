@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { StockTake, StockTakeLine } from '../../src/wire/stock-take.ts'
-import { noLines, withLines, type Lines } from './lines.ts'
+import { keyOf, noLines, withLines, type Lines } from './lines.ts'
 
 /** The loaded state of a stock-take and its changes. */
 export interface StockTakeState {
@@ -8,8 +8,8 @@ export interface StockTakeState {
   $lines: ReadableAtom<Lines>
   /** Merges changed lines. */
   merge(changed: readonly StockTakeLine[]): void
-  /** A line that the server no longer has. */
-  remove(key: string): void
+  /** Merges the line of a mark that was taken back, which is another one if no mark of that code is left. */
+  mergeTakenBack(markId: string, line: StockTakeLine): void
   /** Replaces the state by that of the server. */
   set(take: StockTake, lines?: Lines): void
 }
@@ -22,8 +22,10 @@ export function stockTakeState(): StockTakeState {
     $take,
     $lines,
     merge: (changed) => $lines.set(withLines($lines.get(), changed)),
-    remove(key) {
+    mergeTakenBack(markId, line) {
       const by = new Map($lines.get().by)
+      const [key = keyOf(line)] = [...by].find(([, { mark }]) => mark?.id === markId) ?? []
+      if (key === keyOf(line)) return $lines.set(withLines($lines.get(), [line]))
       by.delete(key)
       $lines.set({ ...$lines.get(), by })
     },

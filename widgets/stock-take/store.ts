@@ -43,7 +43,7 @@ export function stockTakeStore(id: number, host: WidgetHost): StockTakeStore {
   })
   return {
     ...state,
-    ...marking(id, state, { queue, arrivals }),
+    ...marking(id, state, queue),
     ...stockTakeEnding(id, host, { state, loading }),
     loading,
     failedText,

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { env } from '../../env.ts'
 import { $owner } from '../../session/session.ts'
 import { captureShelf } from './capture-shelf.ts'
@@ -21,6 +21,8 @@ export interface CaptureQueue<Mark> {
   amend(id: string, mark: Mark): void
   /** Adds a photo to a mark, sent or not. */
   attach(id: string, photo: Blob): void
+  /** Removes a mark that waits, also from the server, which may have it although the response was lost. */
+  takeBack(id: string): void
   discard(id: string): void
   discardAll(): void
   retry(id: string): void
@@ -70,6 +72,21 @@ function repeated(boxOf: () => string, step: (box: string) => Promise<boolean>):
   }
 }
 
+/** Notes when the browser loses its connection, and sends when it has one again. Returns a function that ends this. */
+function followNetwork($link: WritableAtom<QueueLink>, send: () => void): () => void {
+  const offline = () => $link.set('off')
+  const online = () => {
+    $link.set('on')
+    send()
+  }
+  addEventListener('online', online)
+  addEventListener('offline', offline)
+  return () => {
+    removeEventListener('online', online)
+    removeEventListener('offline', offline)
+  }
+}
+
 /**
  * Creates the queue of marks and photos that wait on this device until the server has them: per user and subject,
  * across reloads, for 14 days. It sends them in order, marks before photos.
@@ -84,6 +101,7 @@ export function captureQueue<Mark extends object, Receipt extends { id: string }
 
   const newEntry = (entry: Omit<Capture<Mark>, 'at'>) =>
     add({ ...entry, at: env().now().getTime() }).then(send)
+  const changed: typeof change = (id, work) => change(id, work).then(send)
 
   return {
     $entries,
@@ -96,33 +114,23 @@ export function captureQueue<Mark extends object, Receipt extends { id: string }
         $link.set('on')
         void read(boxOf()).then(send)
       }
-      const offline = () => $link.set('off')
-      const online = () => {
-        $link.set('on')
-        send()
-      }
-      addEventListener('online', online)
-      addEventListener('offline', offline)
-      const offOwner = $owner.subscribe(begin)
-      return () => {
-        removeEventListener('online', online)
-        removeEventListener('offline', offline)
-        offOwner()
-      }
+      const stops = [followNetwork($link, send), $owner.subscribe(begin)]
+      return () => stops.forEach((stop) => stop())
     },
     add(mark, photo) {
       const id = newId()
       void newEntry({ id, mark, ...(photo && { photo }) })
       return id
     },
-    amend: (id, mark) => void change(id, (entry) => ({ ...entry, mark })).then(send),
+    amend: (id, mark) => void changed(id, (entry) => ({ ...entry, mark })),
     attach(id, photo) {
       const waits = $entries.get().some((entry) => entry.id === id)
       if (!waits) return void newEntry({ id, photo })
-      void change(id, (entry) => ({ ...entry, photo })).then(send)
+      void changed(id, (entry) => ({ ...entry, photo }))
     },
+    takeBack: (id) => void changed(id, ({ at }) => ({ id, at, takenBack: true })),
     discard: (id) => void change(id, () => undefined),
     discardAll: () => $entries.get().forEach(({ id }) => void change(id, () => undefined)),
-    retry: (id) => void change(id, (entry) => ({ ...entry, refused: undefined })).then(send),
+    retry: (id) => void changed(id, (entry) => ({ ...entry, refused: undefined })),
   }
 }

@@ -7,6 +7,8 @@ export interface Capture<Mark> {
   /** Undefined once the server has the mark and only the photo is waiting. */
   mark?: Mark | undefined
   photo?: Blob | undefined
+  /** The mark was taken back before its response arrived, so the server may have it. */
+  takenBack?: true | undefined
   /** Why the server refused it. */
   refused?: string | undefined
   /** When it was captured, in milliseconds since 1970. */

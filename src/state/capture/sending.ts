@@ -16,6 +16,8 @@ export interface CaptureOptions<Mark, Receipt extends { id: string }> {
   /** Returns why the server refused a mark; undefined if it stored it. */
   refusalOf(receipt: Receipt): string | undefined
   sendPhoto(id: string, photo: Blob, signal: AbortSignal): Promise<void>
+  /** Takes back a mark, if the server has it. */
+  takeBack(id: string, signal: AbortSignal): Promise<void>
   /** Called before these marks leave the queue. */
   received(receipts: readonly Receipt[]): void
   /** Called if the photo was refused. The mark stays. */
@@ -71,6 +73,14 @@ interface Sending<Mark, Receipt extends { id: string }> extends CaptureOptions<M
   change: ChangeCapture<Mark>
 }
 
+/** Applies the result of a mark. One that was changed while it was being sent is sent again as another mark. */
+function settled<Mark>(now: Capture<Mark>, sent: Capture<Mark>, refused: string | undefined) {
+  if (now.takenBack) return now
+  if (refused !== undefined) return { ...now, refused }
+  if (!isSame(now.mark, sent.mark)) return { ...now, id: newId() }
+  return now.photo && { ...now, mark: undefined }
+}
+
 /** Returns a function that sends the next marks or the next photo, and resolves to true if there may be more. */
 export function sending<Mark extends object, Receipt extends { id: string }>(
   options: Sending<Mark, Receipt>,
@@ -78,13 +88,14 @@ export function sending<Mark extends object, Receipt extends { id: string }>(
   const { change } = options
   const reach = reaching(options.$link)
 
-  /** Applies the result of a mark. One that was changed while it was being sent is sent again as another mark. */
   const settle = (sent: Capture<Mark>, refused: string | undefined) =>
-    change(sent.id, (now) => {
-      if (refused !== undefined) return { ...now, refused }
-      if (!isSame(now.mark, sent.mark)) return { ...now, id: newId() }
-      return now.photo && { ...now, mark: undefined }
-    })
+    change(sent.id, (now) => settled(now, sent, refused))
+
+  /** Removes what the server has dealt with, also if it was refused. */
+  async function remove(id: string, answer: object | undefined): Promise<boolean> {
+    if (answer) await change(id, () => undefined)
+    return answer !== undefined
+  }
 
   async function sendMarks(entries: readonly Capture<Mark>[]): Promise<boolean> {
     const marks = entries.map(({ id, mark }) => ({ ...(mark as Mark), id }))
@@ -108,17 +119,20 @@ export function sending<Mark extends object, Receipt extends { id: string }>(
   async function sendPhoto({ id, photo }: Capture<Mark>): Promise<boolean> {
     if (!photo) return false
     const answer = await reach(timeouts.photo, (signal) => options.sendPhoto(id, photo, signal))
-    if (!answer) return false
-    if ('error' in answer) options.photoRefused(reasonOf(answer.error))
-    await change(id, () => undefined)
-    return true
+    if (answer && 'error' in answer) options.photoRefused(reasonOf(answer.error))
+    return remove(id, answer)
   }
+
+  const takeBack = async ({ id }: Capture<Mark>): Promise<boolean> =>
+    remove(id, await reach(timeouts.marks, (signal) => options.takeBack(id, signal)))
 
   return {
     sendNext(entries: readonly Capture<Mark>[]): Promise<boolean> {
       const waiting = entries.filter(({ refused }) => refused === undefined)
       const marks = waiting.filter(({ mark }) => mark !== undefined).slice(0, perRequest)
+      const takenBack = waiting.find((entry) => entry.takenBack)
       const [photo] = waiting
+      if (takenBack) return takeBack(takenBack)
       if (marks.length > 0) return sendMarks(marks)
       return photo ? sendPhoto(photo) : Promise.resolve(false)
     },

@@ -24,6 +24,8 @@ let received: string[]
 let answer: (codes: readonly string[]) => void
 let refused: Readonly<Record<string, string>>
 let photoAnswer: () => void
+let backAnswer: () => void
+let takenBack: string[]
 const stops: (() => void)[] = []
 
 beforeEach(() => {
@@ -36,6 +38,8 @@ beforeEach(() => {
   refused = {}
   answer = () => {}
   photoAnswer = () => {}
+  backAnswer = () => {}
+  takenBack = []
   provideEnv({ ...browserEnv, now: () => now, log: () => {} })
   setOwner('7')
 })
@@ -63,6 +67,11 @@ function page() {
     },
     received: (receipts) => received.push(...receipts.map(({ id }) => id)),
     photoRefused: (reason) => notified.push(reason),
+    async takeBack(id) {
+      await Promise.resolve()
+      backAnswer()
+      takenBack.push(id)
+    },
   })
   const stop = queue.start()
   stops.push(stop)
@@ -232,6 +241,7 @@ test('TAKE-10 a mark that is changed while it is under way is sent once more, as
     sendPhoto: async () => {},
     received: (receipts) => received.push(...receipts.map(({ id }) => id)),
     photoRefused: () => {},
+    takeBack: async () => {},
   })
   stops.push(queue.start())
   const id = queue.add({ code: '1' })
@@ -241,6 +251,23 @@ test('TAKE-10 a mark that is changed while it is under way is sent once more, as
   await expect.poll(() => sent).toEqual([['1'], ['1, scratched']])
   await expect.poll(() => queue.$entries.get()).toEqual([])
   expect(new Set(received).size).toBe(2)
+})
+
+test('TAKE-09 TAKE-14 a mark whose response was lost is taken back on the server, also over a reload', async () => {
+  answer = offline
+  const before = page()
+  const id = before.add({ code: '1' })
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  const lost = vi.fn(offline)
+  backAnswer = lost
+  before.takeBack(id)
+  await expect.poll(() => lost.mock.calls.length).toBeGreaterThan(0)
+  before.stop()
+  answer = backAnswer = () => {}
+  const after = page()
+  await expect.poll(() => takenBack).toEqual([id])
+  await expect.poll(after.waiting).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('TAKE-14 of two tabs one sends, and the other finds it sent', async () => {
@@ -259,6 +286,7 @@ test('TAKE-14 of two tabs one sends, and the other finds it sent', async () => {
       sendPhoto: async () => {},
       received: () => {},
       photoRefused: () => {},
+      takeBack: async () => {},
     })
     stops.push(queue.start())
     return queue
