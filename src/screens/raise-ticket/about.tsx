@@ -30,7 +30,7 @@ export function AboutSection({ store }: { store: RaiseTicketStore }) {
 /** Above a form that began without an asset: what the ticket can be about, and which options could not be loaded. */
 function AboutWhat({ store }: { store: RaiseTicketStore }) {
   const about = useStore(store.$about)
-  const isLacking = useStore($ticketLists).failed.length > 0
+  const isLacking = useStore(store.$lists).failed.length > 0
   const Around = userOf(useStore($session))?.ownAssets ? Stack : Fragment
   return (
     <Around>

@@ -50,11 +50,12 @@ const manager = () =>
 
 /** Returns the fields of a ticket without an asset. */
 export function plainFields(
-  { categories, places, locations }: ReferenceState,
+  { status, categories, places, locations }: ReferenceState,
   attach: ReactNode,
 ): readonly FormField<TicketValues>[] {
   const isOther = (values: TicketValues) =>
     categories.some(({ id, manager }) => id === values.category_id && manager === null)
+  const loading = status !== 'ready'
   return [
     ...first(attach),
     {
@@ -62,6 +63,7 @@ export function plainFields(
       name: 'category_id',
       label: words.category,
       required: true,
+      loading,
       options: ({ category_id }) => offered(categories, category_id),
     },
     { ...manager(), required: isOther },
@@ -70,6 +72,7 @@ export function plainFields(
       name: 'place_id',
       label: words.place,
       required: true,
+      loading,
       options: ({ place_id }) => offered(places, place_id),
     },
     {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useMemo } from 'react'
 import { ticketBesideTexts as texts } from '../../domain/messages/en/raise-ticket.ts'
 import { assetName } from '../../domain/asset/asset-name.ts'
@@ -7,6 +8,7 @@ import { ChoiceCards, type Choice } from '../../ui/field/choice-cards.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import type { Option } from '../../ui/select/options.ts'
 import { Select } from '../../ui/select/select.tsx'
+import type { RemoteState } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { assetsOf } from './assets-of.ts'
 import { RetryHint } from './late.ts'
@@ -15,23 +17,32 @@ import type { RaiseTicketStore } from './store.ts'
 /** Most own assets that are shown as cards; more are options of a list. */
 export const cardLimit = 4
 
-/** «What is it about?»: the user's own assets and «Something else»; nothing for users without assets. */
+const $notLoaded = atom<RemoteState<readonly Asset[]>>({ status: 'idle' })
+
+/**
+ * «What is it about?»: the user's own assets and «Something else»; nothing for users without assets. Assets of a
+ * closed list load when the user begins to fill in the form.
+ */
 export function OwnAssets({ store }: { store: RaiseTicketStore }) {
-  const person = userOf(useStore($session))?.id
+  const { id: person, ownAssets: count = 1 } = userOf(useStore($session)) ?? {}
   const own = useMemo(() => assetsOf(person), [person])
-  const state = useStore(own.$state)
   const value = useStore(store.$about)
+  const isBegun = useStore(store.$begun)
+  const isList = count > cardLimit
+  const isNeeded = count > 0 && (!isList || isBegun || value !== undefined)
+  const state = useStore(isNeeded ? own.$state : $notLoaded)
   const disabled = useStore(store.form.$state).status === 'saving'
   if (state.status === 'failed')
     return <RetryHint text={texts.ownFailed} onRetry={() => void own.reload()} />
-  const assets = 'value' in state ? (state.value ?? []) : []
-  if (assets.length === 0) return null
-  const OneOf = assets.length > cardLimit ? OwnAssetSelect : OwnAssetCards
+  const assets = 'value' in state ? state.value : undefined
+  if (assets ? assets.length === 0 : !isList) return null
+  const OneOf = (assets?.length ?? count) > cardLimit ? OwnAssetSelect : OwnAssetCards
   return <OneOf assets={assets} value={value} onChange={store.choose} disabled={disabled} />
 }
 
 interface OneOfOwnAssets {
-  assets: readonly Asset[]
+  /** Undefined until they are loaded. */
+  assets: readonly Asset[] | undefined
   /** Id of the chosen one; undefined for «Something else». */
   value: number | undefined
   /** Gets the id, null for «Something else». */
@@ -55,7 +66,7 @@ function choiceOf(asset: Asset): Choice<number> {
 }
 
 /** A few assets, by their pictures. */
-const OwnAssetCards = ({ assets, value, onChange, disabled }: OneOfOwnAssets) => (
+const OwnAssetCards = ({ assets = [], value, onChange, disabled }: OneOfOwnAssets) => (
   <ChoiceCards<number | null>
     label={texts.about}
     choices={[...assets.map(choiceOf), { value: null, title: texts.somethingElse }]}
@@ -77,13 +88,18 @@ const somethingElse = 0
 
 /** A select for more assets than fit on cards, searchable by ID or name. */
 function OwnAssetSelect({ assets, value, onChange, disabled }: OneOfOwnAssets) {
-  const options = [...assets.map(optionOf), { value: somethingElse, label: texts.somethingElse }]
+  const options = assets && [
+    ...assets.map(optionOf),
+    { value: somethingElse, label: texts.somethingElse },
+  ]
   return (
     <Field label={texts.about} disabled={disabled}>
       {(control) => (
         <Select
           {...control}
-          options={options}
+          options={options ?? []}
+          loading={!options}
+          placeholder={texts.somethingElse}
           value={value ?? somethingElse}
           onChange={(chosen) => onChange(chosen || null)}
           clearable={false}

@@ -31,6 +31,7 @@ export function RaiseTicket({ assetId, about: end }: RaiseTicketProps) {
   }, [store, end])
   const raised = useStore(store.$raised)
   const asset = useStore(store.asset.$state)
+  const begin = () => store.$begun.set(true)
   const about = useStore(store.$about)
   if (asset.status === 'failed' && assetId !== undefined) {
     return <EmptyState text={ticketTexts.unknown.asset} onRetry={() => void store.asset.reload()} />
@@ -45,10 +46,12 @@ export function RaiseTicket({ assetId, about: end }: RaiseTicketProps) {
       {raised && !goesOn ? (
         <TicketRaised ticket={raised} onAnother={store.another} />
       ) : (
-        <>
-          {assetId === undefined && <AboutSection store={store} />}
-          <TicketForm store={store} about={about} />
-        </>
+        <div onFocus={begin} onPointerDown={begin}>
+          <Stack>
+            {assetId === undefined && <AboutSection store={store} />}
+            <TicketForm store={store} about={about} />
+          </Stack>
+        </div>
       )}
     </Stack>
   )

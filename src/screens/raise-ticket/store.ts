@@ -5,10 +5,11 @@ import { call } from '../../http/call.ts'
 import { isKeyUsed, type submission } from '../../http/submission.ts'
 import { form, type Form } from '../../state/record/form.ts'
 import { dropMissing } from '../../state/record/missing-values.ts'
-import { $ticketLists, noLists, type ReferenceState } from '../../state/reference.ts'
+import { noLists, type ReferenceState } from '../../state/reference.ts'
 import type { RemoteState } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
 import type { Ticket } from '../../wire/ticket.ts'
+import { lateLists } from './late-lists.ts'
 import { ticketDraft } from './ticket-draft.ts'
 import { reportFailure, reportInvalid, reportRaised } from './outcome.ts'
 import * as values from './values.ts'
@@ -29,7 +30,9 @@ export interface RaiseTicketStore {
   /** The asset that the ticket is about, given or chosen; undefined for one about none. */
   $about: ReadableAtom<number | undefined>
   asset: ReturnType<typeof values.assetPrefill>
-  /** The options of the fields; not loaded for a given asset, which determines all values. */
+  /** Whether the user has begun to fill in the form. */
+  $begun: WritableAtom<boolean>
+  /** The options of the fields, once the form needs them; a given asset determines all values. */
   $lists: ReadableAtom<ReferenceState>
   /** Changes the form to a ticket about an asset, or about something else. The input is kept. */
   choose(assetId: number | null): void
@@ -51,12 +54,13 @@ export interface RaiseTicketStore {
  * Returns all broken rules of the form. Values of lists are checked once they are loaded; until then the server checks
  * them.
  */
-const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
-  if ((assetId ?? ticket.asset_id) !== null) return assetTicketFaults(ticket)
-  const lists = $ticketLists.get()
-  const known = lists.status === 'ready' && lists.failed.length === 0
-  return plainTicketFaults(ticket, lists).filter(({ key }) => known || key !== 'exists')
-}
+const checkFor =
+  (assetId: number | undefined, lists: () => ReferenceState) => (ticket: TicketValues) => {
+    if ((assetId ?? ticket.asset_id) !== null) return assetTicketFaults(ticket)
+    const { status, failed } = lists()
+    const known = status === 'ready' && failed.length === 0
+    return plainTicketFaults(ticket, lists()).filter(({ key }) => known || key !== 'exists')
+  }
 
 /**
  * Sends a ticket, with the priority under both of its names (OP-082). After a lost response nothing is raised twice: a
@@ -133,15 +137,14 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
   const $raised = atom<Ticket | undefined>()
   const $refused = atom<unknown>()
   const $waiting = atom<string | undefined>()
-  const check = checkFor(assetId)
+  const check = checkFor(assetId, () => late.$lists.get())
   const { sending, ...draft } = ticketDraft(assetId, () => typed.load(values.noTicket))
-  const $lists = assetId === undefined ? $ticketLists : atom(noLists)
 
   const typed: Form<TicketValues> = form<TicketValues, Ticket>({
     initial: values.noTicket,
     draft: draft.name,
     check,
-    link: (after, before) => values.linkValues(after, before, $lists.get()),
+    link: (after, before) => values.linkValues(after, before, late.$lists.get()),
     save: (ticket) => send(ticket, sending, { assetId, known: asset.$state.get() }),
     invalid: () => reportInvalid(check(typed.$state.get().values)),
     failed: (error) => ($refused.set(error), reportFailure(error)),
@@ -152,9 +155,10 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
       if (goesOn) host.navigate({ route: 'ticketing', replace: true })
     },
   })
+  const late = lateLists(assetId, typed)
   const { $about, choose, asset } = aboutAsset(typed, { assetId, host })
 
-  const $state = shownOf(typed, { $about, asset, $lists }, check)
+  const $state = shownOf(typed, { $about, asset, ...late }, check)
 
   async function submit(): Promise<boolean> {
     const ticket = typed.$state.get().values
@@ -177,7 +181,7 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
     $about,
     choose,
     asset,
-    $lists,
+    ...late,
     $raised,
     another: () => $raised.set(undefined),
     holdDraft: draft.take,

@@ -63,6 +63,7 @@ export const controls: Controls = {
         inForm
         options={field.options(values)}
         source={field.source?.(values)}
+        loading={field.loading}
         value={value as OptionValue | null}
         onChange={onChange}
         placeholder={field.placeholder}

@@ -45,6 +45,8 @@ export interface KindOptions<Values> {
     options: (values: Values) => readonly Option[]
     /** Finds further options; undefined if `options` is complete. */
     source?: ((values: Values) => OptionSource | undefined) | undefined
+    /** Whether the options are still loading. */
+    loading?: boolean | undefined
     clearable?: boolean | undefined
     /** Rendered below it, such as another way to choose. */
     below?: ((input: OwnControl) => ReactNode) | undefined

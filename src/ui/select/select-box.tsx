@@ -22,6 +22,7 @@ import { useListbox, useWanted } from './use-listbox.ts'
 export interface SelectBoxProps<V extends OptionValue> extends ControlProps {
   options: readonly Option<V>[]
   source: OptionSource<V> | undefined
+  loading?: boolean | undefined
   /** Chosen values, including those without an option yet. */
   selected: readonly V[]
   multiple: boolean
@@ -115,7 +116,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
       {open && (
         <SelectList
           id={listId}
-          empty={options.length === 0}
+          nothing={props.loading ? 'loading' : options.length > 0 ? 'noMatch' : 'empty'}
           label={props.label}
           labelledBy={props.labelledBy}
           {...{ listbox, source, selected, multiple, inForm, setLayer }}

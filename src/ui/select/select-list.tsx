@@ -17,8 +17,8 @@ export interface SelectListProps<V extends OptionValue> {
   multiple: boolean
   /** Lists in forms are at most 270 px high, others 300. */
   inForm: boolean
-  /** Whether there are no options at all, as opposed to none that match. */
-  empty: boolean
+  /** Why no option is shown. */
+  nothing: 'loading' | 'empty' | 'noMatch'
   source: OptionSource<V> | undefined
   labelledBy: string | undefined
   label: string | undefined
@@ -30,9 +30,9 @@ const FoundOptions = lazy(() =>
   import('./found-options.tsx').then((late) => ({ default: late.FoundOptions })),
 ) as typeof Found
 
-/** The open list of a select: search box, options or one of the two specified texts, and the state of the source. */
+/** The open list of a select: search box, options or why there are none, and the state of the source. */
 export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
-  const { id, listbox, empty, source } = props
+  const { id, listbox, source } = props
   return (
     <div
       ref={props.setLayer}
@@ -47,7 +47,7 @@ export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
         </Suspense>
       ) : listbox.shown.length > 0 ? null : (
         <p id={id} role="status" className={styles.nothing}>
-          {empty ? kitTexts.select.empty : kitTexts.select.noMatch}
+          {kitTexts.select[props.nothing]}
         </p>
       )}
     </div>

@@ -11,6 +11,8 @@ export interface SelectProps<V extends OptionValue> extends ControlProps {
   options: readonly Option<V>[]
   /** Finds options beside `options`. */
   source?: OptionSource<V> | undefined
+  /** Whether the options are still loading. */
+  loading?: boolean | undefined
   value: V | null | undefined
   /** Receives the chosen value; null if cleared. */
   onChange: (value: V | null) => void
@@ -27,6 +29,7 @@ export function Select<V extends OptionValue>(props: SelectProps<V>) {
   const {
     options,
     source,
+    loading,
     value,
     onChange,
     inForm = false,
@@ -45,6 +48,7 @@ export function Select<V extends OptionValue>(props: SelectProps<V>) {
       {...control}
       options={options}
       source={source}
+      loading={loading}
       selected={value === null || value === undefined ? [] : [value]}
       multiple={false}
       inForm={inForm}

@@ -29,6 +29,7 @@ interface OneProps {
   onChange?: (value: number | null) => void
   placeholder?: string
   inForm?: boolean
+  loading?: boolean
 }
 
 function One({ list = few, start = null, onChange, ...rest }: OneProps) {
@@ -96,6 +97,15 @@ describe('select', () => {
     await stage(<One list={empty} />, place)
     await box().click()
     await expect.element(page.getByRole('status')).toHaveTextContent('List is empty.')
+  })
+
+  test('SEL-03 a list whose options are still loading says so', async () => {
+    const { show } = await stage(<One list={empty} loading />, place)
+    await box().click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
+    await show(<One />)
+    await option('Chennai').click()
+    await expect.element(box()).toHaveTextContent('Chennai')
   })
 
   test('a click picks, and the list is below its field, equally wide', async () => {

@@ -103,5 +103,25 @@ test('LNK-08 more than four are options of a list, found by ID or name; one that
   await expect.element(page.getByText('About this asset')).toBeVisible()
   await pick('What is it about?', 'Something else')
   await expect.element(note()).toBeVisible()
+})
+
+test('FGUEST-12 a closed list requests no assets; until they are loaded, the open one says so', async () => {
+  await world.signInAs('officeAdmin')
+  await world.signInAs('employee')
+  const released = Promise.withResolvers<void>()
+  watched.stage = async (url, pass) => {
+    if (url.pathname === '/api/v1/assets') await released.promise
+    return await pass()
+  }
+  await world.show(<RaiseTicket />)
+  const list = page.getByRole('combobox', { name: 'What is it about?' })
+  await expect.element(list).toHaveTextContent('Something else')
+  expectRoomKept(list.element())
+  expect(watched.requests.map(({ url }) => url.pathname)).not.toContain('/api/v1/assets')
+  await list.click()
+  await expect.element(page.getByText('Loading', { exact: true })).toBeVisible()
+  released.resolve()
+  await page.getByRole('option', { name: 'lamp_7 · Desk lamp' }).click()
+  await expect.element(list).toHaveTextContent('lamp_7 · Desk lamp')
   await world.sql('delete from assets where id > 810')
 })

@@ -12,6 +12,7 @@ export const kit: Catalogue['kit'] = {
     placeholder: 'Bitte wählen',
     noMatch: 'Nichts gefunden. Ändern Sie den Suchbegriff.',
     empty: 'Die Liste ist leer.',
+    loading: 'Wird geladen',
     search: 'Optionen durchsuchen',
     clear: (label) => `${label} abwählen`,
   },

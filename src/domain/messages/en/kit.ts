@@ -6,6 +6,7 @@ export const kitTexts = /* @__PURE__ */ texts('kit', {
     placeholder: 'Select option',
     noMatch: 'No elements found. Consider changing the search query.',
     empty: 'List is empty.',
+    loading: 'Loading',
     search: 'Search options',
     clear: (label: string) => `Clear ${label}`,
   },
