@@ -5,32 +5,43 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import { seenAt } from './row-words.ts'
 import type { StockTakeStore } from './store.ts'
-import { nameOf, rowOfEntry, type Entry } from './view.ts'
+import { nameOf, rowOfLeft, type Entry, type Row } from './view.ts'
 
 /** Returns a cell of tab-separated values: without line breaks and formulas. */
 const cell = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ').replace(/^([=+\-@])/, "'$1")
 
-/** Returns the marks that are left on this device after the end of a stock-take, as a list to copy and save. */
+const whatOf = ({ asset, text }: Row) => asset?.code ?? text
+
+/** Returns the name of the file of a photo: characters that systems refuse in names are replaced. */
+function photoName({ id }: StockTake, row: Row, { type }: Blob): string {
+  const name = whatOf(row)
+    .replaceAll(/[^\p{L}\p{N}.-]+/gu, '-')
+    .slice(0, 100)
+  return `stock-take-${id}-${name}.${type === 'image/png' ? 'png' : 'jpg'}`
+}
+
+/** Returns the marks and photos that are left on this device after the end of a stock-take, as a list to copy and save. */
 export function leftOver(
   take: StockTake,
   store: StockTakeStore,
   names: ReadonlyMap<number, string>,
 ) {
+  const rowOf = (entry: Entry) => rowOfLeft(store.$lines.get(), take, entry)
   const lineOf = (entry: Entry): readonly string[] => {
-    const row = rowOfEntry(store.$lines.get(), take, entry)
-    const { mark } = entry
+    const row = rowOf(entry)
+    const { mark, photo } = entry
     return [
-      row.asset?.code ?? row.text,
+      whatOf(row),
       row.asset ? nameOf(row) : '',
       seenAt(row, take, names),
       mark?.marked_at ?? '',
       mark?.note ?? '',
+      photo ? photoName(take, row, photo) : '',
     ]
   }
   const listOf = (entries: readonly Entry[]) => {
-    const { what, name, where, at, note } = texts.file
-    const rows = entries.filter(({ mark }) => mark !== undefined).map(lineOf)
-    return [[what, name, where, at, note], ...rows]
+    const { what, name, where, at, note, photo } = texts.file
+    return [[what, name, where, at, note, photo], ...entries.map(lineOf)]
       .map((cells) => cells.map(cell).join('\t'))
       .join('\r\n')
   }
@@ -48,6 +59,9 @@ export function leftOver(
       // The byte order mark tells spreadsheets the encoding.
       const file = new Blob(['\uFEFF', listOf(entries)], { type: 'text/tab-separated-values' })
       env().saveFile(file, `stock-take-${take.id}-marks.tsv`)
+    },
+    savePhoto(entry: Entry): void {
+      if (entry.photo) env().saveFile(entry.photo, photoName(take, rowOf(entry), entry.photo))
     },
     async discardAll(): Promise<void> {
       const { askAll: title, askAllText: text, discardAll: confirm } = texts.refused

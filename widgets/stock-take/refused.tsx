@@ -12,7 +12,7 @@ import type { StockTake } from '../../src/wire/stock-take.ts'
 import { leftOver } from './left-over.ts'
 import { useLocationNames } from './location-names.ts'
 import type { StockTakeStore } from './store.ts'
-import { nameOf, rowOfEntry, type Entry } from './view.ts'
+import { nameOf, rowOfLeft, type Entry } from './view.ts'
 
 interface RefusedProps {
   take: StockTake
@@ -24,16 +24,12 @@ interface RefusedProps {
  * stock-take (TAKE-16). They stay until the user discards them.
  */
 export function Refused({ take, store }: RefusedProps) {
-  const entries = useStore(store.queue.$entries)
+  const files = leftOver(take, store, useLocationNames(take))
+  const entries = useStore(store.queue.$entries).filter(({ takenBack }) => !takenBack)
   const ended = useStore(store.queue.$link) === 'ended'
   const lines = useStore(store.$lines)
   const left = ended ? entries : entries.filter(({ refused }) => refused !== undefined)
   if (left.length === 0) return null
-  const nameOfEntry = (entry: Entry) => {
-    const of = [...lines.by.values()].find(({ mark }) => mark?.id === entry.id)
-    if (entry.mark) return nameOf(rowOfEntry(lines, take, entry))
-    return texts.refused.photoOf(of ? nameOf({ asset: of.asset, text: of.mark?.code ?? '' }) : '')
-  }
   return (
     <section aria-label={texts.refused.list} className={refused}>
       <Text as="p" strong>
@@ -41,48 +37,53 @@ export function Refused({ take, store }: RefusedProps) {
       </Text>
       <ul className={styles.refusedList}>
         {left.map((entry) => {
-          const name = nameOfEntry(entry)
+          const name = nameOf(rowOfLeft(lines, take, entry))
           return (
             <li key={entry.id} className={styles.refusedRow}>
               <div className={styles.what}>
                 <div dir="auto" className={styles.name}>
-                  {showBidi(name)}
+                  {showBidi(entry.mark ? name : texts.refused.photoOf(name))}
                 </div>
                 {entry.refused && <div className={styles.facts}>{entry.refused}</div>}
               </div>
-              {!ended && <Single name={name} entry={entry} store={store} />}
+              <Inline>
+                {entry.photo && <SavePhoto name={name} onSave={() => files.savePhoto(entry)} />}
+                {!ended && <Single name={name} entry={entry} store={store} />}
+              </Inline>
             </li>
           )
         })}
       </ul>
-      {ended && <LeftOverActions entries={left} take={take} store={store} />}
+      {ended && <LeftOverActions entries={left} files={files} />}
     </section>
   )
 }
 
+const SavePhoto = ({ name, onSave }: { name: string; onSave: () => void }) => (
+  <Button size="small" aria-label={texts.refused.savePhotoOf(name)} onClick={onSave}>
+    {texts.refused.savePhoto}
+  </Button>
+)
+
 interface LeftOverActionsProps {
   entries: readonly Entry[]
-  take: StockTake
-  store: StockTakeStore
+  files: ReturnType<typeof leftOver>
 }
 
 /** The actions on marks that came too late. */
-function LeftOverActions({ entries, take, store }: LeftOverActionsProps) {
-  const { copy, save, discardAll } = leftOver(take, store, useLocationNames(take))
-  return (
-    <Inline>
-      <Button icon={copyPath} onClick={() => void copy(entries)}>
-        {texts.refused.copy}
-      </Button>
-      <Button icon={downloadPath} onClick={() => save(entries)}>
-        {texts.refused.save}
-      </Button>
-      <Button variant="danger-quiet" onClick={() => void discardAll()}>
-        {texts.refused.discardAll}
-      </Button>
-    </Inline>
-  )
-}
+const LeftOverActions = ({ entries, files: { copy, save, discardAll } }: LeftOverActionsProps) => (
+  <Inline>
+    <Button icon={copyPath} onClick={() => void copy(entries)}>
+      {texts.refused.copy}
+    </Button>
+    <Button icon={downloadPath} onClick={() => save(entries)}>
+      {texts.refused.save}
+    </Button>
+    <Button variant="danger-quiet" onClick={() => void discardAll()}>
+      {texts.refused.discardAll}
+    </Button>
+  </Inline>
+)
 
 interface SingleProps {
   name: string
@@ -92,7 +93,7 @@ interface SingleProps {
 
 /** A mark that was refused by itself can be sent again or discarded. */
 const Single = ({ name, entry: { id }, store: { queue } }: SingleProps) => (
-  <Inline>
+  <>
     <Button
       size="small"
       passing
@@ -109,5 +110,5 @@ const Single = ({ name, entry: { id }, store: { queue } }: SingleProps) => (
     >
       {texts.refused.discard}
     </Button>
-  </Inline>
+  </>
 )

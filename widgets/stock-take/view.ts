@@ -92,6 +92,12 @@ export function rowOfEntry(lines: Lines, take: StockTake, entry: Entry): Row {
   return { ...rowOfLine(key, line, entry), result }
 }
 
+/** Returns the row of a mark or photo that is left on this device. */
+export function rowOfLeft(lines: Lines, take: StockTake, entry: Entry): Row {
+  const sent = [...lines.by].find(([, { mark }]) => mark?.id === entry.id)
+  return entry.mark || !sent ? rowOfEntry(lines, take, entry) : rowOfLine(...sent, entry)
+}
+
 const isWaiting = ({ mark, refused }: Entry) => mark !== undefined && refused === undefined
 
 /** Returns the waiting marks, oldest first; of two marks of the same asset or code only the later one. */
@@ -125,7 +131,9 @@ export function viewOf(take: StockTake, lines: Lines, stored: readonly Entry[]):
   // The server accepts nothing after the end, so marks that are left on this device do not count (TAKE-16).
   const entries = take.state === 'open' ? stored : []
   const waiting = waitingRows(take, lines, entries)
-  const photos = new Map(entries.filter(({ mark }) => !mark).map((entry) => [entry.id, entry]))
+  const photos = new Map(
+    entries.filter(({ mark, photo }) => !mark && photo).map((entry) => [entry.id, entry]),
+  )
   const counts = { expected: 0, found: 0, misplaced: 0, extra: 0, unknown: 0, open: 0 }
   const received: Row[] = []
   for (const [key, line] of lines.by) {

@@ -146,8 +146,10 @@ export const stockTake: Catalogue['stockTake'] = {
     discardAll: 'Alle verwerfen',
     askAll: 'Diese Erfassungen verwerfen?',
     askAllText:
-      'Sie werden von diesem Gerät gelöscht. Kopieren oder speichern Sie die Liste vorher, wenn Sie sie brauchen.',
+      'Sie werden von diesem Gerät gelöscht. Speichern Sie die Liste und die Fotos vorher, wenn Sie sie brauchen.',
     photoOf: (name) => `Foto von ${name}`,
+    savePhoto: 'Foto speichern',
+    savePhotoOf: (name) => `Foto speichern: ${name}`,
   },
   file: {
     what: 'Code oder ID',
@@ -155,6 +157,7 @@ export const stockTake: Catalogue['stockTake'] = {
     where: 'Raum',
     at: 'Zeit',
     note: 'Notiz',
+    photo: 'Foto',
   },
   actions: { report: 'Bericht', cancel: 'Abbrechen', close: 'Abschließen' },
   closeLater:

@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import { stockTakeTexts as texts } from '../../../src/domain/messages/en/stock-take.ts'
+import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
+import { painted } from '../gallery/pictures.ts'
+import type { World } from '../open-world.tsx'
+import {
+  button,
+  enter,
+  figures,
+  screen,
+  tab,
+  stockTakeWorld,
+  type StockTakeWorld,
+} from './stock-take-world.tsx'
+
+let world: World
+let { asked, started, countsOf, cut } = {} as StockTakeWorld
+beforeAll(async () => {
+  ;({ world, asked, started, countsOf, cut } = await stockTakeWorld())
+})
+beforeEach(() => world.signInAs('systemAdmin'))
+
+const takeBack = async () => {
+  await button(texts.takeBack).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
+}
+
+test('TAKE-10 TAKE-16 a photo that came after the end can be saved, and the list names its file', async () => {
+  const { id } = await started()
+  const { host } = await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  cut()
+  await enter('SC-1')
+  await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
+  const input = host.querySelector('input[type="file"]') as HTMLInputElement
+  await userEvent.upload(input, await painted({ name: 'front.png' }))
+  await asked(`POST /stock-takes/${id}/cancel`)
+  world.watched.stage = undefined
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(texts.refused.ended(1))).toBeVisible()
+  await button(texts.refused.savePhotoOf('Screen')).click()
+  await button(texts.refused.save).click()
+  const [photo, list] = world.watched.saved
+  const name = `stock-take-${id}-${assetCode(screen)}.png`
+  expect([photo?.name, photo?.file.type]).toEqual([name, 'image/png'])
+  expect(await list?.file.text()).toContain(`\t${name}`)
+})
+
+test('TAKE-09 TAKE-15 a mark whose response was lost and that is taken back does not count', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  world.watched.stage = async (url, pass) => {
+    const response = await pass()
+    if (url.pathname.endsWith('/marks')) throw new TypeError('offline')
+    return response
+  }
+  await enter('SC-1')
+  await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
+  expect((await countsOf(id)).found).toBe(1)
+  await takeBack()
+  await expect.poll(async () => (await countsOf(id)).found).toBe(0)
+  await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
+  await expect.element(page.getByText(/^Offline/)).not.toBeInTheDocument()
+})
+
+test('TAKE-11 OP3-064 a mistyped code is not offered as the ID of an asset', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await enter('1042A')
+  await tab(/Marked 1/).click()
+  await expect.element(page.getByText(texts.nobodyKnows).last()).toBeVisible()
+  await expect.element(button('Actions for 1042A')).toBeVisible()
+  await button('Actions for 1042A').click()
+  await expect.element(page.getByRole('menuitem', { name: texts.takeBack })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: texts.add }).query()).toBeNull()
+})
+
+test('TAKE-27 on a phone Close and Cancel are in the menu at the foot of the screen', async () => {
+  const { id } = await started()
+  const { host } = await world.show(<StockTake takeId={id} />, { width: '390px' })
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  await expect.element(button(texts.actions.close)).not.toBeInTheDocument()
+  await button('More').click()
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await expect.element(item(texts.actions.cancel)).toBeVisible()
+  await item(texts.actions.close).click()
+  await expect.element(page.getByRole('heading', { name: 'Close Chennai, count?' })).toBeVisible()
+  await button(texts.close.no).click()
+  host.style.width = '900px'
+  await expect.element(button(texts.actions.close)).toBeVisible()
+})
