@@ -45,7 +45,7 @@ export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
   ]
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-actions={onPhone || undefined}>
         <div className={styles.tabs}>
           <Tabs
             label={texts.lists}
