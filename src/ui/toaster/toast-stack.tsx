@@ -56,9 +56,12 @@ export function ToastStack() {
   )
 }
 
+/** What toasts must not cover: rows of buttons, and the control that has the focus. */
+const uncovered = '[data-actions], :is(input, textarea, button, a):focus'
+
 /**
- * Lifts toasts above what they would cover: the buttons of forms, dialogs, pagers and failures, and composers, in every
- * element of the page. Checks every frame while toasts are shown, because buttons appear, grow and move for many reasons.
+ * Lifts toasts above what they would cover: the buttons of forms, dialogs, pagers and failures, composers, and what has
+ * the focus, in every element of the page. Checks every frame while toasts are shown, because buttons appear, grow and move for many reasons.
  * Returns a function that stops this.
  */
 function clearActions(stack: HTMLElement): () => void {
@@ -68,7 +71,10 @@ function clearActions(stack: HTMLElement): () => void {
   const clear = () => {
     frame = requestAnimationFrame(clear)
     const within = dialog ? [dialog] : outletRoots('toasts')
-    const next = liftOver(within, stack.getBoundingClientRect(), lift)
+    const rows = within
+      .flatMap((part) => [...part.querySelectorAll(uncovered)])
+      .filter((row) => !stack.contains(row))
+    const next = liftOver(rows, stack.getBoundingClientRect(), lift)
     if (next === lift) return
     lift = next
     stack.style.translate = `0 -${lift}px`
@@ -78,18 +84,11 @@ function clearActions(stack: HTMLElement): () => void {
 }
 
 /**
- * Returns by how many px to lift toasts, which are lifted by `lift` now. Checks rows of buttons from the lowest to the
- * highest.
+ * Returns by how many px to lift toasts, which are lifted by `lift` now. Checks `rows` from the lowest to the highest.
  */
-function liftOver(
-  within: readonly ParentNode[],
-  { top, bottom, left }: DOMRect,
-  lift: number,
-): number {
-  const rows = within
-    .flatMap((part) => [...part.querySelectorAll('[data-actions]')])
-    .map((row) => row.getBoundingClientRect())
+function liftOver(rows: readonly Element[], { top, bottom, left }: DOMRect, lift: number): number {
   return rows
+    .map((row) => row.getBoundingClientRect())
     .filter((row) => row.height > 0 && row.right > left)
     .toSorted((one, other) => other.top - one.top)
     .reduce((risen, row) => {
