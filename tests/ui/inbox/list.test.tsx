@@ -62,12 +62,12 @@ test('INBOX-10 20 at a time', async () => {
   const id = await world.raise('The lamp flickers')
   // Notifications of the same event about 24 further tickets.
   await world.sql(`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
-    select n, 'unassigned', 'low', 'Ticket ' || n, 3, 2, 2, 'office_admin' from generate_series(2001, 2024) as n
+    select n, 'unassigned', 'low', 'Ticket ' || n, 3, 2, 2, 'office_admin' from generate_series(900001, 900024) as n
     on conflict do nothing`)
   await world.sql(`insert into events (subject, subject_id, kind, created_by, messages, listed, visibility)
-    select 'ticket', n, 'ticket.raised', 3, '{Raised}', false, 'public' from generate_series(2001, 2024) as n`)
+    select 'ticket', n, 'ticket.raised', 3, '{Raised}', false, 'public' from generate_series(900001, 900024) as n`)
   await world.sql(`insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
-    select 1, id, 'ticket:' || subject_id, 'team', true, 'off' from events where subject = 'ticket' and subject_id between 2001 and 2024`)
+    select 1, id, 'ticket:' || subject_id, 'team', true, 'off' from events where subject = 'ticket' and subject_id between 900001 and 900024`)
   await world.show(<NotificationList />)
   await expect.poll(() => rows().elements().length).toBe(20)
   await page.getByRole('button', { name: 'Show 20 more' }).click()
