@@ -108,7 +108,6 @@ const inBrowser = ({
     include,
     exclude,
     isolate,
-    sequence: { groupOrder: isolate ? 1 : 0 },
     setupFiles: [uiSetup],
     globalSetup: [uiGlobalSetup],
     maxWorkers: 3,

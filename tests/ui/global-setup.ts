@@ -1,3 +1,4 @@
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { openApi, type Person } from '../support/api.ts'
 import { startCluster } from '../support/cluster.ts'
@@ -24,12 +25,18 @@ declare module 'vitest' {
   }
 }
 
+const key = Symbol.for('assetdesk/component-tests')
+
 /** The test pages stand on the first free port from here on: the runner's own default, since it tells too late which. */
 const firstPort = 23_315
 const origins = Array.from({ length: 100 }, (_, index) => `http://localhost:${firstPort + index}`)
 
+interface Servers extends Pick<ProvidedContext, 'api' | 'odd' | 'worlds'> {
+  close(): Promise<void>
+}
+
 /** One API with the company and its inventory for all browser tests; they read it, and each writes only what is its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function startServers(): Promise<Servers> {
   const { stop, ...cluster } = await startCluster()
   const api = await openApi(
     { ALLOWED_ORIGINS: origins.join(','), GUEST_ADMIN_ORIGINS: origins.join(',') },
@@ -39,18 +46,39 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const people = Object.keys(company.users) as Person[]
   const tokens = await Promise.all(
-    people.map(async (person) => [person, await api.tokenOf(person)]),
+    people.map(async (person) => [person, await api.tokenOf(person)] as const),
   )
   const odd = await oddServer()
-  project.provide('odd', odd.origin)
   const worlds = await worldServer(cluster, origins.join(','))
-  project.provide('worlds', worlds.origin)
-  const origin = `http://localhost:${new URL(address).port}`
-  project.provide('api', { origin, tokens: Object.fromEntries(tokens) })
+  return {
+    api: {
+      origin: `http://localhost:${new URL(address).port}`,
+      tokens: Object.fromEntries(tokens) as Record<Person, string>,
+    },
+    odd: odd.origin,
+    worlds: worlds.origin,
+    async close() {
+      await odd.close()
+      await worlds.close()
+      await api.close()
+      await stop()
+    },
+  }
+}
+
+/** Each project loads this file anew; what they share has to be outside of it. */
+const shared = globalThis as { [key]?: { servers: Promise<Servers>; projects: number } }
+
+/** The projects of component tests have the same servers, which the last one of them closes. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = (shared[key] ??= { servers: startServers(), projects: 0 })
+  started.projects += 1
+  const { api, odd, worlds, close } = await started.servers
+  project.provide('api', api)
+  project.provide('odd', odd)
+  project.provide('worlds', worlds)
   return async () => {
-    await odd.close()
-    await worlds.close()
-    await api.close()
-    await stop()
+    started.projects -= 1
+    if (started.projects === 0) await close()
   }
 }
