@@ -98,8 +98,9 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     const errors = { ...this.#refused, ...(this.#tried && this.#faults(values)) }
     // The toast about faults is removed with the last fault.
     if (hasAny(before.errors) && !hasAny(errors)) this.#retract()
-    this.$state.set({ ...this.#view(values), errors })
+    // First, because a listener may replace values.
     this.#keepDraft(values)
+    this.$state.set({ ...this.#view(values), errors })
   }
 
   readonly submit = async (): Promise<boolean> => {
