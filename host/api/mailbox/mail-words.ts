@@ -8,7 +8,7 @@ export const subjectLabels: ReadonlySet<string> = new Set([
   'chủ đề',
   ...(
     'subject betreff objet sujet oggetto asunto onderwerp assunto temat тема předmět predmet konu emne ämne aihe 件名 ' +
-    '主题 主題 主旨 제목 विषय tárgy subiect θέμα נושא الموضوع subjek perihal เรื่อง tema teema naslov относно'
+    '主题 主題 主旨 제목 विषय tárgy subiect θέμα נושא الموضوع subjek perihal เรื่อง tema teema naslov относно zadeva temats efni assumpte gaia موضوع'
   ).split(' '),
 ])
 

@@ -30,6 +30,20 @@ test.each([
   expect(mailText(`Left\n\n${header}`, own)).toEqual({ shown: 'Left', rest: header })
 })
 
+test.each([
+  'Od|Poslano|Za|Zadeva',
+  'No|Nosūtīts|Kam|Temats',
+  'Frá|Sent|Til|Efni',
+  'De|Enviat|Per a|Assumpte',
+  'Nork|Bidalia|Nori|Gaia',
+  'از|ارسال|به|موضوع',
+])('FMAIL-04 a header of Outlook in smaller languages: %s', (labels) => {
+  const values = ['O <o@example.com>', '23.11.2026 10:00', 'Esha', 'Door']
+  const header = labels.split('|').map((label, at) => `${label}: ${values[at]}`)
+  const text = `Left\n\n${header.join('\n')}\n\nWhich?`
+  expect(mailText(text, own).shown).toBe('Left')
+})
+
 const address = 'Omana <desk@example.com>'
 const announcements: [program: string, text: string][] = [
   [
