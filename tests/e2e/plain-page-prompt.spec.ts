@@ -1,22 +1,30 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { corePath, loaderPath } from './support/elements-build.ts'
-import { everyElement, everyTag, foreignPage, gridTags, prompting } from './support/foreign-page.ts'
+import {
+  everyElement,
+  everyTag,
+  foreignPage,
+  gridTags,
+  hurry,
+  prompting,
+} from './support/foreign-page.ts'
 import { guestOrigin, ownPage } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
 import { closing } from './support/popup.ts'
+import { prompts } from './support/prompts.ts'
 
 // The sign-in prompt that the loader draws for guests while the code of an element is on its way.
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The files of elements themselves come when `release` is called. */
-async function hold(page: Page): Promise<() => void> {
+/** The files of elements themselves come, or what `end` makes of them happens, when `release` is called. */
+async function hold(page: Page, end = (route: Route) => route.continue()): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   const files = new RegExp(`(?<!chunks)/(${everyTag().join('|')})\\.js`)
   await page.route(files, async (route) => {
     await held.promise
-    await route.continue()
+    await end(route)
   })
   return held.resolve
 }
@@ -35,33 +43,6 @@ async function holding(page: Page, elements: string, style = ''): Promise<() => 
   )
   return release
 }
-
-/** What each prompt says and how everything in it looks, by tag. */
-const prompts = (page: Page, drawn: boolean) =>
-  page.evaluate((wanted) => {
-    const found = [...document.querySelectorAll('body *')].flatMap((element) => {
-      const root = element.shadowRoot?.firstElementChild
-      const panel = root?.firstElementChild
-      if ((root?.localName === 'section') !== wanted) return []
-      if (!root || !panel?.textContent.startsWith('Sign in to continue')) return []
-      const top = root.getBoundingClientRect().y
-      const parts = [root, panel, ...panel.querySelectorAll(':not([role=status])')].map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect()
-        const style = getComputedStyle(each)
-        const names = [...style].filter((name) => !/^(--|animation|transition)/.test(name))
-        return {
-          tag: each === root ? '' : each.localName,
-          attributes: ['part', 'lang', 'aria-busy', 'data-scheme', 'data-backdrop'].map((name) =>
-            each.getAttribute(name),
-          ),
-          box: [x, y - top, width, height].map(Math.round),
-          style: names.map((name) => `${name}: ${style.getPropertyValue(name)}`),
-        }
-      })
-      return [[element.localName, { text: panel.textContent, parts }] as const]
-    })
-    return Object.fromEntries(found)
-  }, drawn)
 
 for (const [ground, style] of Object.entries({
   white: 'background: white',
@@ -98,7 +79,10 @@ for (const [ground, style] of Object.entries({
 for (const build of ['widgets', 'widgets/light'] as const) {
   const head = `<script type="module" src="PRODUCT/${build}/autoload.js"></script>`
   const empty = (browser: Browser, product: string, expected?: RegExp) =>
-    foreignPage(browser, product, { host: { head, ...(expected && { expected }) }, body: '' })
+    foreignPage(browser, product, {
+      host: { head, ...(expected && { expected, before: hurry }) },
+      body: '',
+    })
 
   const choose = (popup: Page) =>
     closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
@@ -121,8 +105,8 @@ for (const build of ['widgets', 'widgets/light'] as const) {
       if (key === 'Enter') release()
       await choose(popup)
       if (key !== 'Enter') {
-        // The browser would not open a window any more.
-        await page.waitForTimeout(5500)
+        // Five seconds after the press, the browser would not open a window any more.
+        await page.evaluate(() => Object.assign(window, { open: () => null }))
         release()
       }
       await expect(form(page)).toBeVisible()
@@ -174,14 +158,14 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     baseURL,
   }) => {
     const { page } = await empty(browser, String(baseURL), /Failed to load|could not be loaded/)
-    const files = /(?<!chunks)\/raise-ticket\.js/
     let broken = true
-    await page.route(files, async (route) => {
-      await page.waitForTimeout(500)
-      await (broken ? route.fulfill({ status: 404 }) : route.continue())
-    })
+    const fail = await hold(page, (route) =>
+      broken ? route.fulfill({ status: 404 }) : route.continue(),
+    )
     await page.evaluate(() => void (document.body.innerHTML = '<raise-ticket></raise-ticket>'))
-    await choose(await openedBy(page, () => page.getByRole('button', { name: 'Sign in' }).click()))
+    const popup = await openedBy(page, () => page.getByRole('button', { name: 'Sign in' }).click())
+    fail()
+    await choose(popup)
     const retry = page.getByRole('button', { name: 'Retry' })
     await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
     await expect(retry).toBeFocused()
@@ -241,7 +225,7 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     baseURL,
   }) => {
     const { page } = await empty(browser, String(baseURL), /Failed to load|could not be loaded/)
-    await page.route(/(?<!chunks)\/raise-ticket\.js/, (route) => route.abort())
+    const fail = await hold(page, (route) => route.abort())
     await page.evaluate(() => {
       document.body.innerHTML = '<main></main>'
       const root = document.querySelector('main')?.attachShadow({ mode: 'open' })
@@ -249,11 +233,12 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     })
     const drawn = page.locator('raise-ticket section')
     await expect(drawn).toBeVisible()
+    fail()
     await expect(drawn).toHaveCount(0)
     const seen = () =>
       page.locator('main raise-ticket').evaluate((each: HTMLElement) => each.innerText)
     expect(await seen()).toBe('Call 4711')
-    await page.unroute(/(?<!chunks)\/raise-ticket\.js/)
+    await page.unrouteAll()
     await page.evaluate(() => document.body.append(document.createElement('raise-ticket')))
     await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(2)
     expect(await seen()).toBe('')
@@ -272,7 +257,7 @@ for (const [how, answer] of Object.entries({
     baseURL,
   }) => {
     const { page } = await foreignPage(browser, String(baseURL), {
-      host: { expected: /./ },
+      host: { expected: /./, before: hurry },
       body: '',
     })
     const headers = { 'access-control-allow-origin': '*' }
@@ -307,7 +292,7 @@ test('EMB-43 an element whose code does not come says so, and Retry brings it', 
   baseURL,
 }) => {
   const { page } = await foreignPage(browser, String(baseURL), {
-    host: { expected: /Failed to load|could not be loaded/ },
+    host: { expected: /Failed to load|could not be loaded/, before: hurry },
     body: '',
   })
   const files = /(?<!chunks)\/raise-ticket\.js/
@@ -316,8 +301,8 @@ test('EMB-43 an element whose code does not come says so, and Retry brings it', 
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
-  await retry.click()
-  await expect(retry).toHaveAttribute('aria-busy', 'true')
+  const busy = await retry.evaluate((button: HTMLElement) => (button.click(), button.ariaBusy))
+  expect(busy).toBe('true')
   await expect(retry).not.toHaveAttribute('aria-busy')
   await page.unroute(files)
   await retry.click()

@@ -19,6 +19,14 @@ export interface ForeignHost extends Pick<GuestPage, 'way' | 'sandbox'> {
   expected?: RegExp
 }
 
+/** A `before` of a host page: timers, such as the pauses before the loader tries again, end ten times as soon. */
+export function hurry(): void {
+  const usual = globalThis.setTimeout
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, milliseconds = 0) => usual(run, milliseconds / 10),
+  })
+}
+
 /** Returns every tag of the package in alphabetical order. */
 export const everyTag = (): string[] => [...documentedElements().keys()].toSorted()
 

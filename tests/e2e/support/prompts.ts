@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** What each prompt says and how everything in it looks, by tag: those that the loader draws, or those of elements. */
+export const prompts = (page: Page, drawn: boolean) =>
+  page.evaluate((wanted) => {
+    const found = [...document.querySelectorAll('body *')].flatMap((element) => {
+      const root = element.shadowRoot?.firstElementChild
+      const panel = root?.firstElementChild
+      if ((root?.localName === 'section') !== wanted) return []
+      if (!root || !panel?.textContent.startsWith('Sign in to continue')) return []
+      const top = root.getBoundingClientRect().y
+      const parts = [root, panel, ...panel.querySelectorAll(':not([role=status])')].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        const style = getComputedStyle(each)
+        const names = [...style].filter((name) => !/^(--|animation|transition)/.test(name))
+        return {
+          tag: each === root ? '' : each.localName,
+          attributes: ['part', 'lang', 'aria-busy', 'data-scheme', 'data-backdrop'].map((name) =>
+            each.getAttribute(name),
+          ),
+          box: [x, y - top, width, height].map(Math.round),
+          style: names.map((name) => `${name}: ${style.getPropertyValue(name)}`),
+        }
+      })
+      return [[element.localName, { text: panel.textContent, parts }] as const]
+    })
+    return Object.fromEntries(found)
+  }, drawn)
