@@ -3,86 +3,29 @@ import { inGrid, isWholeGrid } from './support/grid.ts'
 import { stands } from './support/page-test.ts'
 import { expect, test } from './support/plain-page.ts'
 import { faultsOfReach } from './support/reach.ts'
-import { makeThings, screens, type Things } from './support/screens.ts'
+import { alone, screens, type Screen, type Things } from './support/screens.ts'
+import { faultsAtEverySize, Faults, makeHostile, upTo } from './support/sweep.ts'
 import { smallTargets } from './support/targets.ts'
 import { act } from './support/on-screen.ts'
 
-// Every screen at every width: each control can be clicked, and the page does not scroll sideways. `npm test` walks
-// a coarse grid, `npm run test:deep` (E2E_GRID=full) the whole one.
+// Every element at every width of its container, pages that stand alone at every size, and screens on a phone and zoomed.
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
-const heights = [390, 600, 768, 900]
-
-const upTo = (last: number, step: number) =>
-  Array.from({ length: (last - 320) / step + 1 }, (_, at) => 320 + at * step)
-
-/** Widths with their heights: all of them, or a phone, two windows and a screen. */
-const sizes = isWholeGrid
-  ? heights.flatMap((height) => upTo(1920, 20).map((width) => ({ width, height })))
-  : [320, 640, 1024, 1440].map((width, at) => ({ width, height: heights[at] ?? 768 }))
-
-/** Addresses by what stands there. */
-const addresses: Readonly<Record<string, (things: Things) => string>> = {
-  ...Object.fromEntries(Object.entries(screens).map(([name, { address }]) => [name, address])),
-  'Privacy policy': () => '/privacy-policy',
-  'Page not Found': () => '/no-such-page',
-}
-
-const endless = 'W'.repeat(250)
-
 let made: Promise<Things> | undefined
-/** Records whose texts are as long as they may be, without a blank to break them at. No test changes them. */
-const hostile = (client: Client) =>
-  (made ??= makeThings(client, client, {
-    description: endless.repeat(20),
-    more: {
-      serial_number: endless,
-      description: endless.repeat(20),
-      vendor: endless,
-      asset_details: { os: endless, mac_address: endless, remarks: endless.repeat(20) },
-    },
-  }))
+/** No test changes them. */
+const hostile = (client: Client) => (made ??= makeHostile(client, client))
 
-/** Faults by what they say, each with the sizes at which it was seen. */
-class Faults {
-  readonly #seen = new Map<string, string[]>()
-
-  add(faults: readonly string[], where: string): void {
-    for (const fault of faults) this.#seen.set(fault, [...(this.#seen.get(fault) ?? []), where])
-  }
-
-  list(): string[] {
-    return [...this.#seen].map(([fault, at]) => `${fault} at ${at.slice(0, 5).join(', ')}`)
-  }
-}
-
-for (const [name, addressOf] of Object.entries(addresses)) {
+// The other screens are swept where axe sees them: `screens.spec.ts`.
+for (const [name, { address }] of Object.entries(alone))
   test(`LAY-01 ${name}: at every size each control can be clicked and nothing scrolls sideways`, async ({
     shared,
-    api,
   }) => {
-    const things = await hostile(await api('super_admin'))
     const page = await shared('super_admin')
-    await page.goto(addressOf(things))
+    await page.goto(address)
     await stands(page)
-    const toggle = page.getByRole('button', { name: /^(Collapse|Expand)/ })
-    const faults = new Faults()
-    for (const rail of (await toggle.count()) > 0 ? ['open', 'closed'] : ['none']) {
-      if (rail === 'closed') await toggle.click()
-      for (const [at, { width, height }] of sizes.entries()) {
-        // Without a rail the second round would be the first one again.
-        if (rail === 'closed' && (width <= 640 || (!isWholeGrid && at % 2 === 0))) continue
-        await page.setViewportSize({ width, height })
-        faults.add(await faultsOfReach(page), `${width} × ${height}, rail ${rail}`)
-      }
-      await page.setViewportSize({ width: 1440, height: 900 })
-      // The browser remembers it.
-      if (rail === 'closed') await toggle.click()
-    }
-    expect(faults.list()).toEqual([])
+    expect(await faultsAtEverySize(page)).toEqual([])
   })
-}
 
 /** Screens that are used on a phone most, and one of each kind of the others. */
 const onPhone =
@@ -95,10 +38,10 @@ test('FSERV-09 on a phone every control of every screen is as large as a finger'
   const things = await hostile(await api('super_admin'))
   const page = await as('super_admin', { width: 390, touch: true })
   const faults = new Faults()
-  for (const [name, addressOf] of inGrid(Object.entries(addresses), ([each]) =>
+  for (const [name, { address }] of inGrid(Object.entries<Screen>(screens), ([each]) =>
     onPhone.test(each),
   )) {
-    await page.goto(addressOf(things))
+    await page.goto(address(things))
     await stands(page)
     faults.add(await smallTargets(page), name)
   }

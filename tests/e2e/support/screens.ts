@@ -32,6 +32,8 @@ export interface Screen {
   who?: readonly Role[]
   /** Buttons behind which something opens over the screen. */
   opens?: readonly (string | RegExp)[]
+  /** Who sees all of it, if the lowest role that is let in does not. */
+  seenAs?: Role
 }
 
 const admins: readonly Role[] = ['office_admin', 'system_admin', 'super_admin']
@@ -235,6 +237,7 @@ export const screens = {
     title: 'Master Data',
     who: admins,
     opens: ['Tools', 'Add Category'],
+    seenAs: 'super_admin',
   },
   Labels: {
     route: 'labels',
