@@ -65,22 +65,34 @@ async function small(): Promise<string[]> {
       (node) => node !== control && node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
     )
 
+  /** What is pressed around the middle of a control; undefined if something lies over the middle. */
+  const sizeOf = (control: HTMLElement) => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const middle: [number, number] = [left + width / 2, top + height / 2]
+    if (!reaches(control, ...middle)) return undefined
+    return {
+      wide: reach(control, middle, [-1, 0]) + 1 + reach(control, middle, [1, 0]),
+      high: reach(control, middle, [0, -1]) + 1 + reach(control, middle, [0, 1]),
+    }
+  }
+  const isSmall = ({ wide, high }: { wide: number; high: number }) =>
+    wide < least - 1 || high < least - 1
+
   const faults: string[] = []
   for (const control of controlsOf(document)) {
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const box = control.getBoundingClientRect()
     if (box.width <= 1 || box.height <= 1 || getComputedStyle(control).clipPath !== 'none') continue
     if (control.closest('[inert]') || isInText(control)) continue
+    const inPlace = sizeOf(control)
+    if (inPlace && !isSmall(inPlace)) continue
+    // It may be out of sight, or at the edge of what is in sight.
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     await frame()
-    const { left, top, width, height } = control.getBoundingClientRect()
-    const middle: [number, number] = [left + width / 2, top + height / 2]
+    const size = sizeOf(control)
     // Something lies over it, such as an open dialog: it is no target now.
-    if (!reaches(control, ...middle)) continue
-    const wide = reach(control, middle, [-1, 0]) + 1 + reach(control, middle, [1, 0])
-    const high = reach(control, middle, [0, -1]) + 1 + reach(control, middle, [0, 1])
-    if (wide < least - 1 || high < least - 1)
-      faults.push(`«${nameOf(control)}» (${control.localName}) is ${wide} × ${high}`)
+    if (size && isSmall(size))
+      faults.push(`«${nameOf(control)}» (${control.localName}) is ${size.wide} × ${size.high}`)
   }
   return faults
 }
