@@ -3,7 +3,7 @@ import { choose } from '../support/on-screen.ts'
 import { expect, test } from '../support/page-test.ts'
 import { people } from '../support/people.ts'
 import { closing } from '../support/popup.ts'
-import { unique } from '../support/things.ts'
+import { newTicket, unique } from '../support/things.ts'
 
 /** The portal stands on the next port, another origin. */
 function portalOf(baseURL: string | undefined): string {
@@ -64,14 +64,25 @@ async function hearOf(page: Page, description: string, deed: RegExp): Promise<vo
   }).toPass()
 }
 
-/** Opens the newest mail to the employee about the ticket until it says so. */
-async function readMail(page: Page, description: string, words: string): Promise<void> {
+/**
+ * Opens the newest mail to the employee about the ticket until it says so. The server looks for mails that are due every
+ * 30 seconds, and when there is news for anybody, which `stir` makes.
+ */
+async function readMail(
+  page: Page,
+  {
+    description,
+    words,
+    stir,
+  }: { description: string; words: string; stir: () => Promise<unknown> },
+): Promise<void> {
   const mails = page
     .getByRole('listitem')
     .filter({ hasText: people.employee })
     .getByRole('link')
     .filter({ hasText: description })
   await expect(async () => {
+    await stir()
     await page.goto('/outbox/')
     await mails.first().click({ timeout: 1000 })
     await expect(page.locator('pre')).toContainText(words, { timeout: 1000 })
@@ -104,8 +115,10 @@ async function seeReport(page: Page): Promise<void> {
 test('ATT-02 LIFE-03 LIFE-05 asked with a screenshot, noted, answered, reopened, solved and rated', async ({
   page,
   as,
+  api,
   baseURL,
 }) => {
+  const client = await api('employee')
   const asked = unique('Castor broken')
   const [noted, done, again, answered] = [
     unique('Ordered by hand'),
@@ -131,7 +144,7 @@ test('ATT-02 LIFE-03 LIFE-05 asked with a screenshot, noted, answered, reopened,
   await expect(admin.getByRole('button', { name: 'Send and complete' })).toHaveCount(0)
   await hearOf(page, asked, /completed #\d+/)
   const employee = await as('employee')
-  await readMail(employee, asked, done)
+  await readMail(employee, { description: asked, words: done, stir: () => newTicket(client) })
   await expect(employee.locator('pre')).not.toContainText(noted)
 
   await employee.goto(`/ticketing/view-ticket/${id}`)
