@@ -8,6 +8,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vite
 const playwright = ['node_modules/@playwright/test/cli.js', 'test']
 const config = ['--config', 'tests/e2e/playwright.config.ts']
 const grids = [
+  'gallery',
   'labels-paper',
   'layout',
   'magnified',
