@@ -80,18 +80,24 @@ const linkOf = (list: ViewedList, place: ListPlace<object>): string =>
 
 interface ViewState {
   list: ViewedList
+  place: PlaceStore<object>
   $chosen: WritableAtom<Chosen | undefined>
   $known: WritableAtom<readonly Chosen[]>
-  query: () => string
 }
 
 /** Returns the functions that change views on the server and update the state of the panel. */
 function writes({
   list,
+  place,
   $chosen,
   $known,
-  query,
 }: ViewState): Pick<ViewStore, 'create' | 'update' | 'remove'> {
+  const query = () => queryOf(place.get())
+  /** The server leaves out what the list does not have; the list does too, so that it equals its view. */
+  const stored = (sent: string, view: View) => {
+    if (query() !== sent || view.query === sent) return
+    place.set({ ...placeOfQuery(new URLSearchParams(view.query), list), page: place.get().page })
+  }
   const written = (view: View, touchesStart: boolean) => {
     changed('views')
     if (touchesStart) refreshProfile(true)
@@ -112,7 +118,9 @@ function writes({
   return {
     async create(draft) {
       const body = { ...draft, list, query: query() }
-      written(await call('createView', { body }), draft.is_start)
+      const view = await call('createView', { body })
+      stored(body.query, view)
+      written(view, draft.is_start)
     },
     async update(view, change) {
       const headers = { 'If-Match': `"${view.version}"` }
@@ -121,6 +129,7 @@ function writes({
         { params: { id: view.id }, body: change },
         { headers },
       ).catch(orRemoved(view))
+      if (change.query !== undefined) stored(change.query, answer)
       written(answer, view.is_start || answer.is_start)
     },
     async remove(view) {
@@ -171,7 +180,7 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
     choose: take,
     set: (change) => place.set({ ...place.get(), ...change, page: 1 }),
     query: () => queryOf(place.get()),
-    ...writes({ list, $chosen, $known, query: () => queryOf(place.get()) }),
+    ...writes({ list, place, $chosen, $known }),
     link: () => linkOf(list, place.get()),
   }
 }

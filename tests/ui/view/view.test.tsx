@@ -326,6 +326,21 @@ test('VIEW-11 a list that opens with the query of a view has its name', async ()
   await expect.element(button('Sold ones')).toBeVisible()
 })
 
+test('VIEW-07 VIEW-11 a list equals the view that is saved of it, without what the list does not know', async () => {
+  const scope = 'unknown'
+  const place = listQuery('trash', scope)
+  const columns = ['serial_number', 'removed_since']
+  place.set({ ...place.get(), columns, sort: { by: 'removed_since', dir: 'asc' } })
+  await world.show(<AssetTrash />, { scope })
+  await openPanel()
+  await inPanel('Save as').click()
+  await panel().getByRole('textbox', { name: 'Name' }).fill('Numbers')
+  await inPanel('Save').click()
+  await expect.element(inPanel('Numbers')).toBeVisible()
+  await expect.poll(() => place.get().columns).toEqual(['serial_number'])
+  expect(page.getByText(/\(changed\)/).elements()).toHaveLength(0)
+})
+
 test('VIEW-17 a view that is chosen in one widget shows in another of its scope, and the address of the page stays', async () => {
   const { href } = location
   const { length } = history
