@@ -109,3 +109,18 @@ test('IMP-16 a serial or a model alone is the ID or the description', () => {
     Serial: 'remarks+',
   })
 })
+
+test('IMP-16 the name of an amount may end with its currency', () => {
+  expect(
+    proposed(
+      ['ID', 'Cost (INR)', 'Kaufpreis in USD', 'Sale Price [USD]', 'Amount Rs.'],
+      ['1', '54,000.00', '1', '2', '3'],
+    ),
+  ).toEqual({
+    ID: 'serial_number',
+    'Cost (INR)': 'cost_in_inr',
+    'Kaufpreis in USD': 'cost_in_usd',
+    'Sale Price [USD]': 'selling_price_usd',
+    'Amount Rs.': 'transaction_amount_inr',
+  })
+})

@@ -1,3 +1,4 @@
+import { amounts } from '../../../../src/domain/asset/asset-detail-rules.ts'
 import { assetFields, fieldNames, usualColumns } from '../../../../src/wire/asset-fields.ts'
 import { computedFields } from '../../../../src/wire/computed-fields.ts'
 import { keysOf } from '../../../../src/wire/enums.ts'
@@ -7,9 +8,24 @@ import type { ImportHandler } from '../../imports/import-handler.ts'
 import { inEveryLanguage } from '../../runtime/in-language.ts'
 import { synonyms } from './import-synonyms.ts'
 
+/** The currencies that the name of a column may end with, such as «Cost (INR)». */
+const currencies = { INR: 'inr', Rs: 'inr', USD: 'usd' } as const
+
+const amountNames = () =>
+  keysOf(amounts).flatMap((amount) =>
+    keysOf(currencies).flatMap((currency) => {
+      const target = `${amount}_${currencies[currency]}` as const
+      return synonyms[amount].flatMap((name) => [
+        [`${name} ${currency}`, target] as const,
+        [`${name} in ${currency}`, target] as const,
+      ])
+    }),
+  )
+
 /** Names of asset columns. Our own labels take precedence. */
 export const assetColumnNames: ImportHandler['columnNames'] = () => [
   ...keysOf(synonyms).flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
+  ...amountNames(),
   ...inEveryLanguage(() =>
     fieldNames.map((target) => [assetFields[target].label, target] as const),
   ).flat(),
