@@ -1,8 +1,16 @@
 /**
  * How senders hide text that is only for previews. `mso-hide` hides text only in Outlook; all other programs show it.
  */
-export const hiding =
-  /display:\s*none|visibility:\s*hidden|(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])/i
+export const hiding = new RegExp(
+  [
+    String.raw`display:\s*none|visibility:\s*hidden`,
+    String.raw`(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])`,
+    // Without a height and cut off, or far outside of the window.
+    String.raw`^(?=[^]*overflow:\s*hidden)(?=[^]*(?<![\w-])(?:height|width):\s*0(?:px)?\s*(?:;|!|$))`,
+    String.raw`(?<![\w-])(?:left|top|text-indent):\s*-\d{3,}`,
+  ].join('|'),
+  'i',
+)
 
 /** Maximum number of characters of the style sheets that are read. */
 const longest = 100_000

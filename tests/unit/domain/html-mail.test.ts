@@ -77,8 +77,8 @@ const pages: [program: string, html: string, text: string][] = [
   ],
   [
     'hidden texts',
-    '<div style="display:none;max-height:0">p<div>p</div></div><p style="font-size:0px">p</p><p style="display: none;mso-hide:all">p</p><p style="opacity: 0">p</p><td style="font-size:0"><b style="font-size:14px">Hi</b></td><p style="opacity:0.5">half</p>',
-    'Hi\nhalf',
+    '<div style="display:none;max-height:0">p<div>p</div></div><p style="font-size:0px">p</p><p style="display: none;mso-hide:all">p</p><p style="opacity: 0">p</p><td style="font-size:0"><b style="font-size:14px">Hi</b></td><p style="opacity:0.5">half</p><p style="height:0;width:0;overflow:hidden">p</p><p style="position:absolute;left:-9999px">p</p><p style="line-height:0;overflow:hidden">low</p><p style="height:0">tall</p>',
+    'Hi\nhalf\n\nlow\n\ntall',
   ],
   [
     'links on pictures alone',
