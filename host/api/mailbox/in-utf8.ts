@@ -85,6 +85,30 @@ const isPart = ({ parentNode }: MimeNode): boolean =>
 const isUntyped = ({ contentType, disposition, filename }: MimeNode): boolean =>
   !(contentType || '').includes('/') && disposition !== 'attachment' && !filename
 
+/** Returns whether a text below another part is a file that programs may show in place: it has a name. */
+const isNamedText = ({ contentType, filename, parentNode }: MimeNode): boolean =>
+  /^text\/(?:plain|html)$/.test(contentType || '') &&
+  !!filename &&
+  !!parentNode &&
+  parentNode.multipart === 'mixed'
+
+/** Makes a part an attached file. */
+function attach(node: MimeNode): void {
+  const value = node.headers ? node.headers.getFirst('Content-Disposition') : ''
+  const names = value.includes(';') ? value.slice(value.indexOf(';')) : ''
+  if (node.headers) node.headers.update('Content-Disposition', `attachment${names}`)
+  node.disposition = 'attachment'
+}
+
+/** Corrects the type and the disposition of a part. `begun`: the parts whose first child was seen. */
+function correct(node: MimeNode, begun: Set<MimeNode>): void {
+  const { parentNode } = node
+  if (parentNode && begun.has(parentNode) && isNamedText(node)) attach(node)
+  if (parentNode) begun.add(parentNode)
+  if (isUntyped(node)) node.setContentType('text/plain')
+  if (node.disposition === 'reaction') node.setContentType('text/x-reaction')
+}
+
 /** Splits an email into parts and what stands between them. */
 async function chunksOf(raw: Uint8Array): Promise<(Part | Buffer)[]> {
   const splitter = new Splitter({ defaultInlineEmbedded: true, maxHeadSize: 128_000 })
@@ -144,13 +168,13 @@ export async function inUtf8(raw: Uint8Array, depth = 0): Promise<Uint8Array> {
   const parents = new Set(chunks.map((chunk) => 'node' in chunk && chunk.node.parentNode))
   const withPlain = withPlainText(chunks.filter((chunk) => 'node' in chunk))
   const written: Buffer[] = []
+  const begun = new Set<MimeNode>()
   for (const chunk of chunks) {
     if (!('node' in chunk)) {
       written.push(chunk)
       continue
     }
-    if (isUntyped(chunk.node)) chunk.node.setContentType('text/plain')
-    if (chunk.node.disposition === 'reaction') chunk.node.setContentType('text/x-reaction')
+    correct(chunk.node, begun)
     const isLeaf = isPart(chunk.node) && !parents.has(chunk.node)
     const inner = isLeaf ? await unsealed(chunk, depth) : undefined
     if (inner) {

@@ -33,6 +33,21 @@ test('FMAIL-05 several parts of HTML, within others and between files, are all r
   expect(files.map(({ name }) => name)).toEqual(['a.pdf'])
 })
 
+test.each(['inline; filename="a log.txt"', "inline;\n filename*=utf-8''a%20log.txt", ''])(
+  'INM-06 a text with a name below another part is a file: %j',
+  async (disposition) => {
+    const head = `Content-Type: text/plain; name="a log.txt"\n`
+    const header = disposition && `Content-Disposition: ${disposition}\n`
+    const log = `${head}${header}\nerror 1`
+    const { shown, files } = await several('mixed', plain('See here'), log, plain('Thanks'))
+    expect(shown).toBe('See here\nThanks')
+    expect(files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
+      ['a log.txt', 'error 1'],
+    ])
+    expect((await several('mixed', log)).shown).toBe('error 1')
+  },
+)
+
 test('FMAIL-03 an attached email in HTML alone is read, beside one that has both', async () => {
   const inner = `Content-Type: message/rfc822\n\nSubject: Door\n${html('<table><tr><td>x</td><td>y</td></tr></table>')}`
   const both = `Content-Type: multipart/alternative; boundary=c\n\n--c\n${plain('One')}\n--c\n${html('<p>One</p>')}\n--c--`
