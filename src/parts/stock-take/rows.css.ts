@@ -32,7 +32,7 @@ export const row = kitStyle({
   padding: `${space[7]} ${space[14]}`,
   borderBottom: line,
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 52px',
+  containIntrinsicSize: 'auto 44px',
   ...type.control,
   '@container': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' } },
 })
