@@ -137,3 +137,8 @@ export async function newRecords(client: Client): Promise<Records> {
   const run = await newRun(client, [asset.id])
   return { ticket: ticket.id, asset: asset.id, run, take: await newStockTake(client) }
 }
+
+let shared: Promise<Records> | undefined
+
+/** The same, made once for all tests of a worker that only look at them. */
+export const sharedRecords = (client: Client): Promise<Records> => (shared ??= newRecords(client))
