@@ -12,6 +12,7 @@ const grids = [
   'labels-paper',
   'layout',
   'magnified',
+  'plain-page',
   'plain-page-hosts',
   'plain-page-prompt',
   'plain-page-shifts',

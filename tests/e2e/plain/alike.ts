@@ -7,7 +7,8 @@ import type { PlainPage } from '../support/plain-page.ts'
 /** What a proof works with: the API, our own page, and pages of others. */
 export interface Stage {
   api: (who: Who) => Promise<Client>
-  as: (who: Who | undefined) => Promise<Page>
+  /** Our own page, which proofs share: they only look at it. */
+  own: (who: Who | undefined) => Promise<Page>
   plain: (options: { html: string; who?: Who | undefined }) => Promise<PlainPage>
 }
 
@@ -71,7 +72,7 @@ async function removedAndPutBack(element: Locator, pause: number): Promise<void>
 /** The element on a page that knows its tag alone, once it shows what our own page shows; also when it comes back. */
 export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPage> {
   const { who, tag, attributes = {}, address, shows, title, ours = /$^/, reach, moves } = screen
-  const own = await stage.as(who)
+  const own = await stage.own(who)
   const [guest] = await Promise.all([
     stage.plain({ html: `<${tag}></${tag}>`, who }),
     own.goto(address),
@@ -97,9 +98,10 @@ export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPag
     if (moves) await own.reload()
     // What nothing shows for a second is loaded again.
     await removedAndPutBack(element, moves ? 1500 : 50)
-    await expect(alike).toPass({ timeout: moves ? 5000 : 0 })
+    await expect(alike).toPass({ timeout: moves ? 2000 : 0 })
   }).toPass()
-  await own.close()
+  // It would load anew whatever the proof changes.
+  await own.goto('about:blank')
   return guest
 }
 

@@ -40,8 +40,8 @@ async function openFilters(place: Page | Locator) {
   return { panel, tree: await panel.ariaSnapshot() }
 }
 
-const filters: Proof = async ({ as, plain }) => {
-  const own = await as(who)
+const filters: Proof = async ({ own: ownPage, plain }) => {
+  const own = await ownPage(who)
   await own.goto('/dashboard?tab=all')
   const { tree: ownTree } = await openFilters(own)
   const guest = await plain({
@@ -119,7 +119,7 @@ const card: Proof = async (stage) => {
   const { element } = guest
   expect((await guest.received()).map(({ name }) => name)).toEqual(['assetdesk-ready'])
   await setAttribute(element, 'asset-id', String(first.id))
-  const own = await stage.as(who)
+  const own = await stage.own(who)
   await own.goto(`/view-asset-info/?assetId=${first.id}&assetType=assets`)
   const shown = element.getByRole('article')
   for (const text of [first.description, first.serial_number, 'In use', 'Pune Office']) {

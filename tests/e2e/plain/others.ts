@@ -110,7 +110,7 @@ const ticketConversation: Proof = async (stage) => {
   const { element } = guest
   expect((await guest.received()).map(({ name }) => name)).toEqual(['assetdesk-ready'])
   await setAttribute(element, 'ticket-id', String(ticket.id))
-  const own = await stage.as(admin)
+  const own = await stage.own(admin)
   await own.goto(`/ticketing/view-ticket/${ticket.id}`)
   const list = own.getByRole('main').getByRole('list', { name: 'Conversation' })
   await expect.poll(() => list.ariaSnapshot()).toContain('Since Monday')
