@@ -12,7 +12,7 @@ import { hardToRead } from './support/contrast.ts'
 import { loaderPath } from './support/elements-build.ts'
 import { people } from './support/people.ts'
 import { closing } from './support/popup.ts'
-import { newRecords } from './support/things.ts'
+import { sharedRecords } from './support/things.ts'
 
 // Pages of somebody else that do what widgets do not expect, each with every element of the package, or one of each kind (`npm test`).
 
@@ -52,7 +52,7 @@ for (const [name, host] of Object.entries(hosts)) {
     api,
     baseURL,
   }) => {
-    const ids = await newRecords(await api('super_admin'))
+    const ids = await sharedRecords(await api('super_admin'))
     const { page, faults } = await foreignPage(browser, String(baseURL), {
       host,
       body: everyElement(ids, gridTags()),
@@ -131,7 +131,7 @@ for (const [name, before] of Object.entries(grounds)) {
     api,
     baseURL,
   }) => {
-    const ids = await newRecords(await api('super_admin'))
+    const ids = await sharedRecords(await api('super_admin'))
     const tags = gridTags()
     const body = everyElement(ids, gridTags())
     const product = String(baseURL)
@@ -158,7 +158,7 @@ test('EMB-12 theme sets the colours on every tag, also when it changes later', a
   api,
   baseURL,
 }) => {
-  const ids = await newRecords(await api('super_admin'))
+  const ids = await sharedRecords(await api('super_admin'))
   const tags = gridTags()
   const body = everyElement(ids, gridTags()).replaceAll(/^<([a-z-]+)/gm, '<$1 theme="dark"')
   const kept = await session('super_admin')
