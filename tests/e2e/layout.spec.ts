@@ -87,9 +87,9 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'ticket-conversation': ({ ticket }) => `ticket-id="${ticket}"`,
 }
 
-/** Elements of each kind; screens of the others are measured above in the width of their window. */
+/** Elements of each kind; of the others `screens.spec.ts` measures the screens, in the width of their window. */
 const few =
-  /^(asset-(card|dashboard|form|info|scan)|data-import|desk-report|my-desk|notification-settings|raise-ticket|stock-take|ticket-(conversation|info|list)|user-info)$/
+  /^(asset-(card|dashboard|form|info)|data-import|desk-report|my-desk|stock-take|ticket-(conversation|info))$/
 
 for (const [tag, attributesOf] of inGrid(Object.entries(elements), ([each]) => few.test(each))) {
   test(`LAY-02 <${tag}> in every width of its container on a guest page`, async ({
@@ -114,11 +114,11 @@ for (const [tag, attributesOf] of inGrid(Object.entries(elements), ([each]) => f
 }
 
 test('LAY-09 at 200 % zoom fields of edit-asset stand on the first screen, and dialogs in the upper middle', async ({
-  as,
+  shared,
   api,
 }) => {
   const { asset } = await hostile(await api('super_admin'))
-  const page = await as('super_admin')
+  const page = await shared('super_admin')
   // A window of 1440 × 900 at twice the size.
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto(`/dashboard/edit-asset?assetId=${asset}`)
@@ -137,8 +137,8 @@ test('LAY-09 at 200 % zoom fields of edit-asset stand on the first screen, and d
   expect(title.y - dialog.y).toBeGreaterThanOrEqual(16)
 })
 
-test('LAY-01 LAY-02 the sweep sees a covered control and a wide page', async ({ as }) => {
-  const page = await as(undefined)
+test('LAY-01 LAY-02 the sweep sees a covered control and a wide page', async ({ shared }) => {
+  const page = await shared(undefined)
   await page.goto('/privacy-policy')
   expect(await faultsOfReach(page)).toEqual([])
   await page.evaluate(() => {

@@ -84,9 +84,10 @@ for (const [name, { address, opens = [] }] of inGrid(Object.entries(places), ([e
 }
 
 test('ACCS-02 the check sees text that is cut off, covered, too wide, and a hidden focus', async ({
-  as,
+  shared,
 }) => {
-  const page = await as(undefined, { width: 390 })
+  const page = await shared(undefined)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/privacy-policy')
   await page.evaluate(() => {
     const add = (text: string, style: Readonly<Record<string, string>>, name = 'p') => {

@@ -128,9 +128,12 @@ async function prints(page: Page, part: string): Promise<PrintedPage[]> {
 }
 
 for (const [name, { address, element, holds }] of Object.entries(printouts)) {
-  test(`FFILE-03 OP-126 ${name} is printed whole, from the application`, async ({ as, api }) => {
+  test(`FFILE-03 OP-126 ${name} is printed whole, from the application`, async ({
+    shared,
+    api,
+  }) => {
     const things = await madeBy(await api('super_admin'))
-    const page = await as('super_admin')
+    const page = await shared('super_admin')
     await page.goto(address(things))
     await stands(page)
     const pages = await prints(page, 'main')
@@ -215,9 +218,9 @@ test('FFILE-03 OP-126 on a phone, a report and another picture of an asset are p
 })
 
 test('FFILE-03 OP-126 the scan sees what is pressed, cut, beyond the edge, in view and dark', async ({
-  as,
+  shared,
 }) => {
-  const page = await as(undefined)
+  const page = await shared(undefined)
   await page.goto('/privacy-policy')
   await stands(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

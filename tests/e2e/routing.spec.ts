@@ -148,9 +148,9 @@ test('SHELL-04 guards and links follow the role for typed addresses, steps back 
 })
 
 test('SHELL-11 TKV-10 Back leads from a ticket to ticketing, from other screens one step back', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('super_admin')
+  const page = await shared('super_admin')
   const asset = '/view-asset-info/?assetId=7&assetType=assets'
   for (const path of [asset, '/dashboard/add-asset', '/ticketing/edit-ticket/1']) {
     await page.goto('/users')

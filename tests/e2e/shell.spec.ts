@@ -84,9 +84,9 @@ test('SHELL-13 SHELL-14 the avatar shows the photo of the identity user, or a de
 })
 
 test('SHELL-15 the avatar opens a menu with Logout; the keyboard alone finds it, the links, the title and the main area', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('super_admin')
+  const page = await shared('super_admin')
   await page.goto('/ticketing')
   await stands(page)
   const skip = page.getByRole('link', { name: 'Skip to main content' })

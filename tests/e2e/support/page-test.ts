@@ -111,7 +111,7 @@ export const test = base.extend<Fixtures, Workers>({
     })
     for (const { page, ear } of used) {
       ear.end()
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
       await page.setViewportSize(usualSize)
     }
   },
