@@ -1,4 +1,4 @@
-// Figures on the command line, as the operator's locale writes them.
+// Formats figures for the command line in the operator's locale.
 
 export const seconds = (since: number): string =>
   `${figure((performance.now() - since) / 1000, 1)} s`
@@ -13,7 +13,7 @@ export function figure(value: number, decimals = 0): string {
   })
 }
 
-/** Returns the locale of numbers by the rules of POSIX; English where none is set, or an unknown one. */
+/** Returns the locale of numbers from the environment, as POSIX defines it. English if it is not set or not supported. */
 export function operatorLocale({ LC_ALL, LC_NUMERIC, LANG }: NodeJS.ProcessEnv): string {
   const [name = ''] = (LC_ALL || LC_NUMERIC || LANG || '').split(/[.@]/)
   try {

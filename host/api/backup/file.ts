@@ -21,7 +21,7 @@ export interface FileOptions {
   keyFile?: string | undefined
   progress: Progress
   /** Pause as a share of the working time: 1 pauses for as long as it works. 0 if absent. */
-  rest?: number | undefined
+  pauseShare?: number | undefined
   signal?: AbortSignal | undefined
   /** Runs first, while no other process makes a backup. */
   prepare?: (() => Promise<void>) | undefined
@@ -92,7 +92,7 @@ const syncEvery = 32_000_000
 async function writeWhole(
   partial: string,
   source: Source,
-  { keyFile, progress, rest = 0, signal }: FileOptions,
+  { keyFile, progress, pauseShare = 0, signal }: FileOptions,
 ): Promise<{ bytes: number; digest: string }> {
   const archive = writeArchive(backupEntries(source, progress))
   const stream = keyFile === undefined ? archive : await encrypted(archive, keyFile)
@@ -100,7 +100,7 @@ async function writeWhole(
   const handle = await open(partial, 'w', 0o600)
   let bytes = 0
   try {
-    const pause = pacer(rest)
+    const pause = pacer(pauseShare)
     let unsynced = 0
     for await (const chunk of stream) {
       signal?.throwIfAborted()

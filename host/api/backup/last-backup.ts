@@ -12,14 +12,10 @@ export interface LastBackup {
 }
 
 /**
- * Returns the last completed backup of this database, by any process and into any folder; undefined before the first.
+ * Returns the last completed backup of this database by any process: into `folder`, or into any folder. Undefined before
+ * the first.
  */
-export function lastBackup(db: Queryable): Promise<LastBackup | undefined> {
-  return lastInto(db, '')
-}
-
-/** Returns the last backup into one folder. */
-export function lastInto(db: Queryable, folder: string): Promise<LastBackup | undefined> {
+export function lastBackup(db: Queryable, folder = ''): Promise<LastBackup | undefined> {
   return db.maybe<LastBackup>(sql`
     select file, bytes, started_at as "startedAt", finished_at as "finishedAt",
       extract(epoch from now() - finished_at)::float8 as age

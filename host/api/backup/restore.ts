@@ -14,7 +14,7 @@ import { loadDatabase, type Entries } from './load.ts'
 import { BackupError, DamagedBackup, readManifest, type Manifest } from './manifest.ts'
 import type { Source } from './dump.ts'
 import type { Progress } from './progress.ts'
-import { dropQueued, expediteQueued, noneQueued, type WaitingCount } from './waiting.ts'
+import { dropQueued, expediteQueued, noneDropped, type DroppedCount } from './queued-deliveries.ts'
 
 /** Number of pictures written in parallel, because a bucket responds slowly. */
 const writing = 4
@@ -35,7 +35,7 @@ export interface RestoreOptions {
 export interface Restored {
   manifest: Manifest
   /** The dropped deliveries. */
-  waiting: WaitingCount
+  waiting: DroppedCount
 }
 
 /** Reads a whole backup and checks it; changes nothing. Throws an error for the operator that says what is wrong. */
@@ -99,7 +99,7 @@ async function fill(
   // The mark of the store that the pictures came from; the next start marks the new one.
   await client.query(`delete from settings where name = 'picture-store'`)
   if (sendsWaiting) await expediteQueued(client)
-  const waiting = sendsWaiting ? noneQueued : await dropQueued(client)
+  const waiting = sendsWaiting ? noneDropped : await dropQueued(client)
   await auditCommand(client, commandSource(), {
     action: 'backup.restored',
     target: { kind: 'backup', name: manifest.taken_at },

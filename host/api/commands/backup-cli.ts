@@ -32,7 +32,7 @@ async function main({ values }: { values: Options }): Promise<void> {
       file,
       keyFile,
       progress,
-      rest: 0.5,
+      pauseShare: 0.5,
       signal,
       prepare,
     })

@@ -16,7 +16,7 @@ import {
 import { countingProgress } from '../backup/progress.ts'
 import { assertEmpty, assertFits, checkBackup, restoreInto } from '../backup/restore.ts'
 import { readDeskSettings, settle, settledTexts } from '../backup/settle.ts'
-import { waitingText } from '../backup/waiting.ts'
+import { droppedText } from '../backup/queued-deliveries.ts'
 import { repeatErasures } from '../records/repeated-erasures.ts'
 
 interface Arguments {
@@ -66,7 +66,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
         messages.push(...settledTexts(await settle(db, desk, { sendsWaiting })))
       },
     })
-    for (const text of [waitingText(waiting), ...messages]) if (text) console.log(text)
+    for (const text of [droppedText(waiting), ...messages]) if (text) console.log(text)
     return progress.count
   })
   console.log(

@@ -5,7 +5,7 @@ import { OtherBackup } from '../backup/backup-lock.ts'
 import { lastDue } from '../backup/due.ts'
 import { backUpToFile } from '../backup/file.ts'
 import { removeOld, removeUnfinished } from '../backup/folder.ts'
-import { lastBackup, lastInto } from '../backup/last-backup.ts'
+import { lastBackup } from '../backup/last-backup.ts'
 import { backupName } from '../backup/names.ts'
 import { countingProgress } from '../backup/progress.ts'
 import { ownAuditSource } from '../http/audit-source.ts'
@@ -60,7 +60,7 @@ async function backUpWhenDue(
   const { folder, at, keyFile, keep } = backups
   const { timeZone } = config.business
   const isDue = async () => {
-    const last = await lastInto(db, folder + sep)
+    const last = await lastBackup(db, folder + sep)
     return !last || new Date(last.startedAt) < lastDue(new Date(), { at, timeZone })
   }
   if (!(await isDue())) return
@@ -78,7 +78,7 @@ async function backUpWhenDue(
       file,
       keyFile,
       progress,
-      rest: 1,
+      pauseShare: 1,
       signal,
       prepare,
       afterwards,

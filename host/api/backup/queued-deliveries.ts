@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 
-/** The numbers of emails and webhook deliveries that were queued when a backup was made. */
-export interface WaitingCount {
+/** The numbers of emails and webhook deliveries that a restore dropped. */
+export interface DroppedCount {
   mails: number
   calls: number
 }
 
-export const noneQueued: WaitingCount = { mails: 0, calls: 0 }
+export const noneDropped: DroppedCount = { mails: 0, calls: 0 }
 
 const reason = 'Not sent: it was waiting when the restored backup was made.'
 
@@ -14,15 +14,15 @@ const reason = 'Not sent: it was waiting when the restored backup was made.'
  * Drops what was still to be sent in a database that was restored from a backup: queued deliveries, and notifications
  * that wait for an email. They may have been sent since the backup, or the original installation may still send them.
  */
-export async function dropQueued(client: Client): Promise<WaitingCount> {
+export async function dropQueued(client: Client): Promise<DroppedCount> {
   await client.query(
     `update notifications set mail = 'off' where mail <> 'off' and mailed_at is null and read_at is null`,
   )
   const { rows } = await client.query<{ channel: string; count: number }>(
-    `with given_up as (
+    `with dropped as (
        update deliveries set status = 'dropped', done_at = clock_timestamp(), last_answer = $1
        where status = 'waiting' returning channel
-     ) select channel, count(*)::integer as count from given_up group by channel`,
+     ) select channel, count(*)::integer as count from dropped group by channel`,
     [reason],
   )
   const of = (channel: string) => rows.find((row) => row.channel === channel)?.count ?? 0
@@ -37,7 +37,7 @@ export async function expediteQueued(client: Client): Promise<void> {
 }
 
 /** Returns a sentence about dropped deliveries, or undefined if there were none. */
-export function waitingText({ mails, calls }: WaitingCount): string | undefined {
+export function droppedText({ mails, calls }: DroppedCount): string | undefined {
   if (mails + calls === 0) return undefined
   return `${mails} emails and ${calls} webhook calls that were waiting will not be sent.`
 }
