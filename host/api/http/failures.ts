@@ -6,7 +6,7 @@ import { problemBody, Refusal, StaleVersion, unprocessable } from './problem.ts'
 
 interface Unreadable {
   property: string
-  said: Message
+  text: Message
 }
 
 const { unreadable } = apiTexts
@@ -16,19 +16,19 @@ function unreadablePart(error: FastifyError): Unreadable | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return { property: 'body', said: message(unreadable, 'mediaType') }
+      return { property: 'body', text: message(unreadable, 'mediaType') }
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return { property: 'url', said: message(unreadable, 'address') }
+      return { property: 'url', text: message(unreadable, 'address') }
     default:
       break
   }
   if (error instanceof SyntaxError) {
-    return { property: 'body', said: message(unreadable, 'json') }
+    return { property: 'body', text: message(unreadable, 'json') }
   }
   const isRefused =
     error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  return isRefused ? { property: 'body', said: message(unreadable, 'body') } : undefined
+  return isRefused ? { property: 'body', text: message(unreadable, 'body') } : undefined
 }
 
 /** Fastify's own errors as refusals of this API: 422 instead of 400 or 415, or the call's `shapeStatus`. */
@@ -38,8 +38,8 @@ function translated(error: FastifyError, request: FastifyRequest): Refusal | und
   const part = unreadablePart(error)
   if (!part) return undefined
   const status = request.routeOptions?.config?.shapeStatus
-  if (status) return new Refusal(status, part.said)
-  return unprocessable([{ field: part.property, key: 'isReadable', ...part.said }])
+  if (status) return new Refusal(status, part.text)
+  return unprocessable([{ field: part.property, key: 'isReadable', ...part.text }])
 }
 
 /** Seconds after which a caller may expect the database to work again. */

@@ -16,8 +16,8 @@ export interface Attempt {
   fingerprint: string
 }
 
-const refused = (said: Message, key: string) =>
-  unprocessable([{ field: 'Idempotency-Key', key: keyConstraint, ...said }], {
+const refused = (text: Message, key: string) =>
+  unprocessable([{ field: 'Idempotency-Key', key: keyConstraint, ...text }], {
     'Idempotency-Key': key,
   })
 

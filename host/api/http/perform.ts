@@ -82,8 +82,8 @@ export async function perform<
   return outcome
 }
 
-const reworded = (faults: Fault[], said: Message | undefined) =>
-  said ? faults.map((fault) => ({ ...fault, ...said })) : faults
+const reworded = (faults: Fault[], text: Message | undefined) =>
+  text ? faults.map((fault) => ({ ...fault, ...text })) : faults
 
 function attempted(
   request: FastifyRequest,

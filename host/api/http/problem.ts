@@ -39,13 +39,13 @@ export class StaleVersion extends Refusal {
 
 /** 404 with a text of a group. */
 export const notFound = <Group extends object, Key extends keyof Group & string>(
-  ...said: MessageArguments<Group, Key>
-) => new Refusal(404, message(...said))
+  ...text: MessageArguments<Group, Key>
+) => new Refusal(404, message(...text))
 
 /** Returns a 409 with a text of a group: another request was faster. */
 export const conflict = <Group extends object, Key extends keyof Group & string>(
-  ...said: MessageArguments<Group, Key>
-) => new Refusal(409, message(...said))
+  ...text: MessageArguments<Group, Key>
+) => new Refusal(409, message(...text))
 
 /** Returns a 499: the client has closed the request. */
 export const callerGone = () => new Refusal(499, message(apiTexts, 'givenUp'))

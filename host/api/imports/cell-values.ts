@@ -18,7 +18,7 @@ const texts = dataImportTexts.row
 /** What a person should look at: an ID that looks damaged, or a figure that is not stored as it is written. */
 export interface Warning {
   key: 'damaged' | 'rounded'
-  said: Message
+  text: Message
 }
 
 /** What a cell says, or what is wrong with it. */
@@ -46,7 +46,7 @@ export function isDamaged(cell: Cell): boolean {
 function textValue(cell: Cell, kind: PlainKind): CellValue {
   const value = cellText(cell)
   const isCode = kind === 'code'
-  const warning = { key: 'damaged', said: message(texts, 'damaged') } as const
+  const warning = { key: 'damaged', text: message(texts, 'damaged') } as const
   return { value, ...(isCode && isDamaged(cell) && { warning }) }
 }
 
@@ -93,7 +93,7 @@ function computed(figure: number, text: string): Figure {
 
 const roundedTo = (value: number, text: string): Warning => ({
   key: 'rounded',
-  said: message(moneyTexts, 'readAs', text, formatExact(value)),
+  text: message(moneyTexts, 'readAs', text, formatExact(value)),
 })
 
 function numberValue(cell: Cell, plan: Plan): CellValue {

@@ -38,13 +38,13 @@ export interface SentTable extends Received {
 
 /** Returns the fault to show for a file that cannot be read. */
 export function tableFault(fault: TableFault): Fault {
-  const said =
+  const text =
     'limit' in fault
       ? message(texts, fault.key, fault.limit)
       : 'line' in fault
         ? message(texts, fault.key, fault.line)
         : message(texts, fault.key)
-  return { field: 'file', key: fault.key, ...said }
+  return { field: 'file', key: fault.key, ...text }
 }
 
 /** Reads a table, or says why it cannot be read. */

@@ -100,7 +100,7 @@ function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): v
   const plain = plainCell(cell)
   const field = reader.fieldOf(target)
   const value = cellText(cell).slice(0, 255)
-  const about = (key: string, said: Message) => noteOf(said, { key, field, value })
+  const about = (key: string, text: Message) => noteOf(text, { key, field, value })
   if (typeof plain === 'object' && plain !== null && 'error' in plain) {
     // The sentence names the value.
     read.refusals.push(noteOf(message(texts, 'error', plain.error), { key: 'cell-error', field }))
@@ -134,7 +134,7 @@ function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): v
     return
   }
   Object.assign(read.values, 'columns' in found ? found.columns : { [target]: found.value })
-  if (found.warning) read.warnings.push(about(found.warning.key, found.warning.said))
+  if (found.warning) read.warnings.push(about(found.warning.key, found.warning.text))
 }
 
 /** Reads the cells of a row by the targets of their columns. */

@@ -8,7 +8,7 @@ import type { proposalOf } from './draft.ts'
 import { idConflict } from './unique-ids.ts'
 import * as store from './store.ts'
 
-const gone = (field: AssetField, said: Message): Fault => ({ field, key: 'exists', ...said })
+const gone = (field: AssetField, text: Message): Fault => ({ field, key: 'exists', ...text })
 const { unknown, part } = assetFormTexts
 
 /** Faults for foreign keys that fail because a referenced row was deleted while the draft was being saved. */

@@ -16,7 +16,7 @@ import { processImage, type Picture } from '../../files/process-image.ts'
 const field = 'asset_images'
 /** Limits above the allowed number and size of pictures, so that too many files get a fault instead of a 413. */
 export const limits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 } as const
-const fault = (key: string, said: Message): Fault => ({ field, key, ...said })
+const fault = (key: string, text: Message): Fault => ({ field, key, ...text })
 export const tooMany = fault('max-images', message(uploadTexts, 'tooMany'))
 
 /** Returns a file's name made safe for display. */
@@ -37,7 +37,7 @@ export interface Sent {
 
 type Judged = { kind: 'picture'; picture: Picture } | { kind: 'fault'; fault: Fault }
 
-const refused = (key: string, said: Message): Judged => ({ kind: 'fault', fault: fault(key, said) })
+const refused = (key: string, text: Message): Judged => ({ kind: 'fault', fault: fault(key, text) })
 
 /** Checks a file by its declared type, as the form does, then by its bytes; undefined bytes: the file is too large. */
 async function judge(bytes: Buffer | undefined, { name: sent, type }: FormFile): Promise<Judged> {

@@ -33,11 +33,11 @@ export interface Candidate extends Omit<RowDraft, 'leftOut'> {
 
 /** Faults of fields that have no note yet. The category decides the manager. */
 function unsaid(faults: readonly Fault<AssetField>[], notes: readonly RunNote[]) {
-  const said = new Set(notes.map(({ field }) => field))
-  const isDecided = said.has('category') || faults.some(({ field }) => field === 'category_id')
+  const withNote = new Set(notes.map(({ field }) => field))
+  const isDecided = withNote.has('category') || faults.some(({ field }) => field === 'category_id')
   return faults.filter(({ field }) => {
     const name = fieldNamed(field)
-    return !said.has(name) && !(name === 'manager' && isDecided)
+    return !withNote.has(name) && !(name === 'manager' && isDecided)
   })
 }
 

@@ -32,8 +32,8 @@ function decidedByKey(
   if (plan.existing === 'add') return undefined
   const hasCode = codeOf(read) !== undefined
   const field = hasCode ? 'code' : 'serial_number'
-  const refuse = (key: string, said: Message) =>
-    ({ outcome: 'refuse', note: noteOf(said, { key, field }) }) as const
+  const refuse = (key: string, text: Message) =>
+    ({ outcome: 'refuse', note: noteOf(text, { key, field }) }) as const
   if (active.length > 1)
     return refuse('several-assets', message(texts, 'severalAssets', active.length))
   const [asset] = active
@@ -82,16 +82,16 @@ export async function judgeImport(
   const earlier = await earlierRows(db, record, read)
   const judged: JudgedRow[] = []
   const candidates: Candidate[] = []
-  for (const { row, read: said } of read) {
-    const match = matches.of(said)
+  for (const { row, read: values } of read) {
+    const match = matches.of(values)
     const decided = decidedByKey(record, {
-      read: said,
+      read: values,
       match,
       first: earlier.get(row.row_no),
     })
     const before = plan.existing === 'update' ? match.active[0] : undefined
     const base = before ? draftStored(before) : newDraft(record)
-    const { draft, refusals, warnings, leftOut } = draftOfRow(said, base, {
+    const { draft, refusals, warnings, leftOut } = draftOfRow(values, base, {
       plan,
       names,
       wholes,
@@ -110,7 +110,7 @@ export async function judgeImport(
         draft,
         before,
         refusals: [...(decided ? [decided.note] : []), ...refusals],
-        warnings: [...warnings, ...addedUnseen(record, said)],
+        warnings: [...warnings, ...addedUnseen(record, values)],
       })
   }
   const coming = { added: added.all, wholes: wholes.coming() }

@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts'
 
 export const field = 'file'
 
-const fault = (key: string, said: Message): Fault => ({ field, key, ...said })
+const fault = (key: string, text: Message): Fault => ({ field, key, ...text })
 
 /** An uploaded file without faults. */
 export interface GoodFile {

@@ -22,7 +22,7 @@ import type { Table, TableSettings } from '../../tables/table.ts'
 
 const texts = dataImportTexts.plan
 
-const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
+const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
 /**
  * Returns the settings for reading the file. A setting of null is detected from the file, or reused if it was null before.
@@ -180,7 +180,7 @@ type Choice = ImportPlan['choices'][number]
 const mayNotAdd = (role: RoleName, each: Choice): boolean =>
   isOfName(each) && 'create' in each.choice && each.target !== 'user' && !mayAdd(role, each.target)
 
-/** Returns the faults of new records that this role may not add, or that are incomplete. `kept`: earlier choices. */
+/** Returns the faults of new records that this role may not add, or that are incomplete. `stored`: earlier choices. */
 function createFaults(
   { choices = [] }: Sent,
   { role, stored }: { role: RoleName; stored: readonly Choice[] },

@@ -117,10 +117,10 @@ async function removeEntry(
   await followMerge(tx, kind, { from: id, into: into.id })
   const log = { by: run.created_by, run: run.id }
   if (await entryUsed(tx, kind, id)) {
-    const { key, ...said } = inUse()
+    const { key, ...text } = inUse()
     if (entry.retired_at === null)
       await recordAll(tx, log, [{ subject: kind, id, kind: 'reference.retired' }])
-    return refused(row_no, [noteOf(said, { key })])
+    return refused(row_no, [noteOf(text, { key })])
   }
   await deleteEntry(tx, kind, id)
   await recordAll(tx, log, [

@@ -46,7 +46,7 @@ interface Candidate extends Proposed {
   leftOut?: RunNote
 }
 
-const note = (field: string, key: string, said: Message) => noteOf(said, { key, field })
+const note = (field: string, key: string, text: Message) => noteOf(text, { key, field })
 
 /** The initial values of a new user, who is an employee unless the file has a role. */
 const nobody: UserDraft = {
@@ -64,8 +64,8 @@ function placeOf(
 ): { id?: number; refusal?: RunNote; leftOut?: RunNote } {
   if (place === undefined) return {}
   const found = names.find('place', place)
-  const about = (key: string, said: Message) => ({
-    ...note('place', key, said),
+  const about = (key: string, text: Message) => ({
+    ...note('place', key, text),
     value: place.slice(0, 255),
   })
   if (found === undefined) return { refusal: about('unknown', message(texts.unknown, 'place')) }
@@ -127,8 +127,8 @@ const madeByHand = ({ draft, before }: Proposed, person: NewPerson): RunNote[] =
 
 /** Faults of fields that have no note yet. If the role cannot be read, it may not need the place. */
 function unsaid(notes: readonly RunNote[], refusals: readonly RunNote[]): RunNote[] {
-  const said = new Set(refusals.map(({ field }) => field))
-  return notes.filter(({ field }) => !said.has(field))
+  const withNote = new Set(refusals.map(({ field }) => field))
+  return notes.filter(({ field }) => !withNote.has(field))
 }
 
 /**

@@ -70,7 +70,7 @@ export function takenNames(
     exists (${others} lower(email collate "C") = lower(${names.email} collate "C")) as email`)
 }
 
-/** Returns the faults of a place for a user, whose current place is `kept`. */
+/** Returns the faults of a place for a user, whose current place is `stored`. */
 export async function placeFaults(
   db: Queryable,
   id: number,
