@@ -19,8 +19,8 @@ export interface AssigneeGuard {
 }
 
 /**
- * Returns the check that an asset with open tickets keeps its user (OP-065). A new asset has none. The server checks it
- * again.
+ * Returns the check that an asset with open tickets is not assigned to another user (OP-065). A new asset has no tickets.
+ * The server checks again.
  */
 export function assigneeGuard(assetId: number | undefined): AssigneeGuard {
   const $checking = atom(false)

@@ -13,7 +13,7 @@ import type { AssetFormStore } from './store.ts'
  * (OP-117).
  */
 export function Unfinished({ store }: { store: AssetFormStore }) {
-  const { assetId, picks, carryOn, dismissOffer } = store
+  const { assetId, picks, editUnfinished, dismissOffer } = store
   const unfinished = useStore(store.$unfinished)
   const offered = useStore(store.$offered)
   const previews = useStore(picks.$previews)
@@ -23,7 +23,7 @@ export function Unfinished({ store }: { store: AssetFormStore }) {
       <NoticeText text={text(unfinished)}>
         {assetId === undefined && (
           <>
-            <Button size="small" icon="pencil" onClick={carryOn}>
+            <Button size="small" icon="pencil" onClick={editUnfinished}>
               {assetFormTexts.editIt(unfinished)}
             </Button>
             <Button size="small" icon="plus" onClick={store.addAnother}>
@@ -37,7 +37,7 @@ export function Unfinished({ store }: { store: AssetFormStore }) {
   if (offered === undefined) return null
   return (
     <NoticeText text={assetFormTexts.offered(offered)}>
-      <Button size="small" onClick={carryOn}>
+      <Button size="small" onClick={editUnfinished}>
         {assetFormTexts.carryOn}
       </Button>
       <Button size="small" variant="ghost" onClick={dismissOffer}>

@@ -24,7 +24,7 @@ export interface AssetFormOptions {
   /** The asset to change; undefined adds a new one. An invalid id cannot be loaded (OP-028). */
   assetId: number | undefined
   host: WidgetHost
-  /** Whether the next screen opens after success; not on host pages. */
+  /** Whether the next screen opens after a save. False on host pages. */
   goesOn: boolean
   /** Opens the form of an asset that was added incompletely. */
   edit(assetId: number): void
@@ -46,9 +46,9 @@ export interface AssetFormStore {
   $unfinished: ReadableAtom<number | undefined>
   /** An earlier asset without its pictures, offered when another asset is added. */
   $offered: ReadableAtom<number | undefined>
-  /** Continues with the edit of the incomplete or offered asset. */
-  carryOn(): void
-  /** Leaves it incomplete, and begins a new one. */
+  /** Opens the form of the unfinished or offered asset. */
+  editUnfinished(): void
+  /** Leaves the asset without its pictures and starts a new one. */
   addAnother(): void
   dismissOffer(): void
   removeImage(image: AssetImage): Promise<void>
@@ -96,7 +96,7 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
     $unfinished,
     $offered,
     addAnother,
-    carryOn() {
+    editUnfinished() {
       const id = $unfinished.get() ?? $offered.get()
       if (id === undefined) return
       if ($unfinished.get()) {
@@ -119,7 +119,7 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
   }
 }
 
-interface Surroundings extends ReturnType<typeof findUnfinished> {
+interface FormParts extends ReturnType<typeof findUnfinished> {
   picks: Picks
   sending: ReturnType<typeof pictureSending>
   addAnother(): void
@@ -130,7 +130,7 @@ type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLis
 /** Saves the asset, then its pictures. */
 function writing(
   { assetId, host, goesOn, done }: AssetFormOptions,
-  { $unfinished, picks, sending, addAnother }: Surroundings,
+  { $unfinished, picks, sending, addAnother }: FormParts,
   { hasParts, formIsShown }: { hasParts(): boolean; formIsShown(): boolean },
 ) {
   const isNew = assetId === undefined
@@ -171,9 +171,9 @@ function writing(
   } satisfies Partial<AssetRecordOptions>
 }
 
-function assetRecord(options: AssetFormOptions, surroundings: Surroundings): AssetRecord {
+function assetRecord(options: AssetFormOptions, parts: FormParts): AssetRecord {
   const { assetId, host, edit } = options
-  const { $unfinished, $offered, picks, addAnother } = surroundings
+  const { $unfinished, $offered, picks, addAnother } = parts
   const isNew = assetId === undefined
   const record: AssetRecord = editedRecord<AssetValues, Asset, rules.AssetLists, Written>({
     kind: 'asset',
@@ -190,7 +190,7 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
     link: (after, before, { lists }) => links.linkValues(after, before, lists),
     closed: (values, { lists }) => links.closedFields(values, lists),
     resolved: (values, { lists }) => links.withManager(values, lists),
-    ...writing(options, surroundings, {
+    ...writing(options, parts, {
       hasParts: () => (record.$row.get()?.parts ?? 0) > 0,
       formIsShown: () => record.form.$state.lc > 0,
     }),
