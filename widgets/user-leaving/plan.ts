@@ -1,4 +1,4 @@
-import { isTooMuch } from '../../src/domain/access/left.ts'
+import { exceedsLeavingLimit } from '../../src/domain/access/left.ts'
 import { leavingTexts } from '../../src/domain/messages/en/leaving.ts'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
 import { leavingLimit } from '../../src/wire/leaving-ways.ts'
@@ -161,6 +161,6 @@ export function refusalOf(
 ): Refusal | undefined {
   if (user.id === caller) return 'self'
   if (belongings.last_super_admin) return 'lastSuperAdmin'
-  if (isTooMuch(belongings.totals)) return 'tooMany'
+  if (exceedsLeavingLimit(belongings.totals)) return 'tooMany'
   return lacksPerson(plan) ? 'personMissing' : undefined
 }

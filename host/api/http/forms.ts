@@ -27,7 +27,7 @@ export interface FormFile {
   name: string | undefined
   /** Media type as sent: untrusted. */
   type: string
-  /** Undefined when it is larger than `fileBytes`. `seen` gets each piece as it arrives. */
+  /** Undefined when it is larger than `fileBytes`. `onChunk` gets each piece as it arrives. */
   read(onChunk?: (piece: Buffer) => void): Promise<Buffer | undefined>
 }
 

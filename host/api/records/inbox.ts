@@ -38,7 +38,7 @@ const runChanges = sql`coalesce((
 
 /**
  * Selects the changes of an event that the recipient of a notification may see. The previous and the new holder of an
- * asset see neither other changes nor each other; for a due loan they see the day. `seen`: the visible changes of other
+ * asset see neither other changes nor each other; for a due loan they see the day. `otherwise`: the visible changes of other
  * events, from `changesSeen`.
  */
 export const notifiedChanges = (otherwise: Sql): Sql => sql`

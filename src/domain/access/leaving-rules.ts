@@ -8,7 +8,7 @@ import { leavingTexts } from '../messages/en/leaving.ts'
 import type { Fault } from '../faults.ts'
 import { retiredFaults } from '../reference/retired.ts'
 import { isAssignable, type Assignable } from '../ticket/ticket-update-rules.ts'
-import { hasLeft, isTooMuch, leftFault, type Leavable } from './left.ts'
+import { hasLeft, exceedsLeavingLimit, leftFault, type Leavable } from './left.ts'
 
 const { refusals } = leavingTexts
 
@@ -115,7 +115,7 @@ function ticketPlanFaults(
  */
 export function planFaults({ assets, tickets }: LeavingWrite, reference: PlanReference): Fault[] {
   const { assets: held, tickets: assigned } = reference
-  if (isTooMuch({ assets: held.length, assigned: assigned.length }))
+  if (exceedsLeavingLimit({ assets: held.length, assigned: assigned.length }))
     return [fault('assets', 'too-many', message(refusals, 'tooMany', leavingLimit))]
   const changed: Fault[] = []
   if (!isWhole(assets, reference.assets))

@@ -13,7 +13,7 @@ export interface Leavable {
 export const hasLeft = ({ left_at }: Pick<Leavable, 'left_at'>): boolean =>
   left_at !== null && left_at !== undefined
 
-/** Refuses a user who left as a new value, but accepts the one that is already stored (`kept`, OFF-10). */
+/** Refuses a user who left as a new value, but accepts the one that is already stored (`stored`, OFF-10). */
 export const leftFault = <Field extends string>(
   field: Field,
   person: Leavable | undefined,
@@ -28,5 +28,10 @@ export const nameOfPerson = (person: Omit<Leavable, 'id'>): string =>
   hasLeft(person) ? leftTexts.marked(person.username) : person.username
 
 /** Returns whether a user has more assets or tickets than one run can hand over (OFF-16). */
-export const isTooMuch = ({ assets, assigned }: { assets: number; assigned: number }): boolean =>
-  Math.max(assets, assigned) > leavingLimit
+export const exceedsLeavingLimit = ({
+  assets,
+  assigned,
+}: {
+  assets: number
+  assigned: number
+}): boolean => Math.max(assets, assigned) > leavingLimit

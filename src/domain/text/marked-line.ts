@@ -21,7 +21,7 @@ function rangesOf(word: string, text: string): [number, number][] {
 }
 
 /** Returns the ranges of a text that match words of a search, in UTF-16 units. The ranges neither overlap nor touch. */
-function placesOf(text: string, words: readonly string[]): [number, number][] {
+function matchesIn(text: string, words: readonly string[]): [number, number][] {
   let folded = ''
   // For each unit of the folded text, the position in the original text.
   const origin: number[] = []
@@ -55,14 +55,14 @@ function placesOf(text: string, words: readonly string[]): [number, number][] {
 function inParts(text: string, words: readonly string[]): string[] {
   const parts: string[] = []
   let at = 0
-  for (const [from, to] of placesOf(text, words)) {
+  for (const [from, to] of matchesIn(text, words)) {
     parts.push(text.slice(at, from), text.slice(from, to))
     at = to
   }
   return [...parts, text.slice(at)]
 }
 
-/** Returns the line of a text that contains the most of these words, shortened for a list, in such parts. */
+/** Returns the line of a text that contains the most of these words, shortened for a list and split into parts as by `inParts`. */
 export function markedLine(text: string, words: readonly string[]): string[] {
   const countWords = (line: string) => {
     const folded = foldedText(line)
@@ -73,7 +73,7 @@ export function markedLine(text: string, words: readonly string[]): string[] {
   const most = Math.max(...counts)
   // A phrase across a line break is in neither line.
   const line = most > 0 ? (lines[counts.indexOf(most)] ?? '') : text.replaceAll(/\s+/g, ' ').trim()
-  const first = placesOf(line, words)[0]?.[0] ?? 0
+  const first = matchesIn(line, words)[0]?.[0] ?? 0
   const from = line.length > longest ? Math.max(0, first - lead) : 0
   const shown = line.slice(from, from + longest).toWellFormed()
   return inParts(

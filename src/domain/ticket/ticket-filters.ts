@@ -7,7 +7,7 @@ export interface TicketFilters {
   /** Ids of users with an admin role; only All Tickets uses it. */
   assigned_user: readonly number[]
   status: readonly TicketStatus[]
-  /** Only overdue tickets; only All Tickets uses it, as it is for users who manage tickets. */
+  /** Only overdue tickets. For users who manage tickets, so only All Tickets uses it. */
   overdue: 'only' | null
   /** Who an open ticket waits for. Only All Tickets uses this and the following filters. */
   waiting: WaitingSide | null

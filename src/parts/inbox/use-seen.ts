@@ -4,7 +4,7 @@ import { after } from '../../state/reload/wait.ts'
 /** Milliseconds for which something is visible until it counts as seen. */
 const glance = 1000
 
-/** Calls `seen` once the element has been on screen of a visible page for a second; again for every new `head`. */
+/** Calls `onSeen` once the element has been on screen of a visible page for a second; again for every new `head`. */
 export function useSeen(
   element: RefObject<Element | null>,
   head: number,
