@@ -136,20 +136,30 @@ export function marking(
   }
 }
 
+/** Marks again what a sent mark is about, with a note. */
+function markWithNote(
+  queue: CaptureQueue<WaitingMark>,
+  { asset, text }: Row,
+  { how, location, note }: Pick<Mark, 'how' | 'location' | 'note'>,
+): string {
+  const what = asset ? { asset_id: asset.id } : { code: text }
+  return queue.add({ ...what, how, location_id: location?.id ?? null, note, marked_at: now() })
+}
+
 /**
  * Adds a note: to a waiting mark by changing it; to a sent mark by marking the same again with the note, because sent
  * marks never change (OP3-021).
  */
 const noting =
   (queue: CaptureQueue<WaitingMark>, $last: WritableAtom<readonly Last[]>): Marking['note'] =>
-  ({ entry, mark, asset, text }, note) => {
-    if (entry?.mark) return queue.amend(entry.id, { ...entry.mark, note })
-    if (!mark) return
-    const what = asset ? { asset_id: asset.id } : { code: text }
-    const { location, how } = mark
-    const location_id = location?.id ?? null
-    const id = queue.add({ ...what, how, location_id, note, marked_at: now() })
+  (row, note) => {
+    const { entry, mark } = row
+    const former = entry?.mark ? entry : mark
+    if (!former) return
+    const id = entry?.mark
+      ? queue.amend(entry.id, { ...entry.mark, note })
+      : mark && markWithNote(queue, row, { ...mark, note })
     const noted = (last: Last) =>
-      'id' in last && last.id === mark.id ? { ...last, id, noted: true } : last
+      id && 'id' in last && last.id === former.id ? { ...last, id, noted: true } : last
     $last.set($last.get().map(noted))
   }

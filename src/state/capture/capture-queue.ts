@@ -17,8 +17,8 @@ export interface CaptureQueue<Mark> {
   send(): void
   /** Adds a mark and returns its id. */
   add(mark: Mark, photo?: Blob): string
-  /** Changes a mark that is still waiting. */
-  amend(id: string, mark: Mark): void
+  /** Changes a mark that waits, and returns its new id: the server may have the former mark, which never changes. */
+  amend(id: string, mark: Mark): string
   /** Adds a photo to a mark, sent or not. */
   attach(id: string, photo: Blob): void
   /** Removes a mark that waits, also from the server, which may have it although the response was lost. */
@@ -122,7 +122,11 @@ export function captureQueue<Mark extends object, Receipt extends { id: string }
       void newEntry({ id, mark, ...(photo && { photo }) })
       return id
     },
-    amend: (id, mark) => void changed(id, (entry) => ({ ...entry, mark })),
+    amend(id, mark) {
+      const next = newId()
+      void changed(id, (entry) => ({ ...entry, id: next, mark }))
+      return next
+    },
     attach(id, photo) {
       const waits = $entries.get().some((entry) => entry.id === id)
       if (!waits) return void newEntry({ id, photo })

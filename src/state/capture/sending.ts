@@ -43,8 +43,6 @@ export function newId(): string {
 /** Returns the text of the server. */
 const reasonOf = (error: HttpError): string => firstMessage(error.problem) ?? ''
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * Returns a function that sends a request and reports the state of the connection. Resolves to undefined after a
  * temporary failure, and to `error` after a refusal.
@@ -73,11 +71,10 @@ interface Sending<Mark, Receipt extends { id: string }> extends CaptureOptions<M
   change: ChangeCapture<Mark>
 }
 
-/** Applies the result of a mark. One that was changed while it was being sent is sent again as another mark. */
-function settled<Mark>(now: Capture<Mark>, sent: Capture<Mark>, refused: string | undefined) {
+/** Applies the result of a mark. */
+function settled<Mark>(now: Capture<Mark>, refused: string | undefined) {
   if (now.takenBack) return now
   if (refused !== undefined) return { ...now, refused }
-  if (!isSame(now.mark, sent.mark)) return { ...now, id: newId() }
   return now.photo && { ...now, mark: undefined }
 }
 
@@ -88,8 +85,8 @@ export function sending<Mark extends object, Receipt extends { id: string }>(
   const { change } = options
   const reach = reaching(options.$link)
 
-  const settle = (sent: Capture<Mark>, refused: string | undefined) =>
-    change(sent.id, (now) => settled(now, sent, refused))
+  const settle = ({ id }: Capture<Mark>, refused: string | undefined) =>
+    change(id, (now) => settled(now, refused))
 
   /** Removes what the server has dealt with, also if it was refused. */
   async function remove(id: string, answer: object | undefined): Promise<boolean> {

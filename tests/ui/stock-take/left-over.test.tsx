@@ -22,6 +22,15 @@ beforeAll(async () => {
 })
 beforeEach(() => world.signInAs('systemAdmin'))
 
+/** Marks reach the server, and their responses are lost. */
+function loseResponses(): void {
+  world.watched.stage = async (url, pass) => {
+    const response = await pass()
+    if (url.pathname.endsWith('/marks')) throw new TypeError('offline')
+    return response
+  }
+}
+
 const takeBack = async () => {
   await button(texts.takeBack).click()
   await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
@@ -52,11 +61,7 @@ test('TAKE-09 TAKE-15 a mark whose response was lost and that is taken back does
   const { id } = await started()
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
-  world.watched.stage = async (url, pass) => {
-    const response = await pass()
-    if (url.pathname.endsWith('/marks')) throw new TypeError('offline')
-    return response
-  }
+  loseResponses()
   await enter('SC-1')
   await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
   expect((await countsOf(id)).found).toBe(1)
@@ -64,6 +69,31 @@ test('TAKE-09 TAKE-15 a mark whose response was lost and that is taken back does
   await expect.poll(async () => (await countsOf(id)).found).toBe(0)
   await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
   await expect.element(page.getByText(/^Offline/)).not.toBeInTheDocument()
+})
+
+test('TAKE-10 TAKE-15 a note on a mark whose response was lost is kept', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  loseResponses()
+  await enter('SC-1')
+  await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
+  await button(texts.note).click()
+  await page.getByRole('textbox', { name: texts.note }).fill('Behind the door')
+  await button(texts.save).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  world.watched.stage = undefined
+  dispatchEvent(new Event('online'))
+  const noteOf = async () => {
+    const path = `GET /stock-takes/${id}/lines?result[]=found`
+    const { items } = await asked<{ items: { mark: { note: string | null } }[] }>(path)
+    return items.map(({ mark }) => mark.note)
+  }
+  await expect.poll(noteOf).toEqual(['Behind the door'])
+  await tab(/Marked 1/).click()
+  await expect.element(page.getByText(/Behind the door/)).toBeVisible()
+  await takeBack()
+  await expect.poll(async () => (await countsOf(id)).found).toBe(0)
 })
 
 test('TAKE-11 OP3-064 a mistyped code is not offered as the ID of an asset', async () => {
