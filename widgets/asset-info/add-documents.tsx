@@ -31,8 +31,12 @@ export function AddDocuments({ store }: { store: DocumentsStore }) {
   return (
     <div className={styles.attach}>
       <div className={styles.row}>
+        {/* Without it, the kinds read like a filter of the documents above. */}
+        <span aria-hidden className={styles.hint}>
+          {texts.addAs}
+        </span>
         <Segmented
-          label={texts.kind}
+          label={texts.addAs}
           segments={segments}
           value={kind}
           onChange={(value) => $kind.set(value)}

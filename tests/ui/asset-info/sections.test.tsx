@@ -81,6 +81,7 @@ async function pick(...files: File[]): Promise<void> {
 test('DOCU-01 DOCU-02 DOCU-09 an admin adds, saves and deletes documents; what is refused says why', async () => {
   const { host } = await openShown({ id: assets.freeChair })
   await expect.element(documents().getByText('No documents yet')).toBeVisible()
+  await expect.element(documents().getByText('Add as').first()).toBeVisible()
   await documents().getByRole('radio', { name: 'Invoice' }).click({ force: true })
   await pick(pdf('bill.pdf'), new File(['x'], 'notes.txt'), pdf('card.pdf'))
   await expect

@@ -4,7 +4,7 @@ export const document: Catalogue['document'] = {
   title: 'Dokumente',
   empty: 'Noch keine Dokumente',
   failed: 'Die Dokumente konnten nicht geladen werden.',
-  kind: 'Art',
+  addAs: 'Hinzufügen als',
   add: 'Dokumente hinzufügen',
   hint: (megabytes) => `Bis zu 10 PDF-, JPEG- oder PNG-Dateien von je ${megabytes} MB`,
   added: (by, day) => `${by}, ${day}`,

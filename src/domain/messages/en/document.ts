@@ -5,7 +5,7 @@ export const documentTexts = /* @__PURE__ */ texts('document', {
   title: 'Documents',
   empty: 'No documents yet',
   failed: 'The documents could not be loaded.',
-  kind: 'Kind',
+  addAs: 'Add as',
   add: 'Add documents',
   hint: (megabytes: number) => `Up to 10 PDF, JPEG or PNG files of ${megabytes} MB`,
   added: (by: string, day: string) => `${by}, ${day}`,
