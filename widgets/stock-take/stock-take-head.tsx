@@ -109,5 +109,6 @@ export function StockTakeActions({ take: { can }, store, most }: StockTakeAction
       refusal: waits ? texts.closeLater : undefined,
       run: store.askClose,
     })
-  return <ActionRow actions={actions} most={most} />
+  // A menu with one entry would only hide it.
+  return <ActionRow actions={actions} most={actions.length === 1 ? 1 : most} />
 }
