@@ -19,6 +19,8 @@ const guarded = rowNames.filter((name) => rowOf(name).who !== 'nobody')
 const withIds = guarded.filter((name) => idNames(name).length > 0)
 const withBad = guarded.filter((name) => rowOf(name).bad)
 const allowed = (name: RowName) => signed.filter((person) => mayCall(name, person))
+/** Values are judged by the schema of the call, which is the same for everybody who may make it. */
+const first = (name: RowName) => allowed(name).slice(0, 1)
 const shutOut = (name: RowName) => signed.filter((person) => !mayCall(name, person))
 
 /** Devices make the ids of marks. */
@@ -103,7 +105,7 @@ describe.each(withIds)('%s', (name) => {
     },
   )
 
-  test.each(allowed(name))('PERM-13 the %s hears 422 of what is no id', async (person) => {
+  test.each(first(name))('PERM-13 the %s hears 422 of what is no id', async (person) => {
     const good = await rowOf(name).request(stage.things, person)
     await allRefused(
       name,
@@ -125,7 +127,7 @@ describe.each(withIds)('%s', (name) => {
 })
 
 describe.each(withBad)('%s', (name) => {
-  test.each(allowed(name))('PERM-13 the %s hears 422 of a wrong value', async (person) => {
+  test.each(first(name))('PERM-13 the %s hears 422 of a wrong value', async (person) => {
     const { request, bad } = rowOf(name)
     const { params = {} } = await request(stage.things, person)
     await allRefused(name, stage.api.as(person), [

@@ -6,6 +6,7 @@ import { raw, sql } from '../../../host/api/db/sql.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
+import { eventually } from '../../support/eventually.ts'
 import { thingsOf, type Things } from './things.ts'
 
 /** The API with its company, made for the tests of one file. */
@@ -42,23 +43,37 @@ export function matrixStage(): Stage {
       return things
     },
     async unchanged(work) {
-      const before = await filesOf(api)
-      const { last } = await api.db.one<{ last: number }>(
-        sql`select coalesce(max(id), 0) as last from watched.changes`,
-      )
+      const before = await eventually(async () => {
+        const state = await stateOf(api)
+        // Files of an earlier request may be about to be removed.
+        expect(state.unsettled).toEqual(null)
+        return state
+      })
       const result = await work()
-      const changes = sql`select distinct what from watched.changes where id > ${last}`
-      expect([await api.db.many(changes), await filesOf(api)]).toEqual([[], before])
+      const after = await stateOf(api, before.last)
+      expect(after).toEqual({ ...before, last: after.last })
       return result
     },
   }
 }
 
-/** The files in the store, and those that are about to be stored or removed. */
-const filesOf = async ({ db, dataDir }: TestApi) => [
-  await readdir(join(dataDir, 'images')).catch(() => []),
-  await db.many(sql`select * from unsettled_files order by 1`),
-]
+interface State {
+  /** The last change. */
+  last: number
+  /** Rows that have changed since, and files that are about to be stored or removed. */
+  changes: string[] | null
+  unsettled: string[] | null
+  /** The files in the store. */
+  files: string[]
+}
+
+const stateOf = async ({ db, dataDir }: TestApi, since = 2 ** 31 - 1): Promise<State> => ({
+  ...(await db.one<Omit<State, 'files'>>(sql`
+    select (select coalesce(max(id), 0) from watched.changes) as last,
+      (select json_agg(distinct what) from watched.changes where id > ${since}) as changes,
+      (select json_agg(file_key) from unsettled_files) as unsettled`)),
+  files: await readdir(join(dataDir, 'images')).catch(() => []),
+})
 
 /**
  * Notes each row of each table that is inserted, updated or deleted from now on. The last use of a session moves with
