@@ -165,6 +165,7 @@ export default defineConfig({
           name: 'package',
           environment: 'node',
           include: ['tests/package/**/*.test.ts'],
+          globalSetup: ['tests/package/global-setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

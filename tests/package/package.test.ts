@@ -46,7 +46,11 @@ test('publint finds nothing in the package', async () => {
 
 test('its types are right for every resolution that reads ES modules', async () => {
   const data = createPackageFromTarballData(Uint8Array.from(readFileSync(installed.tarball)))
-  const analysis = await checkPackage(data)
+  // Of the entries per element those of one: the rest is alike, and the consumers below compile all of it.
+  const entrypoints = Object.keys(manifest.exports)
+    .filter((name) => !name.endsWith('.json'))
+    .map((name) => name.replace('*', 'raise-ticket'))
+  const analysis = await checkPackage(data, { entrypoints })
   const esm: ResolutionOption[] = ['node16', 'bundler']
   const problems = analysis.types === false ? ['no types'] : analysis.problems
   const faults = problems.filter((problem) => {
@@ -218,7 +222,6 @@ export const wrong: Props = { assetId: true }
 
   test.each([
     ['nodenext', 'nodenext', {}],
-    ['esnext', 'bundler', {}],
     ['esnext', 'bundler', react18],
   ])('a consumer compiles with module %s, resolution %s, paths %o', (module, how, paths) => {
     writeFileSync(join(installed.folder, 'app.tsx'), sample)

@@ -1,15 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { inject } from 'vitest'
 
 /** What a consumer installs by itself. */
 const own = [
@@ -34,14 +27,13 @@ export interface Installed {
   remove(): void
 }
 
-/** The package as somebody would install it: packed, unpacked, with the dependencies that it names and no others. */
+/** The package as somebody would install it: unpacked, with the dependencies that it names and no others. */
 export function install(): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'assetdesk-consumer-'))
   const modules = join(folder, 'node_modules')
   const unpacked = join(modules, '@assetdesk/widgets')
   mkdirSync(unpacked, { recursive: true })
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: 'dist' })
-  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
+  const tarball = inject('tarball')
   execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', unpacked])
   const manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
