@@ -71,7 +71,7 @@ export const hostileValues = [
 
 /** Does `npm run test:deep` send all values everywhere? */
 export const sendsAll = process.env['HOSTILE_VALUES'] === 'all'
-const share = 8
+const share = 16
 
 /** Returns a share of the values, another one for each turn, so that all of them are sent somewhere. */
 export const some = <Value>(all: readonly Value[], turn: number): readonly Value[] =>
