@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, fail, nodeBinary, root, toolEnvironment } from './install.mjs'
@@ -17,10 +18,6 @@ const vite = 'node_modules/vite/bin/vite.js'
 
 /** What can be built: the folders and files each result depends on, and the command that makes it. */
 const targets = {
-  page: {
-    inputs: [...shared, 'host/page'],
-    command: [vite, 'build', '--config', 'host/build/page.config.ts', '--logLevel', 'warn'],
-  },
   elements: {
     inputs: [...shared, 'tsup.config.ts'],
     command: ['host/build/elements.ts'],
@@ -29,11 +26,18 @@ const targets = {
     inputs: [...shared, 'docs/package', 'tsup.config.ts'],
     command: ['host/build/package.ts'],
   },
+  page: {
+    inputs: [...shared, 'host/page'],
+    command: [vite, 'build', '--config', 'host/build/page.config.ts', '--logLevel', 'warn'],
+  },
 }
 
 const stampFile = join(root, 'dist', '.built.json')
 
-/** Builds, side by side, those of the named targets whose inputs changed since their last good build. */
+/**
+ * Builds those of the named targets whose inputs changed since their last good build, as many at once as there are
+ * cores. The elements come first, because they take longest and use one core most of the time.
+ */
 export async function ensureBuilt(names) {
   const stamps = readStamps()
   const stale = names
@@ -41,10 +45,16 @@ export async function ensureBuilt(names) {
     .filter(({ name, hash }) => stamps[name] !== hash)
   if (stale.length === 0) return
   console.log(`Building ${stale.map(({ name }) => name).join(' and ')} …`)
-  const codes = await Promise.all(stale.map(({ name }) => run(targets[name])))
-  stale.forEach(({ name, hash }, at) => {
-    if (codes[at] === 0) stamps[name] = hash
-  })
+  const codes = []
+  const waiting = stale.values()
+  const builder = async () => {
+    for (const { name, hash } of waiting) {
+      const code = await run(targets[name])
+      if (code === 0) stamps[name] = hash
+      codes.push(code)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, builder))
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stampFile, JSON.stringify(stamps))
   if (codes.some((code) => code !== 0)) fail('The build failed; the messages are above.')
