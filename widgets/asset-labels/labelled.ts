@@ -4,7 +4,7 @@ import { isRejected, isRefusal } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
-import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followStarted, type RunPlace } from '../../src/state/run/follow-run.ts'
 import type { AssetRunWrite, Run } from '../../src/wire/run.ts'
 
 /** Asks whether the labels were printed correctly. If so, sets Labelled of their assets in one run (LBL-10). */
@@ -32,5 +32,5 @@ export async function askLabelled(ids: readonly number[], place: RunPlace): Prom
       }
     },
   })
-  if (run) followRun(place, run)
+  if (run) followStarted(place, run)
 }

@@ -5,7 +5,7 @@ import { problemOf } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
-import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followStarted, type RunPlace } from '../../src/state/run/follow-run.ts'
 import { fieldTexts } from '../../src/wire/problem.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 import type { Run } from '../../src/wire/run.ts'
@@ -60,7 +60,7 @@ export function merging(
     },
     saved(run) {
       saved()
-      followRun(place, run)
+      followStarted(place, run)
       announceReferenceChanged()
     },
     failed(error) {

@@ -4,7 +4,7 @@ import { formatCount } from '../../src/domain/text/format.ts'
 import { call } from '../../src/http/call.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { reportDeletionFailure } from '../../src/state/record/deletion.ts'
-import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followStarted, type RunPlace } from '../../src/state/run/follow-run.ts'
 import { managers } from '../../src/wire/enums.ts'
 import type { ReferenceEntry, ReferenceSaved } from '../../src/wire/reference.ts'
 
@@ -28,7 +28,7 @@ export async function offerManager(
     dismissOutside: false,
     async attempt() {
       try {
-        followRun(place, await call('giveManager', { params: { id } }))
+        followStarted(place, await call('giveManager', { params: { id } }))
       } catch (error) {
         reportDeletionFailure(error)
       }

@@ -7,7 +7,7 @@ import { problemOf } from '../../src/http/error.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
-import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followStarted, type RunPlace } from '../../src/state/run/follow-run.ts'
 import { fieldTexts } from '../../src/wire/problem.ts'
 import type { AssetWord } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
@@ -44,7 +44,7 @@ export function wordsRename(
         call('renameAssetWords', { body: { field, from: [...words], to: trimmed(to) } }),
       saved(run) {
         saved()
-        followRun(place, run)
+        followStarted(place, run)
       },
       failed(error) {
         env().log(texts.failed, error)

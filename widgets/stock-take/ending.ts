@@ -10,7 +10,7 @@ import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
-import { followRun } from '../../src/state/run/follow-run.ts'
+import { followStarted } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { StockTake, StockTakeEnd } from '../../src/wire/stock-take.ts'
 import type { StockTakeState } from './stock-take-state.ts'
@@ -78,7 +78,7 @@ export function stockTakeEnding(id: number, host: WidgetHost, known: Known): Sto
         ),
       done(run) {
         leaveClose()
-        followRun(host, run)
+        followStarted(host, run)
         host.emit('assetdesk-take-closed', { id })
         changed('takes', 'runs')
         void known.loading.reload()

@@ -5,7 +5,7 @@ import { call } from '../../http/call.ts'
 import { isRefusal } from '../../http/error.ts'
 import { dialogs } from '../../state/feedback/dialogs.ts'
 import { reportFailure } from '../../state/feedback/report-failure.ts'
-import { followRun, type RunPlace } from '../../state/run/follow-run.ts'
+import { followStarted, type RunPlace } from '../../state/run/follow-run.ts'
 import type { AssetRunWrite, Change, Run, Selection } from '../../wire/run.ts'
 import { locale } from '../../wire/texts.ts'
 
@@ -68,7 +68,7 @@ export async function partsToo(
 export async function changeWithParts(id: number, change: Change, place: RunPlace): Promise<Run> {
   const body: AssetRunWrite = { selection: { ids: [id] }, change, with_parts: true }
   const run = await call('startAssetRun', { body })
-  followRun(place, run)
+  followStarted(place, run)
   return run
 }
 

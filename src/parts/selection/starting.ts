@@ -3,7 +3,7 @@ import { isRefusal, isRejected, problemOf } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
 import { dialogs, type DialogQuestion } from '../../state/feedback/dialogs.ts'
 import { reportDeletionFailure } from '../../state/record/deletion.ts'
-import { followRun } from '../../state/run/follow-run.ts'
+import { followStarted } from '../../state/run/follow-run.ts'
 import type { Run } from '../../wire/run.ts'
 import { countsOf, type RowsSelected } from './selected-rows.ts'
 
@@ -47,7 +47,7 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
 
   function begun(run: Run): void {
     of.selecting.clear()
-    followRun(of.place, run)
+    followStarted(of.place, run)
   }
 
   /** Asks, starts the run and follows it. Returns false if nothing was started; then the selection stays. */

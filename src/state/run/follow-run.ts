@@ -1,12 +1,13 @@
 import { isMoving } from '../../domain/run/run-rules.ts'
 import { runEnd } from '../../domain/run/run-figures.ts'
-import { runFigureTexts } from '../../domain/messages/en/run-figures.ts'
+import { runFigureTexts as texts } from '../../domain/messages/en/run-figures.ts'
+import { formatCount } from '../../domain/text/format.ts'
 import type { Intent } from '../../env.ts'
 import { isRejected } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import type { Run } from '../../wire/run.ts'
 import type { RunState } from '../../wire/run-kinds.ts'
-import { toasts } from '../feedback/toasts.ts'
+import { retractable, toasts, type ToastLink } from '../feedback/toasts.ts'
 import { changed } from '../reload/changes.ts'
 import { watchedRun } from './watched-run.ts'
 
@@ -26,9 +27,10 @@ const followed = new Set<number>()
 
 /**
  * Shows a toast when a run ends, on any screen; at once if it has ended already. Reloads lists with its assets or
- * tickets. Stops at sign-out or when the page is reloaded; then notifications and the list of runs show the end.
+ * tickets. Stops at sign-out or when the page is reloaded; then notifications and the list of runs show the end. `ended`
+ * is called when it stops.
  */
-export function followRun(place: RunPlace, run: Run): void {
+export function followRun(place: RunPlace, run: Run, ended = () => {}): void {
   if (!isMoving(run.state)) {
     showEnd(place, run)
     return
@@ -46,14 +48,29 @@ export function followRun(place: RunPlace, run: Run): void {
     offRun()
     offOwner()
     followed.delete(run.id)
+    ended()
   }
+}
+
+/** Follows a run that was started on a screen without its progress: if it is not done yet, a toast says that it goes on. */
+export function followStarted(place: RunPlace, run: Run): void {
+  const retract = isMoving(run.state)
+    ? retractable(() =>
+        toasts.info(texts.started(formatCount(run.total)), { link: linkTo(place, run) }),
+      )
+    : undefined
+  followRun(place, run, retract)
+}
+
+function linkTo(place: RunPlace, run: Run): ToastLink {
+  const { href, go } = place.link({ route: 'view-run', params: { runId: run.id } })
+  return { label: texts.view, href, go }
 }
 
 function showEnd(place: RunPlace, run: Run): void {
   const text = runEnd(run)
   if (text === undefined) return
-  const to = place.link({ route: 'view-run', params: { runId: run.id } })
-  toasts[kinds[run.state]](text, { link: { label: runFigureTexts.view, href: to.href, go: to.go } })
+  toasts[kinds[run.state]](text, { link: linkTo(place, run) })
   changed('assets', 'trash', 'activity', 'runs')
   // Imports and merges change master data, and so do their undos.
   if (run.kind !== 'bulk' && run.action !== 'triage') changed('reference')

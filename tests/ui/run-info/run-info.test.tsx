@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Intent } from '../../../src/env.ts'
 import { movingRuns } from '../../../src/parts/run/moving-runs.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
-import { followRun } from '../../../src/state/run/follow-run.ts'
+import { followRun, followStarted } from '../../../src/state/run/follow-run.ts'
 import type { Change, Run } from '../../../src/wire/run.ts'
 import { RunInfo } from '../../../widgets/run-info/run-info.tsx'
 import { RunList } from '../../../widgets/run-list/run-list.tsx'
@@ -58,6 +58,17 @@ test('RUN-03 the end of a followed run is shown by a toast that leads to it', as
   expect(toast).toMatchObject({ kind: 'success', text: 'Done: 240 changed, 10 refused' })
   toast?.link?.go()
   expect(went).toEqual([{ route: 'view-run', params: { runId: run.id } }])
+})
+
+test('RUN-03 a run that was started on another screen says that it goes on, until it has ended', async () => {
+  const run = await start(250, remarks('Begun'))
+  followStarted({ link: () => ({ href: '/run', go: () => {} }) }, run)
+  const texts = () => $toasts.get().map(({ kind, text, link }) => [kind, text, link?.label])
+  const begun = '250 rows are being changed. You can leave this screen.'
+  expect(texts()).toEqual([['info', begun, 'View run']])
+  await world.sql(`
+    update runs set state = 'done', done = 250, ok = 250, ended_at = now() where id = ${run.id}`)
+  await expect.poll(texts).toEqual([['success', 'Done: 250 changed', 'View run']])
 })
 
 test('RUN-03 RUN-07 RUN-08 a run is shown as it moves, is stopped, and says what it did not reach', async () => {

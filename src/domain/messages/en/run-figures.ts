@@ -5,6 +5,7 @@ export const runFigureTexts = /* @__PURE__ */ texts('runFigure', {
   notLoaded: 'The run could not be loaded.',
   progress: 'Progress',
   reached: (done: string, total: string) => `${done} of ${total}`,
+  started: (total: string) => `${total} rows are being changed. You can leave this screen.`,
   done: (figures: string) => `Done: ${figures}`,
   stopped: (figures: string) => `Stopped: ${figures}`,
   failed: (figures: string) => `Failed: ${figures}`,
