@@ -32,7 +32,7 @@ export function question(
   }
 }
 
-/** Returns the changes in words, such as «Place: Pune, Location: Floor 2». */
+/** Returns the changes in words, such as «Place to Pune, Location to Floor 2». */
 export const changesOf = (requested: readonly RequestedValue[]): string =>
   requested
     .map((each) => {

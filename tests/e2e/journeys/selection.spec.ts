@@ -54,7 +54,7 @@ for (const look of [
     expect(await axeFaults(page)).toEqual([])
     await form.getByRole('button', { name: 'Save' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Change 5 assets: Status: Backup')
+    await expect(question).toContainText('Change 5 assets: Status to Backup')
     await page.keyboard.press('Enter')
     await done(page, 'Done: 5 changed')
     await expect(bar(page)).toBeHidden()

@@ -136,7 +136,7 @@ describe('starting', () => {
     await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
     await button('Save').click()
     await expect
-      .element(page.getByText('Change 2 assets: Quantity: 3, Vendor: Acme, clear OS'))
+      .element(page.getByText('Change 2 assets: Quantity to 3, Vendor to Acme, clear OS'))
       .toBeVisible()
     await answer('Yes')
     await expect.element(toast(/^Done: /)).toBeVisible()
@@ -162,9 +162,9 @@ describe('starting', () => {
     await ask('Assign')
     await page.getByText('Nobody', { exact: true }).click()
     await button('Save').click()
-    await expect.element(page.getByText(`Change ${before} assets: User: nobody`)).toBeVisible()
+    await expect.element(page.getByText(`Change ${before} assets: User to nobody`)).toBeVisible()
     await answer('Yes')
-    const again = `The list has changed: it has ${before - 1} assets now Change ${before - 1} assets: User: nobody`
+    const again = `The list has changed: it has ${before - 1} assets now Change ${before - 1} assets: User to nobody`
     await expect.element(page.getByText(again)).toBeVisible()
     const runs = async () => (await call('listRuns', { query: {} })).totalItems
     const sofar = await runs()

@@ -33,7 +33,7 @@ test('TRIAGE-05 selected tickets are assigned by a run, after a question; the li
   await asked.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog', { name: 'Start this change?' })
   await expect
-    .element(question.getByText('Change 2 tickets: Assigned To: Omana Office'))
+    .element(question.getByText('Change 2 tickets: Assigned To Omana Office'))
     .toBeVisible()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect.element(toast(/^Done: 2 changed/)).toBeVisible()

@@ -26,9 +26,11 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
     `You can deselect ${count} rows at most. Clear the selection, then use the filters.`,
   start: 'Start this change?',
   change: (count: string, changes: string) => `Change ${assets(count)}: ${changes}`,
-  to: (label: string, value: string) => `${label}: ${value}`,
+  // Not «Assigned To to».
+  to: (label: string, value: string) =>
+    label.endsWith(' To') ? `${label} ${value}` : `${label} to ${value}`,
   cleared: (label: string) => `clear ${label}`,
-  toNobody: (label: string) => `${label}: nobody`,
+  toNobody: (label: string) => `${label} to nobody`,
   archive: (count: string) => `Move ${assets(count)} to the Trash?`,
   restore: (count: string) => `Restore ${assets(count)}?`,
   undoable: 'You can undo this for 30 days.',
