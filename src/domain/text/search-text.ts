@@ -31,6 +31,9 @@ const separators = /[-‐‑–—.:/()_]/g
 /** Characters of a number without these. `search_key` (036-numbers-without-signs.sql) has the same limits. */
 const [fewest, longest] = [6, 40]
 
+/** A code that is shorter than such a number, such as AB12 for AB-12. */
+const shortCode = /^(\p{L}{2,4})(\d{1,3})$/u
+
 const bareWord = (typed: string): string => {
   const visible = typed.replaceAll(unseen, '')
   const begin = around.test(visible) ? visible.search(/[\p{L}\p{N}]/u) : -1
@@ -60,11 +63,12 @@ export function numberPattern(word: string): string | undefined {
 
 /**
  * Returns how a word of a search may be written, first as it was typed: also without invisible characters, without the
- * signs of a sentence around it, and without separators if it is a number.
+ * signs of a sentence around it, without separators if it is a number, and with a hyphen if it is a short code.
  */
 export function spellings(word: string): readonly string[] {
   const bare = bareWord(word)
-  const others = [bare, plainNumber(bare) ?? '']
+  const code = bare.length < fewest ? shortCode.exec(bare) : null
+  const others = [bare, plainNumber(bare) ?? '', code ? `${code[1]}-${code[2]}` : '']
   return [...new Set([word, ...others.filter((other) => other !== '')])]
 }
 

@@ -158,10 +158,10 @@ describe('FIND-01 OP-124 what is typed otherwise than it is stored', () => {
       insert into assets (id, serial_number, mac_address, description, status, labelled, manager, category_id, place_id) values
         (7001, '5CG1234XY', '00:1A:2B:3C:4D:5E', 'Dell Latitude', 'ready', 'yes', 'system_admin', 3, 3),
         (7002, null, null, '我的电脑坏了', 'ready', 'yes', 'system_admin', 3, 3),
-        (7003, null, null, 'Write to ruth@example.com', 'ready', 'yes', 'system_admin', 3, 3),
+        (7003, 'WX-12', null, 'Write to ruth@example.com', 'ready', 'yes', 'system_admin', 3, 3),
         (7004, null, null, 'プリンターが動きません', 'ready', 'yes', 'system_admin', 3, 3),
         (7005, 'QZ-123-456', null, 'Call +49 (170) 555-66 77, room 88 999', 'ready', 'yes', 'system_admin', 3, 3),
-        (7006, 'LAP-0042', 'E4-B9-7A-10-20-30', null, 'ready', 'yes', 'system_admin', 3, 3)`)
+        (7006, 'LAP-0042', 'E4-B9-7A-10-20-30', '020 7946 0000 020 7946 0001', 'ready', 'yes', 'system_admin', 3, 3)`)
   })
 
   test.each([
@@ -184,7 +184,11 @@ describe('FIND-01 OP-124 what is typed otherwise than it is stored', () => {
     ['Z-1234:56', 7005],
     ['+491705556677', 7005],
     ['5556677', 7005],
+    ['wx12', 7003],
+    ['WX-12', 7003],
     ['lap0042', 7006],
+    ['02079460000', 7006],
+    ['02079460001', 7006],
     ['e4b97a102030', 7006],
     ['e4b9.7a10.2030', 7006],
   ])('%j', async (search, id) => {

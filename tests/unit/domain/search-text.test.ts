@@ -51,6 +51,9 @@ test.each([
   ['Lap_0042', ['Lap0042']],
   ['Lap‑0042', ['Lap0042']],
   ['AB-12', []],
+  ['AB12', ['AB-12']],
+  ['usb3,', ['usb3', 'usb-3']],
+  ['ABCD12', []],
   ['00:1A:2b:3c:4d:5e', ['001A2b3c4d5e']],
   ['123456', []],
 ])('FIND-01 other spellings of %j', (word, others) => {
