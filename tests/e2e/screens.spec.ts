@@ -103,7 +103,7 @@ async function isAccessible(page: Page, { opens: buttons = [] }: Screen): Promis
   for (const button of buttons) {
     await act(page, button)
     await expect(page.locator(overlay).filter({ visible: true })).toBeVisible()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeFaults(page, overlay)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.locator(overlay).filter({ visible: true })).toHaveCount(0)
   }
