@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { sessionListTexts as texts } from '../../src/domain/messages/en/session-list.ts'
-import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { SessionList } from '../../src/parts/session/session-list.tsx'
 import { EndOthers } from '../../src/parts/session/sessions-dialog.tsx'
-import { type Person, endingSessions } from '../../src/parts/user/ending-sessions.ts'
+import { EndSessions } from '../../src/parts/user/end-sessions.tsx'
+import type { Person } from '../../src/parts/user/ending-sessions.ts'
 import { $session, userOf } from '../../src/session/session.ts'
-import { Button } from '../../src/ui/button/button.tsx'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 
@@ -21,17 +19,7 @@ export function PersonSessions({ user }: { user: Person }) {
         {texts.title}
       </Heading>
       <SessionList userId={isMe ? undefined : user.id} />
-      <Inline>{isMe ? <EndOthers /> : <EndAll user={user} />}</Inline>
+      <Inline>{isMe ? <EndOthers /> : <EndSessions user={user} />}</Inline>
     </Stack>
-  )
-}
-
-function EndAll({ user }: { user: Person }) {
-  const [ending] = useState(() => endingSessions())
-  const { status } = useStore(ending.$state)
-  return (
-    <Button icon="logout" busy={status === 'running'} onClick={() => void ending.ask(user)}>
-      {userTexts.sessions.button}
-    </Button>
   )
 }

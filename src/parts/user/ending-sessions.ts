@@ -23,7 +23,7 @@ interface EndingSessions {
 
 const texts = userTexts.sessions
 
-/** Ends all sessions of a person on the server. `host` is told. */
+/** Ends all sessions of a person on the server, and emits the event of `host`. */
 export function endingSessions(host?: SessionsHost): EndingSessions {
   const end = action({
     run: ({ id }: Person) => call('endUserSessions', { params: { id } }),
