@@ -62,14 +62,14 @@ class Watch {
   async #look(): Promise<void> {
     try {
       const { expires_in, ends_in } = await call('getSession', {})
-      const left = expires_in * 1000
-      if (left > lead + 1000) {
+      const remaining = expires_in * 1000
+      if (remaining > lead + 1000) {
         this.#calm()
-        this.#in(left - lead)
+        this.#in(remaining - lead)
         return
       }
-      this.#warn(left, ends_in > expires_in)
-      this.#in(Math.min(warnedLook, left + 1000))
+      this.#warn(remaining, ends_in > expires_in)
+      this.#in(Math.min(warnedLook, remaining + 1000))
     } catch (error) {
       if (isRefusal(error)) return
       env().log('The end of the session is unknown', error)

@@ -20,7 +20,7 @@ export interface PrivacyPolicyProps {
 }
 
 /**
- * The privacy policy, the same for everybody, without any request (PRIV-03): the company's own, or the default text.
+ * The privacy policy: the company's own, or the default text. It needs no session and sends no request (PRIV-03).
  */
 export function PrivacyPolicy({ contact, policy, policyUrl }: PrivacyPolicyProps) {
   if (policyUrl) return <Elsewhere address={policyUrl} />

@@ -57,7 +57,7 @@ const Figure = ({ label, glyph, count }: FigureProps) => (
   </>
 )
 
-/** How many have a result. */
+/** The number of marks or assets with a result. */
 export const ResultFigure = ({ result, count }: { result: StockTakeResult; count: number }) => (
   <Figure
     label={stockTakeResults[result]}

@@ -28,15 +28,15 @@ export function Refused({ take, store }: RefusedProps) {
   const entries = useStore(store.queue.$entries).filter(({ takenBack }) => !takenBack)
   const ended = useStore(store.queue.$link) === 'ended'
   const lines = useStore(store.$lines)
-  const left = ended ? entries : entries.filter(({ refused }) => refused !== undefined)
-  if (left.length === 0) return null
+  const notSent = ended ? entries : entries.filter(({ refused }) => refused !== undefined)
+  if (notSent.length === 0) return null
   return (
     <section aria-label={texts.refused.list} className={refused}>
       <Text as="p" strong>
-        {ended ? texts.refused.ended(left.length) : texts.refused.title(left.length)}
+        {ended ? texts.refused.ended(notSent.length) : texts.refused.title(notSent.length)}
       </Text>
       <ul className={styles.refusedList}>
-        {left.map((entry) => {
+        {notSent.map((entry) => {
           const name = nameOf(rowOfLeft(lines, take, entry))
           return (
             <li key={entry.id} className={styles.refusedRow}>
@@ -54,7 +54,7 @@ export function Refused({ take, store }: RefusedProps) {
           )
         })}
       </ul>
-      {ended && <LeftOverActions entries={left} files={files} />}
+      {ended && <LeftOverActions entries={notSent} files={files} />}
     </section>
   )
 }

@@ -60,7 +60,7 @@ export async function* backupEntries(source: Source, progress: Progress): AsyncG
 }
 
 /** How many files to check in a store without a mark. */
-const lookedFor = 3
+const checkedFiles = 3
 
 /** Throws if the store belongs to another database: a backup of the wrong store would contain no pictures. */
 async function assertOwnStore(
@@ -69,7 +69,7 @@ async function assertOwnStore(
   named: readonly string[],
 ): Promise<void> {
   if (mark === undefined) return
-  await assertStore(files, mark, named.slice(-lookedFor)).catch((error: Error) => {
+  await assertStore(files, mark, named.slice(-checkedFiles)).catch((error: Error) => {
     if (error instanceof DatabaseUnavailable) throw error
     throw new BackupError(`The picture store cannot be read: ${error.message}`)
   })
@@ -161,11 +161,11 @@ async function* pictures(
     file.catch(() => {})
     opened.push({ key, file })
   }
-  const rest = keys.values()
+  const remaining = keys.values()
   try {
-    for (let n = 0; n < ahead; n++) open(rest.next().value)
+    for (let n = 0; n < ahead; n++) open(remaining.next().value)
     for (let next = opened.shift(); next; next = opened.shift()) {
-      open(rest.next().value)
+      open(remaining.next().value)
       const file = await next.file
       if (file) {
         const content = file.stream as AsyncIterable<Uint8Array>
@@ -176,7 +176,7 @@ async function* pictures(
   } finally {
     for (const { file } of opened)
       void file.then(
-        (left) => left?.stream.destroy(),
+        (opened) => opened?.stream.destroy(),
         () => {},
       )
   }

@@ -137,7 +137,7 @@ function pacer(share: number): (bytes: number) => Promise<void> {
   }
 }
 
-/** Databases of a version that had no such table can be backed up too. */
+/** Records a backup. Databases of versions without the table of backups can be backed up too. */
 async function record(
   client: Client,
   { file, bytes, started }: { file: string; bytes: number; started: Date },

@@ -39,8 +39,8 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   const erasures = await erasuresToRepeat(process.env, values.erasures)
   const desk = readDeskSettings(process.env)
   console.log(`Reading ${file} …`)
-  const manifest = await checked(file, key)
-  tell(manifest, installation)
+  const manifest = await checkFile(file, key)
+  printBackup(manifest, installation)
   await assertFits(await openFiles(installation), manifest)
   const sendsWaiting = values['send-waiting'] ?? false
   console.log(
@@ -74,7 +74,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   )
 }
 
-async function checked(file: string, key: string | undefined): Promise<Manifest> {
+async function checkFile(file: string, key: string | undefined): Promise<Manifest> {
   try {
     await compareWithSum(file)
     return await checkBackup(await openBackup(file, key))
@@ -84,7 +84,7 @@ async function checked(file: string, key: string | undefined): Promise<Manifest>
   }
 }
 
-function tell(
+function printBackup(
   { version, postgresql, taken_at, tables, pictures }: Manifest,
   installation: Installation,
 ): void {

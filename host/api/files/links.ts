@@ -46,9 +46,9 @@ export function fileLinks(keys: KeyRing): FileLinks {
     },
     secondsLeft(file, link, now = Date.now()) {
       const isTime = /^\d{1,12}$/.test(link.until)
-      const left = Number(link.until) - Math.floor(now / 1000)
+      const seconds = Number(link.until) - Math.floor(now / 1000)
       const isGenuine = isSigned(keys, signed(file, link), link.signature)
-      return isTime && isGenuine && left > 0 ? left : undefined
+      return isTime && isGenuine && seconds > 0 ? seconds : undefined
     },
   }
 }

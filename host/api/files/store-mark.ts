@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { markName, type Files } from './files.ts'
 
 /** Newest pictures and other files that are looked for in a store without a mark. */
-const lookedFor = 3
+const checkedFiles = 3
 
 /**
  * Ensures that database and picture store belong together: both have the same mark, created at the first start. Throws
@@ -38,8 +38,8 @@ async function compareMarks(tx: Queryable, files: Files): Promise<void> {
 async function newestKeys(tx: Queryable): Promise<string[]> {
   const rows = await tx.many<{ file_key: string }>(
     sql`
-      (select file_key from asset_images order by id desc limit ${lookedFor})
-      union all (select file_key from attachments order by id desc limit ${lookedFor})`,
+      (select file_key from asset_images order by id desc limit ${checkedFiles})
+      union all (select file_key from attachments order by id desc limit ${checkedFiles})`,
   )
   return rows.map(({ file_key }) => file_key)
 }

@@ -76,10 +76,10 @@ export function removeUnsettled({ db, files }: Store, keys: readonly string[]): 
   return removing(1, () =>
     db.transaction(async (tx) => {
       if (!(await mayRemoveFiles(tx))) return
-      const left = await tx.many<{ file_key: string }>(sql`
+      const removable = await tx.many<{ file_key: string }>(sql`
         select file_key from unsettled_files where file_key = any(${keys}) for update skip locked`)
-      await removeFiles(files, left)
-      const names = left.map(({ file_key }) => file_key)
+      await removeFiles(files, removable)
+      const names = removable.map(({ file_key }) => file_key)
       await tx.run(sql`delete from unsettled_files where file_key = any(${names})`)
     }),
   )

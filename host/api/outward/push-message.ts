@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { PushSettings } from '../config/push-settings.ts'
 import type { Outward } from './post.ts'
 
-/** A browser as it has subscribed. */
+/** The subscription of a browser. */
 export interface PushTarget {
   endpoint: string
   p256dh: string
@@ -22,9 +22,9 @@ export interface PushMessage {
 }
 
 /** Seconds for which a push service keeps a message for a browser that is offline. */
-const keptFor = 24 * 3600
+const timeToLive = 24 * 3600
 
-/** This server, as push services know it. */
+/** The settings that identify this server to push services. */
 export interface PushSender extends Pick<Config, 'appUrl' | 'mail'> {
   push: PushSettings
 }
@@ -38,7 +38,7 @@ export async function pushRequest(
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
     .setAudience(new URL(endpoint).origin)
-    // Whom the operator of the push service can write to.
+    // The contact for the operator of the push service.
     .setSubject(appUrl.startsWith('https:') ? appUrl : `mailto:${mail.from}`)
     .setExpirationTime('12h')
     .sign(privateKey)
@@ -48,7 +48,7 @@ export async function pushRequest(
   )
   const headers = {
     authorization: `vapid t=${token}, k=${publicKey}`,
-    ttl: String(keptFor),
+    ttl: String(timeToLive),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
   }

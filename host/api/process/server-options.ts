@@ -18,7 +18,7 @@ function trusted({ trustProxy }: Config) {
   return (_address: string, hop: number) => hop < trustProxy
 }
 
-/** Limits, log and addresses of the one server. */
+/** Returns the options of the HTTP server: its limits, its log, and how it resolves addresses. */
 export function serverOptions(config: Config): FastifyHttpOptions<Server> {
   return {
     logger: {
@@ -36,7 +36,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
       // Hooks do not run.
       setCommonHeaders(request, reply)
       void sendFailure(error, request, reply)
-      // No route was found, so `RequestLog` never hears of it.
+      // `RequestLog` only logs requests of a route.
       request.log.info({ method: request.method, status: reply.statusCode }, 'request completed')
     },
     clientErrorHandler: sendClientError,

@@ -15,7 +15,7 @@ import { draftOf, type Draft } from './draft.ts'
 import { LastSuperAdmin } from './errors.ts'
 import { lockPerson, setScimNames, type ScimPerson } from './people.ts'
 
-/** The directory's changes, for the audit trail. */
+/** The changes that a request of the directory made, for the audit trail. */
 interface Done {
   operations: string[]
   changes: readonly FieldChange[]
@@ -61,7 +61,7 @@ export async function changePerson(
     throw new LastSuperAdmin(person)
   const done: Done = { operations: [], changes: [] }
   // Names that another user has by now are changed before the user is reactivated.
-  await follow(tx, { person, draft, source }, done)
+  await updateValues(tx, { person, draft, source }, done)
   if (draft.active && hasLeft(person)) await reactivate(tx, id, done)
   if (!draft.active && !hasLeft(person)) await deactivate(tx, id, done)
   await audit(tx, source, { id, username: draft.username, done })
@@ -69,7 +69,7 @@ export async function changePerson(
 }
 
 /** Applies everything except `active`. */
-async function follow(
+async function updateValues(
   tx: Queryable,
   { person, draft, source }: { person: ScimPerson; draft: Draft; source: AuditSource },
   done: Done,

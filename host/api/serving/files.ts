@@ -45,10 +45,10 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
     const { key } = request.params
     const { until, signature, name, type } = request.query
     const as = name === undefined && type === undefined ? {} : { name: one(name), type: one(type) }
-    const left = links.secondsLeft(key, { until: one(until), signature: one(signature), ...as })
+    const seconds = links.secondsLeft(key, { until: one(until), signature: one(signature), ...as })
     const sentAs = as.type ?? contentTypeOf(key)
     const failed = unavailable(request.log)
-    if (!left || !sentAs || (await isUnsettled(db, key).catch(failed)))
+    if (!seconds || !sentAs || (await isUnsettled(db, key).catch(failed)))
       throw notFound(apiTexts, 'fileNotFound')
     // Browsers revalidate each time, so that they show no deleted file.
     const caching = {

@@ -33,11 +33,11 @@ export async function honestWorkbook(bytes: Buffer, { rows }: TableLimits): Prom
   const archive = await fromBufferPromise(bytes, { strictFileNames: true })
   if (archive.entryCount > maxEntries) throw unreadable()
   const parts: Record<string, Uint8Array> = {}
-  let left = maxBytes
+  let remaining = maxBytes
   for await (const entry of archive.eachEntry()) {
     if (!isNeeded(entry.fileName)) continue
-    left -= entry.uncompressedSize
-    if (left < 0) throw unreadable()
+    remaining -= entry.uncompressedSize
+    if (remaining < 0) throw unreadable()
     const part = await buffer(await archive.openReadStreamPromise(entry))
     if (hasMoreThan(rows * textsOfRow, '<si>', part) || isFar(part)) throw unreadable()
     parts[entry.fileName] = part

@@ -108,13 +108,13 @@ class Calendar {
     const inTime = this.#works(local.day) && start <= this.#instant(local.day, 'closes')
     let day = inTime ? local.day : this.#next(local.day)
     let cursor = inTime ? start : this.#instant(day, 'opens')
-    let left = minutes * minute
-    while (cursor + left > this.#instant(day, 'closes')) {
-      left -= this.#instant(day, 'closes') - cursor
+    let remaining = minutes * minute
+    while (cursor + remaining > this.#instant(day, 'closes')) {
+      remaining -= this.#instant(day, 'closes') - cursor
       day = this.#next(day)
       cursor = this.#instant(day, 'opens')
     }
-    return new Date(cursor + left)
+    return new Date(cursor + remaining)
   }
 
   /** Milliseconds of business time. */

@@ -138,8 +138,8 @@ function assigneeFaults(ticket: Ticket, change: TicketChange, reference: ChangeR
   if (assigned_to === null || (isKept && manager === ticket.manager)) return []
   const user = isKept ? ticket.assigned_user : reference.users.find(({ id }) => id === assigned_to)
   if (!user) return [{ field, key: 'exists', ...message(rules, 'user') }]
-  const left = leftFault(field, user)
-  if (left.length > 0) return left
+  const faults = leftFault(field, user)
+  if (faults.length > 0) return faults
   const isManagerKnown =
     categoryFaults(ticket, change, reference).length === 0 &&
     managerFaults(ticket, change, reference).length === 0

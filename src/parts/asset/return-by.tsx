@@ -20,7 +20,7 @@ export function ReturnBy({ day }: { day: string }) {
   )
 }
 
-/** The same with a label, for places without one. */
+/** The return date after its label, where no column or list of facts names it. */
 export const ReturnLine = ({ day }: { day: string }) => (
   <Text as="p" size="small" tone="muted">
     {assetTexts.returnBy} <ReturnBy day={day} />

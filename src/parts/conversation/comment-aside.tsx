@@ -27,13 +27,13 @@ interface CommentAsideProps {
 
 /** Returns true until the moment has passed. */
 function useBefore(moment: string | null): boolean {
-  const left = moment === null ? 0 : Date.parse(moment) - env().now().getTime()
+  const remaining = moment === null ? 0 : Date.parse(moment) - env().now().getTime()
   const [over, setOver] = useState<string>()
   useEffect(() => {
-    if (moment === null || left <= 0) return undefined
-    return after(left, () => setOver(moment))
-  }, [moment, left])
-  return moment !== null && left > 0 && over !== moment
+    if (moment === null || remaining <= 0) return undefined
+    return after(remaining, () => setOver(moment))
+  }, [moment, remaining])
+  return moment !== null && remaining > 0 && over !== moment
 }
 
 /** When a comment was written, whether it was edited, and buttons to edit and delete it. */

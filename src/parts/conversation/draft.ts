@@ -101,10 +101,13 @@ export function remainingCharacters(
 ): { hint: { text: string; over?: boolean }; spoken: string } | undefined {
   // A text never has more characters than UTF-16 units.
   if (body.length < countdownFrom) return undefined
-  const left = commentLimit - characters(trimmed(body) ?? '')
-  if (left > commentLimit - countdownFrom) return undefined
+  const remaining = commentLimit - characters(trimmed(body) ?? '')
+  if (remaining > commentLimit - countdownFrom) return undefined
   const words = conversationTexts.composer
-  if (left < 0)
-    return { hint: { text: words.over(-left), over: true }, spoken: commentTexts.tooLong }
-  return { hint: { text: words.left(left) }, spoken: words.left(Math.ceil(left / 100) * 100) }
+  if (remaining < 0)
+    return { hint: { text: words.over(-remaining), over: true }, spoken: commentTexts.tooLong }
+  return {
+    hint: { text: words.left(remaining) },
+    spoken: words.left(Math.ceil(remaining / 100) * 100),
+  }
 }

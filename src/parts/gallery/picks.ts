@@ -72,8 +72,8 @@ export function picks(): Picks {
       return taking
     },
     remove(key) {
-      const left = $picked.get().filter((file) => file.key !== key)
-      if (left.length < $picked.get().length) show(left)
+      const others = $picked.get().filter((file) => file.key !== key)
+      if (others.length < $picked.get().length) show(others)
     },
     clear() {
       epoch += 1

@@ -19,7 +19,7 @@ interface ExportNoticeProps {
   notices: Notices
 }
 
-/** Above a list: that its export takes long, and failures of this screen. */
+/** The notices above a list: about a long export, and about failures of the screen. */
 export const ExportNotice = ({ state, notices }: ExportNoticeProps) => (
   <>
     {state.status === 'running' && state.slow && <Note>{exportingTexts.slow}</Note>}

@@ -33,7 +33,7 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
   const now = useStore($now)
   const state = useStore(store.rows.$state)
   const panel = useId()
-  useMoves(run, store)
+  useReloadedRows(run, store)
   const ofFile = fileRuns.includes(run.kind)
   const order = tabbed[ofFile ? 'file' : 'assets']
   const { ok, added, refused, unchanged } = run
@@ -85,10 +85,10 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
 }
 
 /** Reloads the rows on screen when the figures change. */
-function useMoves({ done, state }: Run, { rowsMoved }: RowStore): void {
+function useReloadedRows({ done, state }: Run, { reloadRows }: RowStore): void {
   const first = useRef(true)
   useEffect(() => {
-    if (!first.current) rowsMoved()
+    if (!first.current) reloadRows()
     first.current = false
-  }, [done, state, rowsMoved])
+  }, [done, state, reloadRows])
 }

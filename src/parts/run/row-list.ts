@@ -25,7 +25,7 @@ export interface RowFilters {
 export interface RowStore {
   rows: PagedList<RunRow, RowFilters>
   /** Reloads the rows if those on screen may have changed, or could not be loaded. */
-  rowsMoved(): void
+  reloadRows(): void
 }
 
 /** Creates the list of a run's results, 12 per page. */
@@ -43,7 +43,7 @@ export function rowList(id: number): RowStore {
   })
   return {
     rows,
-    rowsMoved() {
+    reloadRows() {
       const { status, items, filters: shown } = rows.$state.get()
       const isSettled =
         shown.outcome === null &&

@@ -51,8 +51,8 @@ const reaching =
   ($link: WritableAtom<QueueLink>) =>
   async <Result>(limit: number, ask: (signal: AbortSignal) => Promise<Result>) => {
     try {
-      const result = await forOwner((left) =>
-        ask(AbortSignal.any([left, AbortSignal.timeout(limit)])),
+      const result = await forOwner((ownerSignal) =>
+        ask(AbortSignal.any([ownerSignal, AbortSignal.timeout(limit)])),
       )
       $link.set('on')
       return { result }

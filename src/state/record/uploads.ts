@@ -66,10 +66,10 @@ class UploadMachine implements Uploads {
     for (const [at, file] of files.entries()) {
       const taken = this.$all.get().filter(({ status }) => status !== 'refused')
       if (taken.length >= (place?.remaining() ?? maxAttachments)) {
-        const left = files.slice(at).map(({ name }) => name)
-        const named = left.slice(0, 3).join(', ')
+        const remaining = files.slice(at).map(({ name }) => name)
+        const named = remaining.slice(0, 3).join(', ')
         const full = place?.full() ?? attachmentTexts.tooMany
-        toasts.error([full, words.notAdded(named, left.length - 3)].join(' '))
+        toasts.error([full, words.notAdded(named, remaining.length - 3)].join(' '))
         break
       }
       const entry = picked(file, maxBytes)

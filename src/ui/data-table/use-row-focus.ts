@@ -37,10 +37,10 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonl
   }, [frame, items])
 
   const leave = () => {
-    const left = focused.current
+    const focus = focused.current
     // The row is being removed with the focus: Preact fires an event for that, React does not.
     queueMicrotask(() => {
-      if (left?.element.isConnected && focused.current === left) focused.current = undefined
+      if (focus?.element.isConnected && focused.current === focus) focused.current = undefined
     })
   }
   return { onBlur: leave }

@@ -60,10 +60,10 @@ export function ToastView({ toast }: { toast: Toast }) {
 }
 
 // The remaining time outlives the outlet, because toasts move into a dialog that opens.
-const left = pageWide('toast-time@1', () => new Map<number, number>())
+const remainingTimes = pageWide('toast-time@1', () => new Map<number, number>())
 
 /** Deletes the remaining time of a removed toast. */
-const forgetTime = (id: number): void => void left.delete(id)
+const forgetTime = (id: number): void => void remainingTimes.delete(id)
 
 /** Calls `end` after `duration` ms, not counting pauses. */
 function useCountdown(
@@ -75,12 +75,12 @@ function useCountdown(
   ended.current = end
   useEffect(() => {
     if (paused) return
-    const remaining = left.get(id) ?? duration
+    const remaining = remainingTimes.get(id) ?? duration
     const started = performance.now()
     const timer = setTimeout(() => ended.current(), remaining)
     return () => {
       clearTimeout(timer)
-      left.set(id, Math.max(0, remaining - (performance.now() - started)))
+      remainingTimes.set(id, Math.max(0, remaining - (performance.now() - started)))
     }
   }, [id, duration, paused])
 }

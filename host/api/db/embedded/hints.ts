@@ -21,13 +21,13 @@ async function foreignEntry(
   folder: string,
   uid: number,
 ): Promise<{ path: string; owner: number } | undefined> {
-  const left = [folder]
-  for (let seen = 0; left.length > 0 && seen < lookedAt; seen++) {
-    const path = left.pop() as string
+  const folders = [folder]
+  for (let seen = 0; folders.length > 0 && seen < lookedAt; seen++) {
+    const path = folders.pop() as string
     const found = await lstat(path).catch(() => undefined)
     if (found && found.uid !== uid) return { path, owner: found.uid }
     if (found?.isDirectory())
-      left.push(...(await readdir(path).catch(() => [])).map((name) => join(path, name)))
+      folders.push(...(await readdir(path).catch(() => [])).map((name) => join(path, name)))
   }
   return undefined
 }

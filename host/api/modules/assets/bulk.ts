@@ -32,7 +32,7 @@ export interface BulkRequest extends RunRequest {
   today: string
 }
 
-/** Rows with their assets, which are locked; rows without one. */
+/** Locks the assets of rows. Returns the rows with their assets, and the results of rows without one. */
 export async function lockRows<Row extends OpenRow>(tx: Queryable, rows: readonly Row[]) {
   const locked = await lockAssets(tx, distinct(rows.map(({ subject_id }) => subject_id)))
   const byId = new Map(locked.map((asset) => [asset.id, asset]))
@@ -46,7 +46,8 @@ export async function lockRows<Row extends OpenRow>(tx: Queryable, rows: readonl
   return { found, results }
 }
 
-export async function loaded(
+/** Loads the assets of rows. Returns a function that finds one by its id. */
+export async function loadAssets(
   tx: Queryable,
   rows: readonly { asset: LockedAsset }[],
 ): Promise<(id: number) => AssetRow> {
@@ -57,7 +58,7 @@ export async function loaded(
   const byId = new Map(assets.map((asset) => [asset.id, asset]))
   return (id) => {
     const asset = byId.get(id)
-    if (!asset) throw new Error('An asset that was locked has gone')
+    if (!asset) throw new Error('A locked asset does not exist')
     return asset
   }
 }
@@ -69,7 +70,7 @@ async function changeRows(
   { rows, change }: { rows: readonly { row: OpenRow; asset: LockedAsset }[]; change: Change },
 ): Promise<RowResult[]> {
   const values = valuesOf(change)
-  const assetOf = await loaded(tx, rows)
+  const assetOf = await loadAssets(tx, rows)
   const proposals = rows.map(({ row: { row_no }, asset: { id } }) => {
     const before = assetOf(id)
     const draft = changed(draftStored(before), values, before.location ? [before.location] : [])
@@ -82,19 +83,20 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
   const { change } = run.request as BulkRequest
   const isRestoring = change.kind === 'restore'
   const { found, results } = await lockRows(tx, rows)
-  const isMeant = ({ asset }: { asset: LockedAsset }) => (asset.deleted_at !== null) === isRestoring
-  const meant = found.filter(isMeant)
+  const isInState = ({ asset }: { asset: LockedAsset }) =>
+    (asset.deleted_at !== null) === isRestoring
+  const inState = found.filter(isInState)
   const others = found
-    .filter((each) => !isMeant(each))
+    .filter((each) => !isInState(each))
     .map(({ row }) => refused(row.row_no, [isRestoring ? notInTrash : inTrash]))
   const done =
     isRestoring || change.kind === 'archive'
       ? await moveRows(
           tx,
           run,
-          meant.map((each) => ({ ...each, trashed: isRestoring ? null : 'now' })),
+          inState.map((each) => ({ ...each, trashed: isRestoring ? null : 'now' })),
         )
-      : await changeRows(tx, run, { rows: meant, change })
+      : await changeRows(tx, run, { rows: inState, change })
   return [...results, ...others, ...done]
 }
 
@@ -104,17 +106,18 @@ const isMove = ({ before }: UndoRow): boolean => Object.hasOwn(before, 'deleted_
 export const undoChanges = (tx: Queryable, run: RunRecord, rows: readonly UndoRow[]) =>
   giveBack(tx, run, { rows, isGivenBack: false })
 
-/** Restores the same values. `isGivenBack`: also for former users who have left. */
+/** Restores former values like `undoChanges`. `isGivenBack`: even if the former user has left. */
 export async function giveBack(
   tx: Queryable,
   run: RunRecord,
   { rows, isGivenBack }: { rows: readonly UndoRow[]; isGivenBack: boolean },
 ): Promise<RowResult[]> {
   const { found, results } = await lockRows(tx, rows)
-  const isAsLeft = ({ row, asset }: (typeof found)[number]) => row.version_after === asset.version
-  const untouched = found.filter(isAsLeft)
+  const isUnchanged = ({ row, asset }: (typeof found)[number]) =>
+    row.version_after === asset.version
+  const untouched = found.filter(isUnchanged)
   const touched = found
-    .filter((each) => !isAsLeft(each))
+    .filter((each) => !isUnchanged(each))
     .map(({ row }) => refused(row.row_no, [changedSince]))
   const moves = untouched.filter(({ row }) => isMove(row))
   const moved = await moveRows(
@@ -127,7 +130,7 @@ export async function giveBack(
     })),
   )
   const edited = untouched.filter(({ row }) => !isMove(row))
-  const assetOf = await loaded(tx, edited)
+  const assetOf = await loadAssets(tx, edited)
   const proposals = edited.map(({ row: { row_no, before: former }, asset: { id } }) => {
     const before = assetOf(id)
     return { row_no, before, draft: draftWith(draftStored(before), former), isGivenBack }

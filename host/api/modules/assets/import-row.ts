@@ -22,7 +22,7 @@ export interface RowDraft {
   draft: AssetDraft
   refusals: RunNote[]
   warnings: RunNote[]
-  /** Set if one of its values was chosen to be left out. */
+  /** Set if the row is left out. */
   leftOut?: RunNote
 }
 
@@ -58,14 +58,14 @@ function remarksWith(before: string | null, lines: readonly string[]): string | 
   return all.length > 0 ? all.join('\n') : null
 }
 
-/** Set if one of its values was chosen to be left out, or if its ID looks damaged and such rows are left out (IMP-15). */
-const leftOutOf = (read: ReadRow, { damaged_ids }: ImportPlan): RunNote | undefined =>
+/** Returns the note of a row that is left out: because of one of its values, or because its ID looks damaged (IMP-15). */
+const noteIfLeftOut = (read: ReadRow, { damaged_ids }: ImportPlan): RunNote | undefined =>
   (damaged_ids === 'leave'
     ? read.warnings.find(({ key, field }) => key === 'damaged' && field === 'serial_number')
     : undefined) ?? read.leftOut
 
 /** Returns the id of a name, and the notes on it. */
-function meant(
+function resolveName(
   { named }: ReadRow,
   target: NamedTarget,
   { names, placeId }: { names: Names; placeId: number | null },
@@ -87,15 +87,15 @@ function meant(
   return { id: null, warning: noteOf(message(texts, 'leftUnassigned'), about('unassigned')) }
 }
 
-/** Returns the place in which the location of a row is looked up; null if its place is missing or means nothing. */
+/** Returns the place in which the location of a row is looked up; null if its place is missing or unknown. */
 function placeOf(
   { named, refusals }: ReadRow,
   ids: Readonly<Record<string, unknown>>,
   base: AssetDraft,
 ): number | null {
   if (typeof ids['place_id'] === 'number') return ids['place_id']
-  const isMeant = named.place === undefined && !refusals.some(({ field }) => field === 'place')
-  return isMeant ? base.place_id : null
+  const isUnchanged = named.place === undefined && !refusals.some(({ field }) => field === 'place')
+  return isUnchanged ? base.place_id : null
 }
 
 /** Returns the values of an asset from the cells of a row. */
@@ -116,7 +116,7 @@ export function draftOfRow(
 ): RowDraft {
   const cleared = isNew ? [] : clearedBy(read, plan).flatMap(clearedColumns)
   const ids: Record<string, unknown> = {}
-  const leftOut = leftOutOf(read, plan)
+  const leftOut = noteIfLeftOut(read, plan)
   const found: RowDraft = {
     draft: base,
     refusals: [...read.refusals],
@@ -125,9 +125,9 @@ export function draftOfRow(
   }
   for (const target of ['category', 'place', 'location', 'user'] as const) {
     const placeId = placeOf(read, ids, base)
-    // Which place the location is in is unknown: the note on the place says all.
+    // Without a place, locations cannot be looked up. The note on the place is enough.
     if (target === 'location' && placeId === null) continue
-    const { id, refusal, warning, leftOut: chosen } = meant(read, target, { names, placeId })
+    const { id, refusal, warning, leftOut: chosen } = resolveName(read, target, { names, placeId })
     if (id !== undefined) ids[idColumns[target]] = id
     if (refusal) found.refusals.push(refusal)
     if (warning) found.warnings.push(warning)

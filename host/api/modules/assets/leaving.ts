@@ -4,7 +4,7 @@ import type { AssetPlan } from '../../../../src/wire/leaving.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import { leavingRequest, type HandingOver } from '../../runs/leaving-run.ts'
 import { noteOf, refused } from '../../runs/run-notes.ts'
-import { giveBack, loaded, lockRows } from './bulk.ts'
+import { giveBack, loadAssets, lockRows } from './bulk.ts'
 import { inTrash, writeRows } from './bulk-write.ts'
 import { draftStored } from './store.ts'
 
@@ -31,7 +31,7 @@ export const assetsOfLeaver: HandingOver = {
     const { person_id, assets } = leavingRequest(run)
     const plans = new Map(assets.map((plan) => [plan.id, plan]))
     const { found, results } = await lockRows(tx, rows)
-    const assetOf = await loaded(tx, found)
+    const assetOf = await loadAssets(tx, found)
     const proposals = []
     for (const { row, asset } of found) {
       const plan = plans.get(asset.id)

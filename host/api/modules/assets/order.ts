@@ -18,7 +18,7 @@ import type { List } from '../../lists/list.ts'
 import { isOpen, seenColumn, type AssetViewer } from '../../records/asset-sight.ts'
 import { bookValue, lifeJoin } from './book-value.ts'
 
-const ways: Record<PlainKind, (column: string | Sql) => ChosenOrder> = {
+const orderOfKind: Record<PlainKind, (column: string | Sql) => ChosenOrder> = {
   code: byText,
   text: byText,
   longText: byText,
@@ -28,7 +28,7 @@ const ways: Record<PlainKind, (column: string | Sql) => ChosenOrder> = {
   yesNo: byColumn,
 }
 
-/** `today`: the day of book values. */
+/** What the order depends on. `today`: the day of book values. */
 interface OrderContext {
   archived: boolean
   viewer: AssetViewer
@@ -37,7 +37,7 @@ interface OrderContext {
 
 const byHolder = (column: string | Sql) => byName(column, { table: 'users', name: 'username' })
 
-const own: Record<FieldsOf<'choice' | 'named' | 'quantity'>, ChosenOrder> = {
+const ownOrders: Record<FieldsOf<'choice' | 'named' | 'quantity'>, ChosenOrder> = {
   status: byChoice('status', keysOf(assetStatuses)),
   labelled: byChoice('labelled', keysOf(labelledStates)),
   category: byName('category_id', { table: 'categories' }),
@@ -51,7 +51,7 @@ const own: Record<FieldsOf<'choice' | 'named' | 'quantity'>, ChosenOrder> = {
 
 const orders = recordOf(fieldNames, (name: AssetFieldName): ChosenOrder => {
   const row = assetFields[name]
-  return 'in' in row ? ways[row.kind](name) : own[name as keyof typeof own]
+  return 'in' in row ? orderOfKind[row.kind](name) : ownOrders[name as keyof typeof ownOrders]
 })
 
 /** Sorts by the book value of one piece, if the viewer may see the price of the asset. */
@@ -69,7 +69,7 @@ const computedOrders: Record<ComputedName, (context: OrderContext) => ChosenOrde
 function seenOrder(name: AssetFieldName, viewer: AssetViewer): ChosenOrder {
   const row = assetFields[name]
   return 'in' in row
-    ? ways[row.kind](seenColumn(name, viewer))
+    ? orderOfKind[row.kind](seenColumn(name, viewer))
     : byHolder(seenColumn('assigned_to', viewer))
 }
 

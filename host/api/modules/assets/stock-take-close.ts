@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { OpenRow, RowResult, RunHandler, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { changedSince, noteOf, refused } from '../../runs/run-notes.ts'
-import { giveBack, loaded, lockRows } from './bulk.ts'
+import { giveBack, loadAssets, lockRows } from './bulk.ts'
 import { changedEvent, inTrash, writeRows, type RowProposal } from './bulk-write.ts'
 import type { AssetRow } from './rows.ts'
 import { draftStored, type LockedAsset } from './store.ts'
@@ -99,7 +99,7 @@ async function step(tx: Queryable, run: RunRecord, open: readonly OpenRow[]): Pr
   const ids = found.map(({ asset }) => asset.id)
   const marks = await rows.marksOf(tx, request.take_id, ids)
   const markOf = new Map(marks.map((mark) => [mark.asset_id, mark]))
-  const assetOf = await loaded(tx, found)
+  const assetOf = await loadAssets(tx, found)
   const former = new Map((await rows.noteSeen(tx, marks)).map((each) => [each.id, each]))
   const planned = found.map((each): Planned => {
     const mark = markOf.get(each.asset.id)

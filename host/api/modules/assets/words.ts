@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { allWords, holding } from '../../lists/search.ts'
 import type { OpenRow, RowResult, RunHandler, RunRequest } from '../../runs/run-handler.ts'
-import { loaded, lockRows, undoChanges } from './bulk.ts'
+import { loadAssets, lockRows, undoChanges } from './bulk.ts'
 import { writeRows } from './bulk-write.ts'
 import { draftStored } from './store.ts'
 
@@ -43,7 +43,7 @@ const wordOf = (field: WordField, draft: AssetDraft): string | null =>
 const step: RunHandler['step'] = async (tx, run, rows) => {
   const { field, from, to } = run.request as WordRequest
   const { found, results } = await lockRows<OpenRow>(tx, rows)
-  const assetOf = await loaded(tx, found)
+  const assetOf = await loadAssets(tx, found)
   const stays: RowResult[] = []
   const proposals = found.flatMap(({ row: { row_no }, asset: { id, deleted_at } }) => {
     const before = assetOf(id)

@@ -86,7 +86,7 @@ function overTime(
   { raised, completed, open }: { raised: Counted[]; completed: Counted[]; open: number },
 ): Pick<TicketReport, 'open_before' | 'series'> {
   const openBefore = open - sum(raised) + sum(completed)
-  let left = openBefore
+  let openNow = openBefore
   return {
     open_before: openBefore,
     series: starts.map((start, index) => {
@@ -95,8 +95,8 @@ function overTime(
         raised: inBucket(raised, index + 1),
         completed: inBucket(completed, index + 1),
       }
-      left += bucket.raised - bucket.completed
-      return { ...bucket, open: left }
+      openNow += bucket.raised - bucket.completed
+      return { ...bucket, open: openNow }
     }),
   }
 }

@@ -118,8 +118,8 @@ export async function collectSignIn(
   db: Queryable,
   verifier: string,
 ): Promise<WaitingSignIn | undefined> {
-  const left = await db.maybe<WaitingSignIn & { current: boolean }>(sql`
+  const stored = await db.maybe<WaitingSignIn & { current: boolean }>(sql`
     delete from handovers where challenge = ${hashOf(verifier)}
     returning user_id as "userId", guest_of as page, provider, expires_at > now() as current`)
-  return left?.current ? left : undefined
+  return stored?.current ? stored : undefined
 }

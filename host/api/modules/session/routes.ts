@@ -181,11 +181,11 @@ export const sessionRoutes = {
 
   collect: route('collect', {
     async handle({ db, body, from, config, audit }) {
-      const left = await queries.collectSignIn(db, body.verifier)
+      const stored = await queries.collectSignIn(db, body.verifier)
       // A request from another page also invalidates the sign-in for the right one, because its secret is known.
-      if (!left || left.page !== from) return {}
-      const user = { id: left.userId, username: await queries.usernameOf(db, left.userId) }
-      const { page, provider } = left
+      if (!stored || stored.page !== from) return {}
+      const user = { id: stored.userId, username: await queries.usernameOf(db, stored.userId) }
+      const { page, provider } = stored
       return await tokenFor(db, { user, page, provider, config, audit })
     },
   }),

@@ -101,9 +101,9 @@ export async function removeAdded(
   return [
     ...results,
     ...asLeft.map((each): RowResult => {
-      const left = tracesOfOne(each)
+      const traces = tracesOfOne(each)
       const { row_no } = each.row
-      return left.length === 0 ? removed(row_no) : refused(row_no, left.map(traceNote))
+      return traces.length === 0 ? removed(row_no) : refused(row_no, traces.map(traceNote))
     }),
   ]
 }

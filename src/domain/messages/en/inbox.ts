@@ -32,7 +32,7 @@ export const pushTexts = /* @__PURE__ */ texts('push', {
     ticket === undefined ? 'New activity in Assetdesk' : `New activity on ticket #${ticket}`,
 })
 
-/** The bell; apart from what its list says, which loads with the first press. */
+/** The bell. The texts of its list are separate because they load when it is first pressed. */
 export const bellTexts = /* @__PURE__ */ texts('bell', {
   label: 'Notifications',
   unread: (count: string) => `Notifications, ${count} unread`,
