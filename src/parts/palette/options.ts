@@ -42,6 +42,10 @@ const holds = (title: string, text: string) => {
   return searchWords(text).every((word) => folded.includes(foldedText(word)))
 }
 
+/** Returns whether a title was typed in full. */
+export const isTitle = (title: string, text: string): boolean =>
+  foldedText(title) === foldedText(text).trim()
+
 /** Opens the list of stock-takes with the dialog that starts one. */
 const startStockTake: Intent = { route: 'stock-takes', query: { start: 1 } }
 

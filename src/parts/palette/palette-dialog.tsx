@@ -42,10 +42,12 @@ export function PaletteDialog({
 }: PaletteDialogProps) {
   const id = useId()
   const [text, setText] = useState(typedBefore)
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState('')
   const { options, count, isCut, q, status, retry } = usePalette(text, user, actions)
-  // There may be fewer options than before.
-  const at = Math.min(active, options.length - 1)
+  // The chosen one stays active when later results move it; without one, the first option is active.
+  const chosenAt = options.findIndex((option) => keyOf(option) === active)
+  const at = chosenAt < 0 ? Math.min(0, options.length - 1) : chosenAt
+  const activate = (next: number) => setActive(keyOf(options[next]))
   const choose = ({ intent, run }: PaletteOption, inTab: boolean) => {
     if (inTab && intent) {
       window.open(env().address(intent), '_blank', 'noopener')
@@ -58,7 +60,7 @@ export function PaletteDialog({
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextActive(event.key, at, options.length)
     const chosen = options[at]
-    if (next !== undefined) setActive(next)
+    if (next !== undefined) activate(next)
     else if (event.key === 'Enter' && chosen) choose(chosen, event.ctrlKey || event.metaKey)
     else return
     event.preventDefault()
@@ -74,7 +76,7 @@ export function PaletteDialog({
         text={text}
         onType={(typed) => {
           setText(typed)
-          setActive(0)
+          setActive('')
         }}
         onKeyDown={onKeyDown}
         onScan={() => {
@@ -82,9 +84,7 @@ export function PaletteDialog({
           go({ route: 'scan' })
         }}
       />
-      <PaletteList
-        {...{ id, options, search: q, active: at, onPoint: setActive, onChoose: choose }}
-      >
+      <PaletteList {...{ id, options, search: q, active: at, onPoint: activate, onChoose: choose }}>
         {isEmpty && (
           <p role="status" className={styles.nothing}>
             {texts.nothing}
@@ -99,6 +99,8 @@ export function PaletteDialog({
     </Modal>
   )
 }
+
+const keyOf = (option: PaletteOption | undefined) => (option ? `${option.group} ${option.key}` : '')
 
 interface PaletteFieldProps {
   id: string
@@ -171,7 +173,7 @@ function PaletteList({
     <div className={styles.list}>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.title}>
         {options.map((option, at) => (
-          <Fragment key={`${option.group} ${option.key}`}>
+          <Fragment key={keyOf(option)}>
             {option.group !== options[at - 1]?.group && (
               <div role="presentation" className={styles.heading}>
                 {texts.groups[option.group]}

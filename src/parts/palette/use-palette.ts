@@ -13,6 +13,7 @@ import {
   titledLists,
   type Actions,
   hitOption,
+  isTitle,
   ownOptions,
   type PaletteOption,
   viewOption,
@@ -58,17 +59,21 @@ export function usePalette(text: string, user: SessionUser | undefined, actions:
   const { by, visited } = useStore($visited)
   const found = state.value
   const isCut = hitGroups.some((group) => found[group].length >= hitsOfKind)
+  const own = ownOptions(text, {
+    role,
+    visited: by === user?.id ? visited : [],
+    views: [...(views.status === 'ready' ? views.value : []), ...builtInOptions(role)],
+    actions,
+  })
+  // Enter opens an action whose whole title was typed, whether the hits have arrived or not.
+  const named = own.filter(({ title }) => isTitle(title, text))
   const options = [
+    ...named,
     ...hitGroups.flatMap((group) => [
       ...found[group].map((hit) => hitOption(hit, group, role)),
       ...(found[group].length >= hitsOfKind ? allOption(group, q, role) : []),
     ]),
-    ...ownOptions(text, {
-      role,
-      visited: by === user?.id ? visited : [],
-      views: [...(views.status === 'ready' ? views.value : []), ...builtInOptions(role)],
-      actions,
-    }),
+    ...own.filter((option) => !named.includes(option)),
   ]
   const status =
     q === '' || state.status === 'ready'

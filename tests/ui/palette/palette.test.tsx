@@ -139,6 +139,26 @@ describe('PAL-03 PAL-05 a search', () => {
     },
   )
 
+  test('PAL-06 results change neither a chosen option nor what Enter does with an action typed in full', async () => {
+    await world.sql(`insert into assets (description, status, labelled, manager, category_id, place_id)
+      values ('Scan of a ticket', 'ready', 'yes', 'office_admin', 1, 1)`)
+    const shown = await open('officeAdmin')
+    const released = Promise.withResolvers<void>()
+    world.watched.stage = async (url, pass) => {
+      if (url.searchParams.get('q') === 'ticket') await released.promise
+      return await pass()
+    }
+    await userEvent.keyboard('ticket{ArrowDown}')
+    expect(active()?.textContent).toBe('Raise a Ticket')
+    released.resolve()
+    await expect.poll(titles).toContain('Scan of a ticket')
+    expect(active()?.textContent).toBe('Raise a Ticket')
+    await userEvent.fill(field, 'scan')
+    await expect.poll(() => titles().slice(0, 2)).toEqual(['Scan', 'Scan of a ticket'])
+    await userEvent.keyboard('{Enter}')
+    expect(shown.gone).toEqual([{ route: 'scan' }])
+  })
+
   test('a late response replaces nothing newer', async () => {
     await open('officeAdmin')
     const held: (() => void)[] = []
