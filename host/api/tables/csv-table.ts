@@ -93,13 +93,19 @@ function rowsOf(text: string, delimiter: string): RawRow[] {
   }
 }
 
-const doubtfulLines = (text: string): string[] => {
-  const lines: string[] = []
+/** Lines that are shown beside the choice of the encoding. */
+const shownLines = 3
+
+/** Returns lines that tell whether the encoding is right: those that it cannot read, then those with doubtful letters. */
+function doubtfulLines(text: string): string[] {
+  const unreadable: string[] = []
+  const doubtful: string[] = []
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
-    if (isDoubtful(line)) lines.push(line.slice(0, 200))
-    if (lines.length === 3) break
+    if (isUnreadable(line)) unreadable.push(line.slice(0, 200))
+    else if (doubtful.length < shownLines && isDoubtful(line)) doubtful.push(line.slice(0, 200))
+    if (unreadable.length === shownLines) break
   }
-  return lines
+  return [...unreadable, ...doubtful].slice(0, shownLines)
 }
 
 /** Reads a text with delimiters. */

@@ -68,9 +68,11 @@ describe('encodings', () => {
       encoded('Name,Room\nZoë,1\nJürgen,2\n', 'utf-8'),
       encoded('Peña,3\n', 'windows-1252'),
     ])
-    const { encoding, rows } = await read(bytes)
+    const { encoding, rows, doubtful } = await read(bytes)
     expect(encoding).toBe('utf-8')
     expect(rows.map(({ faults }) => faults)).toEqual([[], [], [{ key: 'unreadable' }]])
+    // What cannot be read comes first, wherever it is in the file.
+    expect(doubtful).toEqual(['Pe\uFFFDa,3', 'Zoë,1', 'Jürgen,2'])
   })
 
   test('IMP-08 so are they where they are the half of a file, or most of it', async () => {
