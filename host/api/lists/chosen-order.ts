@@ -21,8 +21,15 @@ type Column = string | Sql
 
 const termOf = (column: Column): Sql => (typeof column === 'string' ? raw(column) : column)
 
-/** By a number, a day or a time. `joins` adds columns that the expression needs. */
-export const byColumn = (column: Column, joins?: Sql): ChosenOrder => byValue(termOf(column), joins)
+/** By an integer, a day or a time. */
+export const byColumn = (column: Column): ChosenOrder => byValue(termOf(column))
+
+/**
+ * By a `numeric` of at most 15 digits, which a float holds exactly: floats are sorted in less than two thirds of the time.
+ * `joins` adds columns that the expression needs.
+ */
+export const byNumber = (column: Column, joins?: Sql): ChosenOrder =>
+  byValue(sql`(${termOf(column)})::float8`, joins)
 
 /** By a text, whatever its case. */
 export const byText = (column: Column): ChosenOrder => byValue(sql`lower(${termOf(column)})`)

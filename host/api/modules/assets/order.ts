@@ -12,7 +12,14 @@ import {
 import type { ComputedName } from '../../../../src/wire/computed-fields.ts'
 import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import { keysOf, labelledStates, managers } from '../../../../src/wire/enums.ts'
-import { byChoice, byColumn, byName, byText, type ChosenOrder } from '../../lists/chosen-order.ts'
+import {
+  byChoice,
+  byColumn,
+  byName,
+  byNumber,
+  byText,
+  type ChosenOrder,
+} from '../../lists/chosen-order.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { List } from '../../lists/list.ts'
 import { isOpen, seenColumn, type AssetViewer } from '../../records/asset-sight.ts'
@@ -22,8 +29,8 @@ const orderOfKind: Record<PlainKind, (column: string | Sql) => ChosenOrder> = {
   code: byText,
   text: byText,
   longText: byText,
-  number: byColumn,
-  money: byColumn,
+  number: byNumber,
+  money: byNumber,
   day: byColumn,
   yesNo: byColumn,
 }
@@ -41,7 +48,7 @@ const ownOrders: Record<FieldsOf<'choice' | 'named' | 'quantity'>, ChosenOrder> 
   status: byChoice('status', keysOf(assetStatuses)),
   labelled: byChoice('labelled', keysOf(labelledStates)),
   category: byName('category_id', { table: 'categories' }),
-  quantity: byColumn('quantity'),
+  quantity: byNumber('quantity'),
   place: byName('place_id', { table: 'places' }),
   location: byName('location_id', { table: 'locations' }),
   manager: byChoice('manager', keysOf(managers)),
@@ -56,7 +63,7 @@ const orders = recordOf(fieldNames, (name: AssetFieldName): ChosenOrder => {
 
 /** Sorts by the book value of one piece, if the viewer may see the price of the asset. */
 const byBookValue = (currency: 'inr' | 'usd', { viewer, today }: OrderContext): ChosenOrder =>
-  byColumn(sql`case when ${isOpen(viewer)} then ${bookValue(currency, today)} end`, lifeJoin)
+  byNumber(sql`case when ${isOpen(viewer)} then ${bookValue(currency, today)} end`, lifeJoin)
 
 const computedOrders: Record<ComputedName, (context: OrderContext) => ChosenOrder> = {
   code: () => byColumn('id'),
