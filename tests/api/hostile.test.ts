@@ -3,7 +3,7 @@ import { sql } from '../../host/api/db/sql.ts'
 import { calls, type CallName, type CallSpec } from '../../src/wire/calls.ts'
 import { callSchemas } from '../../src/wire/schemas/calls.ts'
 import { formOf } from '../support/form.ts'
-import { openApi, type Answer, type TestApi } from '../support/api.ts'
+import { faultsOf, openApi, type Answer, type TestApi } from '../support/api.ts'
 import {
   hostileTexts as texts,
   hostileValues as values,
@@ -69,7 +69,10 @@ interface Field {
 interface Part {
   properties: Record<string, Field>
 }
-const schemas = callSchemas as Record<CallName, { params?: Part; query?: Part; body?: Part }>
+const schemas = callSchemas as Record<
+  CallName,
+  Partial<Record<'params' | 'query' | 'body' | 'form', Part>>
+>
 const entries = Object.entries(calls) as [CallName, CallSpec][]
 const guarded = entries.filter(([, { session }]) => session !== 'none')
 
@@ -208,6 +211,10 @@ const writes = guarded
   .filter(([call]) => schemas[call].body)
   .map(([call, { method, path }], turn) => ({ call, method, path, turn }))
 
+const bodiless = guarded
+  .filter(([call, { method }]) => method !== 'GET' && !schemas[call].body && !schemas[call].form)
+  .map(([call, { method, path }]) => ({ call, method, path }))
+
 describe('hostile bodies', () => {
   test.each(writes)('$call: every field', async ({ call, method, path, turn }) => {
     const url = urlOf(call, path)
@@ -239,6 +246,18 @@ describe('hostile bodies', () => {
       expect(unknown.map(({ property }) => property).toSorted()).toEqual(
         ['sparkle', ...inner.map(([name]) => `${name}.sparkle`)].toSorted(),
       )
+    },
+  )
+
+  test.each(bodiless)(
+    'FSERV-01 $call: a call without a body refuses every key',
+    async ({ method, path, call }) => {
+      const payload = { sparkle: 1 }
+      const answer = await api.as('superAdmin').send(method, urlOf(call, path), { payload })
+      expectClear(answer, call)
+      // Some paths name nothing that exists.
+      expect([404, 422]).toContain(answer.status)
+      if (!path.includes('{')) expect(faultsOf(answer)).toEqual({ sparkle: ['isKnown'] })
     },
   )
 

@@ -1,6 +1,6 @@
 import type { Message } from '../../../src/wire/texts.ts'
 import type { FastifyRequest } from 'fastify'
-import type { TObject } from 'typebox'
+import { Type, type TObject } from 'typebox'
 import type { Fault } from '../../../src/domain/faults.ts'
 import type { CallName, CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
@@ -22,12 +22,15 @@ export interface Readers {
 
 /** Compiles the schemas of a call; done once, at registration, as compiling is slow. */
 export function readersOf(call: CallName): Readers {
-  const schemas = callSchemas[call] as { params?: TObject; query?: TObject; body?: TObject }
+  const schemas = callSchemas[call] as Partial<
+    Record<'params' | 'query' | 'body' | 'form', TObject>
+  >
   const nothing: Reader = () => ({ value: {}, faults: [] })
   return {
     params: schemas.params ? textReader(schemas.params) : nothing,
     query: schemas.query ? textReader(schemas.query) : nothing,
-    body: schemas.body ? bodyReader(schemas.body) : nothing,
+    // A call without a body knows no keys (FSERV-01). Forms are read by `receive`.
+    body: schemas.form ? nothing : bodyReader(schemas.body ?? Type.Object({})),
   }
 }
 
