@@ -49,7 +49,7 @@ function unbounded(name: string, schema: Schema): string[] {
       return has('minimum', 'maximum') ? [] : [name]
     case 'string':
       if (schema['format'] === 'date') return has('description') ? [] : [name]
-      return has('maxLength') || has('pattern') || has('enum') ? [] : [name]
+      return ['maxLength', 'pattern', 'enum', 'const'].some((each) => has(each)) ? [] : [name]
     case 'array':
       return [...(has('maxItems') ? [] : [name]), ...unbounded(`${name}[]`, items ?? {})]
     default:
