@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+
+const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const source = readFileSync(file, 'utf8')
 
 /** Rows of a table and options of a list are alike: axe looks at the first few of them. */
 const alike = ['tbody tr:nth-child(n + 4)', '[role="option"]:nth-child(n + 5)']
@@ -14,13 +19,16 @@ export async function axeFaults(
   return await look(page, part, { rules })
 }
 
+/** Rules about colours, the most expensive ones. */
+export const colourRules = ['color-contrast', 'link-in-text-block']
+
 /** The same of colours alone: all that can differ when a page that axe has seen turns dark. */
 export function colourFaults(page: Page, part = ':root'): Promise<string[]> {
-  return look(page, part, { runOnly: ['color-contrast', 'link-in-text-block'] })
+  return look(page, part, { runOnly: [...colourRules] })
 }
 
 async function look(page: Page, part: string, options: Look['options']): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return await page.evaluate(violations, {
     context: { include: [part], exclude: alike },
     options,
