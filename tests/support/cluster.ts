@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from '../../host/api/db/embedded/binaries.ts'
 import { startEmbedded } from '../../host/api/db/embedded/start.ts'
 import { migrate } from '../../host/api/db/migrate.ts'
 import { createPool } from '../../host/api/db/pool.ts'
 import { openQueue } from '../../host/api/jobs/queue.ts'
+import { databaseFolder } from './database-folder.ts'
 
 /** How a test file reaches the run's cluster; `template` is a migrated, empty database to copy. */
 export interface Cluster {
@@ -24,7 +24,7 @@ declare module 'vitest' {
  * newest one of Debian instead of the embedded one.
  */
 export async function startCluster(): Promise<Cluster & { stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-test-'))
+  const dataDir = await databaseFolder()
   const server = await startEmbedded({
     dataDir,
     ...(process.env['TEST_POSTGRES'] === 'system' ? { binaries: await systemBinaries() } : {}),
