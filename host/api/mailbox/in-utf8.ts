@@ -85,6 +85,18 @@ const isPart = ({ parentNode }: MimeNode): boolean =>
 const isUntyped = ({ contentType, disposition, filename }: MimeNode): boolean =>
   !(contentType || '').includes('/') && disposition !== 'attachment' && !filename
 
+/** Texts that are read in another way than plain ones. */
+const known =
+  /^text\/(?:plain|html|calendar|enriched|richtext|x-(?:amp|watch)-html|rfc822-headers|x-reaction|vnd\.google\.)/
+
+/** Returns whether the whole email is a text of a kind that is not known here, which is read as plain (RFC 2046, 4.1.4). */
+const isOtherText = ({ contentType, disposition, filename, parentNode }: MimeNode): boolean =>
+  !parentNode &&
+  (contentType || '').startsWith('text/') &&
+  !known.test(contentType || '') &&
+  disposition !== 'attachment' &&
+  !filename
+
 /** Returns whether a text below another part is a file that programs may show in place: it has a name. */
 const isNamedText = ({ contentType, filename, parentNode }: MimeNode): boolean =>
   /^text\/(?:plain|html)$/.test(contentType || '') &&
@@ -105,7 +117,7 @@ function correct(node: MimeNode, begun: Set<MimeNode>): void {
   const { parentNode } = node
   if (parentNode && begun.has(parentNode) && isNamedText(node)) attach(node)
   if (parentNode) begun.add(parentNode)
-  if (isUntyped(node)) node.setContentType('text/plain')
+  if (isUntyped(node) || isOtherText(node)) node.setContentType('text/plain')
   if (node.disposition === 'reaction') node.setContentType('text/x-reaction')
 }
 

@@ -48,6 +48,14 @@ test.each(['inline; filename="a log.txt"', "inline;\n filename*=utf-8''a%20log.t
   },
 )
 
+test('OP-123 an email in another kind of text is read as plain, but a file is not', async () => {
+  const body = 'See **here**'
+  expect((await read(`Content-Type: text/markdown\n\n${body}`)).shown).toBe(body)
+  expect((await read(`Content-Type: text/x-web-note\n\n${body}`)).shown).toBe(body)
+  const { shown, files } = await read(`Content-Type: text/csv; name=a.csv\n\na;b`)
+  expect([shown, files.map(({ name }) => name)]).toEqual(['', ['a.csv']])
+})
+
 test('FMAIL-03 an attached email in HTML alone is read, beside one that has both', async () => {
   const inner = `Content-Type: message/rfc822\n\nSubject: Door\n${html('<table><tr><td>x</td><td>y</td></tr></table>')}`
   const both = `Content-Type: multipart/alternative; boundary=c\n\n--c\n${plain('One')}\n--c\n${html('<p>One</p>')}\n--c--`
