@@ -39,7 +39,7 @@ export function AssetDashboard() {
     scope: host.scope,
   })
   const selection = useSelection(
-    { name: 'allAssets', place: host, list: store.lists[tab], notices },
+    { name: 'allAssets', host, list: store.lists[tab], notices },
     tab === 'mine',
   )
   const discreet = tab === 'all' && actor.user?.hidesDetails === true

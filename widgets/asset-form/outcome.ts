@@ -64,7 +64,7 @@ export function reportFailure(error: unknown): FieldErrors<AssetValues> {
 export async function askParts(id: number, change: Change, host: WidgetHost): Promise<void> {
   try {
     const { followWhole } = await import('../../src/parts/selection/parts-too.ts')
-    await followWhole(id, change, { place: host, failed: texts.partsLeft })
+    await followWhole(id, change, { host, failed: texts.partsLeft })
   } catch (error) {
     env().log(texts.partsLeft, error)
     toasts.error(texts.partsLeft)

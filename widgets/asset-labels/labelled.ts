@@ -4,11 +4,11 @@ import { isRejected, isRefusal } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
-import { followStarted, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followStarted, type RunHost } from '../../src/state/run/follow-run.ts'
 import type { AssetRunWrite, Run } from '../../src/wire/run.ts'
 
 /** Asks whether the labels were printed correctly. If so, sets Labelled of their assets in one run (LBL-10). */
-export async function askLabelled(ids: readonly number[], place: RunPlace): Promise<void> {
+export async function askLabelled(ids: readonly number[], host: RunHost): Promise<void> {
   // A change that is sent again after a lost response has the same key, so it starts only once.
   const sent = submission()
   const body: AssetRunWrite = {
@@ -32,5 +32,5 @@ export async function askLabelled(ids: readonly number[], place: RunPlace): Prom
       }
     },
   })
-  if (run) followStarted(place, run)
+  if (run) followStarted(host, run)
 }

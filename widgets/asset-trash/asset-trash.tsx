@@ -19,7 +19,7 @@ export function AssetTrash() {
   const actor = useAssetActor(host)
   const filters = useAssetFilterSpec(trashTexts.clear)
   const { list, notices } = store
-  const selection = useSelection({ name: 'trash', place: host, list, notices })
+  const selection = useSelection({ name: 'trash', host, list, notices })
   const columns = assetColumns({ thumbnails, link: host.link })
   const view = useView({ list: 'trash', scope: host.scope, columns, orders: null })
   return (

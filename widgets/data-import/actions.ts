@@ -8,14 +8,14 @@ import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { changed } from '../../src/state/reload/changes.ts'
-import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followRun, type RunHost } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { StepName } from './plan.ts'
 import type { PlanStore } from './store.ts'
 import { confirmDiscard } from './confirm-discard.ts'
 
 /** Where the screen navigates after an action. */
-export interface ImportPlace extends RunPlace {
+export interface ImportHost extends RunHost {
   /** Opens a step of this import; undefined begins a new import. */
   open(step: StepName | undefined): void
 }
@@ -42,7 +42,7 @@ export function startTitle({ ok, total }: Pick<Run, 'ok' | 'total'>): string {
 }
 
 /** Creates the actions on a whole import. */
-export function importActions(id: number, plan: PlanStore, place: ImportPlace): ImportActions {
+export function importActions(id: number, plan: PlanStore, host: ImportHost): ImportActions {
   const params = { id }
   const notices = noticeList()
   // The same key for every attempt, so that a start with a lost response is not repeated.
@@ -55,7 +55,7 @@ export function importActions(id: number, plan: PlanStore, place: ImportPlace): 
       await plan.record.reload()
       return run
     },
-    done: () => place.open('rehearsal'),
+    done: () => host.open('rehearsal'),
     failed: failed(plan, words.start),
   })
   const starting = action<void, Run>({
@@ -66,9 +66,9 @@ export function importActions(id: number, plan: PlanStore, place: ImportPlace): 
       return run
     },
     done(run) {
-      followRun(place, run)
+      followRun(host, run)
       changed('runs')
-      place.open('result')
+      host.open('result')
     },
     failed: failed(plan, words.yes),
   })
@@ -81,7 +81,7 @@ export function importActions(id: number, plan: PlanStore, place: ImportPlace): 
       const answer = await dialogs.ask({ title, text, confirm, deny, dismissOutside: false })
       if (answer.kind === 'confirmed') await starting.run()
     },
-    ...discards(id, plan, place),
+    ...discards(id, plan, host),
     exporting: exporting('exportRefused', async () => ({ params }), notices),
     notices,
   }
@@ -93,7 +93,7 @@ const failed = (plan: PlanStore, name: string) => (error: unknown) =>
 function discards(
   id: number,
   plan: PlanStore,
-  place: ImportPlace,
+  host: ImportHost,
 ): Pick<ImportActions, 'discarding' | 'discard'> {
   const discarding = action<void, unknown>({
     run() {
@@ -102,7 +102,7 @@ function discards(
     },
     done() {
       toasts.success(file.discarded)
-      place.open(undefined)
+      host.open(undefined)
     },
     failed: failed(plan, file.discard),
   })

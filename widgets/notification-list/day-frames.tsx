@@ -12,11 +12,11 @@ import * as styles from '../../src/parts/inbox/notification-list.css.ts'
 
 export interface DayFramesProps {
   items: readonly Notification[]
-  place: NotificationHost
+  host: NotificationHost
 }
 
 /** Rows in frames for today, yesterday and earlier. */
-export function DayFrames({ items, place }: DayFramesProps) {
+export function DayFrames({ items, host }: DayFramesProps) {
   const now = useStore($now)
   return daysOf(items, now).map(({ day, notifications }) => (
     <section key={day} className={styles.day}>
@@ -28,7 +28,7 @@ export function DayFrames({ items, place }: DayFramesProps) {
           <NotificationRow
             key={notification.subject}
             notification={notification}
-            to={notificationLink(notification, place)}
+            to={notificationLink(notification, host)}
           />
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function NotificationList() {
         <div id="notices" role="tabpanel" aria-label={texts.tabs[choice]}>
           <FreshBar list={list} state={state} />
           {state.items.length > 0 ? (
-            <DayFrames items={state.items} place={{ list, link: host.link }} />
+            <DayFrames items={state.items} host={{ list, link: host.link }} />
           ) : (
             <NotificationStates list={list} state={state} />
           )}

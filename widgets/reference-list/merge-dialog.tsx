@@ -25,10 +25,10 @@ interface MergeDialogProps {
 
 /** The dialog that merges an entry into another one, and first shows what is affected (MAST-09). */
 export function MergeDialog({ chosen, onClose }: MergeDialogProps) {
-  const place = useWidgetHost()
+  const host = useWidgetHost()
   const store: Merging = useMemo(
-    () => merging(chosen, { place, saved: onClose }),
-    [chosen, place, onClose],
+    () => merging(chosen, { host, saved: onClose }),
+    [chosen, host, onClose],
   )
   const options = useStore(store.$targets)
   const preview = useStore(store.$preview)

@@ -5,7 +5,7 @@ import { problemOf } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
-import { followStarted, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followStarted, type RunHost } from '../../src/state/run/follow-run.ts'
 import { fieldTexts } from '../../src/wire/problem.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 import type { Run } from '../../src/wire/run.ts'
@@ -36,7 +36,7 @@ const start = (kind: ReferenceKind, input: Input, options: Options): Promise<Run
 /** Creates the form that merges an entry into a chosen one. */
 export function merging(
   { kind, id, entry }: Chosen,
-  { place, saved }: { place: RunPlace; saved(): void },
+  { host, saved }: { host: RunHost; saved(): void },
 ): Merging {
   // A merge that is sent again after a lost response starts only once.
   const sent = submission()
@@ -60,7 +60,7 @@ export function merging(
     },
     saved(run) {
       saved()
-      followStarted(place, run)
+      followStarted(host, run)
       announceReferenceChanged()
     },
     failed(error) {

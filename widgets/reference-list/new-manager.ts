@@ -4,7 +4,7 @@ import { formatCount } from '../../src/domain/text/format.ts'
 import { call } from '../../src/http/call.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { reportDeletionFailure } from '../../src/state/record/deletion.ts'
-import { followStarted, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followStarted, type RunHost } from '../../src/state/run/follow-run.ts'
 import { managers } from '../../src/wire/enums.ts'
 import type { ReferenceEntry, ReferenceSaved } from '../../src/wire/reference.ts'
 
@@ -12,7 +12,7 @@ import type { ReferenceEntry, ReferenceSaved } from '../../src/wire/reference.ts
  * Asks whether existing assets and tickets of a category get its new manager too; otherwise only new ones do (MAST-05).
  */
 export async function offerManager(
-  place: RunPlace,
+  host: RunHost,
   before: ReferenceEntry,
   { id, manager, display_name }: ReferenceSaved,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function offerManager(
     dismissOutside: false,
     async attempt() {
       try {
-        followStarted(place, await call('giveManager', { params: { id } }))
+        followStarted(host, await call('giveManager', { params: { id } }))
       } catch (error) {
         reportDeletionFailure(error)
       }

@@ -50,18 +50,18 @@ export interface WordEditorProps {
 
 /** The modal that renames one or several texts of assets. */
 export function WordEditor({ field, from, store }: WordEditorProps) {
-  const place = useWidgetHost()
+  const host = useWidgetHost()
   const rename = useMemo(
     () =>
       wordsRename(field, {
         from,
-        place,
+        host,
         saved() {
           store.untick()
           store.close()
         },
       }),
-    [field, from, place, store],
+    [field, from, host, store],
   )
   const state = useStore(rename.words.$state)
   const known = 'value' in state ? (state.value ?? []) : []

@@ -7,7 +7,7 @@ import { problemOf } from '../../src/http/error.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
-import { followStarted, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followStarted, type RunHost } from '../../src/state/run/follow-run.ts'
 import { fieldTexts } from '../../src/wire/problem.ts'
 import type { AssetWord } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
@@ -29,7 +29,7 @@ export interface WordsRename {
 /** Creates the form that replaces texts of assets by one text, as a run. */
 export function wordsRename(
   field: RenamedField,
-  { from, place, saved }: { from: readonly string[]; place: RunPlace; saved(): void },
+  { from, host, saved }: { from: readonly string[]; host: RunHost; saved(): void },
 ): WordsRename {
   const initial: RenameValues = { from, to: from[0] ?? null }
   return {
@@ -44,7 +44,7 @@ export function wordsRename(
         call('renameAssetWords', { body: { field, from: [...words], to: trimmed(to) } }),
       saved(run) {
         saved()
-        followStarted(place, run)
+        followStarted(host, run)
       },
       failed(error) {
         env().log(texts.failed, error)

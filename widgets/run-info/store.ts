@@ -11,7 +11,7 @@ import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
-import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followRun, type RunHost } from '../../src/state/run/follow-run.ts'
 import { watchedRun } from '../../src/state/run/watched-run.ts'
 import type { RunKind } from '../../src/wire/run-kinds.ts'
 import type { Run } from '../../src/wire/run.ts'
@@ -31,19 +31,19 @@ export interface RunInfoStore extends RowStore, RunControls {
   undoFailed(error: unknown): void
 }
 
-/** Where a run is shown; every widget's host is one. */
-interface Place extends RunPlace {
+/** The functions of the widget host that are used here. */
+interface Host extends RunHost {
   navigate(intent: Intent): void
 }
 
 /** Creates the state and actions of the screen of a run. */
-export function runInfoStore(id: number, place: Place): RunInfoStore {
+export function runInfoStore(id: number, host: Host): RunInfoStore {
   const $undoing = atom(false)
   const notices = noticeList()
   const closePreview = () => $undoing.set(false)
   return {
     ...rowList(id),
-    ...runControls(id, place),
+    ...runControls(id, host),
     run: watchedRun(id),
     notices,
     exporting: exporting('exportRunReport', async () => ({ params: { id } }), notices),
@@ -52,9 +52,9 @@ export function runInfoStore(id: number, place: Place): RunInfoStore {
     closePreview,
     undone(undo) {
       closePreview()
-      followRun(place, undo)
+      followRun(host, undo)
       changed('runs')
-      place.navigate({ ...viewRun(undo.id), automatic: true })
+      host.navigate({ ...viewRun(undo.id), automatic: true })
     },
     undoFailed(error) {
       showRunFailed(error, texts.actions.undo)
@@ -76,7 +76,7 @@ interface RunControls {
 }
 
 /** Creates the actions that stop and continue a run. */
-function runControls(id: number, place: RunPlace): RunControls {
+function runControls(id: number, host: RunHost): RunControls {
   const stopping = action<void, Run>({
     run: () => call('stopRun', { params: { id } }),
     done: () => changed('runs'),
@@ -93,7 +93,7 @@ function runControls(id: number, place: RunPlace): RunControls {
     resuming: action<void, Run>({
       run: () => call('resumeRun', { params: { id } }),
       done(run) {
-        followRun(place, run)
+        followRun(host, run)
         changed('runs')
       },
       failed: (error) => showRunFailed(error, texts.actions.resume),

@@ -24,7 +24,7 @@ export function AboutTicket({ ticket, onTaken }: { ticket: Ticket; onTaken: () =
     <Card>
       <TicketTitle ticket={ticket} inner>
         <Inline>
-          <OfferedTake ticket={ticket} place={host} onTaken={onTaken} />
+          <OfferedTake ticket={ticket} host={host} onTaken={onTaken} />
           <AssetLink ticket={ticket} />
         </Inline>
       </TicketTitle>

@@ -20,7 +20,7 @@ export interface TicketFormOptions {
 export const ticketRecord = ({ ticketId, requestType, host, goesOn }: TicketFormOptions) =>
   recordOf({
     ticketId,
-    place: host,
+    host,
     saved() {
       if (goesOn) host.navigate({ route: requestType === 'changeUser' ? 'back' : 'ticketing' })
     },

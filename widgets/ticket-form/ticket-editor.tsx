@@ -31,7 +31,7 @@ export function TicketEditor({ ticket, record }: { ticket: Ticket; record: Ticke
         </Card>
         <SaveBar record={record} form={form} />
       </EditFrame>
-      <LateConversation ticketId={ticket.id} place={host} apart />
+      <LateConversation ticketId={ticket.id} host={host} apart />
     </>
   )
 }

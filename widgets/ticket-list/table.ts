@@ -7,7 +7,7 @@ import { isOpen, takeFaults } from '../../src/domain/ticket/ticket-life.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import type { ShortcutsProps } from '../../src/parts/shortcuts/shortcuts.tsx'
 import { ticketColumns, withMatches } from '../../src/parts/ticket/columns.tsx'
-import { type LifePlace, takeTicket } from '../../src/parts/ticket/life.ts'
+import { type LifeHost, takeTicket } from '../../src/parts/ticket/life.ts'
 import type { TicketList } from '../../src/parts/ticket/list-stores.ts'
 import { $newer, latest } from '../../src/parts/ticket/newer.ts'
 import { useView } from '../../src/parts/view/use-view.tsx'
@@ -34,7 +34,7 @@ export function useTicketTable(
   const user = userOf(useStore($session))
   const newer = useStore($newer)
   const person = { id: user?.id ?? 0, role: user?.role }
-  const taking = tab === 'all' ? { person, place: { emit }, newer } : undefined
+  const taking = tab === 'all' ? { person, host: { emit }, newer } : undefined
   const columns = ticketColumns(link, taking)
   const view = useView({ list: tab === 'all' ? 'allTickets' : 'myTickets', scope, columns })
   return { ...view, columns: withMatches(view.columns, link) }
@@ -50,10 +50,10 @@ function refusal(ticket: Ticket, person: ActingUser): string | undefined {
   return takeFaults(ticket, person).length > 0 ? texts.otherTeam : undefined
 }
 
-function take(ticket: Ticket, person: ActingUser, place: LifePlace): void {
+function take(ticket: Ticket, person: ActingUser, host: LifeHost): void {
   if (!can(person.role, 'ticket.take')) return
   const why = refusal(ticket, person)
-  if (why === undefined) void takeTicket(ticket, place, true)
+  if (why === undefined) void takeTicket(ticket, host, true)
   else toasts.info(why)
 }
 
@@ -63,13 +63,13 @@ function take(ticket: Ticket, person: ActingUser, place: LifePlace): void {
  */
 const allTicketsKeys = (
   { $state }: Pick<TicketList, '$state'>,
-  place: LifePlace,
+  host: LifeHost,
 ): ShortcutsProps['keys'] => ({
   a({ row }) {
     const at = row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1
     const ticket = $state.get().items[at]
     const user = userOf($session.get())
     const person = { id: user?.id ?? 0, role: user?.role }
-    if (ticket) take(latest(ticket, $newer.get()), person, place)
+    if (ticket) take(latest(ticket, $newer.get()), person, host)
   },
 })

@@ -37,7 +37,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
   const table = useTicketTable(tab, { scope, link, emit })
   const manages = tab === 'all' && showDeleteUpdate
   const selection = useSelection(
-    { name: 'allTickets', place: host, list: store.lists.all, notices: store.notices },
+    { name: 'allTickets', host, list: store.lists.all, notices: store.notices },
     !manages,
   )
   return (

@@ -10,13 +10,13 @@ import { action, type Action } from '../../src/state/action.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
-import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { followRun, type RunHost } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { User } from '../../src/wire/user.ts'
 import { bodyOf, renewed, type AssetChoice, type Plan, type TicketChoice } from './plan.ts'
 
-/** Where a person leaves; every widget's host is one. */
-interface Place extends RunPlace {
+/** The functions of the widget host that are used here. */
+interface Host extends RunHost {
   navigate(intent: Intent): void
   emit(name: 'assetdesk-user-left', detail: { id: number }): boolean
 }
@@ -45,7 +45,7 @@ function withChoice<Choice>(
 }
 
 /** Creates the state and actions of the screen on which a user leaves. */
-export function userLeavingStore(id: number, place: Place): UserLeavingStore {
+export function userLeavingStore(id: number, host: Host): UserLeavingStore {
   const person = onePerson(id)
   const $plan = atom<Plan>({ assets: new Map(), tickets: new Map() })
   const leaving = action({
@@ -57,9 +57,9 @@ export function userLeavingStore(id: number, place: Place): UserLeavingStore {
       ),
     done(run, user) {
       toasts.success(texts.left(user.username))
-      place.emit('assetdesk-user-left', { id: user.id })
-      if (run.total > 0) followRun(place, run)
-      place.navigate({ ...afterLeaving(user.id, run), automatic: true })
+      host.emit('assetdesk-user-left', { id: user.id })
+      if (run.total > 0) followRun(host, run)
+      host.navigate({ ...afterLeaving(user.id, run), automatic: true })
       changed('users', 'assets', 'tickets', 'runs')
     },
     failed(error) {
@@ -81,6 +81,6 @@ export function userLeavingStore(id: number, place: Place): UserLeavingStore {
       const plan = $plan.get()
       $plan.set({ ...plan, tickets: withChoice(plan.tickets, [ticket], choice) })
     },
-    cancel: (user) => place.navigate(viewUser(user)),
+    cancel: (user) => host.navigate(viewUser(user)),
   }
 }

@@ -56,17 +56,17 @@ function fieldErrors(problem: Problem | undefined): Partial<Record<UserField, st
 
 export type UserRecord = EditedRecord<UserDraft, User, readonly Place[]>
 
-/** Receives events about saved users; the host of every widget is one. */
-export interface UserPlace {
+/** The functions of the widget host that are used here. */
+export interface UserHost {
   emit(name: 'assetdesk-user-saved', detail: { id: number }): boolean
 }
 
 interface UserRecordOptions {
-  host: UserPlace
+  host: UserHost
   /** The user to change, from the list; undefined adds a new one. */
   user: User | undefined
   saved(): void
-  /** Opens the edit of a user that was added incompletely. */
+  /** Opens the form of the user that an earlier attempt added. */
   edit(user: User): void
 }
 

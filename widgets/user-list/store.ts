@@ -10,7 +10,7 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import { queryOrder } from '../../src/state/list/list-place.ts'
 import { userOrders } from '../../src/wire/list-orders.ts'
 import type { User } from '../../src/wire/user.ts'
-import { type UserPlace, type UserRecord, userRecord } from './editor.ts'
+import { type UserHost, type UserRecord, userRecord } from './editor.ts'
 
 /** The modal over the list: closed, or open on a new or a known user. */
 export type UserEditor =
@@ -28,7 +28,7 @@ export interface UserListStore {
 }
 
 /** Creates the state and actions of Users. */
-export function userListStore(host: UserPlace & { scope: string | undefined }): UserListStore {
+export function userListStore(host: UserHost & { scope: string | undefined }): UserListStore {
   const $editor = atom<UserEditor>({ kind: 'closed' })
   const close = () => $editor.set({ kind: 'closed' })
   const edit = (user: User) =>

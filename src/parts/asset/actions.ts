@@ -8,11 +8,11 @@ import { $session, userOf, type SessionUser } from '../../session/session.ts'
 import type { RowAction, RowActions } from '../../ui/data-table/column.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { editAsset, raiseTicketOn, viewAsset } from './intents.ts'
-import { $moving, deleteAsset, restoreAsset, type AssetPlace } from './lifecycle.ts'
+import { $moving, deleteAsset, restoreAsset, type AssetHost } from './lifecycle.ts'
 
 /** Where the rows are shown, and to which user. */
 export interface AssetActor {
-  host: AssetPlace & { navigate(intent: Intent): void }
+  host: AssetHost & { navigate(intent: Intent): void }
   user: Pick<SessionUser, 'id' | 'role'> | undefined
   /** Assets that are being deleted or restored. Other actions on them are disabled. */
   moving: ReadonlySet<number>

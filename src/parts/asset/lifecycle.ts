@@ -9,12 +9,12 @@ import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { resetSearch } from '../../state/list/list-registry.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
-import type { RunPlace } from '../../state/run/follow-run.ts'
+import type { RunHost } from '../../state/run/follow-run.ts'
 import { assetName } from '../../domain/asset/asset-name.ts'
 import type { Asset } from '../../wire/asset.ts'
 
-/** Where the moved asset is shown; every widget's host is one. */
-export interface AssetPlace extends RunPlace {
+/** The functions of the widget host that are used here. */
+export interface AssetHost extends RunHost {
   scope: string | undefined
   emit(
     name: 'assetdesk-asset-restored' | 'assetdesk-asset-deleted',
@@ -24,7 +24,7 @@ export interface AssetPlace extends RunPlace {
 
 interface Moving {
   id: number
-  host: AssetPlace
+  host: AssetHost
 }
 
 const $moved = atom<ReadonlySet<number>>(new Set())
@@ -113,7 +113,7 @@ async function followingOf(id: number, kind: Kind): Promise<number | undefined> 
 const asking = new Set<number>()
 
 /** Moves an asset. If it has parts, asks first whether they follow (PART-04). True on success. */
-async function move({ id, parts }: Named, kind: Kind, host: AssetPlace): Promise<boolean> {
+async function move({ id, parts }: Named, kind: Kind, host: AssetHost): Promise<boolean> {
   const dialog = kind === 'archive' ? deleting : restoring
   if (parts === 0) return await dialog({ id, host })
   if (asking.has(id)) return false
@@ -125,12 +125,12 @@ async function move({ id, parts }: Named, kind: Kind, host: AssetPlace): Promise
 }
 
 /** Asks for confirmation, moves the asset to the trash and shows a toast. True on success (OP-050). */
-export async function deleteAsset(asset: Named, host: AssetPlace): Promise<boolean> {
+export async function deleteAsset(asset: Named, host: AssetHost): Promise<boolean> {
   const { confirmDelete, confirmWhich } = assetTexts
   const confirmed = await confirmDeletion(confirmDelete, confirmWhich(assetName(asset)))
   return confirmed && (await move(asset, 'archive', host))
 }
 
 /** Restores the asset without a confirmation (OP-053) and shows a toast. True on success. */
-export const restoreAsset = (asset: Named, host: AssetPlace): Promise<boolean> =>
+export const restoreAsset = (asset: Named, host: AssetHost): Promise<boolean> =>
   move(asset, 'restore', host)

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { raiseTicketOn } from '../asset/intents.ts'
 import { loadAsset } from '../asset/loading.ts'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import { closed } from './conversation.css.ts'
 
 /** Returns the asset of the ticket if the user may raise another ticket about it. */
@@ -24,7 +24,7 @@ async function assetFor({ asset }: Ticket): Promise<number | undefined> {
 }
 
 /** Opens the form for a new ticket that refers to this one. Keeps the draft if the user has begun one there. */
-async function raiseFollowUp(ticket: Ticket, place: ConversationPlace): Promise<void> {
+async function raiseFollowUp(ticket: Ticket, host: ConversationHost): Promise<void> {
   const assetId = await assetFor(ticket)
   const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
   const stored = drafts.read(draft)
@@ -33,19 +33,19 @@ async function raiseFollowUp(ticket: Ticket, place: ConversationPlace): Promise<
       description: conversationTexts.followUpOf(ticket.id),
       $prepared: true,
     })
-  place.navigate(assetId === undefined ? { route: 'add-ticket' } : raiseTicketOn(assetId))
+  host.navigate(assetId === undefined ? { route: 'add-ticket' } : raiseTicketOn(assetId))
 }
 
 interface ClosedNoticeProps {
   ticket: Ticket
-  place: ConversationPlace
+  host: ConversationHost
 }
 
 /** Says since when the ticket is closed for comments, with a button to raise a follow-up ticket. */
-export const ClosedNotice = ({ ticket, place }: ClosedNoticeProps) => (
+export const ClosedNotice = ({ ticket, host }: ClosedNoticeProps) => (
   <div className={closed}>
     <span>{conversationTexts.closed(formatDay(ticket.resolve_date ?? ''))}</span>
-    <Button icon="plus" onClick={() => void raiseFollowUp(ticket, place)}>
+    <Button icon="plus" onClick={() => void raiseFollowUp(ticket, host)}>
       {conversationTexts.followUp}
     </Button>
   </div>

@@ -7,7 +7,7 @@ import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { CommentEdit } from './comment-edit.tsx'
 import { HeldEmail, QuotedText } from './comment-email.tsx'
 import { CommentAside } from './comment-aside.tsx'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import { removalOf } from './event-text.ts'
 import { AuthorName, EntryFiles, EntryMenu, InternalBadge, RichText } from './entry-parts.tsx'
 import type { Conversation } from './store.ts'
@@ -17,14 +17,14 @@ interface CommentCardProps {
   item: TimelineItem
   comment: Comment
   conversation: Conversation
-  place: ConversationPlace
+  host: ConversationHost
   name: string
   when: string
 }
 
 /** A comment. Notes for admins have a background of their own; of a deleted comment only a line is left. */
 export function CommentCard(props: CommentCardProps) {
-  const { item, comment, conversation, place, name, when } = props
+  const { item, comment, conversation, host, name, when } = props
   const [editing, setEditing] = useState(false)
   if (comment.deleted)
     return (
@@ -42,7 +42,7 @@ export function CommentCard(props: CommentCardProps) {
         <AuthorName name={name} detail={role && roles[role].label} />
         {internal && <InternalBadge held={comment.held !== undefined} />}
         <CommentAside {...{ item, comment, feed, when, editing }} onEdit={() => setEditing(true)}>
-          {!editing && <EntryMenu {...{ item, conversation, place }} />}
+          {!editing && <EntryMenu {...{ item, conversation, host }} />}
         </CommentAside>
       </div>
       <CommentBody {...props} editing={editing} onDone={() => setEditing(false)} />
@@ -51,24 +51,24 @@ export function CommentCard(props: CommentCardProps) {
   )
 }
 
-interface CommentBodyProps extends Pick<CommentCardProps, 'comment' | 'conversation' | 'place'> {
+interface CommentBodyProps extends Pick<CommentCardProps, 'comment' | 'conversation' | 'host'> {
   editing: boolean
   onDone: () => void
 }
 
 /** The text of a comment, or the field in which its author edits it, and its files. */
-function CommentBody({ comment, conversation, place, editing, onDone }: CommentBodyProps) {
+function CommentBody({ comment, conversation, host, editing, onDone }: CommentBodyProps) {
   const { ticketId, feed } = conversation
   return (
     <>
       {editing ? (
-        <CommentEdit {...{ ticketId, feed, comment, place, onDone }} />
+        <CommentEdit {...{ ticketId, feed, comment, host, onDone }} />
       ) : (
         comment.body !== null && (
-          <RichText text={comment.body} mentions={comment.mentions} place={place} />
+          <RichText text={comment.body} mentions={comment.mentions} host={host} />
         )
       )}
-      {comment.has_quoted_text && !editing && <QuotedText id={comment.id} place={place} />}
+      {comment.has_quoted_text && !editing && <QuotedText id={comment.id} host={host} />}
       <EntryFiles files={comment.attachments} feed={feed} />
     </>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Composer } from '../../ui/composer/composer.tsx'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { saveComment } from './comment-actions.ts'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import { RichText } from './entry-parts.tsx'
 import { useMentions } from './mentions.ts'
 import { composer } from './conversation.css.ts'
@@ -16,12 +16,12 @@ interface CommentEditProps {
   ticketId: number
   feed: Feed<TimelineItem>
   comment: Comment
-  place: ConversationPlace
+  host: ConversationHost
   onDone: () => void
 }
 
 /** A field with the text of a comment. If someone else has edited the comment since, their text is shown above. */
-export function CommentEdit({ ticketId, feed, comment, place, onDone }: CommentEditProps) {
+export function CommentEdit({ ticketId, feed, comment, host, onDone }: CommentEditProps) {
   const words = conversationTexts.entry
   const field = useRef<HTMLTextAreaElement>(null)
   const [version] = useState(comment.version)
@@ -59,7 +59,7 @@ export function CommentEdit({ ticketId, feed, comment, place, onDone }: CommentE
       {stale && (
         <div role="status">
           <p className={styles.fault}>{words.stale}</p>
-          <RichText text={comment.body ?? ''} mentions={comment.mentions} place={place} />
+          <RichText text={comment.body ?? ''} mentions={comment.mentions} host={host} />
         </div>
       )}
       <Composer

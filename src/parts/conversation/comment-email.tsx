@@ -11,7 +11,7 @@ import { Text } from '../../ui/layout/text.tsx'
 import type { HeldReason } from '../../wire/events.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { decideEmail } from './comment-actions.ts'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import { RichText } from './entry-parts.tsx'
 import * as styles from './entry.css.ts'
 
@@ -48,11 +48,11 @@ export function HeldEmail({ comment, feed, why }: HeldEmailProps) {
 interface QuotedTextProps {
   /** The id of the comment. */
   id: number
-  place: ConversationPlace
+  host: ConversationHost
 }
 
 /** A button that shows the text that an email quotes. */
-export function QuotedText({ id, place }: QuotedTextProps) {
+export function QuotedText({ id, host }: QuotedTextProps) {
   const [open, setOpen] = useState(false)
   const area = useId()
   const { showQuoted, hideQuoted } = conversationTexts.entry
@@ -69,14 +69,14 @@ export function QuotedText({ id, place }: QuotedTextProps) {
       </Button>
       {open && (
         <div id={area}>
-          <LoadedText {...{ id, place }} />
+          <LoadedText {...{ id, host }} />
         </div>
       )}
     </div>
   )
 }
 
-function LoadedText({ id, place }: QuotedTextProps) {
+function LoadedText({ id, host }: QuotedTextProps) {
   const words = conversationTexts.entry
   const quoted = useMemo(
     () =>
@@ -91,5 +91,5 @@ function LoadedText({ id, place }: QuotedTextProps) {
     return <RetryHint text={words.quotedFailed} onRetry={() => void quoted.reload()} />
   const text = 'value' in state ? state.value?.text : undefined
   if (text === undefined) return <p role="status">{words.quotedLoading}</p>
-  return <RichText text={text} place={place} />
+  return <RichText text={text} host={host} />
 }

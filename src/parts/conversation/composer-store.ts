@@ -17,8 +17,8 @@ import { refusalText } from './comment-actions.ts'
 import { emptyDraft, readDraft, toCommentWrite, type Draft, type OutgoingComment } from './draft.ts'
 import { withQuote } from './quote.ts'
 
-/** Where a conversation is shown; the host of every widget is one. */
-export interface ConversationPlace {
+/** The functions of the widget host that are used here. */
+export interface ConversationHost {
   link(intent: Intent): LinkTarget
   navigate(intent: Intent): void
   emit(name: 'assetdesk-comment-added', detail: { ticketId: number; commentId: number }): boolean
@@ -42,8 +42,8 @@ export interface ComposerStore {
   files: DraftFiles
   setDraft(draft: Draft): void
   /** Sends the draft and empties the composer; `confirmed`: does the screen show the solution as confirmed? */
-  send(step: Pick<OutgoingComment, 'next' | 'confirmed'>, place: ConversationPlace): void
-  retry(key: string, place: ConversationPlace): void
+  send(step: Pick<OutgoingComment, 'next' | 'confirmed'>, host: ConversationHost): void
+  retry(key: string, host: ConversationHost): void
   /** Ends sending of comments that are among these entries: only their responses were lost. */
   markStored(items: readonly TimelineItem[]): void
 }
@@ -78,24 +78,24 @@ function quoting({ $draft, set }: DraftStore): Pick<ComposerStore, '$field' | 'q
 interface Sending {
   ticketId: number
   entries: Feed<TimelineItem>
-  place: ConversationPlace | undefined
+  host: ConversationHost | undefined
 }
 
 /** Adds the stored comment to the entries and notifies the page. */
 function commentStored(
   item: TimelineItem,
   next: OutgoingComment['next'],
-  { ticketId, entries, place }: Sending,
+  { ticketId, entries, host }: Sending,
 ): void {
   entries.put(item)
   const commentId = item.comment?.id
-  if (commentId) place?.emit('assetdesk-comment-added', { ticketId, commentId })
+  if (commentId) host?.emit('assetdesk-comment-added', { ticketId, commentId })
   // A reply may be the first response, and its author follows the ticket from now on.
   ticketChanged(ticketId)
   if (next === null) return
   void entries.refresh().catch(() => {})
   changed('tickets')
-  place?.emit('assetdesk-ticket-changed', { id: ticketId, change: changeOf[next] })
+  host?.emit('assetdesk-ticket-changed', { id: ticketId, change: changeOf[next] })
 }
 
 /** Returns the composer of a ticket; what it sends is added to `entries`. */
@@ -104,7 +104,7 @@ export function composerOn(ticketId: number, entries: Feed<TimelineItem>): Compo
   const files = draftFilesOf(draft)
   const $refusal = atom<string | undefined>()
   const $reopening = atom(false)
-  let place: ConversationPlace | undefined
+  let host: ConversationHost | undefined
 
   const outgoing = sendQueue<OutgoingComment, { item: TimelineItem }>({
     draft: `conversation-sent:${ticketId}`,
@@ -113,7 +113,7 @@ export function composerOn(ticketId: number, entries: Feed<TimelineItem>): Compo
     unsent: isApplication() ? draft.restore : undefined,
     send: (values, headers) =>
       call('addComment', { params: { id: ticketId }, body: toCommentWrite(values) }, { headers }),
-    done: ({ item }, { next }) => commentStored(item, next, { ticketId, entries, place }),
+    done: ({ item }, { next }) => commentStored(item, next, { ticketId, entries, host }),
     lost: () => void entries.refresh().catch(() => {}),
     refused(error, values) {
       // The session has expired: the queue keeps the comment until the user signs in again.
@@ -140,13 +140,13 @@ export function composerOn(ticketId: number, entries: Feed<TimelineItem>): Compo
       draft.set(next.body === '' ? { ...next, quotesNote: false } : next)
     },
     send(step, from) {
-      place = from
+      host = from
       $refusal.set(undefined)
       $reopening.set(false)
       outgoing.add({ ...draft.take(), ...step })
     },
     retry(key, from) {
-      place = from
+      host = from
       outgoing.retry(key)
     },
     markStored(items) {

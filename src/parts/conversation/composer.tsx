@@ -8,7 +8,7 @@ import { Composer } from '../../ui/composer/composer.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import type { Visibility } from '../../wire/events.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import type { ComposerStore, ConversationPlace } from './composer-store.ts'
+import type { ComposerStore, ConversationHost } from './composer-store.ts'
 import { AttachButton, AttachedInBox, InsertReply } from './composer-tools.tsx'
 import { commentFault, remainingCharacters, type Draft, type OutgoingComment } from './draft.ts'
 import { ConversationGlyph } from './glyphs.tsx'
@@ -19,7 +19,7 @@ import { adminsOnly } from './conversation.css.ts'
 export interface CommentComposerProps {
   ticket: Ticket
   composer: ComposerStore
-  place: ConversationPlace
+  host: ConversationHost
   /** How the user may change the status of the ticket with the comment. */
   next: 'complete' | 'reopen' | undefined
   /** May the user write notes? */
@@ -93,7 +93,7 @@ function stepsOf({
 
 /** The composer of a ticket, with a choice between reply and note for admins. */
 export function CommentComposer(props: CommentComposerProps) {
-  const { ticket, composer, place, next, notes } = props
+  const { ticket, composer, host, next, notes } = props
   const words = conversationTexts.composer
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useStore(composer.$draft)
@@ -109,7 +109,7 @@ export function CommentComposer(props: CommentComposerProps) {
   const send = (then: OutgoingComment['next']) => {
     if (fault !== undefined) return
     setMadePublic(false)
-    composer.send({ next: then, confirmed: ticket.confirmed_at !== null }, place)
+    composer.send({ next: then, confirmed: ticket.confirmed_at !== null }, host)
     field.current?.focus({ preventScroll: true })
     showAfterPaint(field.current?.parentElement)
   }

@@ -7,7 +7,7 @@ import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import { useSeen } from '../inbox/use-seen.ts'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationLoading, ReplyAnnouncement, UpdatesPaused } from './conversation-status.tsx'
 import { Question, useQuestion } from './question.tsx'
@@ -18,7 +18,7 @@ import * as styles from './conversation.css.ts'
 
 export interface ConversationProps {
   ticketId: number
-  place: ConversationPlace
+  host: ConversationHost
   /** The ticket as the surrounding screen knows it; loaded if undefined. */
   ticket?: TicketDetail | undefined
   /** The screen shows the whole description above, so it is not repeated. */
@@ -47,7 +47,7 @@ function WithTicket(props: ConversationProps) {
 
 /** `onFailed` is set if the ticket could not be loaded, and loads it again. */
 function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefined }) {
-  const { ticketId, ticket, place, described, inner = false, onFailed } = props
+  const { ticketId, ticket, host, described, inner = false, onFailed } = props
   const store = conversationOn(ticketId)
   const state = useStore(store.feed.$state)
   const empty = /^(idle|loading)$/.test(state.status) && state.items.length === 0
@@ -59,7 +59,7 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
   const completedAt = useCompletedAt(ticket)
   const came = completedAt !== undefined && state.items.length > 0
   const question = ticket && (
-    <Question {...{ ticket, place, came }} question={kind} composer={store.composer} />
+    <Question {...{ ticket, host, came }} question={kind} composer={store.composer} />
   )
   const retry = () => {
     void store.feed.reload()
@@ -75,14 +75,14 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
       {empty && <ConversationLoading awaited={!inner} slow={state.slow} onRetry={retry} />}
       {state.items.length > 0 && (
         <Timeline
-          {...{ state, place, described }}
+          {...{ state, host, described }}
           conversation={store}
           question={came && { after: completedAt, content: question }}
         />
       )}
       <div ref={end} />
       <UpdatesPaused />
-      {ticket && !empty && <ReplyArea ticket={ticket} composer={store.composer} place={place} />}
+      {ticket && !empty && <ReplyArea ticket={ticket} composer={store.composer} host={host} />}
       <ReplyAnnouncement store={store} />
       <VisuallyHidden live>
         {came && kind === 'solved' && ticketQuestionTexts.solved.title}

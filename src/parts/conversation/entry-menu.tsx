@@ -8,7 +8,7 @@ import { iconButton } from '../../ui/button/icon-button.css.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ticketEntry } from '../ticket/intents.ts'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import { ConversationGlyph } from './glyphs.tsx'
 import { nameOf } from './event-text.ts'
 import type { Conversation } from './store.ts'
@@ -17,7 +17,7 @@ import * as styles from './entry.css.ts'
 export interface EntryMenuProps {
   item: TimelineItem
   conversation: Conversation
-  place: ConversationPlace
+  host: ConversationHost
 }
 
 async function copyLink(href: string): Promise<void> {
@@ -31,7 +31,7 @@ async function copyLink(href: string): Promise<void> {
 }
 
 /** The actions on an entry: quote its selected text or all of it, and copy a link to it. */
-export function EntryMenu({ item, conversation, place }: EntryMenuProps) {
+export function EntryMenu({ item, conversation, host }: EntryMenuProps) {
   const { composer, ticketId } = conversation
   const canQuote = useStore(composer.$field) !== null
   const trigger = useRef<HTMLSpanElement>(null)
@@ -58,7 +58,7 @@ export function EntryMenu({ item, conversation, place }: EntryMenuProps) {
           ...(canQuote && text ? [{ label: conversationTexts.entry.quote, run: quote }] : []),
           {
             label: conversationTexts.entry.copyLink,
-            run: () => void copyLink(place.link(ticketEntry(ticketId, item.id)).href),
+            run: () => void copyLink(host.link(ticketEntry(ticketId, item.id)).href),
           },
         ]}
       />

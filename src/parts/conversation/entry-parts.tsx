@@ -11,7 +11,7 @@ import { Link } from '../../ui/link/link.tsx'
 import type { Attachment } from '../../wire/attachment.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { viewTicket } from '../ticket/intents.ts'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import type { Mention } from './draft.ts'
 import { ConversationGlyph } from './glyphs.tsx'
 import * as styles from './entry.css.ts'
@@ -60,25 +60,25 @@ export function InternalBadge({ held = false }: { held?: boolean }) {
 interface RichTextProps {
   text: string
   mentions?: readonly Mention[] | undefined
-  place: ConversationPlace
+  host: ConversationHost
 }
 
 /** A text as it was typed, with URLs and ticket numbers as links and highlighted mentions. */
-export function RichText({ text, mentions, place }: RichTextProps) {
+export function RichText({ text, mentions, host }: RichTextProps) {
   return (
     <p dir="auto" className={styles.body}>
       {richText(text, mentions).map((piece, at) => (
         // The pieces of a text are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={at}>
-          <RichTextPiece piece={piece} place={place} />
+          <RichTextPiece piece={piece} host={host} />
         </Fragment>
       ))}
     </p>
   )
 }
 
-function RichTextPiece({ piece, place }: { piece: Piece; place: ConversationPlace }) {
+function RichTextPiece({ piece, host }: { piece: Piece; host: ConversationHost }) {
   const shown = showBidi(piece.text)
   switch (piece.kind) {
     case 'text':
@@ -90,7 +90,7 @@ function RichTextPiece({ piece, place }: { piece: Piece; place: ConversationPlac
         </a>
       )
     case 'ticket':
-      return <Link to={place.link(viewTicket(piece.id))}>{shown}</Link>
+      return <Link to={host.link(viewTicket(piece.id))}>{shown}</Link>
     case 'mention':
       return <span className={styles.mention}>{shown}</span>
   }

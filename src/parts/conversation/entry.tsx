@@ -5,7 +5,7 @@ import { late } from '../../ui/late.tsx'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { CommentCard } from './comment-card.tsx'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import { eventText, nameOf, rowOf } from './event-text.ts'
 import { Moment } from '../print/moment.tsx'
 import { AuthorName, AvatarRow, EntryFiles, EntryMenu, RichText } from './entry-parts.tsx'
@@ -17,7 +17,7 @@ export const QuoteSelection = late(async () => (await import('./entry-menu.tsx')
 interface EntryProps {
   item: TimelineItem
   conversation: Conversation
-  place: ConversationPlace
+  host: ConversationHost
   /** The description is shown above the conversation already. */
   described: boolean | undefined
 }
@@ -49,32 +49,32 @@ export function Entry(props: EntryProps) {
   )
 }
 
-function CardEntry({ item, conversation, place, described, when }: EntryProps & { when: string }) {
+function CardEntry({ item, conversation, host, described, when }: EntryProps & { when: string }) {
   const name = nameOf(item)
   const { comment } = item
   return (
     <AvatarRow name={name}>
       {comment ? (
-        <CommentCard {...{ item, comment, conversation, place, when, name }} />
+        <CommentCard {...{ item, comment, conversation, host, when, name }} />
       ) : (
-        <RaisedCard {...{ item, conversation, place, described, when }} />
+        <RaisedCard {...{ item, conversation, host, described, when }} />
       )}
     </AvatarRow>
   )
 }
 
 /** The description of the ticket, as the first entry. */
-function RaisedCard({ item, conversation, place, described, when }: EntryProps & { when: string }) {
+function RaisedCard({ item, conversation, host, described, when }: EntryProps & { when: string }) {
   return (
     <div className={styles.card}>
       <div className={styles.cardHead}>
         <AuthorName name={nameOf(item)} detail={eventText(item)} />
         <span className={styles.aside}>
           <Moment at={item.happened_at} when={when} />
-          <EntryMenu {...{ item, conversation, place }} />
+          <EntryMenu {...{ item, conversation, host }} />
         </span>
       </div>
-      {!described && <RichText text={item.text ?? ''} place={place} />}
+      {!described && <RichText text={item.text ?? ''} host={host} />}
       <EntryFiles files={item.attachments} feed={conversation.feed} />
     </div>
   )

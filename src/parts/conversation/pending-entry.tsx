@@ -7,7 +7,7 @@ import { $session, userOf } from '../../session/session.ts'
 import type { Pending } from '../../state/feed/send-queue.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ticketEvents } from '../../wire/ticket-events.ts'
-import type { ComposerStore, ConversationPlace } from './composer-store.ts'
+import type { ComposerStore, ConversationHost } from './composer-store.ts'
 import type { OutgoingComment } from './draft.ts'
 import { AvatarRow, InternalBadge, RichText } from './entry-parts.tsx'
 import { showAfterPaint } from './stable-place.ts'
@@ -16,11 +16,11 @@ import * as styles from './entry.css.ts'
 interface PendingEntryProps {
   entry: Pending<OutgoingComment>
   composer: ComposerStore
-  place: ConversationPlace
+  host: ConversationHost
 }
 
 /** A comment that is being sent, or that could not be sent. */
-export function PendingEntry({ entry, composer, place }: PendingEntryProps) {
+export function PendingEntry({ entry, composer, host }: PendingEntryProps) {
   const words = conversationTexts.entry
   const { key, status, values } = entry
   const name = userOf(useStore($session))?.name ?? ''
@@ -57,11 +57,11 @@ export function PendingEntry({ entry, composer, place }: PendingEntryProps) {
           <RichText
             text={values.body || values.files.map((file) => file.name).join('\n')}
             mentions={values.mentions}
-            place={place}
+            host={host}
           />
           {!sending && (
             <div className={styles.actions}>
-              <Button size="small" icon="refresh" onClick={() => composer.retry(key, place)}>
+              <Button size="small" icon="refresh" onClick={() => composer.retry(key, host)}>
                 {brokenTexts.retry}
               </Button>
               <Button

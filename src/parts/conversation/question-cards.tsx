@@ -7,22 +7,22 @@ import { Heading } from '../../ui/layout/heading.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import { $busyTickets, confirmTicket } from '../ticket/life.ts'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import { ConversationGlyph } from './glyphs.tsx'
 import { RatingForm } from './rating-form.tsx'
 import * as styles from './question.css.ts'
 
 interface QuestionCardProps {
   ticket: TicketDetail
-  place: ConversationPlace
+  host: ConversationHost
   onReopen: () => void
 }
 
 /** Asks whether the ticket is solved. If not, the composer asks what is still wrong. */
-export function SolvedCard({ ticket, place, onReopen }: QuestionCardProps) {
+export function SolvedCard({ ticket, host, onReopen }: QuestionCardProps) {
   const words = ticketQuestionTexts.solved
   const busy = useStore($busyTickets).has(ticket.id)
-  const confirm = () => void confirmTicket(ticket, {}, { place, action: words.yes })
+  const confirm = () => void confirmTicket(ticket, {}, { host, action: words.yes })
   return (
     <QuestionCard title={words.title}>
       <Text as="p" size="note" tone="muted">
@@ -41,12 +41,12 @@ export function SolvedCard({ ticket, place, onReopen }: QuestionCardProps) {
 }
 
 /** Asks for a rating and an optional remark. */
-export function RatingCard({ ticket, place }: Omit<QuestionCardProps, 'onReopen'>) {
+export function RatingCard({ ticket, host }: Omit<QuestionCardProps, 'onReopen'>) {
   const words = ticketQuestionTexts.rating
   return (
     <QuestionCard title={words.title}>
       <RatingForm
-        {...{ ticket, place }}
+        {...{ ticket, host }}
         busy={useStore($busyTickets).has(ticket.id)}
         hint={words.until(formatDay(ticket.reopen_until ?? ''))}
       />

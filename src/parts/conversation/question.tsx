@@ -9,7 +9,7 @@ import { $now } from '../../state/reload/today.ts'
 import { Broken } from '../../ui/feedback/broken.tsx'
 import { useNextFocus } from '../../ui/next-focus.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
-import type { ComposerStore, ConversationPlace } from './composer-store.ts'
+import type { ComposerStore, ConversationHost } from './composer-store.ts'
 import * as styles from './conversation.css.ts'
 import { showAfterPaint } from './stable-place.ts'
 
@@ -28,13 +28,13 @@ interface QuestionProps {
   question: TicketQuestion | undefined
   ticket: TicketDetail
   composer: ComposerStore
-  place: ConversationPlace
+  host: ConversationHost
   /** The ticket was completed while the user had it open: the question scrolls into view. */
   came: boolean
 }
 
 /** Asks the person who raised a completed ticket whether it is solved, then for a rating. The cards are loaded if needed. */
-export function Question({ question, ticket, composer, place, came }: QuestionProps) {
+export function Question({ question, ticket, composer, host, came }: QuestionProps) {
   const around = useRef<HTMLDivElement>(null)
   const state = useStore(cards.$state)
   useEffect(() => {
@@ -60,9 +60,9 @@ export function Question({ question, ticket, composer, place, came }: QuestionPr
         <Broken text={brokenTexts.notLoaded} onRetry={cards.load} />
       )}
       {question === 'solved' && ready && (
-        <state.code.SolvedCard {...{ ticket, place }} onReopen={composer.reopen} />
+        <state.code.SolvedCard {...{ ticket, host }} onReopen={composer.reopen} />
       )}
-      {question === 'rating' && ready && <state.code.RatingCard {...{ ticket, place }} />}
+      {question === 'rating' && ready && <state.code.RatingCard {...{ ticket, host }} />}
     </div>
   )
 }

@@ -8,31 +8,31 @@ import { keysOf } from '../../wire/enums.ts'
 import { ratings, type Rating } from '../../wire/ratings.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import { confirmTicket } from '../ticket/life.ts'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import { ConversationGlyph } from './glyphs.tsx'
 import * as styles from './question.css.ts'
 
 interface RatingFormProps {
   ticket: TicketDetail
-  place: ConversationPlace
+  host: ConversationHost
   busy: boolean
   /** Says until when the rating can be changed. */
   hint: string
 }
 
 /** Two buttons that save the rating, and a field for a remark. */
-export function RatingForm({ ticket, place, busy, hint }: RatingFormProps) {
+export function RatingForm({ ticket, host, busy, hint }: RatingFormProps) {
   const words = ticketQuestionTexts.rating
   const [remark, setRemark] = useState<string>()
   const isEmpty = !remark?.trim() && !ticket.remark
   const rate = (rating: Rating) =>
-    void confirmTicket(ticket, { rating }, { place, action: ratings[rating] })
+    void confirmTicket(ticket, { rating }, { host, action: ratings[rating] })
   const save = async () => {
     const judgement = {
       ...(ticket.rating && { rating: ticket.rating }),
       ...(remark !== undefined && { remark }),
     }
-    if (await confirmTicket(ticket, judgement, { place, action: words.save }))
+    if (await confirmTicket(ticket, judgement, { host, action: words.save }))
       toasts.success(words.saved)
   }
   return (

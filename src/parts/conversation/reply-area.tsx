@@ -13,13 +13,13 @@ import * as styles from './conversation.css.ts'
 const OthersReplying = late(async () => (await import('./replying.tsx')).OthersReplying)
 
 /** The composer, or, if the ticket is closed for comments, a notice that says so. */
-export function ReplyArea(props: Pick<CommentComposerProps, 'ticket' | 'composer' | 'place'>) {
-  const { ticket, composer, place } = props
+export function ReplyArea(props: Pick<CommentComposerProps, 'ticket' | 'composer' | 'host'>) {
+  const { ticket, composer, host } = props
   const now = useStore($now)
   const user = userOf(useStore($session))
   const refusal = useStore(composer.$refusal)
   const author = { id: user?.id ?? 0, role: user?.role }
-  if (!canComment(ticket, author, now)) return <ClosedNotice ticket={ticket} place={place} />
+  if (!canComment(ticket, author, now)) return <ClosedNotice ticket={ticket} host={host} />
   const notes = can(user?.role, 'ticket.note')
   const next = canReopen(ticket, author, now)
     ? ('reopen' as const)

@@ -17,7 +17,7 @@ import { useNextFocus } from '../../ui/next-focus.ts'
 import { onPaperOnly } from '../../ui/print-foot.css.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { EntryHash } from '../ticket/entry-hash.ts'
-import type { ConversationPlace } from './composer-store.ts'
+import type { ConversationHost } from './composer-store.ts'
 import { Entry, QuoteSelection } from './entry.tsx'
 import { scrollerOf } from './stable-place.ts'
 import { PendingEntry } from './pending-entry.tsx'
@@ -27,7 +27,7 @@ import * as styles from './conversation.css.ts'
 export interface TimelineProps {
   conversation: Conversation
   state: FeedState<TimelineItem>
-  place: ConversationPlace
+  host: ConversationHost
   described: boolean | undefined
   /** A question below the entries up to this event. It does not move when the entries of its answer arrive. */
   question?: { after: number; content: ReactNode } | false | undefined
@@ -40,7 +40,7 @@ function entryAround(around: Element): Element | null {
 }
 
 /** The entries, oldest first, then the comments that are being sent. */
-export function Timeline({ conversation, state, place, described, question }: TimelineProps) {
+export function Timeline({ conversation, state, host, described, question }: TimelineProps) {
   const pending = useStore(conversation.composer.queue.$pending)
   const unread = useStore(conversation.$unread)
   const list = useRef<HTMLOListElement>(null)
@@ -52,7 +52,7 @@ export function Timeline({ conversation, state, place, described, question }: Ti
       {unread?.id === item.id && (
         <li className={styles.unreadDivider}>{conversationTexts.unread}</li>
       )}
-      <Entry {...{ item, conversation, place, described }} />
+      <Entry {...{ item, conversation, host, described }} />
     </Fragment>
   ))
   if (question) {
@@ -74,7 +74,7 @@ export function Timeline({ conversation, state, place, described, question }: Ti
       <ol ref={list} aria-label={ticketInfoTexts.conversation} className={styles.list}>
         {rows}
         {pending.map((entry) => (
-          <PendingEntry key={entry.key} composer={conversation.composer} {...{ entry, place }} />
+          <PendingEntry key={entry.key} composer={conversation.composer} {...{ entry, host }} />
         ))}
       </ol>
       <QuoteSelection {...{ conversation, items, list }} />

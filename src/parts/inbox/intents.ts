@@ -4,7 +4,7 @@ import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { Notification } from '../../wire/notification.ts'
 import type { InboxList } from './list.ts'
 
-/** Where notifications are shown: the host of every widget is one. */
+/** The functions of the widget host that are used here. */
 export interface NotificationHost {
   list: InboxList
   link(intent: Intent): LinkTarget

@@ -54,7 +54,7 @@ const labelling = (of: AssetsSelected): Action<void, number[]> =>
       const { items } = await call('createLabelSheet', { body: { selection } })
       return items.map(({ id }) => id)
     },
-    done: (ids) => of.place.link(printLabels(ids)).go(),
+    done: (ids) => of.host.link(printLabels(ids)).go(),
     failed(error) {
       env().log(texts.actions.labels, error)
       toasts.error(texts.labelsFailed)

@@ -13,10 +13,10 @@ import { SelectionBar, useCount, useRefusal, type BarProps } from './selection-b
 export function AssetBar({ of, select }: BarProps<AssetsSelected>) {
   const count = useCount(of)
   const refusalOf = useRefusal(of)
-  const { name, place, selecting, list, notices } = of
+  const { name, host, selecting, list, notices } = of
   const { start, exported, labels } = useMemo(
-    () => assetActions({ name, place, selecting, list, notices }),
-    [name, place, selecting, list, notices],
+    () => assetActions({ name, host, selecting, list, notices }),
+    [name, host, selecting, list, notices],
   )
   const { openForm, dialog } = useBulkForms(count, start)
   const isSaving = useStore(exported.$state).status === 'running'

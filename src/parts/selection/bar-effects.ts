@@ -22,7 +22,7 @@ const conditions = ({ search, filters }: Pick<ListPlace<unknown>, 'search' | 'fi
   JSON.stringify([search, filters])
 
 /** Clears the selection when the search or the filters change, with a notice (BULK-03). */
-export function useClearing({ name, place: { scope }, selecting }: RowsSelected): void {
+export function useClearing({ name, host: { scope }, selecting }: RowsSelected): void {
   useEffect(() => {
     const place = listQuery(name, scope)
     const look = () => {

@@ -50,7 +50,7 @@ interface LateBarProps {
  */
 export function LateBar({ of, select }: LateBarProps) {
   const { name } = of
-  const { scope } = of.place
+  const { scope } = of.host
   const selecting = useMemo(() => listSelecting(name, scope), [name, scope])
   const failed = () => {
     toasts.error(brokenTexts.notLoaded)

@@ -5,7 +5,7 @@ import { call } from '../../http/call.ts'
 import { isRefusal } from '../../http/error.ts'
 import { dialogs } from '../../state/feedback/dialogs.ts'
 import { reportFailure } from '../../state/feedback/report-failure.ts'
-import { followStarted, type RunPlace } from '../../state/run/follow-run.ts'
+import { followStarted, type RunHost } from '../../state/run/follow-run.ts'
 import type { AssetRunWrite, Change, Run, Selection } from '../../wire/run.ts'
 import { locale } from '../../wire/texts.ts'
 
@@ -65,10 +65,10 @@ export async function partsToo(
 }
 
 /** Changes an asset and its parts in one run. A toast reports its result. */
-export async function changeWithParts(id: number, change: Change, place: RunPlace): Promise<Run> {
+export async function changeWithParts(id: number, change: Change, host: RunHost): Promise<Run> {
   const body: AssetRunWrite = { selection: { ids: [id] }, change, with_parts: true }
   const run = await call('startAssetRun', { body })
-  followStarted(place, run)
+  followStarted(host, run)
   return run
 }
 
@@ -76,10 +76,10 @@ export async function changeWithParts(id: number, change: Change, place: RunPlac
 export async function followWhole(
   id: number,
   change: Change,
-  { place, failed }: { place: RunPlace; failed: string },
+  { host, failed }: { host: RunHost; failed: string },
 ): Promise<void> {
   try {
-    if (await partsToo({ ids: [id] }, change, { failed })) await changeWithParts(id, change, place)
+    if (await partsToo({ ids: [id] }, change, { failed })) await changeWithParts(id, change, host)
   } catch (error) {
     if (!isRefusal(error)) reportFailure(error, failed)
   }

@@ -1,6 +1,6 @@
 import { ticketFilterQuery } from '../../domain/ticket/ticket-filters.ts'
 import { searchFor } from '../../domain/text/search-text.ts'
-import type { RunPlace } from '../../state/run/follow-run.ts'
+import type { RunHost } from '../../state/run/follow-run.ts'
 import type { Notices } from '../../state/feedback/notices.ts'
 import { listQuery } from '../../state/list/list-registry.ts'
 import type { PagedList } from '../../state/list/paged-list.ts'
@@ -20,7 +20,7 @@ export interface Row {
 /** A list in which some rows are selected. */
 export interface RowsSelected<Name extends SelectableList = SelectableList> {
   name: Name
-  place: RunPlace & { scope: string | undefined }
+  host: RunHost & { scope: string | undefined }
   list: PagedList<Row, object>
   selecting: Selecting
   /** Failures of actions without a dialog are shown here. */
@@ -52,11 +52,11 @@ function selectionOf<Query>(
 }
 
 export const selectedAssets = (of: AssetsSelected, total: number): Selection =>
-  selectionOf(of, total, () => conditionsOf(exportQuery(of.name, of.place.scope)))
+  selectionOf(of, total, () => conditionsOf(exportQuery(of.name, of.host.scope)))
 
 export const selectedTickets = (of: TicketsSelected, total: number): TicketSelection =>
   selectionOf(of, total, () => {
-    const { filters, search } = listQuery(of.name, of.place.scope).get()
+    const { filters, search } = listQuery(of.name, of.host.scope).get()
     return { ...ticketFilterQuery(filters, 'all'), ...(search && { search }) }
   })
 
@@ -69,7 +69,7 @@ function conditionsOf({ search, ...query }: AssetListQuery): NonNullable<Selecti
 
 /** Creates the export of the selected rows, in the order of the list. */
 export function selectionExport(of: AssetsSelected): AssetExportWrite {
-  const { orderBy, orderDir, columns } = exportQuery(of.name, of.place.scope, columnNames)
+  const { orderBy, orderDir, columns } = exportQuery(of.name, of.host.scope, columnNames)
   return {
     selection: selectedAssets(of, countsOf(of).total),
     archived: of.name === 'trash',

@@ -47,7 +47,7 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
 
   function begun(run: Run): void {
     of.selecting.clear()
-    followStarted(of.place, run)
+    followStarted(of.host, run)
   }
 
   /** Asks, starts the run and follows it. Returns false if nothing was started; then the selection stays. */

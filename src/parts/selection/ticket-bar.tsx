@@ -37,10 +37,10 @@ export function TicketBar({ of, select }: BarProps<TicketsSelected>) {
   const count = useCount(of)
   const refusalOf = useRefusal(of)
   const lists = useStore($reference)
-  const { name, place, selecting, list, notices } = of
+  const { name, host, selecting, list, notices } = of
   const start = useMemo(
-    () => ticketStarter({ name, place, selecting, list, notices }),
-    [name, place, selecting, list, notices],
+    () => ticketStarter({ name, host, selecting, list, notices }),
+    [name, host, selecting, list, notices],
   )
   const { open, openForm, close } = useForms<TicketAction, TicketValues>((action) =>
     ticketForm(action, start),

@@ -29,7 +29,7 @@ const $coming = atom({ select: coming, isAny: false })
  */
 export function useSelection(of: Omit<RowsSelected, 'selecting'>, closed = false): SelectionProps {
   const { name } = of
-  const { scope } = of.place
+  const { scope } = of.host
   const role = userOf(useStore($session))?.role
   const isOpen = !closed && can(role, name === 'allTickets' ? 'ticket.manage' : 'asset.write')
   const late = useLatePart(code, isOpen, (error) => env().log(brokenTexts.notLoaded, error))

@@ -3,12 +3,12 @@ import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import type { Intent } from '../../env.ts'
 import type { RowAction, RowActions } from '../../ui/data-table/column.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import { deleteTicket, type TicketPlace } from './deleting.ts'
+import { deleteTicket, type TicketHost } from './deleting.ts'
 import { editTicket, viewTicket } from './intents.ts'
 import { linkedAsset } from './linked-asset.ts'
 
 /** Where the rows are shown, and which actions are allowed there. */
-export interface TicketActor extends TicketPlace {
+export interface TicketActor extends TicketHost {
   navigate(intent: Intent): void
   /** Whether Edit and Delete are shown: on All Tickets, unless the list's property turns them off. */
   manages: boolean

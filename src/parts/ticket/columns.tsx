@@ -13,7 +13,7 @@ import { match as matchStyle } from './match-line.css.ts'
 import { assigneeCell, LastActivity, raiserCell } from './row-cells.tsx'
 import { TicketPriority } from './priority.tsx'
 import { TicketStatusBadge } from './status-badge.tsx'
-import type { LifePlace } from './life.ts'
+import type { LifeHost } from './life.ts'
 import { latest, type Newer } from './newer.ts'
 import { UnreadNumber } from './unread-number.tsx'
 
@@ -59,7 +59,7 @@ const activity = () =>
 /** Where tickets are taken from their rows, and newer versions of them. */
 export interface Taking {
   person: ActingUser
-  place: LifePlace
+  host: LifeHost
   newer: Newer
 }
 

@@ -9,8 +9,8 @@ import { confirmDeletion, reportDeletionFailure } from '../../state/record/delet
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
-/** Where the ticket is shown; every widget's host is one. */
-export interface TicketPlace {
+/** The functions of the widget host that are used here. */
+export interface TicketHost {
   emit(name: 'assetdesk-ticket-deleted', detail: { id: number }): boolean
 }
 
@@ -19,7 +19,7 @@ const $going = atom<ReadonlySet<number>>(new Set())
 /** Ids of the tickets that are being deleted. */
 export const $deletingTickets: ReadableAtom<ReadonlySet<number>> = $going
 
-const deleting = actionPerId<{ id: number; host: TicketPlace }>($going, {
+const deleting = actionPerId<{ id: number; host: TicketHost }>($going, {
   async run({ id }) {
     await call('deleteTicket', { params: { id } })
     return true
@@ -42,7 +42,7 @@ const deleting = actionPerId<{ id: number; host: TicketPlace }>($going, {
 /** Deletes a ticket after a confirmation, shows a toast and reloads all ticket lists. Resolves to true on success. */
 export async function deleteTicket(
   { id, description }: Pick<Ticket, 'id' | 'description'>,
-  host: TicketPlace,
+  host: TicketHost,
 ): Promise<boolean> {
   const { confirmDelete, confirmWhich } = ticketListTexts
   const confirmed = await confirmDeletion(confirmDelete, confirmWhich(id, description))

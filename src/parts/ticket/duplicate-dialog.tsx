@@ -15,17 +15,17 @@ import { Text } from '../../ui/layout/text.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { ticketFinder, type Found } from './finding.ts'
-import { $busyTickets, type LifePlace, markDuplicate } from './life.ts'
+import { $busyTickets, type LifeHost, markDuplicate } from './life.ts'
 import { TicketStatusBadge } from './status-badge.tsx'
 
 export interface DuplicateDialogProps {
   ticketId: number
-  place: LifePlace
+  host: LifeHost
   onClose: () => void
 }
 
 /** Asks for the original of a duplicate, and shows it before the duplicate is marked. */
-export function DuplicateDialog({ ticketId, place, onClose }: DuplicateDialogProps) {
+export function DuplicateDialog({ ticketId, host, onClose }: DuplicateDialogProps) {
   const finder = useMemo(() => ticketFinder(ticketId), [ticketId])
   useEffect(() => finder.stop, [finder])
   const typed = useStore(finder.$typed)
@@ -35,7 +35,7 @@ export function DuplicateDialog({ ticketId, place, onClose }: DuplicateDialogPro
   const original = found.status === 'found' ? found.ticket : undefined
   const mark = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (original && (await markDuplicate(ticketId, originalOf(original), place))) onClose()
+    if (original && (await markDuplicate(ticketId, originalOf(original), host))) onClose()
   }
   return (
     <Modal

@@ -15,7 +15,7 @@ import type { Action } from '../../ui/menu/action-row.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { historyPath } from '../history/glyph.ts'
 import { editTicket } from './intents.ts'
-import { followTicket, type LifePlace, takeTicket, withdrawTicket } from './life.ts'
+import { followTicket, type LifeHost, takeTicket, withdrawTicket } from './life.ts'
 import { linkedAsset } from './linked-asset.ts'
 
 /** Drawings that only tickets show. */
@@ -26,7 +26,7 @@ const glyphs = {
 } as const
 
 /** Where the buttons are, and actions of the screen. */
-export interface HeadPlace extends LifePlace {
+export interface HeadHost extends LifeHost {
   navigate(intent: Intent): void
   remove(ticket: Ticket): void
   /** Opens the dialog that asks for the original, or the history. */
@@ -40,7 +40,7 @@ interface HeadAction extends Pick<Action, 'variant' | 'popup' | 'aside'> {
   label(ticket: Ticket): string
   icon(ticket: Ticket): IconName
   pressed?(ticket: Ticket): boolean
-  run(ticket: Ticket, place: HeadPlace): void
+  run(ticket: Ticket, host: HeadHost): void
 }
 
 const actions: Record<TicketOffer, HeadAction> = {
@@ -48,25 +48,25 @@ const actions: Record<TicketOffer, HeadAction> = {
     label: ({ assigned_user }) => (assigned_user ? texts.takeOver : texts.take),
     icon: () => glyphs.take,
     variant: 'primary',
-    run: (ticket, place) => void takeTicket(ticket, place),
+    run: (ticket, host) => void takeTicket(ticket, host),
   },
   follow: {
     label: ({ following }) => (following ? texts.following : texts.follow),
     icon: ({ following }) => (following ? 'check' : 'plus'),
     pressed: ({ following }) => following,
-    run: (ticket, place) => void followTicket(ticket, place),
+    run: (ticket, host) => void followTicket(ticket, host),
   },
   duplicate: {
     label: () => texts.duplicate,
     icon: () => glyphs.duplicate,
     popup: true,
     aside: true,
-    run: (_ticket, place) => place.open('original'),
+    run: (_ticket, host) => host.open('original'),
   },
   withdraw: {
     label: () => texts.withdraw,
     icon: () => restorePath,
-    run: (ticket, place) => void withdrawTicket(ticket, place),
+    run: (ticket, host) => void withdrawTicket(ticket, host),
   },
   linked: {
     label: () => ticketInfoTexts.linked,
@@ -81,7 +81,7 @@ const actions: Record<TicketOffer, HeadAction> = {
     icon: () => historyPath,
     popup: true,
     aside: true,
-    run: (_ticket, place) => place.open('history'),
+    run: (_ticket, host) => host.open('history'),
   },
   update: {
     label: () => ticketInfoTexts.update,
@@ -93,7 +93,7 @@ const actions: Record<TicketOffer, HeadAction> = {
     icon: () => 'trash',
     variant: 'danger-quiet',
     aside: true,
-    run: (ticket, place) => place.remove(ticket),
+    run: (ticket, host) => host.remove(ticket),
   },
 }
 
@@ -117,7 +117,7 @@ function refusalOf(name: TicketOffer, ticket: Ticket, { deleting, busy }: UnderW
  */
 export const headActions = (
   ticket: Ticket,
-  { person, place, underWay }: { person: TicketViewer; place: HeadPlace; underWay: UnderWay },
+  { person, host, underWay }: { person: TicketViewer; host: HeadHost; underWay: UnderWay },
 ): Action[] =>
   ticketOffers(ticket, person).map((name) => {
     const { label, icon, pressed, run, aside, ...look } = actions[name]
@@ -129,6 +129,6 @@ export const headActions = (
       refusal: refusalOf(name, ticket, underWay),
       aside: aside ?? (name === 'linked' && !linkedAsset(ticket)),
       busy: name === 'delete' && underWay.deleting,
-      run: () => run(ticket, place),
+      run: () => run(ticket, host),
     }
   })

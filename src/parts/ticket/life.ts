@@ -11,8 +11,8 @@ import type { Rating } from '../../wire/ratings.ts'
 import type { Ticket, TicketStep } from '../../wire/ticket.ts'
 import { showNewer } from './newer.ts'
 
-/** Where a ticket is shown; every widget's host is one. */
-export interface LifePlace {
+/** The functions of the widget host that are used here. */
+export interface LifeHost {
   emit(name: 'assetdesk-ticket-changed', detail: { id: number; change: TicketStep }): boolean
 }
 
@@ -30,7 +30,7 @@ interface Step {
   change?: TicketStep
   /** Whether lists update the ticket without reloading. */
   inList?: boolean
-  place: LifePlace
+  host: LifeHost
 }
 
 /** Shows why a step failed: the server's text for a refusal, else a general one. Then the screen reloads. */
@@ -39,10 +39,10 @@ function showStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'actio
 }
 
 const step = actionPerId<Step>($doing, {
-  async run({ id, send, change, inList, place }) {
+  async run({ id, send, change, inList, host }) {
     showNewer(await send())
     changed(...(inList ? [] : (['tickets'] as const)), ticketSubject(id))
-    if (change) place.emit('assetdesk-ticket-changed', { id, change })
+    if (change) host.emit('assetdesk-ticket-changed', { id, change })
     return true
   },
   failed: showStepFailed,
@@ -51,13 +51,13 @@ const step = actionPerId<Step>($doing, {
 /** Assigns a ticket to the user. Asks first if it has another assignee. Returns true if it was assigned. */
 export async function takeTicket(
   { id, assigned_user: holder }: Pick<Ticket, 'id' | 'assigned_user'>,
-  place: LifePlace,
+  host: LifeHost,
   inList = false,
 ): Promise<boolean> {
   if (holder && !(await agreed({ title: texts.takeOverQuestion(holder.username) }))) return false
   const taken = await step({
     id,
-    place,
+    host,
     inList,
     action: holder ? texts.takeOver : texts.take,
     change: 'taken',
@@ -68,12 +68,12 @@ export async function takeTicket(
 }
 
 /** Asks for confirmation and a reason, and withdraws the ticket. The dialog stays open until this has succeeded. */
-export async function withdrawTicket({ id }: Pick<Ticket, 'id'>, place: LifePlace): Promise<void> {
+export async function withdrawTicket({ id }: Pick<Ticket, 'id'>, host: LifeHost): Promise<void> {
   const input = { kind: 'remark', label: texts.reason } as const
   const attempt = (reason: string) =>
     step({
       id,
-      place,
+      host,
       action: texts.withdraw,
       change: 'withdrawn',
       send: () => call('withdrawTicket', { params: { id }, body: { reason: reason || null } }),
@@ -89,10 +89,10 @@ async function agreed(question: Parameters<typeof dialogs.ask>[0]): Promise<bool
 }
 
 /** Completes a ticket as a duplicate of another one. Resolves to true on success. */
-export async function markDuplicate(id: number, of: number, place: LifePlace): Promise<boolean> {
+export async function markDuplicate(id: number, of: number, host: LifeHost): Promise<boolean> {
   const marked = await step({
     id,
-    place,
+    host,
     action: texts.duplicate,
     change: 'duplicate',
     send: () => call('duplicateTicket', { params: { id }, body: { of } }),
@@ -102,11 +102,11 @@ export async function markDuplicate(id: number, of: number, place: LifePlace): P
 }
 
 /** Follows or unfollows a ticket. */
-export async function followTicket(ticket: Ticket, place: LifePlace): Promise<void> {
+export async function followTicket(ticket: Ticket, host: LifeHost): Promise<void> {
   const { id, following: before } = ticket
   await step({
     id,
-    place,
+    host,
     inList: true,
     action: before ? texts.following : texts.follow,
     async send() {
@@ -121,11 +121,11 @@ export async function followTicket(ticket: Ticket, place: LifePlace): Promise<vo
 export const confirmTicket = (
   { id }: Pick<Ticket, 'id'>,
   judgement: { rating?: Rating; remark?: string },
-  { place, action }: { place: LifePlace; action: string },
+  { host, action }: { host: LifeHost; action: string },
 ): Promise<boolean> =>
   step({
     id,
-    place,
+    host,
     action,
     change: 'confirmed',
     send: () => call('confirmTicket', { params: { id }, body: { rating: null, ...judgement } }),

@@ -7,7 +7,7 @@ import { canTake } from '../../domain/ticket/ticket-life.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { $now } from '../../state/reload/today.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import type { LifePlace } from './life.ts'
+import type { LifeHost } from './life.ts'
 import { TakeButton } from './take-button.tsx'
 import * as styles from './priority.css.ts'
 
@@ -44,10 +44,10 @@ export const raiserCell = ({ user, by_email, manager, status }: Ticket): ReactNo
 /** Who works on the ticket; if nobody does, a button that takes it. */
 export const assigneeCell = (
   ticket: Ticket,
-  { person, place }: { person: ActingUser; place: LifePlace },
+  { person, host }: { person: ActingUser; host: LifeHost },
 ): ReactNode =>
   ticket.assigned_user || !canTake(ticket, person) ? (
     ticket.assigned_user?.username
   ) : (
-    <TakeButton ticket={ticket} place={place} inList />
+    <TakeButton ticket={ticket} host={host} inList />
   )

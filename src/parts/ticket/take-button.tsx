@@ -4,22 +4,22 @@ import { canTake } from '../../domain/ticket/ticket-life.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
-import { $busyTickets, type LifePlace, takeTicket } from './life.ts'
+import { $busyTickets, type LifeHost, takeTicket } from './life.ts'
 import * as styles from './take.css.ts'
 
 export interface TakeButtonProps {
   ticket: Ticket
-  place: LifePlace
+  host: LifeHost
   /** True for a button in the row of a list, which is not reloaded. */
   inList?: boolean
   onTaken?: () => void
 }
 
 /** Renders the button that assigns a ticket to the user. Does not check whether they may take it. */
-export function TakeButton({ ticket, place, inList, onTaken }: TakeButtonProps) {
+export function TakeButton({ ticket, host, inList, onTaken }: TakeButtonProps) {
   const busy = useStore($busyTickets).has(ticket.id)
   const take = async () => {
-    if (await takeTicket(ticket, place, inList)) onTaken?.()
+    if (await takeTicket(ticket, host, inList)) onTaken?.()
   }
   const button = (
     <Button size="small" busy={busy} passing onClick={() => void take()}>

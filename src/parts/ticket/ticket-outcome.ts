@@ -11,14 +11,14 @@ import type { Ticket } from '../../wire/ticket.ts'
 
 const texts = ticketFormTexts
 
-/** Where a ticket is changed: the host of every widget is one. */
-export interface TicketFormPlace {
+/** The functions of the widget host that are used here. */
+export interface TicketFormHost {
   emit(name: 'assetdesk-ticket-saved', detail: Ticket): boolean
 }
 
 export const reportInvalid = (): void => toasts.error(texts.notProper)
 
-export function reportUpdated(ticket: Ticket, { emit }: TicketFormPlace): void {
+export function reportUpdated(ticket: Ticket, { emit }: TicketFormHost): void {
   toasts.success(texts.updated)
   changed('tickets', 'assets')
   emit('assetdesk-ticket-saved', ticket)

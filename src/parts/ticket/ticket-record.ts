@@ -10,7 +10,7 @@ import {
   reportFailure,
   reportInvalid,
   reportUpdated,
-  type TicketFormPlace,
+  type TicketFormHost,
 } from './ticket-outcome.ts'
 
 type Values = rules.TicketFormValues
@@ -23,7 +23,7 @@ export interface TicketRecordOptions {
    * fields.
    */
   known?: Ticket
-  place: TicketFormPlace
+  host: TicketFormHost
   /** Called after success, once the page has been notified. */
   saved?(written: Ticket): void
 }
@@ -63,7 +63,7 @@ const closed = (reasons: Partial<Record<rules.TicketFormField, string>>) =>
  * Creates the record of a ticket that is changed, by the form or in place. Both send the same update with the same
  * rules.
  */
-export function ticketRecord({ ticketId, known, place, saved }: TicketRecordOptions): TicketRecord {
+export function ticketRecord({ ticketId, known, host, saved }: TicketRecordOptions): TicketRecord {
   const record: TicketRecord = editedRecord<Values, Ticket, rules.TicketFormLists, Ticket>({
     kind: known ? 'ticket-triage' : 'ticket',
     id: ticketId,
@@ -86,7 +86,7 @@ export function ticketRecord({ ticketId, known, place, saved }: TicketRecordOpti
       call('updateTicket', { params: { id }, body: rules.ticketChangeOf(values) }, { headers }),
     rowOf: (ticket) => ticket,
     saved(written) {
-      reportUpdated(written, place)
+      reportUpdated(written, host)
       saved?.(written)
     },
     // When changing in place, the missing field opens.

@@ -24,7 +24,7 @@ export function TicketButtons({ ticket, store }: TicketButtonsProps) {
   const busy = useStore($busyTickets).has(ticket.id)
   const actions = headActions(ticket, {
     person: { id: user?.id ?? 0, role: user?.role, fromAll },
-    place: {
+    host: {
       navigate,
       emit,
       remove: (shown) => void store.remove(shown),

@@ -32,7 +32,7 @@ export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: Ti
           <LateConversation
             ticketId={ticket.id}
             ticket={ticket}
-            place={store.conversationHost}
+            host={store.conversationHost}
             described={firstLine(ticket.description).whole}
           />
         </FactSplit>
@@ -40,7 +40,7 @@ export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: Ti
       {next}
       <TicketKeys ticket={ticket} />
       {over === 'original' && (
-        <LateDuplicate ticketId={ticket.id} place={host} onClose={store.closeOver} />
+        <LateDuplicate ticketId={ticket.id} host={host} onClose={store.closeOver} />
       )}
       {over === 'history' && <LateHistory kind="ticket" id={ticket.id} onClose={store.closeOver} />}
     </>

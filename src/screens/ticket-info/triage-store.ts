@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
 import { triageValues } from '../../domain/ticket/ticket-form-rules.ts'
 import { showNewer } from '../../parts/ticket/newer.ts'
-import type { TicketFormPlace } from '../../parts/ticket/ticket-outcome.ts'
+import type { TicketFormHost } from '../../parts/ticket/ticket-outcome.ts'
 import { listsWith, ticketRecord, type TicketRecord } from '../../parts/ticket/ticket-record.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { wantPeople } from '../../state/people-search.ts'
@@ -29,14 +29,14 @@ export interface Triage {
   places: Map<TriageName, HTMLElement>
 }
 
-export function triage(place: TicketFormPlace): Triage {
+export function triage(host: TicketFormHost): Triage {
   const $record = atom<TicketRecord | undefined>()
   let work: Promise<unknown> = Promise.resolve()
 
   function begin(ticket: Ticket): TicketRecord {
     const known = $record.get()
     if (known) return known
-    const record = ticketRecord({ ticketId: ticket.id, known: ticket, place, saved: showNewer })
+    const record = ticketRecord({ ticketId: ticket.id, known: ticket, host, saved: showNewer })
     $record.set(record)
     return record
   }

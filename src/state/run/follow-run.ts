@@ -11,8 +11,8 @@ import { retractable, toasts, type ToastLink } from '../feedback/toasts.ts'
 import { changed } from '../reload/changes.ts'
 import { watchedRun } from './watched-run.ts'
 
-/** Where a run was started; every widget's host is one. */
-export interface RunPlace {
+/** The function of a widget host that toasts about its runs use. */
+export interface RunHost {
   link(intent: Intent): { href: string; go(): void }
 }
 
@@ -30,9 +30,9 @@ const followed = new Set<number>()
  * tickets. Stops at sign-out or when the page is reloaded; then notifications and the list of runs show the end. `ended`
  * is called when it stops.
  */
-export function followRun(place: RunPlace, run: Run, ended = () => {}): void {
+export function followRun(host: RunHost, run: Run, ended = () => {}): void {
   if (!isMoving(run.state)) {
-    showEnd(place, run)
+    showEnd(host, run)
     return
   }
   if (followed.has(run.id)) return
@@ -41,7 +41,7 @@ export function followRun(place: RunPlace, run: Run, ended = () => {}): void {
     if (state.status === 'failed' && isRejected(state.error)) stop()
     if (state.status !== 'ready' || isMoving(state.value.state)) return
     stop()
-    showEnd(place, state.value)
+    showEnd(host, state.value)
   })
   const offOwner = $owner.listen(() => stop())
   function stop(): void {
@@ -53,21 +53,21 @@ export function followRun(place: RunPlace, run: Run, ended = () => {}): void {
 }
 
 /** Follows a run that was started on a screen without its progress: if it is not done yet, a toast says that it goes on. */
-export function followStarted(place: RunPlace, run: Run): void {
+export function followStarted(host: RunHost, run: Run): void {
   const retract = isMoving(run.state)
     ? retractable(() =>
         toasts.info(texts.started(formatCount(run.total)), { link: linkTo(place, run) }),
       )
     : undefined
-  followRun(place, run, retract)
+  followRun(host, run, retract)
 }
 
-function linkTo(place: RunPlace, run: Run): ToastLink {
-  const { href, go } = place.link({ route: 'view-run', params: { runId: run.id } })
+function linkTo(host: RunHost, run: Run): ToastLink {
+  const { href, go } = host.link({ route: 'view-run', params: { runId: run.id } })
   return { label: texts.view, href, go }
 }
 
-function showEnd(place: RunPlace, run: Run): void {
+function showEnd(host: RunHost, run: Run): void {
   const text = runEnd(run)
   if (text === undefined) return
   toasts[kinds[run.state]](text, { link: linkTo(place, run) })
