@@ -35,6 +35,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   if (file === undefined || more.length > 0) throw new UsageError('Name one backup.')
   const key = values.key ?? (process.env['BACKUP_KEY_FILE']?.trim() || undefined)
   const installation = readInstallation(process.env)
+  // Fails early if the target is not empty.
   if (isThere(installation)) await withTarget(installation, async () => {})
   const erasures = await erasuresToRepeat(process.env, values.erasures)
   const desk = readDeskSettings(process.env)

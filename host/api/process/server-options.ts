@@ -9,7 +9,7 @@ import { setCommonHeaders } from '../http/headers.ts'
 import { auditSerializer, RequestLog, serializers } from './log.ts'
 import { routableUrl } from '../serving/page.ts'
 
-/** Room for a list filter with every option chosen: 1,000 ids, four times over. */
+/** Bytes of the headers and the address, which may contain four filters of 1,000 ids each. */
 const maxHeaderSize = 131_072
 
 /** Fastify's `trustProxy` for a number of proxies, each of which appends one address. */

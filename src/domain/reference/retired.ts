@@ -70,12 +70,12 @@ export function retiredFaults(
   { categories, places, locations }: Reference,
   stored: StoredReferences = {},
 ): Fault<keyof Naming>[] {
-  const named = <Row extends Retirable>(rows: readonly Row[], id: number | null) =>
+  const find = <Row extends Retirable>(rows: readonly Row[], id: number | null) =>
     rows.find((row) => row.id === id)
   return [
-    ...retiredFault('category_id', named(categories, category_id), stored.category_id),
-    ...retiredFault('place_id', named(places, place_id), stored.place_id),
-    ...retiredFault('location_id', named(locations, location_id), stored.location_id),
+    ...retiredFault('category_id', find(categories, category_id), stored.category_id),
+    ...retiredFault('place_id', find(places, place_id), stored.place_id),
+    ...retiredFault('location_id', find(locations, location_id), stored.location_id),
   ]
 }
 
@@ -93,8 +93,8 @@ export const offered = (
     .map((row) => ({ value: row.id, label: shownName(row) }))
 
 /**
- * Returns all entries as options of a filter, the retired ones last. A chosen value of an old link names the entry into
- * which its own was merged.
+ * Returns all entries as options of a filter, the retired ones last. The id of a merged entry, as in an old link, counts as
+ * the entry that it was merged into.
  */
 export const filterable = (
   rows: readonly (Retirable & { former_ids?: readonly number[] | undefined })[],

@@ -25,7 +25,7 @@ export function toTake(take: StockTakeRow, caller: Caller): StockTake {
   return { ...take, can: { mark, close: end, cancel: end } }
 }
 
-/** Marks of listed assets have no `known`. */
+/** The numbers of a stock-take by result. `known` is null for marks of assets on its list. */
 const counts: Sql = sql`(
   select json_build_object('expected', expected.n, 'found', found, 'misplaced', misplaced, 'extra', extra, 'unknown', unknown,
     'open', expected.n - on_list)
@@ -109,8 +109,8 @@ export async function countExpected(db: Queryable, scope: Scope): Promise<number
   return n
 }
 
-/** Open stock-takes whose scopes have something in common with a scope. */
-export const meeting = (
+/** Returns the open stock-takes whose scopes overlap with a scope. */
+export const overlapping = (
   db: Queryable,
   { place_id, location_ids, category_ids }: Scope,
 ): Promise<{ id: number; name: string }[]> =>
@@ -150,7 +150,7 @@ export const endStockTake = (
 export const nameClosingRun = (tx: Queryable, id: number, run: number): Promise<number> =>
   tx.run(sql`update takes set run_id = ${run} where id = ${id}`)
 
-/** Everybody who has marked something, whether it counts or not. */
+/** Returns the users who made marks, including marks that no longer count. */
 export const participants = (
   db: Queryable,
   id: number,

@@ -55,7 +55,7 @@ export const stockTakeRoutes = {
       const scope = scopeOf(query)
       return {
         expected: await queries.countExpected(db, scope),
-        meets: await queries.meeting(db, scope),
+        meets: await queries.overlapping(db, scope),
       }
     },
   }),
