@@ -6,7 +6,7 @@ export const document: Catalogue['document'] = {
   failed: 'Die Dokumente konnten nicht geladen werden.',
   addAs: 'Hinzufügen als',
   add: 'Dokumente hinzufügen',
-  hint: (megabytes) => `Bis zu 10 PDF-, JPEG- oder PNG-Dateien von je ${megabytes} MB`,
+  hint: (megabytes) => `PDF, JPEG oder PNG bis ${megabytes} MB`,
   added: (by, day) => `${by}, ${day}`,
   delete: (name) => `${name} löschen`,
   confirmDelete: (name) => `Möchten Sie ${name} löschen?`,

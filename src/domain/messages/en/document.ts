@@ -7,7 +7,7 @@ export const documentTexts = /* @__PURE__ */ texts('document', {
   failed: 'The documents could not be loaded.',
   addAs: 'Add as',
   add: 'Add documents',
-  hint: (megabytes: number) => `Up to 10 PDF, JPEG or PNG files of ${megabytes} MB`,
+  hint: (megabytes: number) => `PDF, JPEG or PNG, up to ${megabytes} MB`,
   added: (by: string, day: string) => `${by}, ${day}`,
   delete: (name: string) => `Delete ${name}`,
   confirmDelete: (name: string) => `Do you want to delete ${name}?`,
