@@ -101,7 +101,7 @@ export function rowOfLeft(lines: Lines, take: StockTake, entry: Entry): Row {
 const isWaiting = ({ mark, refused }: Entry) => mark !== undefined && refused === undefined
 
 /** Returns the waiting marks, oldest first; of two marks of the same asset or code only the later one. */
-export function waitingRows(
+function waitingRows(
   take: StockTake,
   lines: Lines,
   entries: readonly Entry[],

@@ -3,7 +3,16 @@ import { env } from '../../env.ts'
 import { $owner } from '../../session/session.ts'
 import { captureShelf } from './capture-shelf.ts'
 import type { Capture } from './capture-store.ts'
-import { newId, sending, type CaptureOptions, type QueueLink } from './sending.ts'
+import { sending, type CaptureOptions, type QueueLink } from './sending.ts'
+
+/** Returns a UUID. `randomUUID` is missing on pages without TLS. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) % 16) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) % 64) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 
 export interface CaptureQueue<Mark> {
   /** This user's queue on this device, in order. */

@@ -31,15 +31,6 @@ const timeouts = { marks: 20_000, photo: 120_000 }
 const passing: readonly number[] = [408, 425, 429]
 const endings: readonly number[] = [404, 409, 410]
 
-/** Returns a UUID. `randomUUID` is missing on pages without TLS. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) % 16) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) % 64) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
 /** Returns the text of the server. */
 const reasonOf = (error: HttpError): string => firstMessage(error.problem) ?? ''
 
