@@ -56,7 +56,7 @@ export function followRun(host: RunHost, run: Run, ended = () => {}): void {
 export function followStarted(host: RunHost, run: Run): void {
   const retract = isMoving(run.state)
     ? retractable(() =>
-        toasts.info(texts.started(formatCount(run.total)), { link: linkTo(place, run) }),
+        toasts.info(texts.started(formatCount(run.total)), { link: linkTo(host, run) }),
       )
     : undefined
   followRun(host, run, retract)
@@ -70,7 +70,7 @@ function linkTo(host: RunHost, run: Run): ToastLink {
 function showEnd(host: RunHost, run: Run): void {
   const text = runEnd(run)
   if (text === undefined) return
-  toasts[kinds[run.state]](text, { link: linkTo(place, run) })
+  toasts[kinds[run.state]](text, { link: linkTo(host, run) })
   changed('assets', 'trash', 'activity', 'runs')
   // Imports and merges change master data, and so do their undos.
   if (run.kind !== 'bulk' && run.action !== 'triage') changed('reference')
