@@ -105,8 +105,10 @@ export const isFixed = (target: string): target is FixedTarget =>
 /** How to handle an unknown value: replace it by a known one, add it, clear it, or leave its rows out. */
 export const nameOutcomes = ['use', 'create', 'none', 'leave'] as const
 
+const requiredOfAssets = ['category', 'place', 'status', 'labelled', 'quantity'] as const
+
 /** Targets that can have one value for all rows instead of a column. */
-export const defaultTargets = ['category', 'place', 'status', 'labelled', 'quantity'] as const
+export const defaultTargets = [...requiredOfAssets, 'manager'] as const
 export type DefaultTarget = (typeof defaultTargets)[number]
 
 export type RequiredTarget = DefaultTarget | 'username' | 'email'
@@ -116,6 +118,8 @@ interface ImportRules {
   meant: readonly MeantTarget[]
   /** Those that every new record needs. */
   required: readonly RequiredTarget[]
+  /** Those that some new records need: assets whose category has no manager. */
+  sometimes: readonly DefaultTarget[]
   existing: readonly ExistingRows[]
   unmapped: readonly UnmappedColumn[]
 }
@@ -125,7 +129,8 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   assets: {
     targets: [...fieldNames, ...amountTargets, 'code'],
     meant: [...namedTargets, 'status'],
-    required: defaultTargets,
+    required: requiredOfAssets,
+    sometimes: ['manager'],
     existing: existingRows,
     unmapped: unmappedColumns,
   },
@@ -133,6 +138,7 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
     targets: userTargets,
     meant: ['place', 'role'],
     required: ['username', 'email'],
+    sometimes: [],
     existing: ['skip', 'update'],
     unmapped: ['leave'],
   },

@@ -8,7 +8,7 @@ import { optionsOf, type Option } from '../../src/ui/select/options.ts'
 import { Select } from '../../src/ui/select/select.tsx'
 import { assetFields } from '../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
-import { labelledStates } from '../../src/wire/enums.ts'
+import { labelledStates, managers } from '../../src/wire/enums.ts'
 import type { Import } from '../../src/wire/import.ts'
 import {
   defaultTargets,
@@ -38,6 +38,7 @@ export function DefaultValue({ target, labelledBy, defaults, set }: DefaultProps
       key: 'category_id',
     },
     place: { options: offered(reference.places, defaults.place_id ?? null), key: 'place_id' },
+    manager: { options: optionsOf(managers), key: 'manager' },
     status: { options: optionsOf(assetStatuses), key: 'status' },
     labelled: { options: optionsOf(labelledStates), key: 'labelled' },
   }
@@ -53,7 +54,7 @@ export function DefaultValue({ target, labelledBy, defaults, set }: DefaultProps
   )
 }
 
-type Key = 'category_id' | 'place_id' | 'status' | 'labelled'
+type Key = 'category_id' | 'manager' | 'place_id' | 'status' | 'labelled'
 
 /** The field for a quantity. Only numbers are stored; any other text stays in the field with its fault. */
 function Quantity({

@@ -15,11 +15,12 @@ interface RequiredProps {
   onChange: (changes: Partial<ImportWrite>) => void
 }
 
-/** The required fields of a new record, each with its column or one value for all rows. */
+/** The required fields of new records, each with its column or one value for all rows. */
 export function Required({ of, onChange }: RequiredProps) {
+  const { required, sometimes } = importRules[of.kind]
   return (
     <ul className={styles.needed}>
-      {importRules[of.kind].required.map((target) => (
+      {[...required, ...sometimes].map((target) => (
         <Need
           key={target}
           target={target}
@@ -43,7 +44,7 @@ function Need({ target, from, of, onChange }: NeedProps) {
     onChange({ defaults: { ...of.defaults, ...changes } })
   return (
     <li className={styles.need}>
-      <span id={id}>{targetLabel(target)}</span>
+      <span id={id}>{target === 'manager' ? texts.manager : targetLabel(target)}</span>
       {from !== undefined ? (
         <span dir="auto">{showBidi(texts.from(from))}</span>
       ) : hasDefault(target) ? (

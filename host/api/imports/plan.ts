@@ -45,6 +45,8 @@ export const isOfName = (each: PlanChoice): each is PlanNameChoice => !isFixed(e
 /** Values of fields without a column, for all rows. Records are given by id. */
 export interface Defaults {
   category_id: number | null
+  /** Of assets whose category has none. */
+  manager: Manager | null
   place_id: number | null
   status: AssetStatus | null
   labelled: Labelled | null

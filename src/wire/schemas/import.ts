@@ -46,6 +46,7 @@ const damagedRows = Type.Enum([...damagedIds])
 /** One value for all rows, for targets without a column. */
 export const ImportDefaultsSchema = Type.Object({
   category_id: Type.Optional(Nullable(Id)),
+  manager: Type.Optional(manager),
   place_id: Type.Optional(Nullable(Id)),
   status: Type.Optional(Nullable(OneOf(assetStatuses))),
   labelled: Type.Optional(Nullable(OneOf(labelledStates))),

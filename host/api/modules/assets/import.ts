@@ -17,6 +17,7 @@ export const assetImports: ImportHandler = {
   waits: 'part_of',
   defaults: {
     category_id: null,
+    manager: 'office_admin',
     place_id: null,
     status: 'in_use',
     labelled: 'not_yet',

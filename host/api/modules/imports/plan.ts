@@ -92,6 +92,7 @@ export function planOf(body: ImportWrite, table: Shape, kind: ImportHandler): Im
     damaged_ids,
     defaults: {
       category_id: defaults.category_id ?? null,
+      manager: defaults.manager ?? null,
       place_id: defaults.place_id ?? null,
       status: defaults.status ?? null,
       labelled: defaults.labelled ?? null,

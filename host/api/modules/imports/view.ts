@@ -25,6 +25,7 @@ import { runAsSeen } from '../../runs/run-view.ts'
 
 const defaultsOf: Record<DefaultTarget, keyof Defaults> = {
   category: 'category_id',
+  manager: 'manager',
   place: 'place_id',
   status: 'status',
   labelled: 'labelled',

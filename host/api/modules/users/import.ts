@@ -11,7 +11,14 @@ export const userImports: ImportHandler = {
   subject: 'user',
   columnNames: userColumnNames,
   key: { target: 'email', of: emailKey },
-  defaults: { category_id: null, place_id: null, status: null, labelled: null, quantity: null },
+  defaults: {
+    category_id: null,
+    manager: null,
+    place_id: null,
+    status: null,
+    labelled: null,
+    quantity: null,
+  },
   template: userTemplate,
   async judge(db, record, given) {
     const judged = await judgeImport(db, record, given)

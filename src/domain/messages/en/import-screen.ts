@@ -105,6 +105,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     dmy: 'Day first',
     mdy: 'Month first',
     required: 'Required',
+    manager: 'Manager, if the category has none',
     from: (column: string) => `from ${column}`,
     noColumn: 'no column yet',
     amounts: 'Amounts',
