@@ -44,7 +44,7 @@ test('TAKE-10 TAKE-16 a photo that came after the end can be saved, and the list
   await enter('SC-1')
   await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
   const input = host.querySelector('input[type="file"]') as HTMLInputElement
-  await userEvent.upload(input, await painted({ name: 'front.png' }))
+  await userEvent.upload(input, painted({ name: 'front.png' }))
   await asked(`POST /stock-takes/${id}/cancel`)
   world.watched.stage = undefined
   dispatchEvent(new Event('online'))
