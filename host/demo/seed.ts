@@ -15,7 +15,7 @@ import { prepareDemo, usualLevel, type Demo } from './prepare.ts'
 import { readAccounts } from './rows.ts'
 import { addRuns } from './runs.ts'
 
-/** Settings of the picture store, and: */
+/** What the demo company depends on, besides the settings of the picture store. */
 export interface DemoOptions extends FilesPlace, Partial<ServiceLevel> {
   /** The current time of the demo company; now by default. */
   now?: Date | undefined
@@ -23,7 +23,7 @@ export interface DemoOptions extends FilesPlace, Partial<ServiceLevel> {
   mails?: boolean
   /** Lets admins change many assets just now, by the clock of the server. */
   runs?: boolean
-  /** As the server that runs on the database has them; none set when absent. */
+  /** The secret keys of the server that will run on the database; by default none. */
   secretKeys?: SecretKeys
   /** Called with sentences that say what has been done. */
   log?: ((message: string) => void) | undefined
@@ -42,9 +42,8 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 
 /**
  * Fills a fresh database with the demo company: offices, people, assets with pictures and histories, tickets with
- * conversations and files, what people were told of them, and sessions. The same `now` gives the same rows. All of it in one
- * transaction; files come first, and a repetition replaces them. Throws `DemoRefused` where there is anybody or
- * anything already.
+ * conversations and files, notifications, and sessions. The same `now` gives the same rows. They are inserted in one transaction,
+ * after the files, which a repetition replaces. Throws `DemoRefused` if the database contains data already.
  */
 export async function seedDemo(
   db: Database,
@@ -82,7 +81,7 @@ export async function storeDemo(db: Database, { tables, around }: Demo): Promise
   await db.run(sql`analyze ${join(filled.map(([table]) => raw(table)))}`)
 }
 
-/** Inserts rows by a single statement; ids that the database gives from now on follow theirs. */
+/** Inserts rows in one statement. The next id of the table is the one after theirs. */
 async function insertRows(tx: Queryable, table: string, rows: Rows): Promise<void> {
   const target = raw(table)
   const columns = join([...new Set(rows.flatMap(Object.keys))].map((column) => raw(column)))
@@ -103,9 +102,9 @@ async function refuseUnlessFresh(db: Queryable): Promise<void> {
 }
 
 /**
- * Demo sessions by email address, begun and last used this many minutes ago; `page`: origin of the host page, if any.
+ * Demo sessions. `begun` and `used`: minutes since their start and their last use. `page`: origin of the host page, if any.
  */
-const today = [
+const sessions = [
   { email: 'employee@example.com', browser: 'Firefox', system: 'Android', begun: 95, used: 41 },
   {
     email: 'employee@example.com',
@@ -120,9 +119,9 @@ const today = [
   { email: 'super.admin@example.com', browser: 'Safari', system: 'iPhone', begun: 160, used: 78 },
 ] as const
 
-/** Adds sessions to the lists of sessions, so that there is something to end. Nobody has their tokens. */
+/** Adds sessions to the lists of sessions, so that there is something to end. Their tokens are not known to anyone. */
 async function addSessions(db: Queryable, now: number): Promise<void> {
-  const rows = today.map(({ begun, used, ...session }) => {
+  const rows = sessions.map(({ begun, used, ...session }) => {
     const isGuest = 'page' in session
     return {
       page: null,

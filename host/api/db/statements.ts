@@ -22,7 +22,7 @@ const rememberedStatements = 400
 
 export type Named = (text: string) => string | undefined
 
-/** Names recurring statements, which makes `pg` prepare them; bounded, as the server keeps each prepared statement. */
+/** Names recurring statements, which makes `pg` prepare them. The number is limited because the server keeps each one. */
 export function statementNames(): Named {
   const names = new Map<string, string>()
   return (text) => {
@@ -43,7 +43,7 @@ export interface StatementOptions {
 }
 
 export function queryable({ client, named, signal, query_timeout }: StatementOptions): Queryable {
-  const ask = async (query: Statement) => {
+  const send = async (query: Statement) => {
     signal?.throwIfAborted()
     const { text, values, isPlannedByValue } = query
     const name = isPlannedByValue ? undefined : named(text)
@@ -58,20 +58,20 @@ export function queryable({ client, named, signal, query_timeout }: StatementOpt
     })
   }
   return {
-    many: async <Row>(query: Statement) => (await ask(query)).rows as Row[],
-    maybe: async <Row>(query: Statement) => (await ask(query)).rows[0] as Row | undefined,
+    many: async <Row>(query: Statement) => (await send(query)).rows as Row[],
+    maybe: async <Row>(query: Statement) => (await send(query)).rows[0] as Row | undefined,
     one: async <Row>(query: Statement) => {
-      const { rows } = await ask(query)
+      const { rows } = await send(query)
       if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}`)
       return rows[0] as Row
     },
-    run: async (query) => (await ask(query)).rowCount ?? 0,
+    run: async (query) => (await send(query)).rowCount ?? 0,
   }
 }
 
 /**
- * Returns the same connection, with each statement planned for its values. What filters or searches needs this: a plan
- * for any values would miss partial and trigram indexes.
+ * Returns the same connection, whose statements are planned for their values. Filters and searches need this: a plan for
+ * any values would not use partial and trigram indexes.
  */
 export function plannedByValue(db: Queryable): Queryable {
   const marked = ({ text, values }: Statement): Statement => ({

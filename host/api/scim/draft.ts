@@ -60,8 +60,8 @@ function emailOf({ email, userName }: Given, person: ScimPerson | undefined): st
 }
 
 /**
- * Returns the name that is shown: `displayName`, else what `name` says. One part alone is no new name for a known
- * person.
+ * Returns the name to show: `displayName`, or the parts of `name`. A first or last name alone does not change the name of
+ * a known user.
  */
 function nameOf(
   { displayName, formatted, givenName, familyName }: Given,
@@ -80,7 +80,7 @@ function checkRules(username: string, email: string): void {
   if (fault) throw invalidValue(`${attributes[fault.field]}: ${fault.text}`)
 }
 
-/** The directory's own id is one person's, whether they have left or not. */
+/** Throws if another user has one of the names. An `externalId` is unique among users who left too. */
 async function checkTaken(
   tx: Queryable,
   { userName, externalId, username, email }: Draft,

@@ -18,7 +18,7 @@ type Row = Readonly<Record<string, unknown>>
 const bytes = (text: string) => Buffer.from(text)
 const parts = Object.keys(personalParts)
 
-/** Cursors are named once per set of columns; each part is read twice. */
+/** Yields the rows of a part in batches. The archive reads each part twice, with the same name of the cursor. */
 async function* rowsOf(rows: Snapshot, part: string, owner: Owner): AsyncGenerator<Row[]> {
   for await (const batch of rows.batches<{ row: Row }>(`my_${part}`, partOf(part, owner)))
     yield batch.map(({ row }) => row)
@@ -104,7 +104,7 @@ async function* asHtml(
   yield bytes('</body></html>\n')
 }
 
-/** Everything that is stored about a person, once to be read and once for programs, row by row. */
+/** Returns a ZIP file of everything that is stored about a person: as HTML for people and as JSON for programs. */
 export function personalArchive(
   rows: Snapshot,
   { count, ...details }: { owner: Owner; language: LanguageCode; count: { rows: number } },

@@ -23,10 +23,11 @@ export const searchWords = (search: string): readonly string[] =>
     .filter((word) => word !== '')
     .slice(0, mostWords)
 
-/** Characters that cannot be seen, in what was copied from other programs; signs around a word in a sentence. */
+/** Invisible characters in text that was copied from other programs. */
 const unseen = /[\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu
+/** Signs around a word in a sentence. */
 const around = /^[<*]|[>,;:?!*.]$/
-/** Signs within serial numbers, telephone numbers and MAC addresses, which not everybody writes. */
+/** Signs within serial numbers, telephone numbers and MAC addresses, which users may leave out. */
 const separators = /[-‐‑–—.:/()_]/g
 /** Characters of a number without these. `search_key` (036-numbers-without-signs.sql) has the same limits. */
 const [fewest, longest] = [6, 40]
@@ -39,7 +40,7 @@ const bareWord = (typed: string): string => {
   const begin = around.test(visible) ? visible.search(/[\p{L}\p{N}]/u) : -1
   if (begin < 0) return visible
   const word = visible.replace(/^[<*]{1,9}/, '').replace(/(?<![>,;:?!*.])[>,;:?!*.]{1,9}$/, '')
-  // One letter begins words nearly everywhere.
+  // Nearly every text has a word that begins with one given letter.
   return word.length > 1 ? word : visible
 }
 
@@ -72,7 +73,7 @@ export function spellings(word: string): readonly string[] {
   return [...new Set([word, ...others.filter((other) => other !== '')])]
 }
 
-/** Letters that no decomposition takes apart, as `unaccent` of PostgreSQL writes them. */
+/** Letters that Unicode does not decompose, and what `unaccent` of PostgreSQL writes for them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -18,13 +18,13 @@ export interface TicketInfoStore {
   $fromAll: ReadableAtom<boolean>
   /** Has the user completed it from here with a reply? */
   $replied: ReadableAtom<boolean>
-  /** The host, as the conversation has it. */
+  /** The host for the conversation. It also sets `$replied`. */
   conversationHost: WidgetHost
-  /** What is open over it. */
+  /** The dialog or drawer that is open over the ticket. */
   $over: ReadableAtom<TicketOverlay | undefined>
   open(what: TicketOverlay): void
   closeOver(): void
-  /** Asks first; goes one page back afterwards. */
+  /** Deletes the ticket after a confirmation, then goes back one page. */
   remove(ticket: Ticket): Promise<void>
 }
 

@@ -79,7 +79,7 @@ export function sending<Mark extends object, Receipt extends { id: string }>(
   const settle = ({ id }: Capture<Mark>, refused: string | undefined) =>
     change(id, (now) => settled(now, refused))
 
-  /** Removes what the server has dealt with, also if it was refused. */
+  /** Removes an entry once the server has stored or refused it. */
   async function remove(id: string, answer: object | undefined): Promise<boolean> {
     if (answer) await change(id, () => undefined)
     return answer !== undefined

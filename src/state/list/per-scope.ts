@@ -1,6 +1,6 @@
 /**
- * Returns a function that creates one store per scope (the `scope` attribute of an element; none is a scope too), so
- * that a revisited screen still has its rows.
+ * Returns a function that creates one store per scope, so that a revisited screen still has its rows. Elements without a
+ * `scope` attribute share one store.
  */
 export function perScope<Store>(
   create: (scope: string | undefined) => Store,

@@ -2,11 +2,11 @@ import { classes } from '../classes.ts'
 import * as styles from './figure-list.css.ts'
 
 export interface FigureListProps {
-  /** Undefined while it is not known. */
+  /** `value` is undefined while it is not known. */
   figures: readonly { label: string; value: string | undefined; isZero?: boolean }[]
 }
 
-/** Labels with a number each at the right, in a frame. */
+/** A framed list of labels with numbers at the right. */
 export const FigureList = ({ figures }: FigureListProps) => (
   <dl className={styles.list}>
     {figures.map(({ label, value, isZero }) => (

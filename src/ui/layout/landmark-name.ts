@@ -4,7 +4,7 @@ import { pageWide } from '../../env.ts'
 /** Names of the page's regions, each with the numbers in use. */
 const names = pageWide('landmarks@1', () => new Map<string, Set<number>>())
 
-/** Returns `label`; for a second or further region of that name on the page with a number, so that names are unique. */
+/** Returns `label` as the name of a region. If the page has regions of that name already, a number follows it. */
 export function useLandmarkName(label: string): string {
   const [number, setNumber] = useState(1)
   useLayoutEffect(() => {

@@ -138,7 +138,8 @@ export async function removeComment(
   { id, ticket_id, visibility, held }: StoredComment,
   by: number,
 ): Promise<void> {
-  // Without it, the ticket may wait for another side. Locked here, because events lock the thread before.
+  // Without this comment, the ticket may wait for another side, which changes its row. The ticket is locked before its
+  // thread, which the event locks.
   await lockTicket(db, ticket_id)
   await db.run(sql`
     update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by},

@@ -74,7 +74,7 @@ export const ticketsById = (
     select ${ticketColumns(viewer)} from tickets ${ticketJoins(viewer)}
     where tickets.id = any(${[...ids]}) and tickets.deleted_at is null`)
 
-/** Returns the same; throws 404 when there is none. */
+/** Returns a ticket that is not deleted. Throws a 404 if there is none. */
 export async function storedTicket(db: Queryable, id: number, viewer: Viewer): Promise<Ticket> {
   const ticket = await ticketById(db, id, viewer)
   if (!ticket) throw notFound(apiTexts, 'ticketNotFound')

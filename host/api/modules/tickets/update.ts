@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 
 /**
  * Locks the asset and the ticket of a change, in this order, as changes of an asset do: the other order could deadlock.
- * An unknown or archived asset is a 404, before any fault of the body, except the one that the ticket has already
+ * Throws a 404 for an unknown or archived asset before the body is checked, unless the ticket is already about that asset
  * (OP-113).
  */
 async function findChange(context: CallContext<'updateTicket'>) {
