@@ -40,17 +40,17 @@ describe('metrics', () => {
     await client.get('/api/v1/users')
     await client.get('/api/v1/assets/4711')
     await client.get('/healthz')
-    const seen = await scrape()
-    expect(seen.get('assetdesk_requests_total{call="listUsers",status="200"}')).toBe(2)
-    expect(seen.get('assetdesk_requests_total{call="getAsset",status="404"}')).toBe(1)
-    expect(seen.get('assetdesk_requests_total{call="/healthz",status="200"}')).toBe(1)
-    expect(seen.get('assetdesk_request_seconds_count{call="listUsers"}')).toBe(2)
-    expect(seen.get('assetdesk_request_seconds_bucket{le="+Inf",call="getAsset"}')).toBe(1)
+    const metrics = await scrape()
+    expect(metrics.get('assetdesk_requests_total{call="listUsers",status="200"}')).toBe(2)
+    expect(metrics.get('assetdesk_requests_total{call="getAsset",status="404"}')).toBe(1)
+    expect(metrics.get('assetdesk_requests_total{call="/healthz",status="200"}')).toBe(1)
+    expect(metrics.get('assetdesk_request_seconds_count{call="listUsers"}')).toBe(2)
+    expect(metrics.get('assetdesk_request_seconds_bucket{le="+Inf",call="getAsset"}')).toBe(1)
   })
 
   test('MET-02 tell pool, heavy work, database, store, sessions and the process', async () => {
-    const seen = await scrape()
-    const at = (name: string) => seen.get(name) ?? Number.NaN
+    const metrics = await scrape()
+    const at = (name: string) => metrics.get(name) ?? Number.NaN
     expect(at('assetdesk_database_up')).toBe(1)
     expect(at('assetdesk_store_up')).toBe(1)
     expect(at('assetdesk_database_bytes')).toBeGreaterThan(1_000_000)
@@ -68,9 +68,9 @@ describe('metrics', () => {
     const take = semaphore(1, 'sample')
     const { promise, resolve } = Promise.withResolvers<void>()
     const all = [take(1, () => promise), take(1, () => promise), take(1, () => promise)]
-    const seen = await scrape()
-    expect(seen.get('assetdesk_work_running{work="sample"}')).toBe(1)
-    expect(seen.get('assetdesk_work_waiting{work="sample"}')).toBe(2)
+    const metrics = await scrape()
+    expect(metrics.get('assetdesk_work_running{work="sample"}')).toBe(1)
+    expect(metrics.get('assetdesk_work_waiting{work="sample"}')).toBe(2)
     resolve()
     await Promise.all(all)
     expect((await scrape()).get('assetdesk_work_running{work="sample"}')).toBe(0)
@@ -125,8 +125,8 @@ describe('metrics', () => {
       METRICS_TOKEN: token,
       STORAGE_URL: `s3://key:secret@127.0.0.1:${closed}/pictures?tls=false`,
     })
-    const seen = samples((await blind.inject({ url: '/metrics', ...bearer })).payload)
-    expect(seen.get('assetdesk_store_up')).toBe(0)
-    expect(seen.get('assetdesk_database_up')).toBe(1)
+    const metrics = samples((await blind.inject({ url: '/metrics', ...bearer })).payload)
+    expect(metrics.get('assetdesk_store_up')).toBe(0)
+    expect(metrics.get('assetdesk_database_up')).toBe(1)
   })
 })

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { codeBlocks, type CodeBlock } from '../support/code-blocks.ts'
 import { ownPage } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
-import type { Kept } from './support/people.ts'
+import type { StoredSession } from './support/people.ts'
 import { documentedElements } from './support/plain-page.ts'
 
 // Every block of code in docs/embedding.md does what stands beside it, on a page of another origin.
@@ -23,7 +23,7 @@ const escaping = /can escape its sandboxing/
 interface Site {
   browser: Browser
   product: string
-  kept?: Kept
+  storedSession?: StoredSession
 }
 
 interface Document {
@@ -32,7 +32,7 @@ interface Document {
 }
 
 /** Opens a page that holds `body`, with the product's address and newest build put in. Answers what it complains about. */
-async function open({ browser, product, kept }: Site, { body, policy }: Document) {
+async function open({ browser, product, storedSession }: Site, { body, policy }: Document) {
   const page = await browser.newPage()
   const { newest } = await (await page.request.get(`${product}/widgets/versions.json`)).json()
   const filled = (text: string) =>
@@ -53,7 +53,7 @@ async function open({ browser, product, kept }: Site, { body, policy }: Document
       addEventListener('assetdesk-ready', ({ target }) => ready.push((target as Element).localName))
       for (const [key, value] of entries) sessionStorage.setItem(`assetdesk:${key}`, value)
     },
-    Object.entries(kept ?? {}),
+    Object.entries(storedSession ?? {}),
   )
   const head = '<!doctype html><title>Page</title><link rel="icon" href="data:,">'
   const inner = ownPage(product, { html: head + filled(form) })
@@ -84,7 +84,7 @@ const run: Readonly<Record<string, (site: Site, block: CodeBlock) => Promise<voi
     await page.close()
   },
   async js(site, { code }) {
-    const { access_token } = JSON.parse(site.kept?.userAuthenticatedToken ?? '{}')
+    const { access_token } = JSON.parse(site.storedSession?.userAuthenticatedToken ?? '{}')
     const token = `<script>const myToken = async () => ${JSON.stringify(access_token)}</script>`
     const script = `${token}<script type="module">${code}</script>`
     const hasElements = code.includes('./assetdesk.js')
@@ -125,6 +125,9 @@ for (const block of blocks) {
   }) => {
     const check = run[block.language]
     if (!check) throw new Error(`Nothing runs ${block.language}`)
-    await check({ browser, product: String(baseURL), kept: await session('super_admin') }, block)
+    await check(
+      { browser, product: String(baseURL), storedSession: await session('super_admin') },
+      block,
+    )
   })
 }

@@ -5,7 +5,7 @@ import { readCodes } from '../support/read-codes.ts'
 import { expect, stands, test } from './support/page-test.ts'
 import type { Client } from './support/client.ts'
 import { inGrid } from './support/grid.ts'
-import type { Kept } from './support/people.ts'
+import type { StoredSession } from './support/people.ts'
 import { paperPages, printingBrowser, type PaperBox, type PaperPage } from './support/printer.ts'
 import { newAsset, type Asset } from './support/things.ts'
 
@@ -54,14 +54,18 @@ async function made(client: Client, descriptions: readonly (string | null)[]): P
 }
 
 /** Signs a browser in that Playwright cannot give a storage. */
-async function signIn(context: BrowserContext, origin: string, kept: Kept): Promise<Page> {
+async function signIn(
+  context: BrowserContext,
+  origin: string,
+  storedSession: StoredSession,
+): Promise<Page> {
   await context.addCookies([demoCookie(Number(new URL(origin).port))])
   await context.addInitScript(
     ([site, entries]) => {
       if (location.origin !== site) return
       for (const [key, value] of entries) localStorage.setItem(key, value)
     },
-    [origin, Object.entries(kept)] as const,
+    [origin, Object.entries(storedSession)] as const,
   )
   return context.pages()[0] ?? (await context.newPage())
 }

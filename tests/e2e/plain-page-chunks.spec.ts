@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from '@playwright/test'
 import { corePath } from './support/elements-build.ts'
 import { foreignPage } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
-import type { Kept, Who } from './support/people.ts'
+import type { StoredSession, Who } from './support/people.ts'
 
 test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and the page stays', async ({
   browser,
@@ -12,7 +12,7 @@ test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and
   const { page } = await foreignPage(browser, String(baseURL), {
     host: { expected: /Failed to load|could not be loaded|did not load/ },
     body: '',
-    kept: await session('employee'),
+    storedSession: await session('employee'),
   })
   let broken = true
   let loads = 0
@@ -36,7 +36,7 @@ test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and
 })
 
 /** Sets the access token of the page. */
-async function signIn(page: Page, product: string, { userAuthenticatedToken }: Kept) {
+async function signIn(page: Page, product: string, { userAuthenticatedToken }: StoredSession) {
   const { access_token: token } = JSON.parse(userAuthenticatedToken) as { access_token: string }
   await page.evaluate(
     async ([core, given]) => {
@@ -50,14 +50,14 @@ async function signIn(page: Page, product: string, { userAuthenticatedToken }: K
 interface Site {
   browser: Browser
   product: string
-  session: (who: Who) => Promise<Kept>
+  session: (who: Who) => Promise<StoredSession>
 }
 
-async function emptyPage({ browser, product }: Site, kept?: Kept): Promise<Page> {
+async function emptyPage({ browser, product }: Site, storedSession?: StoredSession): Promise<Page> {
   const { page } = await foreignPage(browser, product, {
     host: {},
     body: '',
-    ...(kept && { kept }),
+    ...(storedSession && { storedSession }),
   })
   return page
 }
@@ -190,7 +190,7 @@ for (const [way, attach] of Object.entries(attachingBy))
     const { page, faults } = await foreignPage(browser, String(baseURL), {
       host: {},
       body: '<raise-ticket></raise-ticket>',
-      kept: await session('employee'),
+      storedSession: await session('employee'),
     })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -40,7 +40,7 @@ test('EMB-20 every element is ready with its first content, not before, and once
   const { page } = await foreignPage(browser, String(baseURL), {
     host: { expected: /./ },
     body: '',
-    kept: await session('super_admin'),
+    storedSession: await session('super_admin'),
   })
   let failing = true
   const held = Promise.withResolvers<void>()

@@ -59,7 +59,7 @@ test('EMB-23 heading-level sets the first heading of every element, those within
   const client = await api('super_admin')
   const ids = await newRecords(client)
   const tags = everyTag()
-  const open = async (host: { kept?: Awaited<ReturnType<typeof session>> }) => {
+  const open = async (host: { storedSession?: Awaited<ReturnType<typeof session>> }) => {
     const { page } = await foreignPage(browser, String(baseURL), {
       host: {},
       body: everyElement(ids),
@@ -74,7 +74,7 @@ test('EMB-23 heading-level sets the first heading of every element, those within
       },
       [tags, level] as const,
     )
-  const page = await open({ kept: await session('super_admin') })
+  const page = await open({ storedSession: await session('super_admin') })
   await expect.poll(() => readyTags(page)).toEqual(tags)
   await expect.poll(() => levels(page, withHeadings)).toEqual(usual)
   await set(page, '4')

@@ -56,7 +56,7 @@ for (const [name, host] of Object.entries(hosts)) {
     const { page, faults } = await foreignPage(browser, String(baseURL), {
       host,
       body: everyElement(ids, gridTags()),
-      kept: await session('super_admin'),
+      storedSession: await session('super_admin'),
     })
     const tags = gridTags()
     await expect.poll(() => readyTags(page)).toEqual(tags)
@@ -135,8 +135,12 @@ for (const [name, before] of Object.entries(grounds)) {
     const tags = gridTags()
     const body = everyElement(ids, gridTags())
     const product = String(baseURL)
-    const kept = await session('super_admin')
-    const signedIn = await foreignPage(browser, product, { host: { before }, body, kept })
+    const storedSession = await session('super_admin')
+    const signedIn = await foreignPage(browser, product, {
+      host: { before },
+      body,
+      storedSession,
+    })
     await expect.poll(() => readyTags(signedIn.page)).toEqual(tags)
     await expect(signedIn.page.locator('asset-dashboard').getByRole('table')).toBeVisible()
     expect(await hardToRead(signedIn.page, tags)).toEqual([])
@@ -161,8 +165,12 @@ test('EMB-12 theme sets the colours on every tag, also when it changes later', a
   const ids = await sharedRecords(await api('super_admin'))
   const tags = gridTags()
   const body = everyElement(ids, gridTags()).replaceAll(/^<([a-z-]+)/gm, '<$1 theme="dark"')
-  const kept = await session('super_admin')
-  const { page } = await foreignPage(browser, String(baseURL), { host: {}, body, kept })
+  const storedSession = await session('super_admin')
+  const { page } = await foreignPage(browser, String(baseURL), {
+    host: {},
+    body,
+    storedSession,
+  })
   await expect.poll(() => readyTags(page)).toEqual(tags)
   expect(await schemes(page, tags)).toEqual(tags.map((tag) => `${tag} dark`))
   expect(await hardToRead(page, tags)).toEqual([])
@@ -194,7 +202,7 @@ test('EMB-10 on a page with zoom a list opens where it does on any page, as wide
   const { page } = await foreignPage(browser, String(baseURL), {
     host: {},
     body: '<raise-ticket></raise-ticket>',
-    kept: await session('employee'),
+    storedSession: await session('employee'),
   })
   // Room below the field, with zoom as well.
   await page.setViewportSize({ width: 1000, height: 1600 })

@@ -81,7 +81,7 @@ test('EMB-53 every element speaks German when the page does, and English again',
   const { page, faults } = await foreignPage(browser, String(baseURL), {
     host: { before: withoutNews },
     body: everyElement(ids),
-    kept: await session('super_admin'),
+    storedSession: await session('super_admin'),
   })
   await expect.poll(() => readyTags(page)).toEqual(tags)
   // The network is never silent: a conversation holds a call.

@@ -59,7 +59,7 @@ test('EMB-54 EMB-55 each property changes what it names, and parts are reached o
   const { page } = await foreignPage(browser, String(baseURL), {
     host: {},
     body: everyElement(ids),
-    kept: await session('super_admin'),
+    storedSession: await session('super_admin'),
   })
   await expect.poll(() => readyTags(page)).toEqual(tags)
   const set = Object.entries(look).map(([name, { set: value }]) => `${name}: ${value};`)

@@ -25,7 +25,7 @@ test('EMB-25 a thousand cards that come and go leave no nodes and no listeners b
   const { page } = await foreignPage(browser, String(baseURL), {
     host: {},
     body: `${card}<main></main>`,
-    kept: await session('super_admin'),
+    storedSession: await session('super_admin'),
   })
   await expect(page.getByRole('article')).toBeVisible()
   const cdp = await page.context().newCDPSession(page)

@@ -201,7 +201,7 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     baseURL,
   }) => {
     const { page } = await empty(browser, String(baseURL))
-    const kept = await session('super_admin')
+    const storedSession = await session('super_admin')
     const release = await holding(page, '<ticket-list></ticket-list>')
     const went = await page.evaluateHandle(() => {
       const received: string[] = []
@@ -211,7 +211,7 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     const popup = await openedBy(page, () => page.getByRole('button', { name: 'Sign in' }).click())
     await page.evaluate((entries) => {
       for (const [key, value] of entries) sessionStorage.setItem(`assetdesk:${key}`, value)
-    }, Object.entries(kept))
+    }, Object.entries(storedSession))
     release()
     await expect(page.getByRole('button', { name: 'Raise Ticket' }).first()).toBeVisible()
     expect(await went.jsonValue()).toEqual([])

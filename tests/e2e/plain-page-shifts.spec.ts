@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Client } from './support/client.ts'
 import { everyElement, foreignPage, gridTags, readyTags } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
-import { people, type Kept } from './support/people.ts'
+import { people, type StoredSession } from './support/people.ts'
 import { documentedElements } from './support/plain-page.ts'
 import { closing } from './support/popup.ts'
 import { sharedRecords } from './support/things.ts'
@@ -57,9 +57,11 @@ const lineOf = async (client: Client, tag: string) =>
   everyElement(await sharedRecords(client), [tag])
 
 /** Opens an empty page that has the room of each element, and watches what moves on it. */
-const open = async (browser: Browser, product: string, kept?: Kept) => {
+const open = async (browser: Browser, product: string, storedSession?: StoredSession) => {
   const host = { before: watchShifts }
-  return (await foreignPage(browser, product, { host, body: '', ...(kept && { kept }) })).page
+  return (
+    await foreignPage(browser, product, { host, body: '', ...(storedSession && { storedSession }) })
+  ).page
 }
 
 async function put(page: Page, element: string): Promise<void> {

@@ -153,7 +153,7 @@ for (const [name, { address, element, holds }] of Object.entries(printouts)) {
     const { page, faults } = await foreignPage(browser, String(baseURL), {
       host: {},
       body: `<h1>Intranet of the host</h1><p>On screen alone</p>${html}`,
-      kept: await session('super_admin'),
+      storedSession: await session('super_admin'),
     })
     await expect.poll(() => readyTags(page)).toContain(tag)
     await stands(page)

@@ -39,7 +39,7 @@ for (const [route, { address, title }] of Object.entries(alone)) {
     const expired = { userAuthenticatedToken: '{"access_token":"expired"}' }
     const visitors = [
       await shared(undefined),
-      await as('employee', { change: (kept) => ({ ...kept, ...expired }) }),
+      await as('employee', { change: (storedSession) => ({ ...storedSession, ...expired }) }),
     ]
     for (const role of roleNames) visitors.push(await shared(role))
     for (const page of visitors) {

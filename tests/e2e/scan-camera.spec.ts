@@ -228,8 +228,12 @@ for (const allows of [false, true])
     writeFilm(film, labelLink(product, asset.id))
     const head = `<script type="module" src="${product}${loaderPath}"></script>`
     const body = '<asset-scan></asset-scan>'
-    const kept = await session('employee')
-    const { page } = await foreignPage(browser, product, { host: { head }, body, kept })
+    const storedSession = await session('employee')
+    const { page } = await foreignPage(browser, product, {
+      host: { head },
+      body,
+      storedSession,
+    })
     const policy = `default-src 'none'; script-src ${product} 'wasm-unsafe-eval'; connect-src ${product}`
     const html = `<!doctype html><html lang="en"><title>Own</title>${head}${body}</html>`
     if (allows) await page.goto(ownPage(product, { html, policy }))

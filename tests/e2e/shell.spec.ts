@@ -74,7 +74,7 @@ test('SHELL-13 SHELL-14 the avatar shows the photo of the identity user, or a de
     ['data:image/gif;base64,broken', 0, 2],
   ] as const) {
     const page = await as('employee', {
-      change: (kept) => ({ ...kept, user: JSON.stringify({ photoURL }) }),
+      change: (storedSession) => ({ ...storedSession, user: JSON.stringify({ photoURL }) }),
     })
     await page.goto('/dashboard')
     await expect(account(page).locator('svg')).toHaveCount(icons)

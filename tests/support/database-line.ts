@@ -24,14 +24,14 @@ function withoutNotifications(): (chunk: Buffer) => Buffer {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
-    const kept: Buffer[] = []
+    const chunks: Buffer[] = []
     // A letter, then the length of what follows, its own four bytes included.
     while (rest.length > 4 && rest.length > rest.readUInt32BE(1)) {
       const message = rest.subarray(0, 1 + rest.readUInt32BE(1))
       rest = rest.subarray(message.length)
-      if (message[0] !== 'A'.charCodeAt(0)) kept.push(message)
+      if (message[0] !== 'A'.charCodeAt(0)) chunks.push(message)
     }
-    return Buffer.concat(kept)
+    return Buffer.concat(chunks)
   }
 }
 

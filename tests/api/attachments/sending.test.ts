@@ -81,10 +81,10 @@ describe('with a comment', () => {
     const said = await stage.addComment(ticket, { body: 'Look', attachment_ids: [one.id, two.id] })
     const { id } = said.body.item.comment
     const edit = (body: object) => stage.api.as('employee').put(`/api/v1/comments/${id}`, body)
-    const kept = (await edit({ body: '' })).body.item.comment
-    expect([kept.body, namesOf(kept.attachments)]).toEqual([null, ['1.txt', '2.txt']])
+    const comment = (await edit({ body: '' })).body.item.comment
+    expect([comment.body, namesOf(comment.attachments)]).toEqual([null, ['1.txt', '2.txt']])
     const other = (await edit({ body: 'A', attachment_ids: [two.id, three.id] })).body.item.comment
-    expect([other.version > kept.version, namesOf(other.attachments)]).toEqual([
+    expect([other.version > comment.version, namesOf(other.attachments)]).toEqual([
       true,
       ['2.txt', '3.txt'],
     ])

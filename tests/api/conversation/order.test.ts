@@ -6,7 +6,7 @@ const stage = conversationStage()
 test('REC-04 a reader of what 50 writers say gets every event once, in order', async () => {
   const ticket = await stage.ticket()
   const start = (await stage.timeline('employee', ticket)).last_event_id
-  const seen: number[] = []
+  const ids: number[] = []
   const isOver = { now: false }
   const reading = (async () => {
     for (;;) {
@@ -14,9 +14,9 @@ test('REC-04 a reader of what 50 writers say gets every event once, in order', a
       const { items } = await stage.timeline(
         'officeAdmin',
         ticket,
-        `after=${seen.at(-1) ?? start}&limit=7`,
+        `after=${ids.at(-1) ?? start}&limit=7`,
       )
-      seen.push(...items.map(({ id }) => id))
+      ids.push(...items.map(({ id }) => id))
       if (isLast && items.length === 0) return
     }
   })()
@@ -36,7 +36,7 @@ test('REC-04 a reader of what 50 writers say gets every event once, in order', a
   const written = said
     .map(({ body }) => body.item.id as number)
     .toSorted((one, other) => one - other)
-  expect(seen).toEqual(written)
+  expect(ids).toEqual(written)
   const { body } = await stage.read('officeAdmin', ticket)
   expect(body).toMatchObject({ comment_count: 100, last_event_id: written.at(-1) })
 })

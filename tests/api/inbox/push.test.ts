@@ -234,11 +234,11 @@ test('TAB-02 a person has ten browsers; those of a former key of the server get 
   const employee = await browserOf('employee')
   const key = await keyOf(employee)
   for (let nth = 0; nth < 11; nth += 1) await employee.put(path, service.browser(key))
-  const kept = await subscriptions()
-  expect(kept).toHaveLength(10)
-  expect(kept[0]).toMatchObject({ endpoint: `${service.origin}/send/2` })
+  const remaining = await subscriptions()
+  expect(remaining).toHaveLength(10)
+  expect(remaining[0]).toMatchObject({ endpoint: `${service.origin}/send/2` })
   await stage.api.db.run(sql`update push_subscriptions set server_key = 'another'`)
-  const resume = { action: 'resume', endpoint: kept[0]?.endpoint }
+  const resume = { action: 'resume', endpoint: remaining[0]?.endpoint }
   expect((await employee.put(path, resume)).body).toEqual({ on: false })
   await stage.addComment('officeAdmin', await stage.ticket(), { body: 'Which door?' })
   await settled()

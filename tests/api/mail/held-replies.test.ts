@@ -52,9 +52,9 @@ test.each(unproven)('FOPS-05 a reply waits for an admin: %s', async (_what, writ
     comment: { body: 'The left one', held: { from: 'Esha Employee', why } },
   })
   // To its raiser nothing shows that there is one.
-  const seen = await stage.timeline('employee', ticket)
-  expect(seen.last_event_id).toBe(before)
-  expect(JSON.stringify(seen)).not.toContain('left one')
+  const timeline = await stage.timeline('employee', ticket)
+  expect(timeline.last_event_id).toBe(before)
+  expect(JSON.stringify(timeline)).not.toContain('left one')
   const { comment_count: counted } = (await stage.read('employee', ticket)).body
   expect(counted ?? 0).toBe(0)
 })

@@ -61,8 +61,8 @@ test('LOAN-01 LOAN-03 without a user, in the past, or no day: refused under the 
   })
   expect((await change(id, { ...lent, return_by: day(0) })).status).toBe(200)
   await stage.api.db.run(sql`update assets set return_by = ${day(-3)}::date where id = ${id}`)
-  const kept = await change(id, { ...lent, return_by: day(-3), vendor: 'Croma' })
-  expect([kept.status, await dueOf(id)]).toEqual([200, day(-3)])
+  const changed = await change(id, { ...lent, return_by: day(-3), vendor: 'Croma' })
+  expect([changed.status, await dueOf(id)]).toEqual([200, day(-3)])
   expect(await refused({ assigned_to: users.colleague, return_by: day(-3) })).toEqual({
     return_by: ['not-past'],
   })

@@ -19,7 +19,7 @@ const lastSeen = (ids: readonly number[]) => stage.values('last_seen_by', ids)
 test('TAKE-19 TAKE-20 closing notes who saw what, moves what was misplaced, and leaves one event each', async () => {
   const [found, away, unmarked] = await takes.assets(3)
   const take = await takes.start({ location_ids: [locations.lab] })
-  const seen = await takes.mark(take.id, { asset_id: found!, location_id: locations.lab })
+  const mark = await takes.mark(take.id, { asset_id: found!, location_id: locations.lab })
   await takes.mark(
     take.id,
     { asset_id: assets.othersLaptop, location_id: locations.lab },
@@ -50,7 +50,7 @@ test('TAKE-19 TAKE-20 closing notes who saw what, moves what was misplaced, and 
     null,
   ])
   const [at] = await stage.values('last_seen_at', [found!])
-  expect(Date.parse(String(at))).toBe(Date.parse(seen.mark!.marked_at))
+  expect(Date.parse(String(at))).toBe(Date.parse(mark.mark!.marked_at))
   expect(await stage.told(found!)).toEqual([['Seen in stock-take “Count”']])
   expect((await stage.told(assets.othersLaptop))[0]).toEqual([
     'Seen in stock-take “Count”',

@@ -267,11 +267,11 @@ test('TAKE-15 the same mark sent twice is one; a refused one leaves the others a
 
 test('TAKE-16 once it is closed, marks are refused, but those that were kept are answered', async () => {
   const take = await takes.start()
-  const kept = markOf({ asset_id: assets.freeChair })
-  await takes.send(take.id, [kept])
+  const mark = markOf({ asset_id: assets.freeChair })
+  await takes.send(take.id, [mark])
   await takes.close(take.id)
-  expect((await takes.send(take.id, [kept])).body).toMatchObject([{ id: kept.id, result: 'found' }])
-  const { status, body } = await takes.send(take.id, [kept, { code: 'x' }])
+  expect((await takes.send(take.id, [mark])).body).toMatchObject([{ id: mark.id, result: 'found' }])
+  const { status, body } = await takes.send(take.id, [mark, { code: 'x' }])
   expect([status, body.message]).toEqual([409, stockTakeRuleTexts.closed])
 })
 

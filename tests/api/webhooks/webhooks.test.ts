@@ -337,8 +337,8 @@ test('HOOK-02 HOOK-14 a repeated request makes one webhook and shows no secret; 
     await admin().post('/api/v1/webhooks', draft, { headers }),
   ]
   expect(second.body).toEqual({ ...first.body, secret: null })
-  const kept = await stage.api.db.many(sql`select response::text from idempotency_keys`)
-  expect(JSON.stringify(kept)).not.toContain('whsec_')
+  const responses = await stage.api.db.many(sql`select response::text from idempotency_keys`)
+  expect(JSON.stringify(responses)).not.toContain('whsec_')
   const path = `/api/v1/webhooks/${first.body.id}`
   const ifMatch = { headers: { 'if-match': '"1"' } }
   expect((await admin().put(path, { ...draft, internal: true }, ifMatch)).status).toBe(200)

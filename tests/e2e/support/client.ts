@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import type { Kept } from './people.ts'
+import type { StoredSession } from './people.ts'
 
 /** The API as a script uses it: to make what a journey needs, and to see what a journey left. */
 export interface Client {
@@ -14,8 +14,8 @@ export interface Client {
   status(path: string): Promise<number>
 }
 
-export function clientOf(request: APIRequestContext, kept: Kept): Client {
-  const session = JSON.parse(kept.userAuthenticatedToken) as { access_token: string }
+export function clientOf(request: APIRequestContext, storedSession: StoredSession): Client {
+  const session = JSON.parse(storedSession.userAuthenticatedToken) as { access_token: string }
   const headers = { authorization: `Bearer ${session.access_token}` }
   async function ask<T>(method: string, path: string, data?: object): Promise<T> {
     const answer = await request.fetch(`/api/v1${path}`, {

@@ -3,7 +3,7 @@ import { loaderPath } from './elements-build.ts'
 import { documentedElements } from './plain-page.ts'
 import { inGrid } from './grid.ts'
 import { guestOrigin, guestPage, type GuestPage } from './guest-site.ts'
-import type { Kept } from './people.ts'
+import type { StoredSession } from './people.ts'
 import { watchRequests } from './quiet.ts'
 import type { Records } from './things.ts'
 
@@ -58,16 +58,16 @@ export const everyElement = (
     })
     .join('\n')
 
-/** Opens a host page with this body, signed in if `kept` is given. Collects errors and warnings in `faults`, all console messages in `lines`. */
+/** Opens a host page with this body, signed in if `storedSession` is given. Collects errors and warnings in `faults`, all console messages in `lines`. */
 export async function foreignPage(
   browser: Browser,
   product: string,
   {
     host,
     body,
-    kept,
+    storedSession,
     lines = [],
-  }: { host: ForeignHost; body: string; kept?: Kept; lines?: string[] },
+  }: { host: ForeignHost; body: string; storedSession?: StoredSession; lines?: string[] },
 ): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 900 } })
   watchRequests(context)
@@ -90,7 +90,7 @@ export async function foreignPage(
       if (entries.length === 0 || sessionStorage.length > 0) return
       for (const [key, value] of entries) sessionStorage.setItem(`assetdesk:${key}`, value)
     },
-    [guestOrigin(product), Object.entries(kept ?? {})] as const,
+    [guestOrigin(product), Object.entries(storedSession ?? {})] as const,
   )
   if (host.before) await page.addInitScript(host.before)
   const head = host.head ?? `<script type="module" src="PRODUCT${loaderPath}"></script>`

@@ -7,14 +7,14 @@ import {
 } from '@playwright/test'
 import { clientOf, type Client } from './client.ts'
 import { Ear } from './complaints.ts'
-import { signedIn, visit, type Kept, type Who } from './people.ts'
+import { signedIn, visit, type StoredSession, type Who } from './people.ts'
 import { quiet } from './quiet.ts'
 
 /** A page that tests share, and who listens to it. */
 interface Shared {
   page: Page
   ear: Ear
-  kept: Kept | undefined
+  storedSession: StoredSession | undefined
 }
 
 interface Workers {
@@ -24,12 +24,12 @@ interface Workers {
 
 interface Fixtures {
   /** What the browser of somebody who is signed in keeps. */
-  session: (who: Who) => Promise<Kept>
+  session: (who: Who) => Promise<StoredSession>
   /** Opens a page as somebody, or signed out. `change` alters what is kept before the page loads. */
   as: (
     who: Who | undefined,
     options?: {
-      change?: (kept: Kept) => Partial<Kept>
+      change?: (storedSession: StoredSession) => Partial<StoredSession>
       width?: number
       dark?: boolean
       touch?: boolean
@@ -44,13 +44,15 @@ interface Fixtures {
   api: (who: Who) => Promise<Client>
 }
 
-const sessions = new Map<string, Promise<Kept>>()
+const sessions = new Map<string, Promise<StoredSession>>()
 
 const usualSize = { width: 1440, height: 900 }
 
 /** Has no test logged this session out? */
-async function isAlive(request: APIRequestContext, kept: Kept): Promise<boolean> {
-  const { access_token } = JSON.parse(kept.userAuthenticatedToken) as { access_token: string }
+async function isAlive(request: APIRequestContext, storedSession: StoredSession): Promise<boolean> {
+  const { access_token } = JSON.parse(storedSession.userAuthenticatedToken) as {
+    access_token: string
+  }
   const headers = { authorization: `Bearer ${access_token}` }
   return (await request.get('/api/v1/users/profile', { headers })).ok()
 }
@@ -79,10 +81,10 @@ export const test = base.extend<Fixtures, Workers>({
     const origin = baseURL
     const opened: Page[] = []
     await provide(async (who, { change, width = 1440, dark = false, touch = false } = {}) => {
-      const kept = who && (await session(who))
+      const storedSession = who && (await session(who))
       const page = await visit(browser, {
         baseURL: origin,
-        kept: kept && (change ? change(kept) : kept),
+        storedSession: storedSession && (change ? change(storedSession) : storedSession),
         viewport: { width, height: width < 700 ? 844 : 900 },
         colorScheme: dark ? 'dark' : 'light',
         hasTouch: touch,
@@ -96,13 +98,13 @@ export const test = base.extend<Fixtures, Workers>({
     if (baseURL === undefined) throw new Error('The configuration names no baseURL')
     const used = new Set<Shared>()
     await provide(async (who) => {
-      const kept = who && (await session(who))
+      const storedSession = who && (await session(who))
       let known = sharing.pages.get(who)
       // A session that has ended in the meantime took its page along.
-      if (known && known.kept !== kept) await known.page.context().close()
-      if (!known || known.kept !== kept) {
-        const page = await visit(browser, { baseURL, kept, viewport: usualSize })
-        known = { page, ear: new Ear(page, sharing.late), kept }
+      if (known && known.storedSession !== storedSession) await known.page.context().close()
+      if (!known || known.storedSession !== storedSession) {
+        const page = await visit(browser, { baseURL, storedSession, viewport: usualSize })
+        known = { page, ear: new Ear(page, sharing.late), storedSession }
         sharing.pages.set(who, known)
       }
       if (!used.has(known)) known.ear.begin(title)

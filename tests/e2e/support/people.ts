@@ -18,12 +18,12 @@ const isRole = (who: Who): who is Role => who in people
 export const emailOf = (who: Who): string => (isRole(who) ? people[who] : who)
 
 /** The local storage of the application while a user is signed in. */
-export type Kept = Readonly<
+export type StoredSession = Readonly<
   Record<'user' | 'userAuthenticatedToken' | 'userProfileInformation', string>
 >
 
 /** Signs in over HTTP like the popup of the chooser. Returns what the browser would store. */
-export async function signedIn(request: APIRequestContext, who: Who): Promise<Kept> {
+export async function signedIn(request: APIRequestContext, who: Who): Promise<StoredSession> {
   const email = emailOf(who)
   const config = (await (await request.get('/config')).json()) as {
     client_id: string
@@ -48,12 +48,15 @@ export async function signedIn(request: APIRequestContext, who: Who): Promise<Ke
 
 interface Visit extends BrowserContextOptions {
   baseURL: string
-  kept?: Partial<Kept> | undefined
+  storedSession?: Partial<StoredSession> | undefined
 }
 
-/** Opens a page in a new browser profile, signed in if `kept` is given. */
-export async function visit(browser: Browser, { kept = {}, ...options }: Visit): Promise<Page> {
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+/** Opens a page in a new browser profile, signed in if `storedSession` is given. */
+export async function visit(
+  browser: Browser,
+  { storedSession = {}, ...options }: Visit,
+): Promise<Page> {
+  const localStorage = Object.entries(storedSession).map(([name, value]) => ({ name, value }))
   const { origin, port } = new URL(options.baseURL)
   const storageState = {
     cookies: [demoCookie(Number(port))],

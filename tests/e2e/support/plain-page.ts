@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { loaderPath } from './elements-build.ts'
 import { guestOrigin, guestPage } from './guest-site.ts'
 import { expect, test as base } from './page-test.ts'
-import type { Kept, Who } from './people.ts'
+import type { StoredSession, Who } from './people.ts'
 import { watchRequests } from './quiet.ts'
 
 interface Manifest {
@@ -84,13 +84,17 @@ function listen(names: string[]): void {
 }
 
 /** Fills the session storage of the tab as after a sign-in and a reload. */
-async function restore(context: BrowserContext, origin: string, kept: Kept): Promise<void> {
+async function restore(
+  context: BrowserContext,
+  origin: string,
+  storedSession: StoredSession,
+): Promise<void> {
   await context.addInitScript(
     ([site, entries]) => {
       if (location.origin !== site) return
       for (const [key, value] of entries) sessionStorage.setItem(`assetdesk:${key}`, value)
     },
-    [origin, Object.entries(kept)] as const,
+    [origin, Object.entries(storedSession)] as const,
   )
 }
 

@@ -104,12 +104,12 @@ describe('going', () => {
 
   test('a screen closed to the role keeps the step behind it and never shows', async () => {
     open('/ticketing', as('employee'))
-    const seen: string[] = []
-    const stop = router.$address.listen(({ route: at }) => seen.push(at))
+    const visited: string[] = []
+    const stop = router.$address.listen(({ route: at }) => visited.push(at))
     const before = step()
     router.go({ route: 'users' })
     stop()
-    expect(seen).toEqual(['dashboard'])
+    expect(visited).toEqual(['dashboard'])
     expect(step()).not.toBe(before)
     await back()
     expect(await settled()).toBe('/ticketing')

@@ -123,8 +123,8 @@ describe('the request body of a comment', () => {
       confirmed: false,
       quotesNote: false,
     })
-    for (const kept of [undefined, null, 'x', [], { body: 5 }])
-      expect(readDraft(kept)).toBeUndefined()
+    for (const stored of [undefined, null, 'x', [], { body: 5 }])
+      expect(readDraft(stored)).toBeUndefined()
   })
 
   test.each([

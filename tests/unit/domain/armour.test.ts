@@ -34,14 +34,14 @@ test.each(signed)('FMAIL-07 the armour of a signed text %s is left out', (_what,
   expect(withoutSignatures(text)).toBe(read)
 })
 
-const kept: [what: string, text: string][] = [
+const unchanged: [what: string, text: string][] = [
   ['a signature without its end', clear.replace(/-----END[^]*/, '')],
   ['a beginning alone', 'It says\n-----BEGIN PGP SIGNED MESSAGE-----\nWhy?'],
   ['a signature alone', file('signature.asc')],
   ['dashes', '- - one\n- two'],
   ['what quotes the line', 'What is “-----BEGIN PGP SIGNED MESSAGE-----”?'],
 ]
-test.each(kept)('FMAIL-07 OP-123 %s stays', (_what, text) => {
+test.each(unchanged)('FMAIL-07 OP-123 %s stays', (_what, text) => {
   expect(withoutSignatures(text)).toBe(text)
 })
 

@@ -77,6 +77,7 @@ describe('files that have gone', () => {
 
   test('a kept draft that anybody may have changed is read without trust', () => {
     expect(keptFiles([null, 'x', { id: 'a' }, file(3)])).toEqual([file(3)])
-    for (const kept of [undefined, null, 'x', { length: 1 }]) expect(keptFiles(kept)).toEqual([])
+    for (const stored of [undefined, null, 'x', { length: 1 }])
+      expect(keptFiles(stored)).toEqual([])
   })
 })

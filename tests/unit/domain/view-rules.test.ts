@@ -31,8 +31,8 @@ describe('VIEW-18 the query that a view keeps', () => {
   })
 
   test('what is kept is kept again', () => {
-    const kept = viewQuery('search=a%20b&sort=-user&category=3.1&density=compact', 'allAssets')
-    expect(viewQuery(kept, 'allAssets')).toBe(kept)
+    const query = viewQuery('search=a%20b&sort=-user&category=3.1&density=compact', 'allAssets')
+    expect(viewQuery(query, 'allAssets')).toBe(query)
   })
 })
 

@@ -70,9 +70,9 @@ test('HOOK-02 a secret is kept sealed, and opens with its own key alone', () => 
   const key = keysOf('a'.repeat(32)).webhooks
   const other = keysOf('b'.repeat(32)).webhooks
   const secret = newSecret()
-  const kept = encryptSecret(secret, key)
-  expect(kept.toString('utf8')).not.toContain(secret)
-  expect(decryptSecret(kept, key)).toBe(secret)
-  expect(encryptSecret(secret, key)).not.toEqual(kept)
-  expect(() => decryptSecret(kept, other)).toThrow()
+  const encrypted = encryptSecret(secret, key)
+  expect(encrypted.toString('utf8')).not.toContain(secret)
+  expect(decryptSecret(encrypted, key)).toBe(secret)
+  expect(encryptSecret(secret, key)).not.toEqual(encrypted)
+  expect(() => decryptSecret(encrypted, other)).toThrow()
 })
