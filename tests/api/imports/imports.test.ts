@@ -121,25 +121,6 @@ test('IMP-25 IMP-29 IMP-30 IMP-32 IMP-33 a rehearsal writes nothing, the import 
   expect(faultsOf(await stage.change(found, {}))).toEqual({ id: ['state'] })
 })
 
-test('IMP-17 assets whose category has no manager get the one that is chosen for all rows', async () => {
-  const columns = ['ID', 'Description', 'Category', 'Place']
-  const found = await stage.uploaded(
-    table(columns, ['OT-1', 'Sign', 'Other', 'Pune'], ['OT-2', 'Chair', 'Furniture', 'Pune']),
-  )
-  expect(found.defaults.manager).toBe('office_admin')
-  const without = await stage.changed(found, { defaults: { ...found.defaults, manager: null } })
-  const { id } = await stage.rehearsed(without)
-  expect(await stage.results(id)).toEqual([
-    '1 refuse, manager: Please select Manager from the dropdown',
-    '2 add',
-  ])
-  const chosen = { ...found.defaults, manager: 'system_admin' as const }
-  await stage.rehearsed(await stage.changed(without, { defaults: chosen }))
-  await stage.started(found)
-  expect(await stored('OT-1')).toMatchObject({ manager: 'system_admin' })
-  expect(await stored('OT-2')).toMatchObject({ manager: 'office_admin' })
-})
-
 test('IMP-21 IMP-34 IMP-35 known rows are skipped, or changed where cells say something else', async () => {
   const rows = table(
     ['ID', 'Description', 'Vendor'],

@@ -157,3 +157,27 @@ test('IMP-12 IMP-23 IMP-26 a location is judged once its place is known, and an 
     '4 refuse, category: The cell holds the error #N/A, location: There is no such location in this place',
   ])
 })
+
+test('IMP-17 assets whose category has no manager get the one that is chosen for all rows', async () => {
+  const columns = ['ID', 'Description', 'Category', 'Place']
+  const found = await stage.uploaded(
+    table(columns, ['OT-1', 'Sign', 'Other', 'Pune'], ['OT-2', 'Chair', 'Furniture', 'Pune']),
+  )
+  expect(found.defaults.manager).toBe('office_admin')
+  const without = await stage.changed(found, { defaults: { ...found.defaults, manager: null } })
+  const { id } = await stage.rehearsed(without)
+  expect(await stage.results(id)).toEqual([
+    '1 refuse, manager: Please select Manager from the dropdown',
+    '2 add',
+  ])
+  const chosen = { ...found.defaults, manager: 'system_admin' as const }
+  await stage.rehearsed(await stage.changed(without, { defaults: chosen }))
+  await stage.started(found)
+  const stored = await stage.api.db.many(
+    sql`select serial_number, manager from assets where serial_number like 'OT-%' order by 1`,
+  )
+  expect(stored).toEqual([
+    { serial_number: 'OT-1', manager: 'system_admin' },
+    { serial_number: 'OT-2', manager: 'office_admin' },
+  ])
+})
