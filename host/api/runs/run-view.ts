@@ -16,7 +16,7 @@ import type { StartedRun } from './runs.ts'
 
 /** A run as lists and single reads load it; what the caller may do is added. */
 export type RunViewRow = Omit<Run, 'can' | 'undo_refused' | 'right_lost'> & {
-  left: boolean
+  hasUndoableRows: boolean
   undoing: boolean
   about_people: boolean
   /** The role of the run's owner; null if they have left. */
@@ -60,7 +60,7 @@ export const runColumns = sql`
   ${personObject('users')} as created_by, case when users.left_at is null then roles.name end as own_role, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
   (select max(id) from runs as undo where undo.undoes = runs.id and undo.ended_at is not null and undo.ok > 0) as undone_by,
-  exists (select from run_rows where run_id = runs.id and outcome in ('add', 'update') and undone_at is null) as left,
+  exists (select from run_rows where run_id = runs.id and outcome in ('add', 'update') and undone_at is null) as "hasUndoableRows",
   exists (select from runs as undo where undo.undoes = runs.id and undo.ended_at is null) as undoing`
 
 export const runJoins = sql`
@@ -68,9 +68,9 @@ export const runJoins = sql`
 
 /** Returns a run as the caller sees it. */
 export function toRun(row: RunViewRow, caller: { id: number; role: string }): Run {
-  const { left, undoing, about_people: _known, own_role: _role, deed, ...run } = row
+  const { hasUndoableRows, undoing, about_people: _known, own_role: _role, deed, ...run } = row
   const now = new Date()
-  const refusal = undoing ? 'under-way' : (undoRefusal({ ...run, left }, now) ?? null)
+  const refusal = undoing ? 'under-way' : (undoRefusal({ ...run, hasUndoableRows }, now) ?? null)
   const controls = controlsRun(caller, { created_by: run.created_by, deed })
   return {
     ...run,

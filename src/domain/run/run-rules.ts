@@ -52,25 +52,25 @@ function rightFor(run: Rightful) {
   return isOfMasterData(run) ? 'reference.manage' : 'asset.write'
 }
 
-/** May a run make its changes in the name of somebody with this role? `null`: they have left. */
+/** Returns whether a run may make changes for an owner with this role. `null`: the owner has left. */
 export const mayWork = (role: string | null, run: Rightful): boolean =>
   role !== null && can(role, rightFor(run))
 
-/** The facts that decide whether a run can be undone. `left`: does it have rows that were changed and not undone? */
+/** The facts that decide whether a run can be undone. `hasUndoableRows`: whether it changed rows that are not undone. */
 export interface UndoFacts extends Pick<Run, 'kind' | 'state' | 'ended_at'> {
-  left: boolean
+  hasUndoableRows: boolean
 }
 
 /** Returns why a run cannot be undone, if so. */
 export function undoRefusal(
-  { kind, state, ended_at, left }: UndoFacts,
+  { kind, state, ended_at, hasUndoableRows }: UndoFacts,
   now: Date,
 ): UndoRefusal | undefined {
   if (kind === 'undo') return 'is-undo'
   if (rehearsals.includes(kind)) return 'nothing-left'
   if (isMoving(state) || ended_at === null) return 'state'
   if (now.getTime() - Date.parse(ended_at) > undoDays * dayLength) return 'too-old'
-  return left ? undefined : 'nothing-left'
+  return hasUndoableRows ? undefined : 'nothing-left'
 }
 
 /** The field of these faults: the run as a whole. */

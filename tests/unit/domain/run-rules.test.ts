@@ -18,7 +18,12 @@ import type { RunState } from '../../../src/wire/run-kinds.ts'
 import type { Run } from '../../../src/wire/run.ts'
 
 const now = new Date('2026-06-30T12:00:00Z')
-const ended = { kind: 'bulk', state: 'done', ended_at: '2026-06-01T12:00:00Z', left: true } as const
+const ended = {
+  kind: 'bulk',
+  state: 'done',
+  ended_at: '2026-06-01T12:00:00Z',
+  hasUndoableRows: true,
+} as const
 const limits = { limit: 5000, counted: true }
 const keys = (faults: readonly { key: string }[]) => faults.map(({ key }) => key)
 
@@ -27,7 +32,7 @@ test('RUN-13 a run that has ended within 30 days with rows left can be undone; a
   expect(undoRefusal({ ...ended, state: 'stopped' }, now)).toBeUndefined()
   expect(undoRefusal({ ...ended, ended_at: '2026-05-31T12:00:00.000Z' }, now)).toBeUndefined()
   expect(undoRefusal({ ...ended, ended_at: '2026-05-31T11:59:59.999Z' }, now)).toBe('too-old')
-  expect(undoRefusal({ ...ended, left: false }, now)).toBe('nothing-left')
+  expect(undoRefusal({ ...ended, hasUndoableRows: false }, now)).toBe('nothing-left')
   expect(undoRefusal({ ...ended, kind: 'undo' }, now)).toBe('is-undo')
   expect(undoRefusal({ ...ended, state: 'running', ended_at: null }, now)).toBe('state')
 })
