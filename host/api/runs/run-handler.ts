@@ -76,14 +76,14 @@ export interface RowResult {
 export interface RunHandler {
   /** Inserts the rows of a new run and returns their number. */
   total(tx: Queryable, run: RunRecord): Promise<number>
-  /** Deals with some rows, in the transaction that stores their results. */
+  /** Changes some rows in the transaction that stores their results. Returns the results. */
   step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]>
-  /** Gives changed rows of such a run their former values, where they are as that run has left them. */
+  /** Restores the former values of rows that have not changed since the run. */
   undo?(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]>
   /** Records what the run as a whole has done, in the transaction that ends it. */
   ended?(tx: Queryable, run: RunRecord): Promise<void>
-  /** Does a run of the kind wait, queued, until the earlier ones have ended (IMP-36)? */
+  /** Whether a run stays queued until earlier runs of its kind have ended (IMP-36). */
   isInTurn?: boolean
-  /** Does its end change nothing that anybody has to be told of? */
+  /** Whether no event is recorded when it ends, because it changes nothing to notify of. */
   isQuiet?: boolean
 }

@@ -79,8 +79,8 @@ export async function step(tx: Queryable, works: Works, run: RunRecord): Promise
 }
 
 /**
- * Does the same in a job. If the owner of the run has left or has lost the right to its changes since, the run is
- * stopped instead.
+ * Does the same as `step` in a job. If the owner of the run has left or may no longer make its changes, the run is stopped
+ * instead.
  */
 export async function stepRightfully(
   tx: Queryable,

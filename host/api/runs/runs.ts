@@ -71,8 +71,8 @@ const titleOf = ({ kind, request: { change, file }, undoes }: store.NewRun, tota
 
 export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
   /**
-   * Deals with the next rows; returns what is left to do here. Where the turn is over, a job for the rest is sent in the
-   * same transaction.
+   * Processes the next rows. Returns what remains to do in this process. If its turn is over, a job for the remaining
+   * rows is queued in the same transaction.
    */
   async function chunk(job: JobData['run'], isOver: () => boolean) {
     try {
