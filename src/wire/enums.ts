@@ -43,6 +43,9 @@ export type LoanState = (typeof loanStates)[number]
 export type WarrantyState = (typeof warrantyStates)[number]
 export type Manager = keyof typeof managers
 
+/** Proposed to imports for assets whose category has no manager. */
+export const proposedManager: Manager = 'office_admin'
+
 export const isManager = (manager: string | null): manager is Manager =>
   keysOf(managers).some((each) => each === manager)
 export type RoleName = keyof typeof roles

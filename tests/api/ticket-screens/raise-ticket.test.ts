@@ -64,6 +64,8 @@ beforeEach(() => {
 function open(assetId?: number, goesOn = false): RaiseTicketStore {
   const store = raiseTicketStore({ assetId, host, goesOn })
   stops.push(store.form.$state.listen(() => undefined))
+  stops.push(store.$lists.listen(() => undefined))
+  store.$begun.set(true)
   return store
 }
 

@@ -1,3 +1,4 @@
+import { proposedManager } from '../../../../src/wire/enums.ts'
 import { idKey } from '../../imports/cell-text.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
 import { undoChanges } from './bulk.ts'
@@ -17,7 +18,7 @@ export const assetImports: ImportHandler = {
   waits: 'part_of',
   defaults: {
     category_id: null,
-    manager: 'office_admin',
+    manager: proposedManager,
     place_id: null,
     status: 'in_use',
     labelled: 'not_yet',
