@@ -55,13 +55,10 @@ describe('the screen', () => {
         .elements()
         .slice(0, 5)
         .map(({ textContent }) => textContent?.trim())
-    expect(texts('Omana Office')).toEqual([
-      'Omana Office',
-      'office.admin@example.com',
-      '101',
-      'Office Admin',
-      'Bengaluru',
-    ])
+    // The names of places are loaded beside the list.
+    await expect
+      .poll(() => texts('Omana Office'))
+      .toEqual(['Omana Office', 'office.admin@example.com', '101', 'Office Admin', 'Bengaluru'])
     expect(texts('Sunita Super')).toEqual([
       'Sunita Super',
       'super.admin@example.com',
