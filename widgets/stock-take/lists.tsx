@@ -4,7 +4,7 @@ import { formatCount } from '../../src/domain/text/format.ts'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Tabs } from '../../src/ui/tabs/tabs.tsx'
-import { StockTakeActions } from './stock-take-head.tsx'
+import { ReportNotice, StockTakeActions } from './stock-take-head.tsx'
 import { stockTakeResults } from '../../src/wire/stock-take-kinds.ts'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import { Marked } from './marked.tsx'
@@ -64,6 +64,7 @@ export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
         )}
         {onPhone && (
           <div className={styles.foot}>
+            <ReportNotice store={store} />
             <StockTakeActions take={take} store={store} most={0} />
           </div>
         )}

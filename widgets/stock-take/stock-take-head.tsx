@@ -32,7 +32,6 @@ function named(names: readonly { display_name: string }[] | null, all: string): 
 export function StockTakeHead({ take, store, onPhone }: StockTakeHeadProps) {
   const { link } = useWidgetHost()
   const now = useStore($now)
-  const reporting = useStore(store.report.$state)
   const { scope, created_at, created_by, closed_at, closed_by, run_id, state } = take
   const ended =
     closed_at && closed_by && state !== 'open'
@@ -67,9 +66,17 @@ export function StockTakeHead({ take, store, onPhone }: StockTakeHeadProps) {
       <RecordHead name={take.name} below={below}>
         {!onPhone && <StockTakeActions take={take} store={store} most={3} />}
       </RecordHead>
-      <div aria-live="polite">
-        <ExportNotice state={reporting} notices={store.notices} />
-      </div>
+      {!onPhone && <ReportNotice store={store} />}
+    </div>
+  )
+}
+
+/** The notices about the report, beside its button. */
+export function ReportNotice({ store }: { store: StockTakeStore }) {
+  const state = useStore(store.report.$state)
+  return (
+    <div aria-live="polite">
+      <ExportNotice state={state} notices={store.notices} />
     </div>
   )
 }

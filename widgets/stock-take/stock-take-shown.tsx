@@ -78,10 +78,8 @@ const offlinePath =
 function Strip({ store }: { store: StockTakeStore }) {
   const link = useStore(store.queue.$link)
   const isStored = useStore(store.queue.$isStored)
-  const waits = useStore(store.queue.$entries).filter(
-    ({ refused, takenBack }) => refused === undefined && !takenBack,
-  )
-  // If no marks wait, photos do.
+  const waits = useStore(store.queue.$entries).filter(({ refused }) => refused === undefined)
+  // If no marks wait, photos do, or marks to take back.
   const count = waits.filter(({ mark }) => mark).length || waits.length
   const offline = link === 'off' && (count > 0 || !navigator.onLine)
   const isStuck = link === 'failing' && count > 0

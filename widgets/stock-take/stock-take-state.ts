@@ -8,7 +8,7 @@ export interface StockTakeState {
   $lines: ReadableAtom<Lines>
   /** Merges changed lines. */
   merge(changed: readonly StockTakeLine[]): void
-  /** Merges the line of a mark that was taken back, which is another one if no mark of that code is left. */
+  /** Shows a line as it is after its mark was taken back. Removes the line of an unknown code that has no mark left. */
   mergeTakenBack(markId: string, line: StockTakeLine): void
   /** Replaces the state by that of the server. */
   set(take: StockTake, lines?: Lines): void

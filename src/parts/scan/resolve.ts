@@ -16,8 +16,7 @@ export async function resolveScanned(scanned: string): Promise<Resolved> {
   const { appUrl, labelUrl } = await publicConfig()
   const read = readScanned(scanned, [appUrl, labelUrl])
   if (read.kind === 'elsewhere') return read
-  const { text, isLink } = read
-  return { text, ...(await call('getCode', { query: { text: isLink ? scanned.trim() : text } })) }
+  return { text: read.text, ...(await call('getCode', { query: { text: scanned.trim() } })) }
 }
 
 /** Returns the asset with this code, active or in the trash. An ID with the same text does not count. */

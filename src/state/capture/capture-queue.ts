@@ -133,7 +133,12 @@ export function captureQueue<Mark extends object, Receipt extends { id: string }
     },
     amend(id, mark) {
       const next = newId()
-      void changed(id, (entry) => ({ ...entry, id: next, mark }))
+      void changed(id, (entry) => ({
+        ...entry,
+        id: next,
+        former: [id, ...(entry.former ?? [])],
+        mark,
+      }))
       return next
     },
     attach(id, photo) {
@@ -141,7 +146,7 @@ export function captureQueue<Mark extends object, Receipt extends { id: string }
       if (!waits) return void newEntry({ id, photo })
       void changed(id, (entry) => ({ ...entry, photo }))
     },
-    takeBack: (id) => void changed(id, ({ at }) => ({ id, at, takenBack: true })),
+    takeBack: (id) => void changed(id, ({ former, at }) => ({ id, former, at, takenBack: true })),
     discard: (id) => void change(id, () => undefined),
     discardAll: () => $entries.get().forEach(({ id }) => void change(id, () => undefined)),
     retry: (id) => void changed(id, (entry) => ({ ...entry, refused: undefined })),

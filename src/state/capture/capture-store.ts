@@ -4,6 +4,8 @@ import { openDB, type DBSchema } from 'idb'
 export interface Capture<Mark> {
   /** The UUID of the mark: however often it is sent, it is stored once. */
   id: string
+  /** Ids under which the server may have it without its changes. */
+  former?: readonly string[] | undefined
   /** Undefined once the server has the mark and only the photo is waiting. */
   mark?: Mark | undefined
   photo?: Blob | undefined

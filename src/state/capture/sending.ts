@@ -79,12 +79,6 @@ export function sending<Mark extends object, Receipt extends { id: string }>(
   const settle = ({ id }: Capture<Mark>, refused: string | undefined) =>
     change(id, (now) => settled(now, refused))
 
-  /** Removes an entry once the server has stored or refused it. */
-  async function remove(id: string, answer: object | undefined): Promise<boolean> {
-    if (answer) await change(id, () => undefined)
-    return answer !== undefined
-  }
-
   async function sendMarks(entries: readonly Capture<Mark>[]): Promise<boolean> {
     const marks = entries.map(({ id, mark }) => ({ ...(mark as Mark), id }))
     const answer = await reach(timeouts.marks, (signal) => options.send(marks, signal))
@@ -107,12 +101,18 @@ export function sending<Mark extends object, Receipt extends { id: string }>(
   async function sendPhoto({ id, photo }: Capture<Mark>): Promise<boolean> {
     if (!photo) return false
     const answer = await reach(timeouts.photo, (signal) => options.sendPhoto(id, photo, signal))
-    if (answer && 'error' in answer) options.photoRefused(reasonOf(answer.error))
-    return remove(id, answer)
+    if (!answer) return false
+    if ('error' in answer) options.photoRefused(reasonOf(answer.error))
+    await change(id, () => undefined)
+    return true
   }
 
-  const takeBack = async ({ id }: Capture<Mark>): Promise<boolean> =>
-    remove(id, await reach(timeouts.marks, (signal) => options.takeBack(id, signal)))
+  async function takeBack({ id, former = [] }: Capture<Mark>): Promise<boolean> {
+    for (const each of [id, ...former])
+      if (!(await reach(timeouts.marks, (signal) => options.takeBack(each, signal)))) return false
+    await change(id, () => undefined)
+    return true
+  }
 
   return {
     sendNext(entries: readonly Capture<Mark>[]): Promise<boolean> {

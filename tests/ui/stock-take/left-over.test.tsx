@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { stockTakeTexts as texts } from '../../../src/domain/messages/en/stock-take.ts'
+import { publicConfig } from '../../../src/session/public-config.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
 import { painted } from '../gallery/pictures.ts'
 import type { World } from '../open-world.tsx'
@@ -94,6 +95,36 @@ test('TAKE-10 TAKE-15 a note on a mark whose response was lost is kept', async (
   await expect.element(page.getByText(/Behind the door/)).toBeVisible()
   await takeBack()
   await expect.poll(async () => (await countsOf(id)).found).toBe(0)
+})
+
+test('TAKE-09 TAKE-10 a noted mark that is taken back before it was sent does not count, nor its former one', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  loseResponses()
+  await enter('SC-1')
+  await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
+  expect((await countsOf(id)).found).toBe(1)
+  cut()
+  await button(texts.note).click()
+  await page.getByRole('textbox', { name: texts.note }).fill('Behind the door')
+  await button(texts.save).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await takeBack()
+  world.watched.stage = undefined
+  dispatchEvent(new Event('online'))
+  await expect.poll(async () => (await countsOf(id)).found).toBe(0)
+})
+
+test('TAKE-11 OP3-120 the code of a link of ours is never taken for an ID, and names the mark that waits', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  const { appUrl } = await publicConfig()
+  cut()
+  await enter(`${appUrl}/a/${assetCode(999_999)}`)
+  await tab(/Marked 1/).click()
+  await expect.element(button(`Actions for ${assetCode(999_999)}`)).toBeVisible()
 })
 
 test('TAKE-11 OP3-064 a mistyped code is not offered as the ID of an asset', async () => {
