@@ -28,7 +28,9 @@ export function firstPlan(
   const targets = header.map((_name, index) => remembered?.plan.targets[index] ?? null)
   if (remembered) {
     const unmapped = header.map((_name, index) => remembered.plan.unmapped[index] ?? 'leave')
-    return { ...remembered.plan, targets, unmapped, day_order: null }
+    // Plans of earlier versions lack later defaults.
+    const defaults = { ...kind.defaults, ...remembered.plan.defaults }
+    return { ...remembered.plan, targets, unmapped, day_order: null, defaults }
   }
   const guessed = guessTargets(header, kind)
   return {

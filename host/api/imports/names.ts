@@ -72,6 +72,15 @@ function knownNames(rows: readonly NamedRow[]): ReadonlyMap<string, ReadonlySet<
   return known
 }
 
+const isRetired = ({ is_retired }: NamedRow) => is_retired === true
+const entryKey = ({ target, id }: Pick<NamedRow, 'target' | 'id'>) => `${target} ${id}`
+
+/** What has a name. `usable`: it is one entry that is not retired. */
+interface Match {
+  match?: Meaning
+  usable?: boolean
+}
+
 /** `added`: takes what names add that do not exist. */
 export function namesOf(
   rows: readonly NamedRow[],
@@ -79,24 +88,31 @@ export function namesOf(
   added: NewEntries,
 ): Names {
   const known = knownNames(rows)
+  const retired = new Set(rows.filter(isRetired).map(entryKey))
   const chosen = new Map(
     choices.filter(isOfName).map((each) => [choiceKey(each.target, each.value), each]),
   )
-  const idsOf = (target: NamedTarget, name: string, placeId?: number | null): number[] =>
-    lookedUp(target, name)
-      .map((text) => [...(known.get(keyOf(target, text, placeId)) ?? [])])
-      .find((ids) => ids.length > 0) ?? []
+  const matchOf = (target: NamedTarget, name: string, placeId?: number | null): Match => {
+    const ids =
+      lookedUp(target, name)
+        .map((text) => [...(known.get(keyOf(target, text, placeId)) ?? [])])
+        .find((found) => found.length > 0) ?? []
+    const [id] = ids
+    if (id === undefined) return {}
+    return ids.length > 1
+      ? { match: { several: ids.length } }
+      : { match: { id }, usable: !retired.has(entryKey({ target, id })) }
+  }
   return {
     choice: (target, name) => chosen.get(choiceKey(target, name))?.choice,
     find(target, name, placeId) {
-      const ids = idsOf(target, name, placeId)
-      const [id] = ids
-      // A choice is for a name that meant nothing, or several things, when it was made: an entry may exist by now.
-      if (id !== undefined && ids.length === 1) return { id }
+      const { match, usable } = matchOf(target, name, placeId)
+      // A choice is for a name that meant nothing usable, or several things, when it was made: an entry may exist by now.
+      if (usable) return match
       const { choice, value = name } = chosen.get(choiceKey(target, name)) ?? {}
       if (choice && 'use' in choice) return { id: choice.use }
       if (choice && !('create' in choice)) return choice
-      if (id !== undefined) return { several: ids.length }
+      if (match) return match
       if (!choice || target === 'user' || (target === 'location' && !placeId)) return undefined
       const place = target === 'location' ? (placeId ?? null) : null
       const key = keyOf(target, name, placeId)

@@ -170,3 +170,16 @@ test('IMP-23 only super admins add categories and places, whoever has chosen it'
   expect(next.remembered).not.toBeNull()
   expect(next.unknown.map(({ outcome }) => outcome)).toEqual([null])
 })
+
+test('IMP-23 MAST-07 a choice for a name holds against a retired entry with this name', async () => {
+  await stage.api.db.run(
+    sql`insert into places (name, display_name, retired_at) values ('old-dock', 'Old dock', now())`,
+  )
+  const rows = table(['ID', 'Category', 'Place'], ['OD-1', 'Furniture', 'Old dock'])
+  const found = await stage.uploaded(rows)
+  const chosen = await stage.changed(found, {
+    choices: [{ target: 'place', value: 'Old dock', outcome: 'use', id: company.places.pune }],
+  })
+  const { id } = await stage.rehearsed(chosen)
+  expect(await stage.results(id)).toEqual(['1 add'])
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
 import type { Import } from '../../../src/wire/import.ts'
 import { chairRow, header, importStage, table } from './stage.ts'
 
@@ -96,4 +97,14 @@ test('IMP-18 IMP-23 what was chosen for a name no longer counts once something h
   expect(now.unknown).toEqual([])
   const shown = (field: string) => now.preview[0]?.changes.find((each) => each.field === field)?.to
   expect([shown('category'), shown('location')?.text]).toEqual([{ id, text: 'Dock' }, 'Annex'])
+})
+
+test('IMP-17 IMP-18 values for all rows that a remembered file did not have yet are those proposed', async () => {
+  const file = (id: string) => table(['ID', 'Category', 'Place'], [id, 'Furniture', 'Pune'])
+  const found = await stage.uploaded(file('D-1'))
+  await stage.rehearsed(found)
+  await stage.started(found)
+  await stage.api.db.run(sql`update imports set plan = plan #- '{defaults,manager}'`)
+  const next = await stage.uploaded(file('D-2'))
+  expect([next.remembered?.by, next.defaults.manager]).toEqual(['Omana Office', 'office_admin'])
 })
