@@ -26,11 +26,15 @@ export function readersOf(call: CallName): Readers {
     Record<'params' | 'query' | 'body' | 'form', TObject>
   >
   const nothing: Reader = () => ({ value: {}, faults: [] })
+  const noKeys = bodyReader(Type.Object({}))
+  // A call without a body knows no keys (FSERV-01); some clients send `null` for no body.
+  const empty: Reader = (raw) => noKeys(raw ?? {})
+  // Forms are read by `receive`.
+  const other = schemas.form ? nothing : empty
   return {
     params: schemas.params ? textReader(schemas.params) : nothing,
     query: schemas.query ? textReader(schemas.query) : nothing,
-    // A call without a body knows no keys (FSERV-01). Forms are read by `receive`.
-    body: schemas.form ? nothing : bodyReader(schemas.body ?? Type.Object({})),
+    body: schemas.body ? bodyReader(schemas.body) : other,
   }
 }
 
