@@ -85,6 +85,13 @@ interface ViewState {
   $known: WritableAtom<readonly Chosen[]>
 }
 
+/** Applies the stored query of a view to its list if the server has removed from it what the list does not have. */
+function applyStored({ place, list }: Pick<ViewState, 'place' | 'list'>, sent: string, view: View) {
+  if (queryOf(place.get()) !== sent || view.query === sent) return
+  const { page, typed, edited } = place.get()
+  place.set({ ...placeOfQuery(new URLSearchParams(view.query), list), page, typed, edited })
+}
+
 /** Returns the functions that change views on the server and update the state of the panel. */
 function writes({
   list,
@@ -93,11 +100,6 @@ function writes({
   $known,
 }: ViewState): Pick<ViewStore, 'create' | 'update' | 'remove'> {
   const query = () => queryOf(place.get())
-  /** The server leaves out what the list does not have; the list does too, so that it equals its view. */
-  const stored = (sent: string, view: View) => {
-    if (query() !== sent || view.query === sent) return
-    place.set({ ...placeOfQuery(new URLSearchParams(view.query), list), page: place.get().page })
-  }
   const written = (view: View, touchesStart: boolean) => {
     changed('views')
     if (touchesStart) refreshProfile(true)
@@ -119,7 +121,7 @@ function writes({
     async create(draft) {
       const body = { ...draft, list, query: query() }
       const view = await call('createView', { body })
-      stored(body.query, view)
+      applyStored({ place, list }, body.query, view)
       written(view, draft.is_start)
     },
     async update(view, change) {
@@ -129,7 +131,7 @@ function writes({
         { params: { id: view.id }, body: change },
         { headers },
       ).catch(orRemoved(view))
-      if (change.query !== undefined) stored(change.query, answer)
+      if (change.query !== undefined) applyStored({ place, list }, change.query, answer)
       written(answer, view.is_start || answer.is_start)
     },
     async remove(view) {

@@ -99,7 +99,7 @@ function OwnAssetSelect({ assets, value, onChange, disabled }: OneOfOwnAssets) {
           {...control}
           options={options ?? []}
           loading={!options}
-          placeholder={texts.somethingElse}
+          placeholder={value === undefined ? texts.somethingElse : undefined}
           value={value ?? somethingElse}
           onChange={(chosen) => onChange(chosen || null)}
           clearable={false}

@@ -11,7 +11,7 @@ import { retractable, toasts, type ToastLink } from '../feedback/toasts.ts'
 import { changed } from '../reload/changes.ts'
 import { watchedRun } from './watched-run.ts'
 
-/** The function of a widget host that toasts about its runs use. */
+/** The function of the widget host that is used here. */
 export interface RunHost {
   link(intent: Intent): { href: string; go(): void }
 }
@@ -54,11 +54,12 @@ export function followRun(host: RunHost, run: Run, ended = () => {}): void {
 
 /** Follows a run that was started on a screen without its progress: if it is not done yet, a toast says that it goes on. */
 export function followStarted(host: RunHost, run: Run): void {
-  const retract = isMoving(run.state)
-    ? retractable(() =>
-        toasts.info(texts.started(formatCount(run.total)), { link: linkTo(host, run) }),
-      )
-    : undefined
+  const retract =
+    isMoving(run.state) && !followed.has(run.id)
+      ? retractable(() =>
+          toasts.info(texts.started(formatCount(run.total)), { link: linkTo(host, run) }),
+        )
+      : undefined
   followRun(host, run, retract)
 }
 

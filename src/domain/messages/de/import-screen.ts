@@ -110,7 +110,7 @@ export const importScreen: Catalogue['importScreen'] = {
     dmy: 'Tag zuerst',
     mdy: 'Monat zuerst',
     required: 'Erforderlich',
-    manager: 'Zuständig, falls die Kategorie es nicht festlegt',
+    manager: 'Zuständig, wenn die Kategorie niemanden festlegt',
     from: (column) => `aus ${column}`,
     noColumn: 'noch keine Spalte',
     amounts: 'Beträge',
