@@ -40,7 +40,8 @@ const stampFile = join(root, 'dist', '.built.json')
  */
 export async function ensureBuilt(names) {
   const stamps = readStamps()
-  const stale = names
+  const stale = Object.keys(targets)
+    .filter((name) => names.includes(name))
     .map((name) => ({ name, hash: hashOf(targets[name].inputs) }))
     .filter(({ name, hash }) => stamps[name] !== hash)
   if (stale.length === 0) return
