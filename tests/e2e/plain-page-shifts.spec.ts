@@ -89,8 +89,10 @@ for (const group of groups) {
   }) => {
     const client = await api('system_admin')
     const page = await open(browser, String(baseURL), await session(whoSees(String(group[0]))))
+    const tools = await page.context().newCDPSession(page)
     for (const tag of group)
       await test.step(tag, async () => {
+        await tools.send('Network.clearBrowserCache')
         await page.reload()
         await put(page, await lineOf(client, tag))
         await expect.poll(() => readyTags(page)).toEqual([tag])

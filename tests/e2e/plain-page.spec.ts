@@ -21,7 +21,7 @@ const inPanel: Readonly<Record<string, readonly string[]>> = {
   'ticket-list': ['raise-ticket', 'ticket-info'],
 }
 
-/** Axe sees the others as screens (`screens.spec.ts`), whose tree is proven here to be the same. */
+/** Axe checks the others as screens (`screens.spec.ts`). The tests below prove that the elements have the same tree. */
 const seenByAxe = inGrid(
   Object.keys(proofs),
   (tag) => gridTags().includes(tag) || /^(asset-filters|my-desk|ticket-conversation)$/.test(tag),

@@ -27,13 +27,13 @@ async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(memory)) {
     const folder = join(memory, name)
     if (name.startsWith(prefix) && (await isLeft(folder)))
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
 
 async function isLeft(folder: string): Promise<boolean> {
-  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
-  if (Date.now() - mtimeMs < leftAfter) return false
+  const { mtimeMs, uid } = await stat(folder).catch(() => ({ mtimeMs: Date.now(), uid: 0 }))
+  if (Date.now() - mtimeMs < leftAfter || uid !== process.getuid?.()) return false
   const pidFile = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
   const [pid = ''] = pidFile.split('\n')
   return pid === '' || !existsSync(`/proc/${pid}`)

@@ -79,6 +79,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('worlds', worlds)
   return async () => {
     started.projects -= 1
-    if (started.projects === 0) await close()
+    if (started.projects > 0) return
+    delete shared[key]
+    await close()
   }
 }

@@ -97,13 +97,14 @@ async function pages<Item extends Row>({
 
 const whole = new Map<string, Promise<readonly Row[]>>()
 
-/** All rows of a list, whose rows nothing changes before the last order was tried. */
+/** Returns all rows of a list. They are read once, because no test changes them before all orders were checked. */
 async function rowsOf<Item extends Row>({
   path,
   person,
 }: Pick<Asked<Item>, 'path' | 'person'>): Promise<readonly Item[]> {
-  const rows = whole.get(path) ?? pages<Item>({ path: `${path}?orderBy=created_at`, person })
-  whole.set(path, rows)
+  const key = `${person} ${path}`
+  const rows = whole.get(key) ?? pages<Item>({ path: `${path}?orderBy=created_at`, person })
+  whole.set(key, rows)
   return (await rows) as readonly Item[]
 }
 

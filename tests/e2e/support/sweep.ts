@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Client } from './client.ts'
 import { isWholeGrid } from './grid.ts'
+import { stands } from './page-test.ts'
 import { faultsOfReach } from './reach.ts'
 import { makeThings } from './screens.ts'
 
@@ -47,6 +48,9 @@ export class Faults {
 
 /** Returns what is wrong with the layout of the screen at any size, with the sidebar open and closed. */
 export async function faultsAtEverySize(page: Page): Promise<string[]> {
+  // Phones have no sidebar.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await stands(page)
   const toggle = page.getByRole('button', { name: /^(Collapse|Expand)/ })
   const faults = new Faults()
   for (const rail of (await toggle.count()) > 0 ? ['open', 'closed'] : ['none']) {
