@@ -103,7 +103,7 @@ resetStyle(inside('button, summary, [role="option"]'), {
   minWidth: vars.height.finger,
   minHeight: vars.height.finger,
 })
-// Texts of users begin beside their label, whatever their own direction and that of the host page. What is typed does not.
+// Texts of users begin beside their label, whatever their own direction and that of the host page. Fields follow the direction of what is typed.
 resetStyle(inside('[dir="auto"]:not(input, textarea, pre)'), {
   textAlign: ['-webkit-match-parent', 'match-parent'],
 })

@@ -119,7 +119,7 @@ interface ImportRules {
   /** Those that every new record needs. */
   required: readonly RequiredTarget[]
   /** Those that some new records need: assets whose category has no manager. */
-  sometimes: readonly DefaultTarget[]
+  requiredByCategory: readonly DefaultTarget[]
   existing: readonly ExistingRows[]
   unmapped: readonly UnmappedColumn[]
 }
@@ -130,7 +130,7 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
     targets: [...fieldNames, ...amountTargets, 'code'],
     meant: [...namedTargets, 'status'],
     required: requiredOfAssets,
-    sometimes: ['manager'],
+    requiredByCategory: ['manager'],
     existing: existingRows,
     unmapped: unmappedColumns,
   },
@@ -138,7 +138,7 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
     targets: userTargets,
     meant: ['place', 'role'],
     required: ['username', 'email'],
-    sometimes: [],
+    requiredByCategory: [],
     existing: ['skip', 'update'],
     unmapped: ['leave'],
   },

@@ -17,10 +17,10 @@ interface RequiredProps {
 
 /** The required fields of new records, each with its column or one value for all rows. */
 export function Required({ of, onChange }: RequiredProps) {
-  const { required, sometimes } = importRules[of.kind]
+  const { required, requiredByCategory } = importRules[of.kind]
   return (
     <ul className={styles.needed}>
-      {[...required, ...sometimes].map((target) => (
+      {[...required, ...requiredByCategory].map((target) => (
         <Need
           key={target}
           target={target}

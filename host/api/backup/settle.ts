@@ -16,7 +16,7 @@ export function readDeskSettings(env: Environment) {
   const settings = readSettings(env)
   const desk = { ...readDesk(settings), digestAt: readDigestTime(settings) }
   if (settings.faults.length > 0) throw new BackupError(settings.faults.join('\n'))
-  // Run kinds need privacy settings, but not to fail runs. Their faults are ignored.
+  // Failing runs needs their kinds, but not the privacy settings of the kinds. Faults of those are ignored.
   return { ...desk, privacy: readPrivacy(settings) }
 }
 

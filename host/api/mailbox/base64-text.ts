@@ -42,13 +42,14 @@ export function readBase64(whole: Buffer): Base64Text | undefined {
   const ends = run.flatMap((line, at) => (isCoded(line) ? [at + 1] : [])).slice(-1 - mostWords)
   const candidates = ends.toReversed().map((end) => {
     const [above, below] = [bytesOf(lines.slice(0, start)), bytesOf(lines.slice(start + end))]
-    const letters = run.slice(0, end).join('').replaceAll(/\s/g, '')
+    const code = run.slice(0, end).join('').replaceAll(/\s/g, '')
     const isAlone = Buffer.concat([above, below]).toString().trim() === ''
-    const isWhole = letters.length % 4 === 0
-    const isLong = letters.length >= fewestLetters
-    const isLikely = isLong || isAlone || (isWhole && letters.endsWith('='))
-    return { above, decoded: decode(letters), below, isAlone, isWhole, isLong, isLikely }
+    const isWhole = code.length % 4 === 0
+    const isLong = code.length >= fewestLetters
+    const isLikely = isLong || isAlone || (isWhole && code.endsWith('='))
+    return { above, decoded: decode(code), below, isAlone, isWhole, isLong, isLikely }
   })
+  // The most certain first: UTF-8 of whole bytes, other UTF-8, another charset, and what is the only text of its part.
   const texts = candidates.filter(({ decoded, isLikely }) => isLikely && isText(decoded))
   return (
     texts.find(({ isWhole }) => isWhole) ??

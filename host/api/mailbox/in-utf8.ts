@@ -112,7 +112,7 @@ function attach(node: MimeNode): void {
   node.disposition = 'attachment'
 }
 
-/** Corrects the type and the disposition of a part. `begun`: the parts whose first child was seen. */
+/** Corrects the type and the disposition of a part. `begun`: the parts whose first child was seen: it is the email itself, even if it has a name. */
 function correct(node: MimeNode, begun: Set<MimeNode>): void {
   const { parentNode } = node
   if (parentNode && begun.has(parentNode) && isNamedText(node)) attach(node)

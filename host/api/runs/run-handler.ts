@@ -84,6 +84,6 @@ export interface RunHandler {
   ended?(tx: Queryable, run: RunRecord): Promise<void>
   /** Whether a run stays queued until earlier runs of its kind have ended (IMP-36). */
   isInTurn?: boolean
-  /** Whether no event is recorded when it ends, because it changes nothing to notify of. */
+  /** Whether no event is recorded when it ends, because nobody is notified of it. */
   isQuiet?: boolean
 }

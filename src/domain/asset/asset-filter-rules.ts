@@ -4,7 +4,7 @@ import { currentId } from '../reference/former-ids.ts'
 import type { AssetFilters } from './asset-filters.ts'
 import { locationsOf } from './places.ts'
 
-/** Lists of master data, with the former ids by which old links name their entries. */
+/** Lists of master data. Each entry has its former ids, which old links contain. */
 interface PlaceLists {
   places: readonly Place[]
   locations: readonly Location[]

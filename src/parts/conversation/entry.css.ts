@@ -144,7 +144,7 @@ export const body = kitStyle({
   lineHeight: '21px',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  // Whole paragraphs, on the side of their language.
+  // Comments are aligned by their own direction, unlike short texts (root.css.ts).
   textAlign: 'start',
 })
 kitSelector(`${body} a`, {

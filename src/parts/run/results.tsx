@@ -33,7 +33,7 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
   const now = useStore($now)
   const state = useStore(store.rows.$state)
   const panel = useId()
-  useReloadedRows(run, store)
+  useRowReload(run, store)
   const ofFile = fileRuns.includes(run.kind)
   const order = tabbed[ofFile ? 'file' : 'assets']
   const { ok, added, refused, unchanged } = run
@@ -85,7 +85,7 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
 }
 
 /** Reloads the rows on screen when the figures change. */
-function useReloadedRows({ done, state }: Run, { reloadRows }: RowStore): void {
+function useRowReload({ done, state }: Run, { reloadRows }: RowStore): void {
   const first = useRef(true)
   useEffect(() => {
     if (!first.current) reloadRows()

@@ -19,7 +19,7 @@ function followed(field: string, value: unknown, reference: ReferenceState): num
 
 /**
  * Empties fields of a restored draft whose values were deleted since, with the sentence that the form has for them. Values
- * that were merged are replaced. `$lists`: those of the form; it waits until they are loaded. Returns a function that stops it.
+ * that were merged are replaced. `$lists`: the options of the form; nothing happens until they have loaded. Returns a function that stops it.
  */
 export function dropMissing<Values extends object>(
   form: Pick<Form<Values>, '$state' | 'replace'>,

@@ -92,7 +92,7 @@ export const forgetSeen = (tx: Queryable, former: readonly LastSeen[]): Promise<
       as given (id integer, last_seen_at timestamptz(3), last_seen_by integer, set timestamptz(3))
     where assets.id = given.id and assets.last_seen_at = given.set`)
 
-/** Returns the refused rows of an undone closing whose assets still have the Last Seen that it has set. */
+/** Returns the refused rows of a closing whose assets still have the Last Seen that the closing has stored. */
 export const unmovedRows = (
   tx: Queryable,
   { undoes }: Pick<RunRecord, 'undoes'>,
