@@ -311,15 +311,6 @@ const notificationSettings: Proof = async (stage) => {
   })
 }
 
-const integrations: Proof = async (stage) => {
-  await shownAlike(stage, {
-    who: 'super_admin',
-    tag: 'integration-list',
-    address: '/integrations',
-    shows: 'Delivery log',
-  })
-}
-
 const masterData: Proof = async (stage) => {
   await shownAlike(stage, {
     who: 'super_admin',
@@ -381,7 +372,6 @@ const reports: Proof = async (stage) => {
 export const otherElements: Readonly<Record<string, Proof>> = {
   ...singleScreens,
   'desk-report': reports,
-  'integration-list': integrations,
   'notification-bell': bell,
   'notification-list': notifications,
   'notification-settings': notificationSettings,

@@ -192,11 +192,23 @@ const stockTake: Proof = async (stage) => {
   await expect.poll(() => detailsOf(guest, 'assetdesk-take-closed')).toEqual([{ id: take }])
 }
 
+const integrations: Proof = async (stage) => {
+  await shownAlike(stage, {
+    who: 'super_admin',
+    tag: 'integration-list',
+    address: '/integrations',
+    shows: 'Delivery log',
+    // Tickets that other tests raise are delivered.
+    moves: true,
+  })
+}
+
 export const singleScreens: Readonly<Record<string, Proof>> = {
   'asset-scan': scan,
   'asset-labels': assetLabels,
   'audit-log': auditLog,
   'data-import': dataImport,
+  'integration-list': integrations,
   'my-desk': myDesk,
   'service-account-list': serviceAccounts,
   'stock-take': stockTake,
