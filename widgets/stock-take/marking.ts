@@ -4,6 +4,7 @@ import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { checkFiles } from '../../src/parts/gallery/check-files.ts'
+import { knownConfig } from '../../src/session/public-config.ts'
 import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { reportFailure } from '../../src/state/feedback/report-failure.ts'
@@ -13,7 +14,7 @@ import type { Mark } from '../../src/wire/stock-take.ts'
 import { drafts } from '../../src/state/record/drafts.ts'
 import { keyOf } from './lines.ts'
 import type { StockTakeState } from './stock-take-state.ts'
-import { type Last, type Row, type WaitingMark, nameOf, ours } from './view.ts'
+import { type Last, type Row, type WaitingMark, nameOf } from './view.ts'
 
 /** Returns whether a mark only adds its note to the previous one (OP3-101). */
 const isNoteOn = (mark: Mark, before: Mark | null): before is Mark =>
@@ -81,6 +82,12 @@ export interface Marking {
   takeBack(row: Row): Promise<void>
 }
 
+/** Addresses whose links are codes of ours. */
+const ours = () => {
+  const { appUrl, labelUrl } = knownConfig() ?? {}
+  return [appUrl, labelUrl].filter((address) => address !== undefined)
+}
+
 const now = () => env().now().toISOString()
 
 /** Returns the user's location in a stock-take; null for the whole place. It outlives a reload of the page (TAKE-05). */
@@ -114,7 +121,7 @@ export function marking(
         const read = readScanned(scanned, ours())
         if (read.kind === 'elsewhere') show({ elsewhere: read.where })
         // The server does not take the code of a link of ours for an ID (OP3-120).
-        else add({ code: read.isLink ? scanned : read.text, how })
+        else add({ code: read.kind === 'text' && read.isLink ? scanned : read.text, how })
       }
     },
     tick: (assetId) => add({ asset_id: assetId, how: 'tick' }),

@@ -1,6 +1,4 @@
-import { readScanned } from '../../src/domain/asset/scanned-text.ts'
 import { markResult } from '../../src/domain/stock-take/stock-take-rules.ts'
-import { knownConfig } from '../../src/session/public-config.ts'
 import type { Capture } from '../../src/state/capture/capture-store.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
 import type { StockTakeResult } from '../../src/wire/stock-take-kinds.ts'
@@ -60,21 +58,9 @@ const rowOfLine = (key: string, line: StockTakeLine, entry?: Entry): Row => ({
   entry,
 })
 
-/** Addresses whose links are codes of ours. */
-export const ours = (): string[] => {
-  const { appUrl, labelUrl } = knownConfig() ?? {}
-  return [appUrl, labelUrl].filter((address) => address !== undefined)
-}
-
-/** Returns the text of a waiting mark: of a link of ours its code, as the server stores it. */
-function textOf({ code }: WaitingMark): string {
-  const read = readScanned(code ?? '', ours())
-  return read.kind === 'elsewhere' ? (code ?? '') : read.text
-}
-
 /** Returns the key of what a waiting mark is about: two marks of the same asset or code share it. */
-const keyOfMark = (lines: Lines, mark: WaitingMark) =>
-  typeof mark.asset_id === 'number' ? keyOfAsset(mark.asset_id) : keyOfText(lines, textOf(mark))
+const keyOfMark = (lines: Lines, { asset_id, code }: WaitingMark) =>
+  typeof asset_id === 'number' ? keyOfAsset(asset_id) : keyOfText(lines, code ?? '')
 
 /** Predicts the server's result, as far as this device can know (TAKE-07, TAKE-13). */
 function foreseen(line: StockTakeLine, at: number | null, { scope }: StockTake): StockTakeResult {
@@ -96,7 +82,7 @@ export function rowOfEntry(lines: Lines, take: StockTake, entry: Entry): Row {
     return {
       key,
       asset: null,
-      text: mark ? textOf(mark) : '',
+      text: mark?.code ?? '',
       expected: false,
       result: undefined,
       mark: null,

@@ -212,6 +212,7 @@ test('TAKE-10 a photo follows its mark, also over a reload; one that is refused 
   const id = before.add({ code: '1' })
   before.attach(id, new Blob(['front']))
   await expect.poll(() => [received.length, before.$entries.get()[0]?.mark]).toEqual([1, undefined])
+  await expect.poll(() => before.$link.get()).toBe('off')
   before.stop()
   photoAnswer = () => {}
   const after = page()

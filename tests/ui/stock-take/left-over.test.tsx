@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { stockTakeTexts as texts } from '../../../src/domain/messages/en/stock-take.ts'
-import { publicConfig } from '../../../src/session/public-config.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
 import { painted } from '../gallery/pictures.ts'
 import type { World } from '../open-world.tsx'
@@ -114,17 +113,6 @@ test('TAKE-09 TAKE-10 a noted mark that is taken back before it was sent does no
   world.watched.stage = undefined
   dispatchEvent(new Event('online'))
   await expect.poll(async () => (await countsOf(id)).found).toBe(0)
-})
-
-test('TAKE-11 OP3-120 the code of a link of ours is never taken for an ID, and names the mark that waits', async () => {
-  const { id } = await started()
-  await world.show(<StockTake takeId={id} />)
-  await expect.element(tab(/To find 4/)).toBeVisible()
-  const { appUrl } = await publicConfig()
-  cut()
-  await enter(`${appUrl}/a/${assetCode(999_999)}`)
-  await tab(/Marked 1/).click()
-  await expect.element(button(`Actions for ${assetCode(999_999)}`)).toBeVisible()
 })
 
 test('TAKE-11 OP3-064 a mistyped code is not offered as the ID of an asset', async () => {

@@ -344,6 +344,9 @@ test('VIEW-07 VIEW-11 a list equals the view that is saved of it, without what t
 test('VIEW-17 a view that is chosen in one widget shows in another of its scope, and the address of the page stays', async () => {
   const { href } = location
   const { length } = history
+  await world.sql(
+    `insert into views (owner_id, list, name, query, shared) values (2, 'trash', 'Dense', 'density=compact', true)`,
+  )
   const { scope } = await world.show(
     <>
       <AssetTrash />
@@ -351,9 +354,6 @@ test('VIEW-17 a view that is chosen in one widget shows in another of its scope,
     </>,
   )
   await expect.poll(() => page.getByRole('table').elements().length).toBe(2)
-  await world.sql(
-    `insert into views (owner_id, list, name, query, shared) values (2, 'trash', 'Dense', 'density=compact', true)`,
-  )
   await button('View').first().click()
   await panel()
     .getByRole('button', { name: /^Dense/ })
