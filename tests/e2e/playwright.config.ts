@@ -11,8 +11,7 @@ const reports = resolve(root, 'reports')
 export default defineConfig({
   testDir: '.',
   outputDir: resolve(reports, 'e2e-failures'),
-  // A quarter of a worker's time is waiting: three fill two cores, the server included.
-  workers: 3,
+  workers: 2,
   // A second try, in CI alone, is named in the summary with what the first one said.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
