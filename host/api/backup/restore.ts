@@ -35,7 +35,7 @@ export interface RestoreOptions {
 export interface Restored {
   manifest: Manifest
   /** The dropped deliveries. */
-  waiting: DroppedCount
+  dropped: DroppedCount
 }
 
 /** Reads a whole backup and checks it; changes nothing. Throws an error for the operator that says what is wrong. */
@@ -99,13 +99,13 @@ async function fill(
   // The mark of the store that the pictures came from; the next start marks the new one.
   await client.query(`delete from settings where name = 'picture-store'`)
   if (sendsWaiting) await expediteQueued(client)
-  const waiting = sendsWaiting ? noneDropped : await dropQueued(client)
+  const dropped = sendsWaiting ? noneDropped : await dropQueued(client)
   await auditCommand(client, commandSource(), {
     action: 'backup.restored',
     target: { kind: 'backup', name: manifest.taken_at },
     details: { version: manifest.version, taken_at: manifest.taken_at },
   })
-  return { manifest, waiting }
+  return { manifest, dropped }
 }
 
 /** Refuses a database that already has any tables. */

@@ -58,7 +58,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
     const progress = countingProgress(console.log)
     const backup = await openBackup(file, key)
     const messages: string[] = []
-    const { waiting } = await restoreInto(target, backup, {
+    const { dropped } = await restoreInto(target, backup, {
       progress,
       sendsWaiting,
       async finish(db) {
@@ -67,7 +67,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
         messages.push(...settledTexts(await settle(db, desk, { sendsWaiting })))
       },
     })
-    for (const text of [droppedText(waiting), ...messages]) if (text) console.log(text)
+    for (const text of [droppedText(dropped), ...messages]) if (text) console.log(text)
     return progress.count
   })
   console.log(

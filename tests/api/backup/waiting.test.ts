@@ -25,7 +25,7 @@ async function restored(sendsWaiting: boolean) {
       ('mail', ${company.users.employee}, null, 'ticket:3', '{1}', 'sent', now())`)
   const file = await stage.made()
   await db.run(sql`delete from deliveries`)
-  const { connection, waiting, drop } = await stage.restored(file, { sendsWaiting })
+  const { connection, dropped, drop } = await stage.restored(file, { sendsWaiting })
   const client = await openLongConnection(connection)
   const { rows } = await client.query<Row>(
     `select subject, status, next_at < now() - interval '1 hour' as is_late, last_answer
@@ -33,12 +33,12 @@ async function restored(sendsWaiting: boolean) {
   )
   await client.end()
   await drop()
-  return { rows, waiting }
+  return { rows, dropped }
 }
 
 test('BAK-11 a restored copy sends nothing that waited in the backup: others may have sent it meanwhile', async () => {
-  const { rows, waiting } = await restored(false)
-  expect(waiting).toEqual({ mails: 1, calls: 1 })
+  const { rows, dropped } = await restored(false)
+  expect(dropped).toEqual({ mails: 1, calls: 1 })
   const last_answer = 'Not sent: it was waiting when the restored backup was made.'
   expect(rows).toEqual([
     { subject: 'ticket:1', status: 'dropped', is_late: false, last_answer },
@@ -48,8 +48,8 @@ test('BAK-11 a restored copy sends nothing that waited in the backup: others may
 })
 
 test('BAK-11 with the option, queued messages are sent soon after the start: their jobs count as lost at once', async () => {
-  const { rows, waiting } = await restored(true)
-  expect(waiting).toEqual({ mails: 0, calls: 0 })
+  const { rows, dropped } = await restored(true)
+  expect(dropped).toEqual({ mails: 0, calls: 0 })
   expect(rows.map(({ status, is_late }) => [status, is_late])).toEqual([
     ['waiting', true],
     ['waiting', true],
