@@ -107,7 +107,7 @@ export function namesOf(
     choice: (target, name) => chosen.get(choiceKey(target, name))?.choice,
     find(target, name, placeId) {
       const { match, usable } = matchOf(target, name, placeId)
-      // A choice is for a name that meant nothing usable, or several things, when it was made: an entry may exist by now.
+      // The user made the choice when no usable entry had this name. An entry that exists now takes precedence.
       if (usable) return match
       const { choice, value = name } = chosen.get(choiceKey(target, name)) ?? {}
       if (choice && 'use' in choice) return { id: choice.use }

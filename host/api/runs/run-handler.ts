@@ -84,6 +84,6 @@ export interface RunHandler {
   ended?(tx: Queryable, run: RunRecord): Promise<void>
   /** Whether a run stays queued until earlier runs of its kind have ended (IMP-36). */
   isInTurn?: boolean
-  /** Whether no event is recorded when it ends, because nobody is notified of it. */
+  /** Whether the end of such a run records no event, so that it sends no notifications. */
   isQuiet?: boolean
 }
