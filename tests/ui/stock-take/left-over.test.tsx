@@ -31,6 +31,13 @@ function loseResponses(): void {
   }
 }
 
+async function addNote(note: string): Promise<void> {
+  await button(texts.note).click()
+  await page.getByRole('textbox', { name: texts.note }).fill(note)
+  await button(texts.save).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+}
+
 const takeBack = async () => {
   await button(texts.takeBack).click()
   await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
@@ -78,10 +85,7 @@ test('TAKE-10 TAKE-15 a note on a mark whose response was lost is kept', async (
   loseResponses()
   await enter('SC-1')
   await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
-  await button(texts.note).click()
-  await page.getByRole('textbox', { name: texts.note }).fill('Behind the door')
-  await button(texts.save).click()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await addNote('Behind the door')
   world.watched.stage = undefined
   dispatchEvent(new Event('online'))
   const noteOf = async () => {
@@ -105,10 +109,7 @@ test('TAKE-09 TAKE-10 a noted mark that is taken back before it was sent does no
   await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
   expect((await countsOf(id)).found).toBe(1)
   cut()
-  await button(texts.note).click()
-  await page.getByRole('textbox', { name: texts.note }).fill('Behind the door')
-  await button(texts.save).click()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await addNote('Behind the door')
   await takeBack()
   world.watched.stage = undefined
   dispatchEvent(new Event('online'))
