@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { documentTexts as texts } from '../../src/domain/messages/en/document.ts'
-import { attachmentBytes } from '../../src/parts/attachment/accepted.ts'
+import { attachmentBytes, attach } from '../../src/parts/attachment/attaching.ts'
 import { Attached } from '../../src/parts/attachment/attach.tsx'
-import { attach } from '../../src/parts/attachment/attaching.ts'
-import { DropPlace } from '../../src/parts/attachment/drop-place.tsx'
+import { DropArea } from '../../src/parts/attachment/drop-place.tsx'
 import { BareButton } from '../../src/ui/button/bare-button.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { documentKinds } from '../../src/wire/document-kinds.ts'
@@ -13,7 +12,7 @@ import type { DocumentsStore } from './documents-store.ts'
 import * as styles from '../../src/parts/attachment/attach.css.ts'
 
 /** The types in the file dialog; the server checks the bytes. */
-const accepted = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
+const acceptedTypes = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
 
 /** The purpose of the next files, a button that adds them, and running uploads. */
 export function AddDocuments({ store }: { store: DocumentsStore }) {
@@ -44,13 +43,13 @@ export function AddDocuments({ store }: { store: DocumentsStore }) {
         <BareButton aria-describedby={hint} onClick={() => input.current?.click()}>
           {texts.add}
         </BareButton>
-        <input ref={input} type="file" multiple hidden accept={accepted} onChange={onChange} />
+        <input ref={input} type="file" multiple hidden accept={acceptedTypes} onChange={onChange} />
         <span id={hint} className={styles.hint}>
           {texts.hint(attachmentBytes() / 1_000_000)}
         </span>
       </div>
       <Attached draftFiles={draftFiles} wide />
-      <DropPlace onFiles={(taken) => attach(draftFiles, taken)} />
+      <DropArea onFiles={(chosen) => attach(draftFiles, chosen)} />
     </div>
   )
 }

@@ -8,11 +8,9 @@ import type { Form } from '../../state/record/form.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { Broken } from '../../ui/feedback/broken.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
-import { acceptedHint, accepted } from './accepted.ts'
-import { attach, attached } from './attaching.ts'
-import { DropPlace } from './drop-place.tsx'
+import { acceptedHint, acceptedTypes, attach, uploadCode } from './attaching.ts'
+import { DropArea, clipPath } from './drop-place.tsx'
 import * as styles from './attach.css.ts'
-import { glyphs } from './glyphs.ts'
 
 export interface AttachProps {
   draftFiles: DraftFiles
@@ -32,26 +30,26 @@ const draftFilesOf = ({ form, $waiting, $refused }: AttachRowProps['store']): Dr
   $refused,
 })
 
-/** In a form: a button with a sentence about accepted files, and the files below. */
+/** A row of a form: a button with a sentence about accepted files, and the files below. */
 export function AttachRow({ store }: AttachRowProps) {
   const draftFiles = useMemo(() => draftFilesOf(store), [store])
-  const closed = useStore(store.form.$state).status === 'saving'
+  const isSaving = useStore(store.form.$state).status === 'saving'
   const hint = useId()
   return (
     <div className={styles.attach}>
       <div className={styles.row}>
-        <PickButton draftFiles={draftFiles} closed={closed} hint={hint} />
+        <PickButton draftFiles={draftFiles} disabled={isSaving} hint={hint} />
         <span id={hint} className={styles.hint}>
           {acceptedHint()}
         </span>
       </div>
       <Attached draftFiles={draftFiles} wide />
-      <DropPlace onFiles={(taken) => !closed && attach(draftFiles, taken)} />
+      <DropArea onFiles={(chosen) => !isSaving && attach(draftFiles, chosen)} />
     </div>
   )
 }
 
-/** At the foot of a composer: only the button. Dropped and pasted files are accepted as well. */
+/** The button at the foot of a composer. Dropped and pasted files are accepted as well. */
 export function AttachButton({ draftFiles }: AttachProps) {
   const hint = useId()
   return (
@@ -60,7 +58,7 @@ export function AttachButton({ draftFiles }: AttachProps) {
       <span id={hint} hidden>
         {acceptedHint()}
       </span>
-      <DropPlace onFiles={(taken) => attach(draftFiles, taken)} />
+      <DropArea onFiles={(chosen) => attach(draftFiles, chosen)} />
     </>
   )
 }
@@ -74,15 +72,15 @@ export function AttachedInBox({ draftFiles }: AttachProps) {
   )
 }
 
-/** The files of a text, in any state. The code that shows them loads with the first file. */
+/** The files of a draft: attached, uploading or failed. The code that shows them loads with the first file. */
 export function Attached({ draftFiles, wide }: AttachProps & { wide?: boolean }) {
-  const state = useStore(attached.$state)
-  const some = useStore(draftFiles.$files).length > 0
+  const state = useStore(uploadCode.$state)
+  const hasFiles = useStore(draftFiles.$files).length > 0
   useEffect(() => {
-    if (some) attached.load()
-  }, [some])
+    if (hasFiles) uploadCode.load()
+  }, [hasFiles])
   if (state.status === 'failed')
-    return <Broken text={brokenTexts.notLoaded} onRetry={attached.load} />
+    return <Broken text={brokenTexts.notLoaded} onRetry={uploadCode.load} />
   return state.status === 'ready' ? (
     <state.code.AttachedFiles draftFiles={draftFiles} wide={wide} />
   ) : null
@@ -92,13 +90,12 @@ interface PickButtonProps {
   draftFiles: DraftFiles
   /** Id of the sentence about accepted files. */
   hint: string
-  /** Whether nothing can be attached now. */
-  closed?: boolean
+  disabled?: boolean
   ghost?: boolean
 }
 
 /** Opens the browser's file dialog. */
-function PickButton({ draftFiles, closed, hint, ghost }: PickButtonProps) {
+function PickButton({ draftFiles, disabled, hint, ghost }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
@@ -107,21 +104,21 @@ function PickButton({ draftFiles, closed, hint, ghost }: PickButtonProps) {
     if (files.length > 0) attach(draftFiles, { files, pasted: false })
   }
   const pick = () => {
-    attached.load()
+    uploadCode.load()
     input.current?.click()
   }
   return (
     <>
       <BareButton
         variant={ghost ? 'ghost' : 'secondary'}
-        mark={<Glyph path={glyphs.clip} />}
-        disabled={closed}
+        mark={<Glyph path={clipPath} />}
+        disabled={disabled}
         aria-describedby={hint}
         onClick={pick}
       >
         {ghost ? <span className={styles.label}>{attachTexts.attach}</span> : attachTexts.attach}
       </BareButton>
-      <input ref={input} type="file" multiple hidden accept={accepted} onChange={onChange} />
+      <input ref={input} type="file" multiple hidden accept={acceptedTypes} onChange={onChange} />
     </>
   )
 }

@@ -11,35 +11,28 @@ import { BareButton } from '../../ui/button/bare-button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FileTile } from '../../ui/file-tile/file-tile.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
-import type { TakenFiles } from './use-file-place.ts'
+import type { ChosenFiles } from './drop-place.tsx'
 import * as styles from '../../ui/file-tile/file-tile.css.ts'
 
-interface Taking extends TakenFiles {
-  /** How large a file may be. */
-  maxBytes: number
-}
-
-/** Uploads files; a pasted screenshot gets a name. */
-export function take(draftFiles: DraftFiles, { files, pasted, maxBytes }: Taking): void {
+/** Uploads files of at most `maxBytes` and adds them to the draft. A pasted screenshot gets a name. */
+export function uploadFiles(
+  draftFiles: DraftFiles,
+  { files, pasted, maxBytes }: ChosenFiles & { maxBytes: number },
+): void {
   const named = (file: File) => new File([file], pastedName(file, env().now()), { type: file.type })
   uploadsOf(draftFiles).add(pasted ? files.map(named) : files, maxBytes)
 }
 
 /** The files to send, and those that cannot be sent. */
-export function AttachedFiles({
-  draftFiles,
-  wide,
-}: {
-  draftFiles: DraftFiles
-  wide?: boolean | undefined
-}) {
+export function AttachedFiles(props: { draftFiles: DraftFiles; wide?: boolean | undefined }) {
+  const { draftFiles, wide } = props
   const uploads = uploadsOf(draftFiles)
   const all = useStore(uploads.$all)
   const announcement = useStore(uploads.$announcement)
   const list = useRef<HTMLUListElement>(null)
-  const reached = useFocusAfter(list, all.length)
+  const focusNear = useFocusAfterRemoval(list, all.length)
   const remove = (key: string, at: number) => {
-    reached(at)
+    focusNear(at)
     uploads.remove(key)
   }
   const onKeyDown = (event: KeyboardEvent, key: string, at: number) => {
@@ -80,14 +73,14 @@ interface UploadTileProps {
 function UploadTile({ upload, uploads, onRemove }: UploadTileProps) {
   const { key, status, share, picture } = upload
   const name = showBidi(upload.name)
-  const going = status === 'uploading'
+  const isUploading = status === 'uploading'
   return (
     <FileTile
       name={upload.name}
       note={noteOf(upload)}
       picture={picture}
-      faulty={status !== 'there' && !going}
-      progress={going ? { share, label: words.uploading(name) } : undefined}
+      faulty={status !== 'there' && !isUploading}
+      progress={isUploading ? { share, label: words.uploading(name) } : undefined}
       actions={
         <>
           {status === 'failed' && (
@@ -113,13 +106,14 @@ function noteOf({ status, name, bytes, share, fault }: Upload): string {
 }
 
 /**
- * Moves the focus after a removal to the next tile or the last one; if none is left, to the button that attaches files.
+ * Returns a function to call before the tile at `at` is removed. After the removal, the focus moves to the next tile or
+ * the last one, or to the button that attaches files.
  */
-function useFocusAfter(list: { current: HTMLUListElement | null }, count: number) {
-  const reached = useRef<number>(undefined)
+function useFocusAfterRemoval(list: { current: HTMLUListElement | null }, count: number) {
+  const removedAt = useRef<number>(undefined)
   useEffect(() => {
-    const at = reached.current
-    reached.current = undefined
+    const at = removedAt.current
+    removedAt.current = undefined
     if (at === undefined || !list.current) return
     const next = list.current.children[Math.min(at, count - 1)]
     const buttons = next?.querySelectorAll('button')
@@ -130,6 +124,6 @@ function useFocusAfter(list: { current: HTMLUListElement | null }, count: number
     if (nextFocus instanceof HTMLElement) nextFocus.focus()
   }, [list, count])
   return (at: number) => {
-    reached.current = at
+    removedAt.current = at
   }
 }

@@ -1,25 +1,41 @@
 import { latePart } from '../../state/late-part.ts'
 import type { DraftFiles } from '../../state/record/draft-files.ts'
-import { attachmentBytes } from './accepted.ts'
-import type { TakenFiles } from './use-file-place.ts'
+import type { ChosenFiles } from './drop-place.tsx'
+import { attachTexts } from '../../domain/messages/en/attachment.ts'
+import { knownConfig } from '../../session/public-config.ts'
+
+/** The default of the maximum size of a file (ATT-07). */
+const defaultAttachmentBytes = 10_000_000
+
+/** Returns the maximum size of a file in bytes. Until the settings are loaded, that is the default. */
+export const attachmentBytes = (): number =>
+  knownConfig()?.maxAttachmentBytes ?? defaultAttachmentBytes
+
+/** The types in the browser's file dialog; phones also offer the camera. The rules check each file again. */
+export const acceptedTypes =
+  'image/jpeg,image/png,image/webp,image/gif,.jpg,.jpeg,.jfif,.png,.webp,.gif,.pdf,.txt,.log,.md,.csv,.json,.xml,.eml,.docx,.xlsx,.pptx,.odt,.ods,.odp'
+
+/** Returns the sentence about accepted files, shown beside the button. */
+export const acceptedHint = (): string => attachTexts.hint(attachmentBytes() / 1_000_000)
 
 /** The code that uploads, which is not needed before the first file. */
-export const attached = latePart(() => import('./attached.tsx'))
+export const uploadCode = latePart(() => import('./attached.tsx'))
 
-const picked: [DraftFiles, TakenFiles][] = []
+/** Files that wait for the code to load. */
+const waiting: [DraftFiles, ChosenFiles][] = []
 
-function takePicked(): void {
-  const state = attached.$state.get()
+function uploadWaiting(): void {
+  const state = uploadCode.$state.get()
   if (state.status !== 'ready') return
-  for (const [draftFiles, taken] of picked.splice(0))
-    state.code.take(draftFiles, { ...taken, maxBytes: attachmentBytes() })
+  for (const [draftFiles, chosen] of waiting.splice(0))
+    state.code.uploadFiles(draftFiles, { ...chosen, maxBytes: attachmentBytes() })
 }
 
-attached.$state.listen(takePicked)
+uploadCode.$state.listen(uploadWaiting)
 
-/** Attaches files as soon as the code is loaded. */
-export function attach(draftFiles: DraftFiles, taken: TakenFiles): void {
-  picked.push([draftFiles, taken])
-  attached.load()
-  takePicked()
+/** Uploads files as soon as the code is loaded, and attaches them. */
+export function attach(draftFiles: DraftFiles, chosen: ChosenFiles): void {
+  waiting.push([draftFiles, chosen])
+  uploadCode.load()
+  uploadWaiting()
 }

@@ -1,17 +1,24 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type RefObject, useState } from 'react'
 import { attachTexts } from '../../domain/messages/en/attachment.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
-import { glyphs } from './glyphs.ts'
-import { type TakenFiles, useFilePlace } from './use-file-place.ts'
 import * as styles from './attach.css.ts'
 
+export const clipPath =
+  'm13.2 7.4-5 5a3.2 3.2 0 0 1-4.6-4.5l5.2-5.2a2.1 2.1 0 0 1 3 3l-5.1 5.2a1.05 1.05 0 0 1-1.5-1.5l4.6-4.6'
+
+/** Files that were picked in the file dialog, dropped or pasted. */
+export interface ChosenFiles {
+  files: readonly File[]
+  pasted: boolean
+}
+
 /**
- * Accepts files that are dropped on or pasted into the form or section around it, and shows this while files are
- * dragged.
+ * Accepts files that are dropped on or pasted into the form or section around it. While files are dragged over that
+ * area, it is covered with a notice.
  */
-export function DropPlace({ onFiles }: { onFiles: (taken: TakenFiles) => void }) {
+export function DropArea({ onFiles }: { onFiles: (chosen: ChosenFiles) => void }) {
   const mark = useRef<HTMLDivElement>(null)
-  const over = useFilePlace(mark, onFiles)
+  const over = useFileDrop(mark, onFiles)
   useLayoutEffect(() => {
     const place = mark.current?.closest('form, section')?.getBoundingClientRect()
     const origin = mark.current?.offsetParent?.getBoundingClientRect()
@@ -27,10 +34,102 @@ export function DropPlace({ onFiles }: { onFiles: (taken: TakenFiles) => void })
     <div ref={mark} className={over ? styles.drop : undefined} hidden={!over}>
       {over && (
         <>
-          <Glyph path={glyphs.clip} size="large" />
+          <Glyph path={clipPath} size="large" />
           {attachTexts.drop}
         </>
       )}
     </div>
   )
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** Returns whether text is pasted. It is pasted as text, although some programs add a picture of it. */
+const isText = ({ clipboardData }: ClipboardEvent) =>
+  clipboardData?.types.includes('text/plain') ?? false
+
+/** Returns whether files are dropped on a file field, where the browser handles the drop. */
+const isOnFileInput = (event: Event) =>
+  event.composedPath().some((each) => each instanceof HTMLInputElement && each.type === 'file')
+
+/** Prevents files that miss the drop area from replacing the page, which would lose the user's input. */
+function preventPageDrop(): () => void {
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || !hasFiles(event) || isOnFileInput(event)) return
+    event.preventDefault()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+  }
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
+  return () => {
+    window.removeEventListener('dragover', refuse)
+    window.removeEventListener('drop', refuse)
+  }
+}
+
+interface DropHandlers {
+  onFiles: (chosen: ChosenFiles) => void
+  setOver: (over: boolean) => void
+}
+
+function watchDropArea(place: HTMLElement, { onFiles, setOver }: DropHandlers): () => void {
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+    setOver(true)
+  }
+  const leave = ({ relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) setOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    onFiles({ files: [...(event.dataTransfer?.files ?? [])], pasted: false })
+  }
+  const paste = (event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || isText(event)) return
+    event.preventDefault()
+    onFiles({ files, pasted: true })
+  }
+  place.addEventListener('dragover', over)
+  place.addEventListener('dragleave', leave)
+  place.addEventListener('drop', drop)
+  place.addEventListener('paste', paste)
+  return () => {
+    place.removeEventListener('dragover', over)
+    place.removeEventListener('dragleave', leave)
+    place.removeEventListener('drop', drop)
+    place.removeEventListener('paste', paste)
+  }
+}
+
+/**
+ * Accepts files that are dropped on or pasted into the form or section around `inside`. Returns true while files are
+ * dragged over it.
+ */
+function useFileDrop(
+  inside: RefObject<HTMLElement | null>,
+  onFiles: (chosen: ChosenFiles) => void,
+): boolean {
+  const [over, setOver] = useState(false)
+  const latestOnFiles = useRef(onFiles)
+  latestOnFiles.current = onFiles
+  // Only a visible form or section accepts pasted files.
+  useLayoutEffect(() => {
+    const place = inside.current?.closest<HTMLElement>('form, section')
+    if (!place) return undefined
+    const allowPageDrop = preventPageDrop()
+    const stopWatching = watchDropArea(place, {
+      onFiles: (chosen) => latestOnFiles.current(chosen),
+      setOver,
+    })
+    return () => {
+      stopWatching()
+      allowPageDrop()
+    }
+  }, [inside])
+  return over
 }

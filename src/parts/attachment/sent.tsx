@@ -21,12 +21,13 @@ export interface SentFilesProps {
 }
 
 const isPicture = ({ thumbnail_url }: Attachment) => thumbnail_url !== null
+
 /** The files of an entry: pictures to view, all others to download. */
 export function SentFiles({ files, pictures }: SentFilesProps) {
   const [open, setOpen] = useState<number>()
   const at = pictures.findIndex(({ id }) => id === open)
   const current = pictures[at]
-  const turn = (by: -1 | 1) => setOpen(pictures[(at + by + pictures.length) % pictures.length]?.id)
+  const step = (by: -1 | 1) => setOpen(pictures[(at + by + pictures.length) % pictures.length]?.id)
   return (
     <>
       <ul className={styles.files} aria-label={words.files}>
@@ -46,7 +47,7 @@ export function SentFiles({ files, pictures }: SentFilesProps) {
           label={showBidi(current.name)}
           onClose={() => setOpen(undefined)}
           among={
-            pictures.length > 1 ? { at: at + 1, count: pictures.length, onStep: turn } : undefined
+            pictures.length > 1 ? { at: at + 1, count: pictures.length, onStep: step } : undefined
           }
         />
       )}
@@ -67,14 +68,14 @@ function SentPicture({ file, onOpen }: { file: Attachment; onOpen: () => void })
   )
 }
 
-/** Bytes of a text that is shown on the page. */
-const shownBytes = 256_000
+/** The maximum size in bytes of a text that can be shown in a dialog. */
+const maxShownBytes = 256_000
 
 /** A file to download. A short text can also be read here. */
 function SentFile({ file }: { file: Attachment }) {
-  const [shown, setShown] = useState(false)
+  const [isTextOpen, setTextOpen] = useState(false)
   const { name, bytes, url } = file
-  const isText = familyOf(file.content_type) === 'text' && bytes <= shownBytes
+  const isText = familyOf(file.content_type) === 'text' && bytes <= maxShownBytes
   return (
     <span className={styles.sent}>
       <a className={`${tile.tile} ${tile.press}`} href={url} download={showBidi(name)}>
@@ -90,12 +91,12 @@ function SentFile({ file }: { file: Attachment }) {
           size="small"
           aria-label={words.showFile(showBidi(name))}
           aria-haspopup="dialog"
-          onClick={() => setShown(true)}
+          onClick={() => setTextOpen(true)}
         >
           {words.show}
         </Button>
       )}
-      {shown && <TextDialog file={file} onClose={() => setShown(false)} />}
+      {isTextOpen && <TextDialog file={file} onClose={() => setTextOpen(false)} />}
     </span>
   )
 }

@@ -7,14 +7,14 @@ import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { Attachment } from '../../wire/attachment.ts'
-import { textOf } from './text-of.ts'
+import { decodeText } from './text-of.ts'
 import * as styles from './sent.css.ts'
 
 /** Loads a text from its signed URL, which needs no access token. */
-async function textAt(url: string, signal: AbortSignal): Promise<string> {
-  const answer = await env().fetch(url, { signal })
-  if (!answer.ok) throw new Error(`HTTP status ${answer.status}`)
-  return await textOf(new Uint8Array(await answer.arrayBuffer()))
+async function loadText(url: string, signal: AbortSignal): Promise<string> {
+  const response = await env().fetch(url, { signal })
+  if (!response.ok) throw new Error(`HTTP status ${response.status}`)
+  return await decodeText(new Uint8Array(await response.arrayBuffer()))
 }
 
 /** A dialog with the text of a file. */
@@ -22,7 +22,7 @@ export function TextDialog({ file, onClose }: { file: Attachment; onClose: () =>
   const text = useMemo(
     () =>
       remote<string>({
-        fetch: (signal) => textAt(file.url, signal),
+        fetch: (signal) => loadText(file.url, signal),
         failed: (error) => env().log(words.failed, error),
       }),
     [file.url],

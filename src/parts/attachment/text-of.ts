@@ -1,6 +1,6 @@
 import { wideEncoding } from '../../domain/text/wide.ts'
 
-function decoded(bytes: Uint8Array, encoding: string, fatal = true): string | undefined {
+function tryDecode(bytes: Uint8Array, encoding: string, fatal = true): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal }).decode(bytes)
   } catch {
@@ -9,28 +9,31 @@ function decoded(bytes: Uint8Array, encoding: string, fatal = true): string | un
 }
 
 /** Decodes UTF-16, detected by its byte order mark or by the high bytes of its letters. */
-function wideText(bytes: Uint8Array): string | undefined {
+function decodeUtf16(bytes: Uint8Array): string | undefined {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
   if (mark === 0xfffe || mark === 0xfeff)
-    return decoded(bytes, mark === 0xfeff ? 'utf-16be' : 'utf-16le', false)
+    return tryDecode(bytes, mark === 0xfeff ? 'utf-16be' : 'utf-16le', false)
   const encoding = wideEncoding(bytes)
-  return encoding && decoded(bytes, encoding)
+  return encoding && tryDecode(bytes, encoding)
 }
 
-/** The most likely encoding of bytes that are no Unicode; the code page of the Western languages where little speaks for any. */
-async function guess(bytes: Uint8Array): Promise<string> {
+/** Returns the most likely encoding of bytes that are not Unicode. If none is likely, returns `windows-1252`. */
+async function guessEncoding(bytes: Uint8Array): Promise<string> {
   const { analyse } = await import('chardet')
   const [best] = analyse(bytes)
   return best && best.confidence >= 20 ? best.name : 'windows-1252'
 }
 
 /** Decodes the text of a file: UTF-16, UTF-8, else the most likely encoding. */
-export async function textOf(bytes: Uint8Array): Promise<string> {
-  const unicode = wideText(bytes) ?? decoded(bytes, 'utf-8')
+export async function decodeText(bytes: Uint8Array): Promise<string> {
+  const unicode = decodeUtf16(bytes) ?? tryDecode(bytes, 'utf-8')
   // ISO-2022-JP only uses seven bits, so it is also valid UTF-8.
   const isJapanese = ['\u001B$B', '\u001B$@'].some((turn) => unicode?.includes(turn))
-  const japanese = isJapanese ? decoded(bytes, 'iso-2022-jp') : undefined
+  const japanese = isJapanese ? tryDecode(bytes, 'iso-2022-jp') : undefined
   const text = japanese ?? unicode
   if (text !== undefined) return text
-  return decoded(bytes, await guess(bytes), false) ?? new TextDecoder('windows-1252').decode(bytes)
+  return (
+    tryDecode(bytes, await guessEncoding(bytes), false) ??
+    new TextDecoder('windows-1252').decode(bytes)
+  )
 }

@@ -8,7 +8,7 @@ import {
   progressText,
   sizeText,
 } from '../../../src/domain/text/file-words.ts'
-import { accepted } from '../../../src/parts/attachment/accepted.ts'
+import { acceptedTypes } from '../../../src/parts/attachment/attaching.ts'
 
 describe('names', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('names', () => {
   })
 
   test('the file dialog offers what the rules take', () => {
-    const endings = accepted.split(',').filter((each) => each.startsWith('.'))
+    const endings = acceptedTypes.split(',').filter((each) => each.startsWith('.'))
     expect(endings.toSorted()).toEqual(
       [...attachmentEndings, 'jfif'].map((each) => `.${each}`).toSorted(),
     )

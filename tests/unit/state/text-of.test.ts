@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '../../../src/parts/attachment/text-of.ts'
+import { decodeText } from '../../../src/parts/attachment/text-of.ts'
 
 /** Texts as `iconv` of GNU libc wrote them, in Base64. */
 const written: [encoding: string, text: string, bytes: string][] = [
@@ -109,7 +109,7 @@ const written: [encoding: string, text: string, bytes: string][] = [
 test.each(written)(
   'FFILE-01 a text in %s reads as it was written',
   async (_encoding, text, bytes) => {
-    expect((await textOf(new Uint8Array(Buffer.from(bytes, 'base64')))).trimEnd()).toBe(
+    expect((await decodeText(new Uint8Array(Buffer.from(bytes, 'base64')))).trimEnd()).toBe(
       text.trimEnd(),
     )
   },
@@ -120,23 +120,23 @@ test.each([
   ['UTF-8 with NULs', 'one\0\0\0\ntwo é', 'one\0\0\0\ntwo é'],
   ['nothing', '', ''],
 ])('FFILE-01 so does %s', async (_what, sent, text) => {
-  expect(await textOf(new TextEncoder().encode(sent))).toBe(text)
+  expect(await decodeText(new TextEncoder().encode(sent))).toBe(text)
 })
 
 test('FFILE-01 a few odd bytes are Western', async () => {
-  expect(await textOf(Uint8Array.of(0x4e, 0xe9, 0x65))).toBe('Née')
+  expect(await decodeText(Uint8Array.of(0x4e, 0xe9, 0x65))).toBe('Née')
 })
 
 test('FFILE-01 a Western text with a single NUL is no UTF-16', async () => {
   const bytes = Buffer.from('Grüße aus K\0ln, die Tür klemmt.', 'latin1')
   for (const more of ['', '!'])
-    expect(await textOf(Buffer.concat([bytes, Buffer.from(more)]))).toBe(
+    expect(await decodeText(Buffer.concat([bytes, Buffer.from(more)]))).toBe(
       `Grüße aus K\0ln, die Tür klemmt.${more}`,
     )
 })
 
 test('FFILE-01 wide blanks do not turn a Japanese text in UTF-16 around', async () => {
   const text = `\u3000ドアが\u3000\u3000閉まりません。\n\u3000プリンター`
-  expect(await textOf(Buffer.from(text, 'utf16le'))).toBe(text)
-  expect(await textOf(Buffer.from(text, 'utf16le').swap16())).toBe(text)
+  expect(await decodeText(Buffer.from(text, 'utf16le'))).toBe(text)
+  expect(await decodeText(Buffer.from(text, 'utf16le').swap16())).toBe(text)
 })
