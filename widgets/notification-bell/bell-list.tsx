@@ -8,10 +8,8 @@ import {
   type RefObject,
 } from 'react'
 import { bellTexts, inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
-import { glyphs } from '../../src/parts/inbox/glyphs.ts'
-import { notificationLink } from '../../src/parts/inbox/intents.ts'
-import { InboxList } from '../../src/parts/inbox/list.ts'
 import { NotificationRow } from '../../src/parts/inbox/notification-row.tsx'
+import { InboxList } from '../../src/parts/inbox/list.ts'
 import {
   FreshBar,
   NotificationStates,
@@ -26,6 +24,10 @@ import { Link, type LinkTarget } from '../../src/ui/link/link.tsx'
 import { moveFrom } from '../../src/ui/overlay/ring.ts'
 import * as styles from '../../src/parts/inbox/bell-list.css.ts'
 
+const readPath = 'm1.8 8.6 2.7 2.7 5.4-6M8.2 10.6l.7.7 5.4-6'
+const settingsPath =
+  'M2 5h5.4M10.6 5H14M9 3.4a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2zM2 11h2.4M7.6 11H14M6 9.4a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2z'
+
 export interface BellListProps {
   onClose: (how: 'escape' | 'left') => void
 }
@@ -39,14 +41,18 @@ export function BellList({ onClose }: BellListProps) {
   const has = state.items.length > 0
   useFirstFocus(rows, has)
   useWholeRows(rows, state.items)
-  const leading = (intent: Parameters<typeof host.link>[0]) => {
+  const closingLink = (intent: Parameters<typeof host.link>[0]) => {
     const to = host.link(intent)
     // When a panel over the page closes, the bell gets the focus back.
     return { ...to, go: () => (onClose('escape'), to.go()) }
   }
   return (
     <>
-      <BellHead list={list} state={state} settings={leading({ route: 'notification-settings' })} />
+      <BellHead
+        list={list}
+        state={state}
+        settings={closingLink({ route: 'notification-settings' })}
+      />
       <div className={styles.body}>
         <FreshBar list={list} state={state} />
         {has ? (
@@ -55,7 +61,8 @@ export function BellList({ onClose }: BellListProps) {
               <NotificationRow
                 key={notification.subject}
                 notification={notification}
-                to={notificationLink(notification, { list, link: leading })}
+                list={list}
+                link={closingLink}
               />
             ))}
           </ul>
@@ -63,7 +70,7 @@ export function BellList({ onClose }: BellListProps) {
           <NotificationStates list={list} state={state} />
         )}
       </div>
-      <BellFoot to={leading({ route: 'notifications' })} />
+      <BellFoot to={closingLink({ route: 'notifications' })} />
     </>
   )
 }
@@ -130,14 +137,14 @@ const BellHead = ({ list, state, settings }: BellHeadProps) => (
     <BareButton
       variant="ghost"
       size="small"
-      mark={<Glyph path={glyphs.read} />}
+      mark={<Glyph path={readPath} />}
       disabled={!state.items.some(({ unread }) => unread > 0)}
       onClick={() => void list.readAll()}
     >
       {texts.markAll}
     </BareButton>
     <Link to={settings} label={texts.settings} className={iconButton}>
-      <Glyph path={glyphs.settings} />
+      <Glyph path={settingsPath} />
     </Link>
   </div>
 )

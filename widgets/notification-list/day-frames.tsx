@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { inboxTexts } from '../../src/domain/messages/en/inbox.ts'
-import { notificationLink, type NotificationHost } from '../../src/parts/inbox/intents.ts'
-import { NotificationRow } from '../../src/parts/inbox/notification-row.tsx'
+import { NotificationRow, type NotificationHost } from '../../src/parts/inbox/notification-row.tsx'
 import { wide } from '../../src/parts/inbox/notifications.css.ts'
 import { classes } from '../../src/ui/classes.ts'
 import { $now } from '../../src/state/reload/today.ts'
@@ -25,11 +24,7 @@ export function DayFrames({ items, host }: DayFramesProps) {
       </Heading>
       <ul className={classes(styles.frame, wide)} aria-label={inboxTexts.days[day]}>
         {notifications.map((notification) => (
-          <NotificationRow
-            key={notification.subject}
-            notification={notification}
-            to={notificationLink(notification, host)}
-          />
+          <NotificationRow key={notification.subject} notification={notification} {...host} />
         ))}
       </ul>
     </section>

@@ -9,16 +9,24 @@ import { Glyph } from '../../ui/icon/glyph.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
 import { Link, type LinkTarget } from '../../ui/link/link.tsx'
 import type { Notification } from '../../wire/notification.ts'
-import { glyphs } from './glyphs.ts'
 import * as styles from './notifications.css.ts'
+import type { Intent } from '../../env.ts'
+import { notificationPlace } from '../../domain/event/notification-place.ts'
+import type { InboxList } from './list.ts'
 
-export interface NotificationRowProps {
-  notification: Notification
-  to: LinkTarget
+const clockPath = 'M8 2.2a5.8 5.8 0 1 1 0 11.6A5.8 5.8 0 0 1 8 2.2zM8 5v3.2l2.1 1.3'
+
+export interface NotificationHost {
+  list: InboxList
+  link(intent: Intent): LinkTarget
 }
 
-/** One subject: its latest event, the number of other ones, and when. */
-export function NotificationRow({ notification, to }: NotificationRowProps) {
+interface NotificationRowProps extends NotificationHost {
+  notification: Notification
+}
+
+/** A link to the subject of a notification, with its latest event, the number of other events, and the time. */
+export function NotificationRow({ notification, list, link }: NotificationRowProps) {
   const now = useStore($now)
   const { who, what, about } = notificationText(notification, (value) =>
     formatMomentWithin(value, now),
@@ -29,14 +37,14 @@ export function NotificationRow({ notification, to }: NotificationRowProps) {
   const isByPeople = ticket !== null || latest.actor !== null
   return (
     <li className={styles.entry} data-unread={unread > 0 || undefined}>
-      <Link to={to} className={styles.row}>
+      <Link to={notificationLink(notification, { list, link })} className={styles.row}>
         {unread > 0 && <VisuallyHidden>{texts.unread}</VisuallyHidden>}
         <span className={styles.sign}>
           {latest.actor ? (
             <Avatar name={latest.actor.username} />
           ) : (
             <span className={styles.disc}>
-              <Glyph path={glyphs.clock} size="mark" />
+              <Glyph path={clockPath} size="mark" />
             </span>
           )}
         </span>
@@ -57,4 +65,19 @@ export function NotificationRow({ notification, to }: NotificationRowProps) {
       </Link>
     </li>
   )
+}
+
+/** Returns a link to the subject of a notification. Following it marks the notification as read. */
+function notificationLink(
+  notification: Notification,
+  { list, link }: NotificationHost,
+): LinkTarget {
+  const { href, go } = link(notificationPlace(notification))
+  return {
+    href,
+    go() {
+      list.read(notification)
+      go()
+    },
+  }
 }
