@@ -4,7 +4,7 @@ import { formatDay } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { env } from '../../src/env.ts'
 import { printDocument } from '../../src/parts/print/print-document.ts'
-import { assetTitle } from '../../src/parts/user/held-asset.ts'
+import { assetTitle } from '../../src/parts/user/belonging-rows.tsx'
 import type { HeldAsset } from '../../src/wire/leaving.ts'
 import type { User } from '../../src/wire/user.ts'
 

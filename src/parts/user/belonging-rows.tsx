@@ -3,13 +3,11 @@ import { assetCode } from '../../domain/asset/asset-code.ts'
 import { userInfoTexts as texts } from '../../domain/messages/en/user-info.ts'
 import { formatDay } from '../../domain/text/format.ts'
 import type { Intent } from '../../env.ts'
-import type { LinkTarget } from '../../ui/link/link.tsx'
-import { Link } from '../../ui/link/link.tsx'
+import { type LinkTarget, Link } from '../../ui/link/link.tsx'
 import type { BelongingTicket, HeldAsset } from '../../wire/leaving.ts'
 import { viewAsset } from '../asset/intents.ts'
 import { viewTicket } from '../ticket/intents.ts'
 import { Belonging } from './belonging-list.tsx'
-import { assetNote, assetTitle } from './held-asset.ts'
 
 interface RowProps {
   link: (intent: Intent) => LinkTarget
@@ -72,3 +70,12 @@ export function BelongingTicketRow({ ticket, names, link, children }: TicketRowP
     </Belonging>
   )
 }
+
+/** Returns the name of an asset in these lists. */
+export const assetTitle = ({ description, category }: HeldAsset): string => description ?? category
+
+/** Its ID, and where it is. */
+export const assetNote = ({ serial_number, place, location }: HeldAsset): string =>
+  [serial_number, place.display_name, location?.display_name]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' · ')
