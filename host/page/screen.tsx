@@ -1,7 +1,8 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Address } from '../../src/domain/access/address.ts'
-import { Offline } from '../../src/parts/shell/offline.tsx'
 import { isOffline, loadCode, onReachable } from './late-code.ts'
+import { shellTexts } from '../../src/domain/messages/en/shell.ts'
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 
 interface ViewProps {
   address: Address
@@ -52,3 +53,10 @@ export function screen<Props extends object>(
   }
   return { load, View }
 }
+
+/** Shown instead of a screen whose code cannot be loaded offline. */
+const Offline = () => (
+  <div role="status">
+    <EmptyState text={shellTexts.offline} />
+  </div>
+)

@@ -1,9 +1,16 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  useLayoutEffect,
+  type MouseEvent,
+  useCallback,
+  useSyncExternalStore,
+} from 'react'
 import type { Address } from '../../../src/domain/access/address.ts'
 import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
 import { routeSpec } from '../../../src/domain/access/routes.ts'
-import { useCollapsed, useMedia } from '../../../src/parts/shell/layout.ts'
-import { NavDrawer } from '../../../src/parts/shell/nav-drawer.tsx'
 import * as styles from '../../../src/parts/shell/shell.css.ts'
 import { classes } from '../../../src/ui/classes.ts'
 import { Root } from '../../../src/ui/root.tsx'
@@ -72,4 +79,70 @@ function SkipLink({ onSkip }: { onSkip: () => void }) {
       {shellTexts.skipToMain}
     </a>
   )
+}
+
+/** The sidebar on narrow screens, which opens over the page from the left. Render it while it is open. */
+function NavDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    const { target } = event
+    if (target === dialog.current || (target instanceof Element && target.closest('a'))) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={shellTexts.navigation}
+      onClick={onClick}
+      onCancel={onClose}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** Name of the stored choice: `collapsed` or `expanded`. */
+const sidebarKey = 'assetdesk:sidebar'
+
+/** Returns whether a media query of the page matches, and follows it. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
+
+function storedSidebar(): string | null {
+  try {
+    return localStorage.getItem(sidebarKey)
+  } catch {
+    return null
+  }
+}
+
+/** Returns whether the sidebar is collapsed: as last chosen in this browser, else by the width of the page. */
+function useCollapsed(): [collapsed: boolean, toggle: () => void] {
+  const narrow = useMedia('(max-width: 1100px)')
+  const [chosen, choose] = useState(storedSidebar)
+  const collapsed = chosen === null ? narrow : chosen === 'collapsed'
+  const toggle = () => {
+    const next = collapsed ? 'expanded' : 'collapsed'
+    choose(next)
+    try {
+      localStorage.setItem(sidebarKey, next)
+    } catch {
+      // If storage is blocked, the choice lasts until the page is reloaded.
+    }
+  }
+  return [collapsed, toggle]
 }
