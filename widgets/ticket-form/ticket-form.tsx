@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketFormTexts } from '../../src/domain/messages/en/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
+import { ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
+import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
@@ -31,7 +32,7 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
   const ticket = useStore(record.$row)
   const retry = () => void record.loading.reload()
   if (!ticket && loading.status === 'failed') {
-    return <TicketMissing error={loading.error} onRetry={retry} />
+    return <MissingRecord texts={ticketInfoTexts} error={loading.error} onRetry={retry} />
   }
   return (
     <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={goesOn ? 24 : 0}>

@@ -7,7 +7,7 @@ import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
 import { optionsOf, type Option } from '../../ui/select/options.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
-import { missingOptions } from '../reference/missing-options.ts'
+import { missingOptions } from '../reference/lists-failed.tsx'
 import { peopleOptions, peopleSource } from '../reference/people.ts'
 
 const { filterFields: labels } = ticketListTexts

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import { firstLine } from '../../parts/ticket/first-line.ts'
 import { TicketState } from '../../parts/ticket/title.tsx'
 import { PriorityLevel } from '../../parts/ticket/priority.tsx'
 import { useSubject } from '../../parts/shell/subject.ts'
@@ -9,6 +8,8 @@ import { RecordHead } from '../../ui/layout/record-head.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { TriageControls } from './triage-mark.tsx'
+import { trimmed } from '../../domain/text/text.ts'
+import { ticketTitle } from '../../domain/ticket/ticket-title.ts'
 
 export interface TicketHeadProps {
   ticket: Ticket
@@ -41,4 +42,10 @@ export function TicketHead({ ticket, controls, children }: TicketHeadProps) {
       {children}
     </RecordHead>
   )
+}
+
+/** Returns the title of a ticket. `whole`: whether it is the whole description. */
+export function firstLine(description: string): { line: string; whole: boolean } {
+  const line = ticketTitle(description)
+  return { line, whole: line === trimmed(description) }
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
-import { TicketMissing } from '../../parts/ticket/ticket-missing.tsx'
+import { MissingRecord } from '../../parts/record/missing-record.tsx'
 import { isApplication } from '../../session/settings.ts'
 import { useAwaited } from '../../ui/feedback/awaited.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -28,7 +28,7 @@ export function TicketInfo({ ticketId }: TicketInfoProps) {
   const retry = () => void store.ticket.reload()
   if (gone) return <EmptyState text={ticketListTexts.deleted} />
   if (state.status === 'failed') {
-    return <TicketMissing error={state.error} onRetry={retry} />
+    return <MissingRecord texts={ticketInfoTexts} error={state.error} onRetry={retry} />
   }
   const ticket = 'value' in state ? state.value : undefined
   return (

@@ -3,8 +3,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
 import { triageValues } from '../../domain/ticket/ticket-form-rules.ts'
 import { showNewer } from '../../parts/ticket/newer.ts'
-import type { TicketFormHost } from '../../parts/ticket/ticket-outcome.ts'
-import { listsWith, ticketRecord, type TicketRecord } from '../../parts/ticket/ticket-record.ts'
+import {
+  type TicketFormHost,
+  listsWith,
+  ticketRecord,
+  type TicketRecord,
+} from '../../parts/ticket/ticket-record.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { wantPeople } from '../../state/people-search.ts'
 import { noLists } from '../../state/reference.ts'
