@@ -13,6 +13,7 @@ import { Toaster } from '../ui/toaster/toaster.tsx'
 import type { CommonProps } from './declaration.ts'
 import { fetchScreen, LateScreenView, type LateScreen } from './late-screen.tsx'
 import { widgetHost, WidgetHostContext, type WidgetHost } from './widget-host.ts'
+import { whenNear, whenVisible } from '../ui/near.ts'
 
 export interface FramedProps {
   /** The widget's element, which dispatches its events. */
@@ -25,10 +26,10 @@ export interface FramedProps {
   committed(): void
 }
 
-const pageFailed = 'the page could not sign the person in'
+const pageFailed = 'the page could not sign the user in'
 
 /** Wraps a widget's screen on a host page: styles, session, error boundary, toasts and dialogs. */
-export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
+function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
   const { scope, theme, headingLevel, locale, ...own } = values as CommonProps
   const language = usePage(element, locale)
   const host = useMemo(() => widgetHost(() => element, scope), [element, scope])
@@ -121,4 +122,25 @@ function usePage(element: Element, locale: string | undefined): { locale: string
   }, [element, locale])
   useLayoutEffect(() => () => removeLocale(element), [element])
   return isKnown ? language : undefined
+}
+
+/** Returns whether an element may be rendered: at once or, if it `waits`, once it has come near the viewport. */
+function useNear(element: Element, waits: boolean): boolean {
+  const [near, setNear] = useState(!waits)
+  useEffect(() => {
+    if (near) return undefined
+    if (waits) return whenNear(element, () => setNear(true))
+    return setNear(true)
+  }, [near, waits, element])
+  return near
+}
+
+/** The framed widget; with `loading="visible"`, once it has come near the viewport. */
+export function FramedWhenNear({ values, ...props }: FramedProps) {
+  const { loading, ...others } = values
+  const near = useNear(props.element, loading === whenVisible)
+  useLayoutEffect(() => {
+    if (!near) props.committed()
+  })
+  return near ? <Framed {...props} values={others} /> : null
 }

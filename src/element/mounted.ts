@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { AnyDeclaration } from './declaration.ts'
-import { FramedWhenNear } from './framed-when-near.tsx'
+import { FramedWhenNear } from './framed.tsx'
 import { whenWorthRendering, type LateScreen } from './late-screen.tsx'
 
 /** The shape of r2wc's render context: it unmounts `root`. */

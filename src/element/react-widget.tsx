@@ -19,7 +19,7 @@ import type {
   WidgetStyle,
 } from './declaration.ts'
 import { widgetEvents, type WidgetEventName, type WidgetEvents } from './event-table.ts'
-import { FramedWhenNear } from './framed-when-near.tsx'
+import { FramedWhenNear } from './framed.tsx'
 import { lateScreen } from './late-screen.tsx'
 
 type HandlerName<Name extends WidgetEventName> = Name extends `assetdesk-${infer Rest}`

@@ -113,7 +113,7 @@ describe('FGUEST-02 a page whose function gives no token', () => {
   test.each(Object.entries(ways))('%s: it says so, and Retry asks again', async (_, how) => {
     await fails(how)
     expect(errors[0]).toMatchObject({
-      message: '<gated-widget>: the page could not sign the person in',
+      message: '<gated-widget>: the page could not sign the user in',
       error: expect.any(Error) as Error,
     })
     await retry().click()
