@@ -6,7 +6,7 @@ import { useAssetAbilities, type AssetView } from '../../src/parts/asset/abiliti
 import { addSimilarTo, editAsset, raiseTicketOn } from '../../src/parts/asset/intents.ts'
 import { $moving } from '../../src/parts/asset/lifecycle.ts'
 import { printLabels } from '../../src/parts/label/intents.ts'
-import { historyPath } from '../../src/parts/history/glyph.ts'
+import { historyPath } from '../../src/parts/history/late-history.tsx'
 import { printerPath } from '../../src/ui/icon/printer.ts'
 import { restorePath, ticketPath } from '../../src/ui/icon/drawings.ts'
 import { type Action, ActionRow } from '../../src/ui/menu/action-row.tsx'

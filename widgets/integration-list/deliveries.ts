@@ -55,3 +55,11 @@ export function deliveriesStore(): DeliveriesStore {
     again: (delivery) => void again.run(delivery),
   }
 }
+
+/** Formats a duration in milliseconds for the delivery log: `84 ms`, `10.0 s`. */
+export function durationText(milliseconds: number): string {
+  const { log } = texts
+  return milliseconds < 1000
+    ? log.milliseconds(milliseconds)
+    : log.seconds((milliseconds / 1000).toFixed(1))
+}

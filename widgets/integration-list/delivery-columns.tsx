@@ -2,8 +2,7 @@ import { eventLabel } from '../../src/domain/event/events.ts'
 import { formatShortMoment } from '../../src/domain/text/format.ts'
 import { integrationTexts } from '../../src/domain/messages/en/integration.ts'
 import { env } from '../../src/env.ts'
-import { durationText } from '../../src/parts/integration/duration.ts'
-import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
+import { durationText } from './deliveries.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import {
   deliveryChannels,
@@ -12,8 +11,11 @@ import {
   pingKind,
   receiptKind,
   reportKind,
+  deliveryStatuses,
+  type DeliveryStatus,
 } from '../../src/wire/integration.ts'
 import type { Delivery } from '../../src/wire/webhook.ts'
+import { Badge } from '../../src/ui/badge/badge.tsx'
 
 /** The number of a ticket or asset with its sign, such as #17. */
 const subjectText = (subject: string | null): string | null =>
@@ -84,4 +86,14 @@ export function deliveryColumns(): readonly Column<Delivery>[] {
       card: 'fact',
     }),
   ]
+}
+
+/** The result of a delivery. */
+export function StatusBadge({ status }: { status: DeliveryStatus }) {
+  const { label, hue, glyph } = deliveryStatuses[status]
+  return (
+    <Badge hue={hue} glyph={glyph}>
+      {label}
+    </Badge>
+  )
 }

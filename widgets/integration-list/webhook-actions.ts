@@ -3,7 +3,7 @@ import { integrationTexts as texts } from '../../src/domain/messages/en/integrat
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { HttpError } from '../../src/http/error.ts'
-import { durationText } from '../../src/parts/integration/duration.ts'
+import { durationText } from './deliveries.ts'
 import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../src/state/record/deletion.ts'

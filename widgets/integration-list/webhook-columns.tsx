@@ -1,8 +1,7 @@
 import { formatShortMoment } from '../../src/domain/text/format.ts'
 import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import { env } from '../../src/env.ts'
-import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
-import { webhookSummary } from '../../src/parts/integration/webhook-summary.ts'
+import { StatusBadge } from './delivery-columns.tsx'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import { Switch } from '../../src/ui/field/switch.tsx'
@@ -10,6 +9,8 @@ import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { webhookFormats } from '../../src/wire/integration.ts'
 import type { Webhook } from '../../src/wire/webhook.ts'
 import type { WebhooksStore } from './store.ts'
+import { keysOf, managers } from '../../src/wire/enums.ts'
+import { webhookLabels } from '../../src/wire/event-kinds.ts'
 
 /** The result of the latest delivery or test, and whether the webhook is active. */
 function LastResult({ webhook: { active, last } }: { webhook: Webhook }) {
@@ -88,4 +89,21 @@ export function webhookColumns(
       card: 'fact',
     }),
   ]
+}
+
+/** Up to this many kinds are named. Of more kinds, only the number is shown. */
+const maxNamed = 2
+
+/** Returns in words which events a webhook receives. */
+function webhookSummary({ kinds, manager, internal }: Webhook): string {
+  const labels = webhookLabels()
+  const isAll = kinds.length === keysOf(labels).length
+  const few = kinds.map((kind) => labels[kind]).join(', ')
+  const events = kinds.length <= maxNamed ? few : texts.someEvents(kinds.length)
+  const parts = [
+    isAll ? texts.allEvents : events,
+    manager && managers[manager],
+    internal && texts.internal,
+  ]
+  return parts.filter(Boolean).join(' · ')
 }

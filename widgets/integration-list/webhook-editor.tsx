@@ -1,7 +1,7 @@
 import { eventLabel } from '../../src/domain/event/events.ts'
 import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import type { WebhookDraft } from '../../src/domain/event/webhook-rules.ts'
-import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
+import { EditModal } from '../../src/parts/editing/edit-modal.tsx'
 import { Switch } from '../../src/ui/field/switch.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { MultiSelect } from '../../src/ui/select/multi-select.tsx'

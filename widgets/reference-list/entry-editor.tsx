@@ -4,7 +4,7 @@ import { masterDataTexts as texts } from '../../src/domain/messages/en/master-da
 import { isOther } from '../../src/domain/reference/reference-rules.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
+import { EditModal } from '../../src/parts/editing/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { numberField } from '../../src/ui/form-view/number-field.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'

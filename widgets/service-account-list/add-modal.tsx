@@ -4,7 +4,7 @@ import {
   type ServiceDraft,
 } from '../../src/domain/access/service-rules.ts'
 import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
-import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
+import { EditModal } from '../../src/parts/editing/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { loginTexts } from '../../src/domain/messages/en/sign-in.ts'
 import { shellTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { LoginFrame } from '../../src/parts/session/login-frame.tsx'
 import { SignInButton } from '../../src/parts/session/sign-in-button.tsx'
 import { $session, signsInByItself } from '../../src/session/session.ts'
 import { isApplication } from '../../src/session/settings.ts'
@@ -12,6 +11,9 @@ import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { signInStore } from './store.ts'
 import { Words } from './words.tsx'
+import { Logo } from '../../src/parts/brand/logo.tsx'
+import { DeskPicture } from '../../src/parts/brand/desk-picture.tsx'
+import * as styles from '../../src/parts/session/session.css.ts'
 
 /** The login screen. It offers Logout to a signed-in user. */
 export function SignIn() {
@@ -44,5 +46,20 @@ export function SignIn() {
         )}
       </Stack>
     </LoginFrame>
+  )
+}
+
+/** The frame of the login screen: its text beside the drawing with the dark logo. */
+function LoginFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.side}>
+        <div className={styles.logo}>
+          <Logo tone="ink" size="hero" />
+        </div>
+        <DeskPicture className={styles.drawing} />
+      </div>
+    </div>
   )
 }

@@ -9,7 +9,6 @@ import { type Intent, env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { problemOf } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
-import { viewStockTake } from '../../src/parts/stock-take/intents.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { type Form, form } from '../../src/state/record/form.ts'
 import { $reference } from '../../src/state/reference.ts'
@@ -85,3 +84,9 @@ function showNotStarted(error: unknown, blank: NewStockTakeValues) {
   toasts.error(firstMessage(problem) ?? texts.failed)
   return fieldTexts(problem, blank)
 }
+
+/** Returns the intent to open a stock-take. */
+export const viewStockTake = (takeId: number): Intent => ({
+  route: 'stock-take',
+  params: { takeId },
+})

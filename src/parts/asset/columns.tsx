@@ -1,7 +1,7 @@
 import { readingOf } from '../../domain/asset/asset-fields.ts'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import type { Intent } from '../../env.ts'
+import { type Intent, env } from '../../env.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Link, type LinkTarget } from '../../ui/link/link.tsx'
 import { Thumbnail } from '../../ui/picture/thumbnail.tsx'
@@ -14,9 +14,11 @@ import {
 } from '../../wire/asset-fields.ts'
 import { viewAsset } from './intents.ts'
 import { byPaymentDate } from './list-stores.ts'
-import { computedColumns } from './computed-columns.ts'
 import { ReturnBy, ReturnLine } from './return-by.tsx'
 import { AssetStatusBadge } from './status-badge.tsx'
+import { formatMoment } from '../../domain/text/format.ts'
+import { computedFields, computedNames, type ComputedName } from '../../wire/computed-fields.ts'
+import { bookValueOf } from './worth.ts'
 
 const looks: Record<AssetFieldRow['kind'], Column<Asset>['look']> = {
   code: 'code',
@@ -32,7 +34,7 @@ const looks: Record<AssetFieldRow['kind'], Column<Asset>['look']> = {
 }
 
 /** Columns that need more than the table of fields contains. */
-const particular: Partial<Record<AssetFieldName, Partial<Column<Asset>>>> = {
+const specialColumns: Partial<Record<AssetFieldName, Partial<Column<Asset>>>> = {
   status: { cell: ({ status }) => <AssetStatusBadge status={status} /> },
   payment_date: { sort: byPaymentDate },
   return_by: { cell: ({ return_by }) => return_by && <ReturnBy day={return_by} /> },
@@ -48,7 +50,7 @@ function fieldColumn(name: AssetFieldName): Column<Asset> {
     card,
     off,
     cell: (asset) => readingOf(asset, name)[1],
-    ...particular[name],
+    ...specialColumns[name],
   }
 }
 
@@ -117,3 +119,23 @@ export function assetColumns({
     ...linked[column.id],
   }))
 }
+
+const computedCells: Record<ComputedName, Pick<Column<Asset>, 'look' | 'cell'>> = {
+  code: { look: 'code', cell: ({ code }) => code },
+  last_seen_at: {
+    look: undefined,
+    cell: ({ last_seen_at: at }) => at && formatMoment(at, env().now()),
+  },
+  book_value_inr: { look: 'number', cell: (asset) => bookValueOf(asset, 'book_value_inr') },
+  book_value_usd: { look: 'number', cell: (asset) => bookValueOf(asset, 'book_value_usd') },
+}
+
+/** Returns the columns of computed values, which users can choose. */
+export const computedColumns = () =>
+  computedNames.map((name): Column<Asset> => ({
+    id: name,
+    header: computedFields[name].label,
+    tooltip: computedFields[name].tooltip,
+    off: true,
+    ...computedCells[name],
+  }))

@@ -15,7 +15,7 @@ import { worthOf } from './worth.ts'
 const longText = 120
 
 /** Facts whose position differs from that of their columns: each is before the named one. */
-const moved: Partial<Record<AssetFieldName, AssetFieldName>> = {
+const placedBefore: Partial<Record<AssetFieldName, AssetFieldName>> = {
   category: 'serial_number',
   place: 'status',
   location: 'status',
@@ -24,8 +24,8 @@ const moved: Partial<Record<AssetFieldName, AssetFieldName>> = {
   manager: 'mac_address',
 }
 const order = fieldNames.flatMap((name) => [
-  ...fieldNames.filter((other) => moved[other] === name),
-  ...(moved[name] ? [] : [name]),
+  ...fieldNames.filter((other) => placedBefore[other] === name),
+  ...(placedBefore[name] ? [] : [name]),
 ])
 
 function lookOf(name: AssetFieldName, value: string | number): Fact['look'] {
@@ -38,7 +38,7 @@ function lookOf(name: AssetFieldName, value: string | number): Fact['look'] {
 type Linking = (intent: Intent) => LinkTarget
 
 /** Facts that are shown as more than text. */
-const particular: Partial<Record<AssetFieldName, (asset: Asset, link: Linking) => ReactNode>> = {
+const renderedFacts: Partial<Record<AssetFieldName, (asset: Asset, link: Linking) => ReactNode>> = {
   part_of: ({ part_of }, link) => part_of && <PartOf whole={part_of} link={link} />,
   return_by: ({ return_by }) => return_by && <ReturnBy day={return_by} />,
 }
@@ -49,7 +49,7 @@ export function assetFacts(asset: Asset, link: Linking): readonly Fact[] {
   const fields = order.flatMap((name): Fact[] => {
     const [, value] = readingOf(asset, name)
     if (value === null || value === '') return []
-    const shown = particular[name]?.(asset, link) ?? value
+    const shown = renderedFacts[name]?.(asset, link) ?? value
     const fact = { label: fieldRow(name).label, value: shown, look: lookOf(name, value) }
     return name === 'depreciation' ? [fact, ...worthOf(asset)] : [fact]
   })

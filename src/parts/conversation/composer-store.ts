@@ -14,8 +14,14 @@ import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { TicketStep } from '../../wire/ticket.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { refusalText } from './comment-actions.ts'
-import { emptyDraft, readDraft, toCommentWrite, type Draft, type OutgoingComment } from './draft.ts'
-import { withQuote } from './quote.ts'
+import {
+  emptyDraft,
+  readDraft,
+  toCommentWrite,
+  type Draft,
+  type OutgoingComment,
+  withQuote,
+} from './draft.ts'
 
 /** The functions of the widget host that are used here. */
 export interface ConversationHost {

@@ -23,8 +23,8 @@ export interface PaletteOption {
   run?: () => void
 }
 
-/** Routes that show one record. Hits lead to them. */
-const ofRecords: ReadonlySet<RouteName> = new Set([
+/** Routes that show one record. Hits link to them. */
+const recordRoutes: ReadonlySet<RouteName> = new Set([
   'edit-asset',
   'view-asset-info',
   'view-ticket',
@@ -37,13 +37,13 @@ const ofRecords: ReadonlySet<RouteName> = new Set([
 ])
 
 /** Returns whether a title contains every typed word. */
-const holds = (title: string, text: string) => {
+const matchesWords = (title: string, text: string) => {
   const folded = foldedText(title)
   return searchWords(text).every((word) => folded.includes(foldedText(word)))
 }
 
 /** Returns whether a title was typed in full. */
-export const isTitle = (title: string, text: string): boolean =>
+export const isWholeTitle = (title: string, text: string): boolean =>
   foldedText(title) === foldedText(text).trim()
 
 /** Opens the list of stock-takes with the dialog that starts one. */
@@ -59,7 +59,7 @@ export interface Actions {
 function actionsOf(role: string | undefined, { shortcuts, logOut }: Actions): PaletteOption[] {
   const screens = keysOf(routes).filter(
     (route) =>
-      routeSpec(route).shell && !ofRecords.has(route) && !guard(route, { signedIn: true, role }),
+      routeSpec(route).shell && !recordRoutes.has(route) && !guard(route, { signedIn: true, role }),
   )
   const group = 'actions' as const
   return [
@@ -149,7 +149,7 @@ export const viewOption = (
  * Returns the options without a request: recently opened records, then the actions of the role, filtered by the typed
  * text.
  */
-export function ownOptions(
+export function localOptions(
   text: string,
   known: {
     role: string | undefined
@@ -170,5 +170,5 @@ export function ownOptions(
     return [...last, ...all]
   }
   // Screens come first: the titles of views begin with those of their lists.
-  return [...all, ...views].filter(({ title }) => holds(title, text))
+  return [...all, ...views].filter(({ title }) => matchesWords(title, text))
 }

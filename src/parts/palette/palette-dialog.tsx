@@ -44,12 +44,12 @@ export function PaletteDialog({
   const [text, setText] = useState(typedBefore)
   const [active, setActive] = useState('')
   const { options, count, isCut, q, status, retry } = usePalette(text, user, actions)
-  // The chosen one stays active when later results move it; without one, the first option is active.
+  // The chosen option stays active when later results move it. Otherwise the first option is active.
   const chosenAt = options.findIndex((option) => keyOf(option) === active)
   const at = chosenAt < 0 ? Math.min(0, options.length - 1) : chosenAt
   const activate = (next: number) => setActive(keyOf(options[next]))
-  const choose = ({ intent, run }: PaletteOption, inTab: boolean) => {
-    if (inTab && intent) {
+  const choose = ({ intent, run }: PaletteOption, inNewTab: boolean) => {
+    if (inNewTab && intent) {
       window.open(env().address(intent), '_blank', 'noopener')
       return
     }
@@ -65,7 +65,7 @@ export function PaletteDialog({
     else return
     event.preventDefault()
   }
-  const found = (isCut ? texts.countOfMore : texts.count)(count, hitsOfKind)
+  const countText = (isCut ? texts.countOfMore : texts.count)(count, hitsOfKind)
   const isEmpty = options.length === 0 && status === 'ready'
   return (
     <Modal title={texts.title} width="medium" onDismiss={onClose}>
@@ -94,7 +94,9 @@ export function PaletteDialog({
       {status === 'failed' && <RetryHint text={texts.failed} onRetry={retry} />}
       <div className={styles.foot}>
         <span className={styles.keys}>{texts.keys}</span>
-        <span role="status">{status === 'searching' ? texts.searching : !isEmpty && found}</span>
+        <span role="status">
+          {status === 'searching' ? texts.searching : !isEmpty && countText}
+        </span>
       </div>
     </Modal>
   )
@@ -150,7 +152,7 @@ interface PaletteListProps extends Pick<OptionRowProps, 'search'> {
   options: readonly PaletteOption[]
   active: number
   onPoint: (at: number) => void
-  onChoose: (option: PaletteOption, inTab: boolean) => void
+  onChoose: (option: PaletteOption, inNewTab: boolean) => void
   /** The content without options. */
   children: ReactNode
 }
@@ -185,7 +187,7 @@ function PaletteList({
               isActive={at === active}
               search={search}
               onPoint={() => onPoint(at)}
-              onChoose={(inTab) => onChoose(option, inTab)}
+              onChoose={(inNewTab) => onChoose(option, inNewTab)}
             />
           </Fragment>
         ))}

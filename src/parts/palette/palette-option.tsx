@@ -15,7 +15,7 @@ export interface OptionRowProps {
   /** The typed text, which is highlighted in the row. */
   search: string
   onPoint: () => void
-  onChoose: (inTab: boolean) => void
+  onChoose: (inNewTab: boolean) => void
 }
 
 export function OptionRow({ id, option, isActive, search, onPoint, onChoose }: OptionRowProps) {
@@ -53,7 +53,7 @@ function HitStatus({ hit }: { hit: Hit }) {
 
 const Marked = ({ text, search }: { text: string; search: string }) =>
   markedLine(text, searchWords(search.replace(/^#/, '')).flatMap(spellings)).map((part, at) => (
-    // The parts of a line never change places.
+    // The parts of a line are never reordered.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>{at % 2 === 1 ? <mark>{showBidi(part)}</mark> : showBidi(part)}</Fragment>
   ))

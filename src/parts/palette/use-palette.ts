@@ -6,20 +6,25 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import type { SessionUser } from '../../session/session.ts'
 import { remote } from '../../state/remote.ts'
-import { hitsOfKind } from '../../wire/page.ts'
+import { hitsOfKind, longestSearch, shortestSearch } from '../../wire/page.ts'
 import { builtIns } from '../view/store.ts'
 import {
   allOption,
   titledLists,
   type Actions,
   hitOption,
-  isTitle,
-  ownOptions,
+  isWholeTitle,
+  localOptions,
   type PaletteOption,
   viewOption,
 } from './options.ts'
-import { searchText, paletteSearch } from './store.ts'
 import { $visited } from './visited.ts'
+import { readScanned } from '../../domain/asset/scanned-text.ts'
+import { paletteTexts } from '../../domain/messages/en/palette.ts'
+import { searchFor } from '../../domain/text/search-text.ts'
+import { knownConfig } from '../../session/public-config.ts'
+import { debouncedSearch } from '../../state/reload/debounced-search.ts'
+import type { SearchResult } from '../../wire/search.ts'
 
 const listsOf = (role: string | undefined) => titledLists.filter((list) => seesList(role, list))
 
@@ -57,23 +62,23 @@ export function usePalette(text: string, user: SessionUser | undefined, actions:
   }, [search, q])
   const views = useStore(useMemo(() => namedViews(role), [role]).$state)
   const { by, visited } = useStore($visited)
-  const found = state.value
-  const isCut = hitGroups.some((group) => found[group].length >= hitsOfKind)
-  const own = ownOptions(text, {
+  const hits = state.value
+  const isCut = hitGroups.some((group) => hits[group].length >= hitsOfKind)
+  const local = localOptions(text, {
     role,
     visited: by === user?.id ? visited : [],
     views: [...(views.status === 'ready' ? views.value : []), ...builtInOptions(role)],
     actions,
   })
   // Enter opens an action whose whole title was typed, whether the hits have arrived or not.
-  const named = own.filter(({ title }) => isTitle(title, text))
+  const exact = local.filter(({ title }) => isWholeTitle(title, text))
   const options = [
-    ...named,
+    ...exact,
     ...hitGroups.flatMap((group) => [
-      ...found[group].map((hit) => hitOption(hit, group, role)),
-      ...(found[group].length >= hitsOfKind ? allOption(group, q, role) : []),
+      ...hits[group].map((hit) => hitOption(hit, group, role)),
+      ...(hits[group].length >= hitsOfKind ? allOption(group, q, role) : []),
     ]),
-    ...own.filter((option) => !named.includes(option)),
+    ...local.filter((option) => !exact.includes(option)),
   ]
   const status =
     q === '' || state.status === 'ready'
@@ -84,3 +89,31 @@ export function usePalette(text: string, user: SessionUser | undefined, actions:
   const count = options.filter(({ key }) => key !== 'all').length
   return { options, count, isCut, q, status, retry: () => search.ask(q) } as const
 }
+
+const empty: SearchResult = { assets: [], tickets: [], people: [] }
+
+/** Milliseconds after the last key before the search is sent. */
+const typingPause = 250
+
+/** Returns the code in a link that a hand scanner types from a label; any other text as it is. */
+function withoutLink(text: string): string {
+  const { appUrl, labelUrl } = knownConfig() ?? {}
+  const ownUrls = [appUrl, labelUrl].filter((address) => address !== undefined)
+  const read = readScanned(text, ownUrls)
+  return read.kind === 'asset' ? read.text : text
+}
+
+/** Returns the search to send; empty if the text is too short. */
+const searchText = (text: string): string => {
+  const q = searchFor(withoutLink(text)).slice(0, longestSearch)
+  return [...q].length < shortestSearch ? '' : q
+}
+
+/** Returns the store of the search for everything. */
+const paletteSearch = () =>
+  debouncedSearch<SearchResult>({
+    empty,
+    find: (q, signal) => call('search', { query: { q } }, { signal }),
+    failed: (error) => env().log(paletteTexts.failed, error),
+    rest: typingPause,
+  })

@@ -12,7 +12,7 @@ export interface MissingRecordProps {
   onRetry: () => void
 }
 
-/** Stands in place of a record that could not be loaded. */
+/** Replaces a record that could not be loaded. */
 export function MissingRecord({ texts, error, onRetry }: MissingRecordProps) {
   const gone = isUnknownRecord(error)
   const alone = gone ? texts.notThere : texts.notLoaded

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
 import { isSpoken, runEnd, runFigures } from '../../domain/run/run-figures.ts'
-import { hasRows, isMoving, isResumable } from '../../domain/run/run-rules.ts'
+import { hasRows, isMoving, isResumable, chunkSize } from '../../domain/run/run-rules.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { env } from '../../env.ts'
 import { reachedText, RunProgress } from './progress.tsx'
-import { useReadEnd } from './read-end.ts'
 import { Text, VisuallyHidden } from '../../ui/layout/text.tsx'
 import type { Run } from '../../wire/run.ts'
 import * as styles from './run.css.ts'
+import { useStore } from '@nanostores/react'
+import { inboxSubjects } from '../../domain/event/inbox-subjects.ts'
+import { bellTexts } from '../../domain/messages/en/inbox.ts'
+import { call } from '../../http/call.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
 
 /** «400 of 5,000» over a bar; once the run has ended, the results of its rows. */
 export function RunCard({ run }: { run: Run }) {
@@ -56,4 +61,26 @@ function useSpoken(run: Run): string {
     setText(next)
   }, [run.state, next])
   return text
+}
+
+/**
+ * Marks the notification about the end of a run as read while its starter sees the run. The notification may arrive
+ * after the end.
+ */
+export function useReadEnd({ id, state, total, created_by }: Run): void {
+  const me = userOf(useStore($session))?.id
+  // There is no notification for a run that ended before its request was answered.
+  const isRead = !isMoving(state) && total > chunkSize && me === created_by.id
+  useEffect(() => {
+    if (!isRead) return
+    const body = { subjects: [inboxSubjects.run(id)] }
+    let read = -1
+    return inboxState().subscribe(({ unread, revision }) => {
+      if (!unread || revision === read) return
+      read = revision
+      call('readNotifications', { body }).then(updateInbox, (error: unknown) =>
+        env().log(bellTexts.label, error),
+      )
+    })
+  }, [id, isRead])
 }

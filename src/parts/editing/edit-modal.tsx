@@ -3,8 +3,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { FormView } from '../../ui/form-view/form-view.tsx'
 import { SubmitButton } from '../../ui/form-view/submit-button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
-import { EditFrame } from '../editing/edit-frame.tsx'
-import type { EditNoticeProps } from '../editing/edit-notice.tsx'
+import { EditFrame } from './edit-frame.tsx'
+import type { EditNoticeProps } from './edit-notice.tsx'
 
 export interface EditModalProps<Values extends object> extends EditNoticeProps<Values> {
   title: string

@@ -1,7 +1,0 @@
-import type { Intent } from '../../env.ts'
-
-/** Returns the intent to open a stock-take. */
-export const viewStockTake = (takeId: number): Intent => ({
-  route: 'stock-take',
-  params: { takeId },
-})
