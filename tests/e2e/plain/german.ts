@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
-import { german, onTexts } from './support/declared.ts'
-import { everyElement, everyTag, foreignPage, readyTags } from './support/foreign-page.ts'
-import { expect, test } from './support/page-test.ts'
-import { newRecords } from './support/things.ts'
+import { german, onTexts } from '../support/declared.ts'
+import { corePath } from '../support/elements-build.ts'
+import { everyTag } from '../support/foreign-page.ts'
+import { expect } from '../support/page-test.ts'
 
 type Branch = Readonly<Record<string, unknown>>
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
 
-/** English sentences that German says otherwise. */
+/** Yields English sentences whose German translation differs. */
 function* translated(english: Branch, other: unknown): Generator<string> {
   for (const [key, text] of Object.entries(english)) {
     const said = isBranch(other) ? other[key] : undefined
@@ -18,7 +18,7 @@ function* translated(english: Branch, other: unknown): Generator<string> {
   }
 }
 
-/** All of them; modules register their groups when they are loaded. */
+/** Returns all English sentences whose German translation differs. Modules register their texts when they are loaded. */
 async function englishSentences(): Promise<string[]> {
   const files = globSync('src/{domain/messages,wire}/*.ts').map((file) => pathToFileURL(file).href)
   await Promise.all(files.map((file) => import(file)))
@@ -30,7 +30,7 @@ async function englishSentences(): Promise<string[]> {
   return [...sentences]
 }
 
-/** What stands in the elements: texts, names and tooltips, each with its tag. */
+/** Returns the texts, names and tooltips in the elements, each with its tag. */
 const said = (page: Page, tags: readonly string[]): Promise<string[]> =>
   page.evaluate((names) => {
     const texts: string[] = []
@@ -49,15 +49,7 @@ const said = (page: Page, tags: readonly string[]): Promise<string[]> =>
     return texts
   }, tags)
 
-/** Runs in the page: it hears nothing of what other tests do in the meantime. */
-function withoutNews(): void {
-  const { fetch } = window
-  window.fetch = (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    return pathname === '/api/v1/live' ? new Promise(() => {}) : fetch(input, init)
-  }
-}
-
+/** Sets the language of the page. */
 const speak = (page: Page, product: string, locale: string) =>
   page.evaluate(
     async ([address, language]) => {
@@ -66,25 +58,13 @@ const speak = (page: Page, product: string, locale: string) =>
       }
       configure({ locale: language })
     },
-    [`${product}/widgets/core.js`, locale] as const,
+    [`${product}${corePath}`, locale] as const,
   )
 
-test('EMB-53 every element speaks German when the page does, and English again', async ({
-  browser,
-  session,
-  api,
-  baseURL,
-}) => {
-  const client = await api('super_admin')
-  const ids = await newRecords(client)
+/** Checks that every element is in German when the page is, and in English again afterwards. */
+export async function checkGerman(page: Page, product: string): Promise<void> {
   const tags = everyTag()
-  const { page, faults } = await foreignPage(browser, String(baseURL), {
-    host: { before: withoutNews },
-    body: everyElement(ids),
-    storedSession: await session('super_admin'),
-  })
-  await expect.poll(() => readyTags(page)).toEqual(tags)
-  // The network is never silent: a conversation holds a call.
+  // The network is never idle, because a conversation holds a request open.
   await expect(page.getByRole('textbox', { name: 'Comment' }).first()).toBeAttached()
   const conversation = page.locator('ticket-conversation')
   await expect(conversation.getByRole('button', { name: 'Attach files' })).toBeAttached()
@@ -100,16 +80,14 @@ test('EMB-53 every element speaks German when the page does, and English again',
     )
     .toBe(true)
   const sentences = new Set(await englishSentences())
-  // Entries of the log stay as they were written, and webhooks name one kind of event alike.
-  // The name of a category is the company's, and also what a document can be.
+  // Entries of the log stay as they were written, and webhooks use one name for a kind of event in every language.
+  // The name of a category is the company's. A document can have the same one.
   const isEntry = (text: string) => /^activity-log: Asset |: Other$/.test(text)
   const english = (texts: readonly string[]) =>
     texts.filter((text) => !isEntry(text) && sentences.has(text.slice(text.indexOf(': ') + 2)))
   expect(english(before).length).toBeGreaterThan(100)
-  await speak(page, String(baseURL), 'de')
+  await speak(page, product, 'de')
   await expect.poll(async () => english(await said(page, tags))).toEqual([])
-  await speak(page, String(baseURL), 'en')
+  await speak(page, product, 'en')
   await expect.poll(() => said(page, tags)).toEqual(before)
-  expect(faults).toEqual([])
-  await page.context().close()
-})
+}

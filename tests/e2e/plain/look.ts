@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { parts, tokens } from './support/declared.ts'
-import { everyElement, everyTag, foreignPage, readyTags } from './support/foreign-page.ts'
-import { expect, test } from './support/page-test.ts'
-import { newRecords } from './support/things.ts'
+import { parts, tokens } from '../support/declared.ts'
+import { everyTag } from '../support/foreign-page.ts'
+import { expect } from '../support/page-test.ts'
 
-/** A value for each property that nothing of ours has, and where it is seen first. */
+/** A value for each property that nothing has by default, and a CSS property that shows it. */
 const look: Record<keyof typeof tokens, { set: string; seen: string }> = {
   '--assetdesk-accent': { set: 'rgb(1, 60, 112)', seen: 'background-color' },
   '--assetdesk-on-accent': { set: 'rgb(255, 250, 201)', seen: 'color' },
@@ -21,7 +20,7 @@ const look: Record<keyof typeof tokens, { set: string; seen: string }> = {
   '--assetdesk-control-height': { set: '51px', seen: 'min-height' },
 }
 
-/** Properties of which no element of the page shows the value. */
+/** Returns the properties whose value no element on the page shows. */
 const unseen = (page: Page, tags: readonly string[]) =>
   page.evaluate(
     ([names, wanted]) => {
@@ -38,7 +37,7 @@ const unseen = (page: Page, tags: readonly string[]) =>
     [tags, look] as const,
   )
 
-/** A style sheet of the page, whose policy allows none in its markup. */
+/** Adds a style sheet to the page, whose policy forbids style sheets in its markup. */
 const restyle = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -46,22 +45,10 @@ const restyle = (page: Page, css: string) =>
     document.adoptedStyleSheets.push(sheet)
   }, css)
 
-test('EMB-54 EMB-55 each property changes what it names, and parts are reached on every element', async ({
-  browser,
-  session,
-  api,
-  baseURL,
-}) => {
+/** Checks that each property changes what it names, and that style sheets of the page reach the parts of every element. */
+export async function checkLook(page: Page): Promise<void> {
   expect(Object.keys(look)).toEqual(Object.keys(tokens))
-  const client = await api('super_admin')
-  const ids = await newRecords(client)
   const tags = everyTag()
-  const { page } = await foreignPage(browser, String(baseURL), {
-    host: {},
-    body: everyElement(ids),
-    storedSession: await session('super_admin'),
-  })
-  await expect.poll(() => readyTags(page)).toEqual(tags)
   const set = Object.entries(look).map(([name, { set: value }]) => `${name}: ${value};`)
   const outlined = Object.keys(parts).map((part) => `*::part(${part}) { outline: 3px solid red }`)
   await restyle(page, `body { ${set.join(' ')} } ${outlined.join(' ')}`)
@@ -88,5 +75,4 @@ test('EMB-54 EMB-55 each property changes what it names, and parts are reached o
     ).toBeGreaterThan(3)
   const withPanel = found.filter(({ part }) => part === 'panel').map(({ tag }) => tag)
   expect(withPanel).toEqual(expect.arrayContaining(['raise-ticket', 'asset-card', 'ticket-list']))
-  await page.context().close()
-})
+}
