@@ -14,7 +14,7 @@ import { people } from './support/people.ts'
 import { closing } from './support/popup.ts'
 import { sharedRecords } from './support/things.ts'
 
-// Pages of somebody else that do what widgets do not expect, each with every element of the package, or one of each kind (`npm test`).
+// Host pages that do things that widgets do not expect, each with every element of the package, or one of each kind (`npm test`).
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -45,26 +45,29 @@ const hosts: Readonly<Record<string, ForeignHost>> = {
   'EMB-40 the page takes the light build': { head: loaded('/widgets/light/autoload.js') },
 }
 
-for (const [name, host] of Object.entries(hosts)) {
-  test(`${name}: every element shows its screen, and a draft outlives a reload`, async ({
+for (const [name, host] of Object.entries(hosts))
+  test(`${name}: one sign-in serves every element, each shows its screen, and a draft outlives a reload`, async ({
     browser,
-    session,
     api,
     baseURL,
   }) => {
     const ids = await sharedRecords(await api('super_admin'))
+    const tags = gridTags()
     const { page, faults } = await foreignPage(browser, String(baseURL), {
       host,
-      body: everyElement(ids, gridTags()),
-      storedSession: await session('super_admin'),
+      body: everyElement(ids, tags),
     })
-    const tags = gridTags()
+    const buttons = page.getByRole('button', { name: 'Sign in' })
+    await expect(buttons).toHaveCount(prompting(tags).length)
+    const [popup] = await Promise.all([page.waitForEvent('popup'), buttons.first().click()])
+    await closing(popup, () => popup.getByRole('button', { name: people.super_admin }).click())
     await expect.poll(() => readyTags(page)).toEqual(tags)
     for (const tag of tags) {
       const element = page.locator(tag)
       await expect(element).not.toHaveText('')
       await expect(element).not.toContainText(/stopped working|could not be loaded/)
     }
+    await expect(page.locator('asset-dashboard').getByRole('table')).toBeVisible()
     const description = page.locator('raise-ticket').getByRole('textbox', { name: 'Description' })
     await description.fill('The lamp over bay 12 flickers')
     await page.reload()
@@ -73,90 +76,42 @@ for (const [name, host] of Object.entries(hosts)) {
     await page.context().close()
   })
 
-  test(`${name}: one sign-in serves every element`, async ({ browser, baseURL }) => {
-    const { page, faults } = await foreignPage(browser, String(baseURL), {
-      host,
-      body: '<raise-ticket></raise-ticket><asset-dashboard></asset-dashboard>',
-    })
-    const buttons = page.getByRole('button', { name: 'Sign in' })
-    await expect(buttons).toHaveCount(2)
-    const [popup] = await Promise.all([page.waitForEvent('popup'), buttons.first().click()])
-    await closing(popup, () => popup.getByRole('button', { name: people.super_admin }).click())
-    await expect.poll(() => readyTags(page)).toEqual(['asset-dashboard', 'raise-ticket'])
-    await expect(page.locator('asset-dashboard').getByRole('table')).toBeVisible()
-    expect(faults).toEqual([])
-    await page.context().close()
-  })
-}
-
-/** What is behind the elements, and how the page has its texts; a strict policy forbids it style sheets of its own. */
-const grounds: Readonly<Record<string, () => void>> = {
-  'EMB-07 white': () => {
-    addEventListener('DOMContentLoaded', () => (document.body.style.background = '#fff'))
-  },
-  'EMB-07 black': () => {
-    addEventListener('DOMContentLoaded', () => {
-      Object.assign(document.body.style, { background: '#000', color: '#fff' })
-    })
-  },
-  'EMB-07 grey': () => {
-    addEventListener('DOMContentLoaded', () => {
-      Object.assign(document.body.style, { background: '#808080', color: '#fff' })
-    })
-  },
-  'EMB-07 a picture': () => {
-    addEventListener('DOMContentLoaded', () => {
-      const background = 'repeating-linear-gradient(45deg, #123 0 40px, #fed 40px 80px)'
-      Object.assign(document.body.style, { background })
-    })
-  },
-  'EMB-08 texts as no widget expects them': () => {
-    addEventListener('DOMContentLoaded', () => {
-      Object.assign(document.body.style, {
-        webkitTextFillColor: 'transparent',
-        webkitTextStroke: '2px red',
-        textDecoration: 'line-through',
-        wordBreak: 'break-all',
-        letterSpacing: '1em',
-        fontSize: '60px',
-      })
-    })
+/** Styles of the body: the background behind the elements, and texts as no widget expects them. */
+const grounds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  white: { background: '#fff' },
+  black: { background: '#000', color: '#fff' },
+  grey: { background: '#808080', color: '#fff' },
+  'a picture': { background: 'repeating-linear-gradient(45deg, #123 0 40px, #fed 40px 80px)' },
+  'hostile texts': {
+    webkitTextFillColor: 'transparent',
+    webkitTextStroke: '2px red',
+    textDecoration: 'line-through',
+    wordBreak: 'break-all',
+    letterSpacing: '1em',
+    fontSize: '60px',
   },
 }
 
-for (const [name, before] of Object.entries(grounds)) {
-  test(`${name} behind every element: every text can be read, signed in and not`, async ({
-    browser,
-    session,
-    api,
-    baseURL,
-  }) => {
-    const ids = await sharedRecords(await api('super_admin'))
-    const tags = gridTags()
-    const body = everyElement(ids, gridTags())
-    const product = String(baseURL)
-    const storedSession = await session('super_admin')
-    const signedIn = await foreignPage(browser, product, {
-      host: { before },
-      body,
-      storedSession,
-    })
-    await expect.poll(() => readyTags(signedIn.page)).toEqual(tags)
-    await expect(signedIn.page.locator('asset-dashboard').getByRole('table')).toBeVisible()
-    expect(await hardToRead(signedIn.page, tags)).toEqual([])
-    expect(await leaked(signedIn.page, tags)).toEqual([])
-    await signedIn.page.context().close()
-
-    const guest = await foreignPage(browser, product, { host: { before }, body })
-    await expect(guest.page.getByRole('button', { name: 'Sign in' })).toHaveCount(
-      prompting(tags).length,
-    )
-    expect(await hardToRead(guest.page, tags)).toEqual([])
-    await guest.page.context().close()
-  })
+/** Gives the body each of these styles in turn. Every text of the elements must be readable, and no style may reach them. */
+async function readableOnAnyGround(page: Page, tags: readonly string[]): Promise<void> {
+  for (const [name, style] of Object.entries(grounds)) {
+    await page.evaluate(async (wanted) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      document.body.removeAttribute('style')
+      // The elements look at their background before the next paint.
+      await frame()
+      await frame()
+      Object.assign(document.body.style, wanted)
+      await frame()
+      await frame()
+    }, style)
+    // Some backgrounds change gradually.
+    await expect.poll(() => hardToRead(page, tags), name).toEqual([])
+    expect(await leaked(page, tags), name).toEqual([])
+  }
 }
 
-test('EMB-12 theme sets the colours on every tag, also when it changes later', async ({
+test('EMB-07 EMB-08 EMB-12 on any background every text is readable, and theme sets the colours, also when it changes later', async ({
   browser,
   session,
   api,
@@ -164,26 +119,48 @@ test('EMB-12 theme sets the colours on every tag, also when it changes later', a
 }) => {
   const ids = await sharedRecords(await api('super_admin'))
   const tags = gridTags()
-  const body = everyElement(ids, gridTags()).replaceAll(/^<([a-z-]+)/gm, '<$1 theme="dark"')
-  const storedSession = await session('super_admin')
   const { page } = await foreignPage(browser, String(baseURL), {
     host: {},
-    body,
-    storedSession,
+    body: everyElement(ids, tags).replaceAll(/^<([a-z-]+)/gm, '<$1 theme="dark"'),
+    storedSession: await session('super_admin'),
   })
   await expect.poll(() => readyTags(page)).toEqual(tags)
+  await expect(page.locator('asset-dashboard').getByRole('table')).toBeVisible()
   expect(await schemes(page, tags)).toEqual(tags.map((tag) => `${tag} dark`))
   expect(await hardToRead(page, tags)).toEqual([])
-  await page.evaluate((names) => {
-    for (const name of names) document.querySelector(name)?.setAttribute('theme', 'light')
-  }, tags)
+  const setTheme = (theme: string) =>
+    page.evaluate(
+      ([names, value]) => {
+        for (const name of names) document.querySelector(name)?.setAttribute('theme', value)
+      },
+      [tags, theme] as const,
+    )
+  await setTheme('light')
   await expect.poll(() => schemes(page, tags)).toEqual(tags.map((tag) => `${tag} light`))
-  // Some grounds change their colour over a moment.
   await expect.poll(() => hardToRead(page, tags)).toEqual([])
+  await setTheme('auto')
+  await readableOnAnyGround(page, tags)
   await page.context().close()
 })
 
-/** Each tag with the colours that its root uses. */
+test('EMB-07 EMB-08 on any background a guest can read every text', async ({
+  browser,
+  api,
+  baseURL,
+}) => {
+  const ids = await sharedRecords(await api('super_admin'))
+  const tags = gridTags()
+  const { page } = await foreignPage(browser, String(baseURL), {
+    host: {},
+    body: everyElement(ids, tags),
+  })
+  const buttons = page.getByRole('button', { name: 'Sign in' })
+  await expect(buttons).toHaveCount(prompting(tags).length)
+  await readableOnAnyGround(page, tags)
+  await page.context().close()
+})
+
+/** Returns each tag with the colour scheme of its root. */
 const schemes = (page: Page, tags: readonly string[]) =>
   page.evaluate(
     (names) =>
@@ -234,7 +211,7 @@ test('EMB-10 on a page with zoom a list opens where it does on any page, as wide
   await page.context().close()
 })
 
-/** What of the page's way with texts reaches the elements. */
+/** Returns which text styles of the page reach the elements. */
 const leaked = (page: Page, tags: readonly string[]) =>
   page.evaluate(
     (names) =>
