@@ -5,10 +5,10 @@ import type { ActivityRange } from './range.ts'
 
 const instant = (at: number): Sql => sql`${new Date(at).toISOString()}::timestamptz`
 
-export const inRange = ({ start, end }: ActivityRange): Sql =>
+const inRange = ({ start, end }: ActivityRange): Sql =>
   sql`created_at >= ${instant(start)} and created_at < ${instant(end + 1)}`
 
-/** Returns the entries of a range. */
+/** Returns the list of the entries of a range. */
 export const activityList = (range: ActivityRange, orderDir: 'asc' | 'desc'): List => ({
   table: 'events',
   condition: sql`listed and ${inRange(range)}`,

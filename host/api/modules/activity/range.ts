@@ -13,12 +13,15 @@ export interface ActivityRange {
 }
 
 const dayLength = 86_400_000
-const shape =
+const momentPattern =
   /^(?<day>\d{4}-\d{2}-\d{2})(?<time>T\d{2}:\d{2}(:\d{2}([.]\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/
 
-/** Returns an instant with its zone, or a calendar day in UTC as its first moment; undefined for anything else. */
+/**
+ * Parses an instant with a zone, or a calendar day, which stands for its first moment in UTC. Returns undefined for
+ * anything else.
+ */
 function momentOf(text: string): { at: number; isDay: boolean } | undefined {
-  const { day, time } = shape.exec(text)?.groups ?? {}
+  const { day, time } = momentPattern.exec(text)?.groups ?? {}
   if (day === undefined || !isDay(day) || !isQueryDay(day)) return undefined
   const at = Date.parse(text)
   return Number.isNaN(at) ? undefined : { at, isDay: time === undefined }
@@ -26,7 +29,7 @@ function momentOf(text: string): { at: number; isDay: boolean } | undefined {
 
 const startOf = (text: string) => momentOf(text)?.at
 
-/** Returns the end of a range; a day is taken to its end. */
+/** Returns the end of a range; for a day, its last millisecond. */
 function endOf(text: string): number | undefined {
   const moment = momentOf(text)
   return moment && (moment.isDay ? moment.at + dayLength - 1 : moment.at)
@@ -37,7 +40,7 @@ export function rangeOf({ startDate = '', endDate = '' }: ActivityQuery): Activi
   return { start: startOf(startDate) ?? 0, end: endOf(endDate) ?? 0 }
 }
 
-/** Faults of the dates of a query. The earliest day that can be picked is a limit of the screen only. */
+/** Returns the faults of a query. The earliest day that can be picked is a limit of the screen only. */
 export function rangeFaults({ startDate, endDate, timeZone }: ActivityQuery): Fault[] {
   const start = startDate === undefined ? undefined : startOf(startDate)
   const end = endDate === undefined ? undefined : endOf(endDate)
@@ -54,13 +57,13 @@ export function rangeFaults({ startDate, endDate, timeZone }: ActivityQuery): Fa
   ]
 }
 
-function dateFaults(field: string, given: string | undefined, read: number | undefined): Fault[] {
-  if (given === undefined)
+function dateFaults(field: string, text: string | undefined, at: number | undefined): Fault[] {
+  if (text === undefined)
     return [{ field, key: 'isDefined', ...message(apiTexts.constraints, 'required') }]
-  return read === undefined ? [{ field, key: 'isDate', ...message(activityTexts, 'notADate') }] : []
+  return at === undefined ? [{ field, key: 'isDate', ...message(activityTexts, 'notADate') }] : []
 }
 
-/** Time zone for display; some browsers report `Etc/Unknown`. */
+/** Returns the time zone for display. Some browsers report `Etc/Unknown`, which counts as UTC. */
 export function zoneOf({ timeZone = 'UTC' }: { timeZone?: string | undefined }): string {
   return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
 }

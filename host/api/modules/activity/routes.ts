@@ -7,7 +7,7 @@ import { rangeFaults, rangeOf } from './range.ts'
 
 type ActivityRow = Omit<ActivityItem, 'run'> & { run: ActivityItem['run'] | null }
 
-const withoutNoRun = ({ run, ...item }: ActivityRow): ActivityItem =>
+const withoutNullRun = ({ run, ...item }: ActivityRow): ActivityItem =>
   run ? { ...item, run } : item
 
 export const activityRoutes = {
@@ -17,7 +17,7 @@ export const activityRoutes = {
       const page = await listPage<ActivityRow>(context, async () =>
         activityList(rangeOf(context.query), context.query.orderDir ?? 'desc'),
       )
-      return { ...page, items: page.items.map(withoutNoRun) }
+      return { ...page, items: page.items.map(withoutNullRun) }
     },
   }),
 

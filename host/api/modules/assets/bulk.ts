@@ -20,7 +20,7 @@ import { insertAssets, insertParts } from './bulk-selection.ts'
 import { distinct } from '../../records/named-reference.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
-import { draftStored, lockAssets, type LockedAsset } from './store.ts'
+import { draftOfStored, lockAssets, type LockedAsset } from './store.ts'
 
 /** The request of a bulk run. */
 export interface BulkRequest extends RunRequest {
@@ -73,7 +73,7 @@ async function changeRows(
   const assetOf = await loadAssets(tx, rows)
   const proposals = rows.map(({ row: { row_no }, asset: { id } }) => {
     const before = assetOf(id)
-    const draft = changed(draftStored(before), values, before.location ? [before.location] : [])
+    const draft = changed(draftOfStored(before), values, before.location ? [before.location] : [])
     return { row_no, before, draft, faults: managerFaults(values, before.category) }
   })
   return writeRows(tx, { ...run, asksReceipt: change.ask === true }, proposals)
@@ -133,7 +133,7 @@ export async function giveBack(
   const assetOf = await loadAssets(tx, edited)
   const proposals = edited.map(({ row: { row_no, before: former }, asset: { id } }) => {
     const before = assetOf(id)
-    return { row_no, before, draft: draftWith(draftStored(before), former), isGivenBack }
+    return { row_no, before, draft: draftWith(draftOfStored(before), former), isGivenBack }
   })
   const written = await writeRows(tx, run, proposals)
   return [...results, ...touched, ...moved, ...written]

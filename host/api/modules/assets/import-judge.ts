@@ -13,7 +13,7 @@ import { judgeDrafts, type Candidate, type JudgedRow } from './import-drafts.ts'
 import { codeOf, earlierRows, isNameless, matchesOf, type Match } from './import-matches.ts'
 import { draftOfRow, readAsset } from './import-row.ts'
 import { wholesFor, type Wholes } from './import-wholes.ts'
-import { draftStored } from './store.ts'
+import { draftOfStored } from './store.ts'
 
 const texts = dataImportTexts.row
 
@@ -90,7 +90,7 @@ export async function judgeImport(
       first: earlier.get(row.row_no),
     })
     const before = plan.existing === 'update' ? match.active[0] : undefined
-    const base = before ? draftStored(before) : newDraft(record)
+    const base = before ? draftOfStored(before) : newDraft(record)
     const { draft, refusals, warnings, leftOut } = draftOfRow(values, base, {
       plan,
       names,

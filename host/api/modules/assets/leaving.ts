@@ -6,7 +6,7 @@ import { leavingRequest, type HandingOver } from '../../runs/leaving-run.ts'
 import { noteOf, refused } from '../../runs/run-notes.ts'
 import { giveBack, loadAssets, lockRows } from './bulk.ts'
 import { inTrash, writeRows } from './bulk-write.ts'
-import { draftStored } from './store.ts'
+import { draftOfStored } from './store.ts'
 
 const stays = noteOf(message(leavingTexts.notes, 'stays'), { key: 'stays' })
 const notWithThem = noteOf(message(leavingTexts.notes, 'notWithThem'), { key: 'not-with-them' })
@@ -40,7 +40,7 @@ export const assetsOfLeaver: HandingOver = {
       if (!plan || plan.to === 'stay') results.push({ row_no, outcome: 'skip', notes: [stays] })
       else if (asset.deleted_at !== null) results.push(refused(row_no, [inTrash]))
       else if (before.assigned_user?.id !== person_id) results.push(refused(row_no, [notWithThem]))
-      else proposals.push({ row_no, before, draft: handedOver(draftStored(before), plan) })
+      else proposals.push({ row_no, before, draft: handedOver(draftOfStored(before), plan) })
     }
     return [...results, ...(await writeRows(tx, run, proposals))]
   },

@@ -15,7 +15,7 @@ import { changedSince, noteOf, refused } from '../../runs/run-notes.ts'
 import { giveBack, loadAssets, lockRows } from './bulk.ts'
 import { changedEvent, inTrash, writeRows, type RowProposal } from './bulk-write.ts'
 import type { AssetRow } from './rows.ts'
-import { draftStored, type LockedAsset } from './store.ts'
+import { draftOfStored, type LockedAsset } from './store.ts'
 import * as rows from './stock-take-rows.ts'
 
 const movedSince = noteOf(message(stockTakeRuleTexts, 'movedSince'), { key: 'moved' })
@@ -42,7 +42,7 @@ function planOf(
   before: AssetRow,
   { mark, move }: { mark: rows.CountedMark | undefined; move: boolean },
 ): Plan {
-  const draft = draftStored(before)
+  const draft = draftOfStored(before)
   if (!mark) {
     if (deleted_at !== null) return { result: refused(row_no, [inTrash]) }
     if (unexpectedStatuses.some((status) => status === before.status))

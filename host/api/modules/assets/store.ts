@@ -28,7 +28,7 @@ const columnsOf = ({ asset_details, ...asset }: AssetDraft): Record<Column, unkn
 })
 
 /** Returns the draft of an asset that is stored. */
-export function draftStored(stored: StoredAsset): AssetDraft {
+export function draftOfStored(stored: StoredAsset): AssetDraft {
   const flat = {
     ...stored,
     category_id: stored.category.id,
@@ -87,7 +87,7 @@ type Replaced = Partial<Record<Column, unknown>>
 
 /** Returns the stored values that these would replace, by column; none if nothing differs. */
 export function replaced(stored: StoredAsset, asset: NewAsset): Replaced {
-  const [before, after] = [columnsOf(draftStored(stored)), columnsOf(asset)]
+  const [before, after] = [columnsOf(draftOfStored(stored)), columnsOf(asset)]
   return recordOf(
     columnNames.filter((column) => before[column] !== after[column]),
     (column) => before[column],

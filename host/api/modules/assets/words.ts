@@ -9,7 +9,7 @@ import { allWords, holding } from '../../lists/search.ts'
 import type { OpenRow, RowResult, RunHandler, RunRequest } from '../../runs/run-handler.ts'
 import { loadAssets, lockRows, undoChanges } from './bulk.ts'
 import { writeRows } from './bulk-write.ts'
-import { draftStored } from './store.ts'
+import { draftOfStored } from './store.ts'
 
 /** Maximum number of texts in a response. */
 const wordLimit = 1000
@@ -47,7 +47,7 @@ const step: RunHandler['step'] = async (tx, run, rows) => {
   const stays: RowResult[] = []
   const proposals = found.flatMap(({ row: { row_no }, asset: { id, deleted_at } }) => {
     const before = assetOf(id)
-    const draft = draftStored(before)
+    const draft = draftOfStored(before)
     if (deleted_at === null && from.includes(wordOf(field, draft) ?? ''))
       return [{ row_no, before, draft: draftWith(draft, { [field]: to }) }]
     stays.push({ row_no, outcome: 'same' })

@@ -47,7 +47,7 @@ export const assetWriteRoutes = {
     async find(context) {
       const id = await store.lockForWrite(context, { archived: false })
       const before = await stored(context.db, id)
-      const draft = changedDraft(context.body, store.draftStored(before))
+      const draft = changedDraft(context.body, store.draftOfStored(before))
       return { ...(await proposalOf(context, draft)), before }
     },
     async check({ db }, { reference, ...proposal }) {

@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 import { orderBy } from '../../lists/list.ts'
 import { jsonLines, spreadsheet } from '../../spreadsheet/export.ts'
 import type { Worksheet, WorksheetColumn } from '../../spreadsheet/worksheet.ts'
-import { auditList, withFacts, type AuditRow } from './list.ts'
+import { auditList, withActionFacts, type AuditRow } from './list.ts'
 
 const { columns, details: names } = texts
 
@@ -42,39 +42,39 @@ const sheet: Worksheet<AuditRow> = {
   ],
 }
 
-const rowsOf = (rows: Snapshot, query: AuditQuery) => {
+const exportedRows = (snapshot: Snapshot, query: AuditQuery) => {
   const list = auditList(query)
-  return rows.batches<AuditRow>(
+  return snapshot.batches<AuditRow>(
     'exported_audit',
     sql`select ${list.columns} from audit_events where ${list.condition} order by ${orderBy(list)}`,
   )
 }
 
-async function* entriesOf(rows: Snapshot, query: AuditQuery) {
-  for await (const batch of rowsOf(rows, query)) yield batch.map(withFacts)
+async function* exportedEntries(snapshot: Snapshot, query: AuditQuery) {
+  for await (const batch of exportedRows(snapshot, query)) yield batch.map(withActionFacts)
 }
 
-const exportOf = (query: AuditQuery, ending: 'xlsx' | 'jsonl') => {
+const exportedFile = (query: AuditQuery, extension: 'xlsx' | 'jsonl') => {
   const to = query.to ?? new Date().toISOString().slice(0, 10)
   const name = query.from
     ? exportFileName('audit', { from: query.from, to })
     : exportFileName('audit_until', { from: to, to })
-  return { fileName: name.replace(/xlsx$/, ending), list: 'audit', filter: query }
+  return { fileName: name.replace(/xlsx$/, extension), list: 'audit', filter: query }
 }
 
 export const auditExportRoutes = {
   /** Exports every entry that a query selects. The export itself is recorded and appears in the next export. */
   exportAudit: route('exportAudit', {
     handle: (context) =>
-      spreadsheet(context, exportOf(context.query, 'xlsx'), async (rows) => [
-        { sheet, batches: rowsOf(rows, context.query) },
+      spreadsheet(context, exportedFile(context.query, 'xlsx'), async (snapshot) => [
+        { sheet, batches: exportedRows(snapshot, context.query) },
       ]),
   }),
 
   exportAuditLines: route('exportAuditLines', {
     handle: (context) =>
-      jsonLines(context, exportOf(context.query, 'jsonl'), (rows) =>
-        entriesOf(rows, context.query),
+      jsonLines(context, exportedFile(context.query, 'jsonl'), (snapshot) =>
+        exportedEntries(snapshot, context.query),
       ),
   }),
 }

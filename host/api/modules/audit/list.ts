@@ -13,7 +13,7 @@ const columns = sql`
     json_build_object('kind', target_kind, 'id', target_id, 'name', target_name) end as target,
   address, user_agent, origin, provider, session_id, request_id, details`
 
-/** Returns the entries that a query asks for, newest first unless asked for otherwise. */
+/** Returns the list of the entries that a query selects, by default the newest first. */
 export function auditList(query: AuditQuery): List {
   const { from, to, kind, actor, action, outcome, orderDir } = query
   const condition = all([
@@ -34,10 +34,8 @@ export function auditList(query: AuditQuery): List {
   }
 }
 
-/**
- * Returns an entry with the facts of its action. Entries of another version of the product may have an unknown action.
- */
-export function withFacts({ id, at, action, ...row }: AuditRow): AuditEntry {
+/** Adds category and OCSF class of its action to an entry. Another version of the product may have stored an unknown action. */
+export function withActionFacts({ id, at, action, ...row }: AuditRow): AuditEntry {
   const facts = Object.hasOwn(auditActions, action)
     ? auditActions[action as AuditAction]
     : undefined

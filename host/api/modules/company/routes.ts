@@ -5,8 +5,8 @@ import { sql } from '../../db/sql.ts'
 import { originOf } from '../../config/settings.ts'
 import { route } from '../../http/route.ts'
 
-/** Returns whether required steps are left. Embedding is optional. */
-const isToDo = ({ places, categories, assets, people }: FirstSteps['done']): boolean =>
+/** Returns whether a required step is not completed. Embedding is optional. */
+const hasOpenSteps = ({ places, categories, assets, people }: FirstSteps['done']): boolean =>
   !(places && categories && assets && people)
 
 /** Returns the completed steps of a new company. Embedding counts as done if other origins are allowed. */
@@ -24,7 +24,7 @@ async function firstSteps(
       exists (select from settings where name = 'first-steps') as dismissed`)
   const embedding = allowedOrigins.some((origin) => origin !== originOf(appUrl))
   const done = { ...stored, embedding }
-  return { shown: !dismissed && isToDo(done), done }
+  return { shown: !dismissed && hasOpenSteps(done), done }
 }
 
 export const companyRoutes = {
