@@ -4,9 +4,11 @@ import type { ImportHandlers } from '../imports/import-handler.ts'
 import { leavingHandler } from '../runs/leaving-run.ts'
 import type { RunHandler } from '../runs/run-handler.ts'
 import { undoHandler } from '../runs/undo-run.ts'
+import { bulkHandler } from './assets/bulk.ts'
 import { assetImports } from './assets/import.ts'
 import { assetsOfLeaver } from './assets/leaving.ts'
-import { assetRuns } from './assets/runs.ts'
+import { stockTakeCloseHandler } from './assets/stock-take-close.ts'
+import { wordsHandler } from './assets/words.ts'
 import { importRun, rehearsalRun } from './imports/runs.ts'
 import { managerHandler } from './reference/manager-run.ts'
 import { mergeHandler } from './reference/merge.ts'
@@ -14,10 +16,10 @@ import { triageHandler } from './tickets/bulk.ts'
 import { ticketsOfLeaver } from './tickets/leaving.ts'
 import { userImports } from './users/import.ts'
 
-// Emails contain reports too: the jobs must not import modules.
+// Emails contain reports too, but the jobs must not import modules.
 export { ticketReportOf } from './report/routes.ts'
 
-/** What each kind of import does. */
+/** The handler of each kind of import. */
 export const importKinds: ImportHandlers = { assets: assetImports, users: userImports }
 
 type Settings = Pick<
@@ -25,10 +27,12 @@ type Settings = Pick<
   'reopenDays' | 'onHoldWakes' | 'privacy' | 'business' | 'firstResponse'
 >
 
-/** Returns what each kind of run does: forgetting one does not compile. */
+/** Returns the handler of each kind of run. */
 export function runKinds(config: Settings): Record<RunKind, RunHandler> {
   const changing = {
-    ...assetRuns,
+    bulk: bulkHandler,
+    'rename-words': wordsHandler,
+    'take-close': stockTakeCloseHandler,
     'bulk-tickets': triageHandler(config),
     'import-assets': importRun(importKinds.assets),
     'import-users': importRun(importKinds.users),

@@ -1,10 +1,10 @@
 import { raw, sql, type Sql } from '../../db/sql.ts'
 
-/** Adds `useful_life` of its category to each row of a relation named `assets`, and no other column. */
+/** Joins the useful life of the category to a relation named `assets`, and no other column of the category. */
 export const lifeJoin = sql`
   left join lateral (select useful_life from categories where categories.id = assets.category_id) as lives on true`
 
-/** Returns the book value of one piece of the asset `assets`, which loses value over the months of `life`. */
+/** Returns the expression for the book value of one piece of an asset. `life`: the column with its useful life. */
 export const bookValue = (
   currency: 'inr' | 'usd',
   today: string,
@@ -13,7 +13,7 @@ export const bookValue = (
   case when assets.depreciation
     then book_value(${raw(`assets.cost_in_${currency}`)}, ${raw(life)}, assets.payment_date, ${today}::date) end`
 
-/** Selects both as a JSON object, in a query that joins `categories`; null if neither is known. */
+/** Returns the expression for both book values as a JSON object, null if both are unknown. Needs a join of `categories`. */
 export function bookValues(today: string): Sql {
   const [inr, usd] = (['inr', 'usd'] as const).map((each) =>
     bookValue(each, today, 'categories.useful_life'),

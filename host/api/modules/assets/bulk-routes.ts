@@ -15,14 +15,14 @@ import { countParts } from './bulk-selection.ts'
 import { draftOf, referencesOf } from './draft.ts'
 import { businessDay } from './filter.ts'
 
-/** The valid parts of a body. */
-type Sent = { [Part in keyof AssetRunWrite]?: Partial<AssetRunWrite[Part]> }
+/** The valid parts of a request body. */
+type ValidParts = { [Part in keyof AssetRunWrite]?: Partial<AssetRunWrite[Part]> }
 
 const isChange = (change: Partial<Change> | undefined): change is Change =>
   change?.kind !== undefined
 
-/** Returns the rows that a change names; rows that do not exist are missing. */
-function namedIn(db: Queryable, change: Partial<Change> | undefined) {
+/** Loads the rows that a change names. Rows that do not exist are missing from the result. */
+function loadReferences(db: Queryable, change: Partial<Change> | undefined) {
   const named = isChange(change) ? valuesOf(change) : {}
   const { category_id = null, place_id = null, location_id = null, assigned_to = null } = named
   return referencesOf(db, [draftOf({ category_id, place_id, location_id, assigned_to })])
@@ -33,11 +33,11 @@ export const assetRunRoutes = {
     status: 201,
     creates: true,
     find: async ({ db, body, config }) => ({
-      ...(await namedIn(db, (body as Sent).change)),
+      ...(await loadReferences(db, (body as ValidParts).change)),
       today: businessDay(config),
     }),
     check({ body }, reference) {
-      const { selection, change }: Sent = body
+      const { selection, change }: ValidParts = body
       const isRestoring = change?.kind === 'restore'
       return [
         ...(selection
@@ -51,14 +51,12 @@ export const assetRunRoutes = {
     },
     handle(context, reference) {
       const { selection, change, with_parts } = context.body
-      const values = requestedValues(change, reference)
-      const today = businessDay(context.config)
       const request: BulkRequest = {
         selection,
         change,
-        requested: values,
+        requested: requestedValues(change, reference),
         with_parts: with_parts ?? false,
-        today,
+        today: reference.today,
       }
       return startRun(context, { kind: 'bulk', request })
     },

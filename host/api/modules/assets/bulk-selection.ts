@@ -11,7 +11,7 @@ import { insertSelected, narrowed } from '../../runs/selected-rows.ts'
 import { assetList } from './filter.ts'
 
 /** A query, and the day for which it is evaluated. */
-interface Dated {
+interface DatedQuery {
   query: AssetListQuery
   today: string
 }
@@ -19,12 +19,12 @@ interface Dated {
 /** Returns the list of a selection's query, restricted to the selected rows. */
 export const selectedList = async (
   db: Queryable,
-  { query, today }: Dated,
+  { query, today }: DatedQuery,
   except?: readonly number[] | null,
 ): Promise<List> => narrowed(await assetList(db, query, { ...seer, today }), except)
 
 /** Inserts the rows of a run, one per selected asset, and returns their number. */
-export const insertAssets = (
+export const insertSelectedAssets = (
   tx: Queryable,
   run: number,
   { selection, today }: { selection: Selection; today: string },
@@ -37,8 +37,8 @@ export const insertAssets = (
   })
 
 /**
- * Inserts the parts of the assets of a run that are not among its rows, as its last ones, and returns their number.
- * `archived`: those in the trash, otherwise those outside it.
+ * Appends rows for the parts of the assets of a run, unless they are among its rows already. Returns their number.
+ * `archived`: only the parts in the trash, otherwise only the parts outside it.
  */
 export const insertParts = (
   tx: Queryable,
@@ -52,7 +52,7 @@ export const insertParts = (
     from selected as whole join assets as part on part.part_of = whole.subject_id
     where (part.deleted_at is not null) = ${archived} and part.id not in (select subject_id from selected)`)
 
-/** Returns how many parts the selected assets have that are not selected themselves. */
+/** Counts the parts of the selected assets that are not selected themselves. */
 export async function countParts(
   db: Queryable,
   { selection: { ids, query, except }, archived }: PartCountWrite,
@@ -70,7 +70,7 @@ export async function countParts(
   return count
 }
 
-/** Returns the list that contains an exported selection. */
+/** Returns the query of the list from which a selection is exported. */
 export function exportQuery({
   selection: { query },
   archived,
@@ -81,11 +81,11 @@ export function exportQuery({
   return { ...(query ?? { archived: archived ?? false }), ...order }
 }
 
-/** Returns the selected rows of that list. Throws a 422 if there are more than an export may contain. */
+/** Returns the list of the selected rows. Throws a 422 if there are more than an export may contain. */
 export async function exportedList(
   db: Queryable,
   { ids, except }: Selection,
-  dated: Dated,
+  dated: DatedQuery,
 ): Promise<List> {
   const all = await selectedList(db, dated, except)
   const list = ids ? { ...all, condition: sql`${all.condition} and id = any(${[...ids]})` } : all

@@ -7,18 +7,18 @@ import { bulkTexts } from '../../../../src/domain/messages/en/bulk.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
+import { handOver } from '../../records/asset-handovers.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { noteOf, refused } from '../../runs/run-notes.ts'
 import { referencesOf } from './draft.ts'
-import { judgeOf, settled, type Proposal } from './judge.ts'
+import { judgeOf, validAsset, type Proposal } from './judge.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
 import { idFaults, serialExists, takenIds } from './unique-ids.ts'
 import {
-  handOver,
   moveAssets,
-  replaced,
+  replacedValues,
   storeAssets,
   type AssetMove,
   type AssetUpdate,
@@ -49,8 +49,8 @@ export const notInTrash = noteOf(message(bulkTexts, 'notInTrash'), { key: 'activ
 const idTaken = noteOf(serialExists, { field: 'serial_number', key: serialExists.key })
 
 /**
- * A run that changes assets. `asksReceipt`: the new holders are asked to confirm receipt. `eventOf`: returns the event of an asset
- * for its changes; default: `asset.changed`.
+ * A run that changes assets. `asksReceipt`: whether the new users are asked to confirm receipt. `eventOf`: returns the
+ * event of an asset for its changes, by default `asset.changed`.
  */
 export interface ChangingRun extends Pick<RunRecord, 'id' | 'created_by'> {
   asksReceipt?: boolean
@@ -65,8 +65,8 @@ export const changedEvent = (id: number, texts: ChangeTexts): RunEvent => ({
 })
 
 /**
- * Stores new states of locked assets with an event each, by the rules of single assets. Each row is changed, refused or
- * unchanged independently. All rows are read by one statement and written by one statement.
+ * Changes locked assets by the rules of single assets, with an event each. Returns whether each row was changed, refused
+ * or unchanged. One statement reads all rows and one writes them.
  */
 export async function writeRows(
   tx: Queryable,
@@ -89,65 +89,65 @@ export async function writeRows(
   const judged = proposals.map((proposal, at) => {
     const faults = [...(proposal.faults ?? []), ...faultsOf(proposal), ...(taken[at] ?? [])]
     if (faults.length > 0) return { proposal, faults }
-    const asset = settled(proposal.draft, reference)
-    return { proposal, faults, asset, before: replaced(proposal.before, asset) }
+    const asset = validAsset(proposal.draft, reference)
+    return { proposal, faults, asset, before: replacedValues(proposal.before, asset) }
   })
-  const writing = judged.flatMap(({ proposal: { before: stored }, asset, before = {} }) =>
+  const changedAssets = judged.flatMap(({ proposal: { before: stored }, asset, before = {} }) =>
     asset && Object.keys(before).length > 0 ? [{ stored, asset, before }] : [],
   )
-  const versions = await storeChanged(tx, run, writing)
-  return judged.map(({ proposal: { row_no, draft, before: was }, faults, before = {} }) => {
+  const versions = await storeChanged(tx, run, changedAssets)
+  return judged.map(({ proposal: { row_no, draft, before: stored }, faults, before = {} }) => {
     if (faults.length > 0)
       return refused(
         row_no,
         faults.map((fault) => noteOfFault(fault, draft)),
       )
-    const version_after = versions.get(was.id)
+    const version_after = versions.get(stored.id)
     return version_after === undefined
       ? { row_no, outcome: 'same' }
       : { row_no, outcome: 'update', before, version_after }
   })
 }
 
-export interface Writing extends Omit<AssetUpdate, 'id'> {
+export interface ChangedAsset extends Omit<AssetUpdate, 'id'> {
   stored: AssetRow
 }
 
-/** Stores assets that have passed the rules, with an event each; returns the new versions by asset. */
+/** Stores checked changes of assets, with an event each. Returns the new versions by asset. */
 export async function storeChanged(
   tx: Queryable,
   { id: run, created_by: by, asksReceipt = false, eventOf = changedEvent }: ChangingRun,
-  writing: readonly Writing[],
+  changedAssets: readonly ChangedAsset[],
 ): Promise<ReadonlyMap<number, number>> {
-  if (writing.length === 0) return new Map()
-  const ids = writing.map(({ stored }) => stored.id)
+  if (changedAssets.length === 0) return new Map()
+  const ids = changedAssets.map(({ stored }) => stored.id)
   await storeAssets(
     tx,
-    writing.map(({ stored: { id }, asset, before }) => ({ id, asset, before })),
+    changedAssets.map(({ stored: { id }, asset, before }) => ({ id, asset, before })),
   )
   const after = new Map((await assetsById(tx, ids)).map((asset) => [asset.id, asset]))
-  const events = writing.flatMap(({ stored }): RunEvent[] => {
+  const events = changedAssets.flatMap(({ stored }): RunEvent[] => {
     const now = after.get(stored.id)
     return now ? [eventOf(stored.id, assetChanges(stored, now))] : []
   })
   await recordAll(tx, { by, run }, events)
-  const given = writing.filter(({ before }) => 'assigned_to' in before)
+  const reassigned = changedAssets.filter(({ before }) => 'assigned_to' in before)
   await handOver(
     tx,
-    given.map(({ stored: { id } }) => id),
+    reassigned.map(({ stored: { id } }) => id),
     { by, run, asksReceipt },
   )
   return new Map([...after].map(([id, { version }]) => [id, version]))
 }
 
-/** A row whose asset is moved into the trash or out of it. */
+/** A row whose asset is archived or restored. */
 export interface RowMove {
   row: OpenRow
   asset: LockedAsset
   trashed: AssetMove['trashed']
 }
 
-/** Puts the assets of rows into the trash or takes them out again, with an event each; refuses IDs that are taken. */
+/** Archives or restores the assets of rows, with an event each. Refuses to restore an asset whose ID is taken. */
 export async function moveRows(
   tx: Queryable,
   run: Pick<RunRecord, 'id' | 'created_by'>,
@@ -160,7 +160,7 @@ export async function moveRows(
   const isTaken = ({ asset: { id } }: RowMove) => taken.has(id)
   return [
     ...moves.filter(isTaken).map(({ row }) => refused(row.row_no, [idTaken])),
-    ...(await moveFree(
+    ...(await storeMoves(
       tx,
       run,
       moves.filter((move) => !isTaken(move)),
@@ -168,7 +168,7 @@ export async function moveRows(
   ]
 }
 
-async function moveFree(
+async function storeMoves(
   tx: Queryable,
   { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
   moves: readonly RowMove[],

@@ -16,7 +16,7 @@ import type {
   UndoRow,
 } from '../../runs/run-handler.ts'
 import { inTrash, moveRows, noAsset, notInTrash, writeRows } from './bulk-write.ts'
-import { insertAssets, insertParts } from './bulk-selection.ts'
+import { insertSelectedAssets, insertParts } from './bulk-selection.ts'
 import { distinct } from '../../records/named-reference.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
@@ -27,23 +27,34 @@ export interface BulkRequest extends RunRequest {
   selection: Selection
   change: Change
   /** Whether the parts of the selected assets are changed too. */
-  with_parts?: boolean
+  with_parts: boolean
   /** The day of the request. */
   today: string
 }
 
-/** Locks the assets of rows. Returns the rows with their assets, and the results of rows without one. */
+/** Locks the assets of rows. Returns the rows with their assets, and a refusal for each row without an asset. */
 export async function lockRows<Row extends OpenRow>(tx: Queryable, rows: readonly Row[]) {
   const locked = await lockAssets(tx, distinct(rows.map(({ subject_id }) => subject_id)))
   const byId = new Map(locked.map((asset) => [asset.id, asset]))
-  const found: { row: Row; asset: LockedAsset }[] = []
+  const lockedRows: { row: Row; asset: LockedAsset }[] = []
   const results: RowResult[] = []
   for (const row of rows) {
     const asset = byId.get(row.subject_id ?? 0)
-    if (asset) found.push({ row, asset })
+    if (asset) lockedRows.push({ row, asset })
     else results.push(refused(row.row_no, [noAsset]))
   }
-  return { found, results }
+  return { lockedRows, results }
+}
+
+/** Locks the assets of rows like `lockRows`, and refuses rows whose asset has changed since the run. */
+export async function lockUnchanged(tx: Queryable, rows: readonly UndoRow[]) {
+  const { lockedRows, results } = await lockRows(tx, rows)
+  const isUnchanged = ({ row, asset }: (typeof lockedRows)[number]) =>
+    row.version_after === asset.version
+  const refusals = lockedRows
+    .filter((each) => !isUnchanged(each))
+    .map(({ row }) => refused(row.row_no, [changedSince]))
+  return { lockedRows: lockedRows.filter(isUnchanged), results: [...results, ...refusals] }
 }
 
 /** Loads the assets of rows. Returns a function that finds one by its id. */
@@ -63,7 +74,7 @@ export async function loadAssets(
   }
 }
 
-/** Gives the assets of rows the values of a change. */
+/** Changes the assets of rows as requested. */
 async function changeRows(
   tx: Queryable,
   run: RunRecord,
@@ -82,14 +93,14 @@ async function changeRows(
 async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]> {
   const { change } = run.request as BulkRequest
   const isRestoring = change.kind === 'restore'
-  const { found, results } = await lockRows(tx, rows)
+  const { lockedRows, results } = await lockRows(tx, rows)
   const isInState = ({ asset }: { asset: LockedAsset }) =>
     (asset.deleted_at !== null) === isRestoring
-  const inState = found.filter(isInState)
-  const others = found
+  const inState = lockedRows.filter(isInState)
+  const refusals = lockedRows
     .filter((each) => !isInState(each))
     .map(({ row }) => refused(row.row_no, [isRestoring ? notInTrash : inTrash]))
-  const done =
+  const written =
     isRestoring || change.kind === 'archive'
       ? await moveRows(
           tx,
@@ -97,29 +108,23 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
           inState.map((each) => ({ ...each, trashed: isRestoring ? null : 'now' })),
         )
       : await changeRows(tx, run, { rows: inState, change })
-  return [...results, ...others, ...done]
+  return [...results, ...refusals, ...written]
 }
 
 const isMove = ({ before }: UndoRow): boolean => Object.hasOwn(before, 'deleted_at')
 
-/** Restores the former values of assets that have not changed since the run and whose former user has not left. */
+/** Restores the former values of assets that have not changed since the run. Refuses rows whose former user has left. */
 export const undoChanges = (tx: Queryable, run: RunRecord, rows: readonly UndoRow[]) =>
-  giveBack(tx, run, { rows, isGivenBack: false })
+  restoreValues(tx, run, { rows, allowsFormerUser: false })
 
-/** Restores former values like `undoChanges`. `isGivenBack`: even if the former user has left. */
-export async function giveBack(
+/** Restores former values like `undoChanges`. `allowsFormerUser`: also if the former user has left. */
+export async function restoreValues(
   tx: Queryable,
   run: RunRecord,
-  { rows, isGivenBack }: { rows: readonly UndoRow[]; isGivenBack: boolean },
+  { rows, allowsFormerUser: isGivenBack }: { rows: readonly UndoRow[]; allowsFormerUser: boolean },
 ): Promise<RowResult[]> {
-  const { found, results } = await lockRows(tx, rows)
-  const isUnchanged = ({ row, asset }: (typeof found)[number]) =>
-    row.version_after === asset.version
-  const untouched = found.filter(isUnchanged)
-  const touched = found
-    .filter((each) => !isUnchanged(each))
-    .map(({ row }) => refused(row.row_no, [changedSince]))
-  const moves = untouched.filter(({ row }) => isMove(row))
+  const { lockedRows, results } = await lockUnchanged(tx, rows)
+  const moves = lockedRows.filter(({ row }) => isMove(row))
   const moved = await moveRows(
     tx,
     run,
@@ -129,21 +134,21 @@ export async function giveBack(
       trashed: row.before['deleted_at'] as string | null,
     })),
   )
-  const edited = untouched.filter(({ row }) => !isMove(row))
+  const edited = lockedRows.filter(({ row }) => !isMove(row))
   const assetOf = await loadAssets(tx, edited)
   const proposals = edited.map(({ row: { row_no, before: former }, asset: { id } }) => {
     const before = assetOf(id)
     return { row_no, before, draft: draftWith(draftOfStored(before), former), isGivenBack }
   })
   const written = await writeRows(tx, run, proposals)
-  return [...results, ...touched, ...moved, ...written]
+  return [...results, ...moved, ...written]
 }
 
 /** Bulk actions on assets: edit, assign, move, archive, restore. */
 export const bulkHandler: RunHandler = {
   async total(tx, { id, request }) {
     const { selection, today, change, with_parts } = request as BulkRequest
-    const selected = await insertAssets(tx, id, { selection, today })
+    const selected = await insertSelectedAssets(tx, id, { selection, today })
     if (!with_parts) return selected
     return selected + (await insertParts(tx, id, { archived: change.kind === 'restore' }))
   },

@@ -15,8 +15,8 @@ import { sql } from '../../db/sql.ts'
 import { distinct, namedReferences } from '../../records/named-reference.ts'
 import { businessDay } from './filter.ts'
 
-/** The fields with rules of their own, in the order of a 422. */
-const ownFields = [
+/** The fields that have special rules, in the order of a 422. */
+const ruledFields = [
   'category_id',
   'place_id',
   'location_id',
@@ -29,15 +29,15 @@ const ownFields = [
 ] as const satisfies readonly AssetField[]
 
 /** Columns of `assets` that a write sets, in addition to the details. */
-export const mainColumns = [...ownFields, ...fieldsIn('asset')] as const
+export const mainColumns = [...ruledFields, ...fieldsIn('asset')] as const
 
 const none = () => null
-const blank: Omit<AssetDraft, 'asset_details'> = recordOf(mainColumns, none)
-const blankDetail: AssetDetail = recordOf(fieldsIn('details'), none)
+const blankAsset: Omit<AssetDraft, 'asset_details'> = recordOf(mainColumns, none)
+const blankDetails: AssetDetail = recordOf(fieldsIn('details'), none)
 
 /**
- * Returns the draft of a request body; a missing key counts as null. `ask_receipt` only concerns the hand-over.
- * `previous_assignee` is read from the database (OP-068).
+ * Returns the draft of a request body; a missing key counts as null. `ask_receipt` is part of the hand-over, not of the
+ * asset. `previous_assignee` is read from the database (OP-068).
  */
 export function draftOf({
   previous_assignee: _distrusted,
@@ -46,18 +46,18 @@ export function draftOf({
   ...given
 }: AssetWrite): AssetDraft {
   return {
-    ...blank,
+    ...blankAsset,
     ...given,
     status: trimmed(given.status),
     labelled: trimmed(given.labelled),
     manager: trimmed(given.manager),
-    asset_details: { ...blankDetail, ...asset_details },
+    asset_details: { ...blankDetails, ...asset_details },
   }
 }
 
 /**
- * Returns the draft of a change of a stored asset. Keys that older clients do not send mean unchanged (OP3-004), but a
- * new user ends the return date.
+ * Returns the draft of a change of a stored asset. Fields that older clients do not send stay unchanged (OP3-004), but a
+ * new user clears the return date.
  */
 export function changedDraft(body: AssetWrite, stored: AssetDraft): AssetDraft {
   const isGiven = body.return_by !== undefined
@@ -66,21 +66,19 @@ export function changedDraft(body: AssetWrite, stored: AssetDraft): AssetDraft {
     ...(!isGiven && { return_by: stored.return_by }),
     ...(body.part_of === undefined && { part_of: stored.part_of }),
   }
-  return withLoan({ ...draft, ...unchanged }, stored, {
-    isGiven,
-  })
+  return withLoan({ ...draft, ...unchanged }, stored, { isGiven })
 }
 
-interface FoundReference extends AssetReference {
+export interface References extends AssetReference {
   users: readonly Leavable[]
   wholes: readonly Whole[]
 }
 
-/** Returns the rows that drafts name; rows that do not exist are missing. */
+/** Loads the rows that drafts name. Rows that do not exist are missing from the result. */
 export async function referencesOf(
   db: Queryable,
   drafts: readonly AssetDraft[],
-): Promise<FoundReference> {
+): Promise<References> {
   const named = await namedReferences(db, drafts)
   const people = distinct(drafts.map(({ assigned_to }) => assigned_to))
   const users = await db.many<Leavable>(
@@ -106,7 +104,7 @@ export async function proposalOf(
 
 /** The order in which a 422 lists its entries; the watts precede the other details. */
 export const draftFields = [
-  ...ownFields,
+  ...ruledFields,
   'previous_assignee',
   ...fieldsIn('asset'),
   'asset_details',

@@ -20,7 +20,7 @@ export type ExportedAsset = Omit<NewAsset, 'asset_details'> &
     book_value_usd: number | null
   }>
 
-/** Selects every asset of a list in its order, with the computed fields if one of them is among the columns. Book values are of today. */
+/** Selects every asset of a list in its order. Computed fields are selected only if `columns` has one. `today`: the day of book values. */
 export function exportedAssets(
   list: List,
   { columns, today }: { columns: readonly AssetColumnName[] | undefined; today: string },
@@ -33,10 +33,10 @@ export function exportedAssets(
   where ${all([list.condition, list.search?.matches ?? sql`true`])} order by ${orderBy(list)}`
 }
 
-/** Returns the code of another asset. */
+/** Returns the code of the asset with this id. */
 export const codeOf = (id: number | null): string | null => (id === null ? null : assetCode(id))
 
-/** Names by id: looking up a hundred thousand times here costs less than joining. */
+/** Names by id. For a hundred thousand rows, looking them up here costs less than joining. */
 export interface Names {
   categories: ReadonlyMap<number, string>
   places: ReadonlyMap<number, string>
@@ -44,35 +44,25 @@ export interface Names {
   users: ReadonlyMap<number, string>
 }
 
-interface NamedRow {
-  id: number
-  name: string
+async function namesById(db: Queryable, query: Sql): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.many<{ id: number; name: string }>(query)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const byId = (rows: readonly NamedRow[]) => new Map(rows.map(({ id, name }) => [id, name]))
+const loadNames = async (db: Queryable): Promise<Names> => ({
+  categories: await namesById(db, sql`select id, display_name as name from categories`),
+  places: await namesById(db, sql`select id, display_name as name from places`),
+  locations: await namesById(db, sql`select id, display_name as name from locations`),
+  users: await namesById(db, sql`select id, username as name from users`),
+})
 
-async function loadNames(db: Queryable): Promise<Names> {
-  const named = {
-    categories: sql`select id, display_name as name from categories`,
-    places: sql`select id, display_name as name from places`,
-    locations: sql`select id, display_name as name from locations`,
-    users: sql`select id, username as name from users`,
-  }
-  return {
-    categories: byId(await db.many(named.categories)),
-    places: byId(await db.many(named.places)),
-    locations: byId(await db.many(named.locations)),
-    users: byId(await db.many(named.users)),
-  }
-}
-
-/** The context for the values of a sheet; `clock` converts an instant to the local time of the business. */
-export interface Reading {
+/** What the cells of a sheet need in addition to their asset. `clock` converts an instant to business time. */
+export interface ExportLookups {
   names: Names
   clock: ReturnType<typeof wallClock>
 }
 
-export const readingFor = async (
+export const loadLookups = async (
   db: Queryable,
   { business }: Pick<Config, 'business'>,
-): Promise<Reading> => ({ names: await loadNames(db), clock: wallClock(business.timeZone) })
+): Promise<ExportLookups> => ({ names: await loadNames(db), clock: wallClock(business.timeZone) })

@@ -14,11 +14,11 @@ import { currentEntries, type FilteredEntries } from '../../records/merged-entri
 import { assetOrder } from './order.ts'
 import { assetJoins, shownColumns } from './rows.ts'
 
-/** Returns the day by which warranties end, in the business time zone. */
+/** Returns today's date in the business time zone. */
 export const businessDay = ({ business }: Pick<Config, 'business'>): string =>
   zoned(business.timeZone).local(new Date()).day
 
-/** The user who reads a list of assets, and the day. */
+/** The user who reads a list of assets, and the day for which warranties and loans are evaluated. */
 export interface DatedViewer extends AssetViewer {
   today: string
 }
@@ -32,8 +32,8 @@ export const datedViewerOf = (
 })
 
 /**
- * Returns the list of assets, active or archived, of a query. Values that are hidden from the caller count as blank, so
- * that no filter, order or search reveals them.
+ * Returns the list of a query: active or archived assets. Values that are hidden from the viewer count as blank, so that
+ * no filter, order or search reveals them.
  */
 export async function assetList(
   db: Queryable,
@@ -42,11 +42,14 @@ export async function assetList(
 ): Promise<List> {
   const { assigned_to, id, part_of, search, orderDir = 'desc' } = query
   const archived = query.archived === true
-  const condition = all([
+  const visible = all([
     archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
     ...(viewer.sight.scope === 'all' ? [] : [isSeen(viewer)]),
+  ])
+  const condition = all([
+    visible,
     ...panelConditions({ ...query, ...(await currentEntries(db, query)) }),
-    ...viewConditions(query, { archived, viewer }),
+    ...viewConditions(query, { visible, viewer }),
     ...(assigned_to ? [whereHolder(viewer, anyOf('assigned_to', assigned_to))] : []),
     ...(id ? [anyOf('id', id)] : []),
     ...(part_of ? [anyOf('part_of', part_of)] : []),
@@ -72,7 +75,7 @@ const whereHolder = (viewer: DatedViewer, condition: Sql): Sql =>
 type PanelQuery = Pick<AssetListQuery, 'status' | 'manager' | 'withAssignee' | 'withImages'> &
   FilteredEntries
 
-/** Conditions of the filter panel. */
+/** Returns the conditions of the filter panel. */
 function panelConditions(query: PanelQuery): Sql[] {
   const { withAssignee, withImages } = query
   const listed = (['place_id', 'location_id', 'category_id', 'status', 'manager'] as const).flatMap(
@@ -90,16 +93,12 @@ function panelConditions(query: PanelQuery): Sql[] {
   ]
 }
 
-/** Conditions that only views ask for (OP3-031). */
+/** Returns the conditions that only views set (OP3-031). `visible`: the condition of all rows that the viewer may see. */
 function viewConditions(
   { labelled, warranty, duplicates, holder, receipt, due, seen }: AssetListQuery,
-  { archived, viewer }: { archived: boolean; viewer: DatedViewer },
+  { visible, viewer }: { visible: Sql; viewer: DatedViewer },
 ): Sql[] {
   const { today } = viewer
-  const state = all([
-    archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
-    ...(viewer.sight.scope === 'all' ? [] : [isSeen(viewer)]),
-  ])
   const ends = {
     soon: sql`warranty between ${today}::date and ${today}::date + ${warrantySoonDays}::integer`,
     over: sql`warranty < ${today}::date`,
@@ -109,7 +108,7 @@ function viewConditions(
     soon: sql`return_by between ${today}::date and ${today}::date + ${loanSoonDays}::integer`,
   }
   const shared = sql`lower(serial_number) in (
-    select lower(serial_number) from assets where ${state} and serial_number is not null
+    select lower(serial_number) from assets where ${visible} and serial_number is not null
     group by lower(serial_number) having count(*) > 1)`
   const notSeen = {
     never: sql`last_seen_at is null`,
@@ -136,7 +135,7 @@ function viewConditions(
 }
 
 /** Ids of records whose name contains a word. */
-interface Named {
+interface NamedIds {
   categories: number[]
   places: number[]
   locations: number[]
@@ -146,10 +145,10 @@ interface Named {
 type Ordered = Omit<List, 'search' | 'columns' | 'joins'>
 
 /** Returns, for each word, the categories, places, locations and people whose name contains it. */
-async function namedBy(db: Queryable, words: readonly string[]): Promise<Named[]> {
+async function recordsNamed(db: Queryable, words: readonly string[]): Promise<NamedIds[]> {
   const ids = (rows: Sql, word: string) =>
     sql`coalesce((select json_agg(id) from ${rows} where ${holding(sql`key`)(word)}), '[]')`
-  const { named } = await db.one<{ named: Named[] }>(sql`
+  const { named } = await db.one<{ named: NamedIds[] }>(sql`
     with categories as materialized (select id, search_key(display_name) as key from categories),
       places as materialized (select id, search_key(display_name) as key from places),
       locations as materialized (select id, search_key(display_name) as key from locations),
@@ -164,14 +163,14 @@ async function namedBy(db: Queryable, words: readonly string[]): Promise<Named[]
   return named
 }
 
-/** Returns the asset whose label has this code. */
+/** Returns the ids of the assets whose codes a word may stand for. */
 const codedBy = (word: string): number[] =>
   spellings(word).flatMap((spelling) => assetOfCode(spelling) ?? [])
 
 /**
  * Returns the search of assets. A word matches in an asset's own columns, in the code of its label, or in the name of
- * its category, place, location or user, which are looked up once instead of once per asset (OP-039, OP-124). An asset
- * whose ID equals the search comes first (OP-116).
+ * its category, place, location or user. These are looked up once instead of once per asset (OP-039, OP-124). An asset
+ * whose ID equals the search is listed first (OP-116).
  */
 async function assetSearch(
   db: Queryable,
@@ -179,13 +178,13 @@ async function assetSearch(
   { list, viewer }: { list: Ordered; viewer: DatedViewer },
 ): Promise<Search> {
   const words = searchWords(search)
-  const ids = words.length > 0 ? await namedBy(db, words) : []
+  const ids = words.length > 0 ? await recordsNamed(db, words) : []
   const among = (column: string, values: readonly number[] = []) =>
     values.length > 0 ? [anyOf(column, values)] : []
   const holders = (values: readonly number[] = []) =>
     values.length > 0 ? [whereHolder(viewer, anyOf('assigned_to', values))] : []
   const conditions = words.map((word, at) => {
-    const ways = [
+    const alternatives = [
       inOwnColumns(word, viewer),
       ...among('id', codedBy(word)),
       ...among('category_id', ids[at]?.categories),
@@ -193,7 +192,7 @@ async function assetSearch(
       ...among('location_id', ids[at]?.locations),
       ...holders(ids[at]?.users),
     ]
-    return sql`(${join(ways, ' or ')})`
+    return sql`(${join(alternatives, ' or ')})`
   })
   const id = search.trim()
   const { is_known } = await db.one<{ is_known: boolean }>(sql`
@@ -207,8 +206,8 @@ const openText = sql`search_key(
   coalesce(manufacturer, '') || e'\\u0001 ' || coalesce(vendor, ''))`
 
 /**
- * Matches assets with a word in their own columns. The index finds the word in any of them. If MAC address and remarks
- * are hidden, the word must be in another column.
+ * Matches assets with a word in their own columns. The index covers all of them. If MAC address and remarks are hidden,
+ * the word must be in another column.
  */
 function inOwnColumns(word: string, viewer: DatedViewer): Sql {
   const anywhere = holding(sql`search_text`)(word)
@@ -217,7 +216,7 @@ function inOwnColumns(word: string, viewer: DatedViewer): Sql {
     or mac_address is null and remarks is null or ${holding(openText)(word)}))`
 }
 
-/** Exact hits: the asset with this ID, then those whose IDs begin with it. */
+/** Selects the asset with this ID, then the assets whose IDs begin with it. */
 function byId(id: string, list: Ordered): Sql {
   return sql`
     select id from ${orderedTable(list)} where ${list.condition} and lower(serial_number) like lower(${`${plain(id)}%`})

@@ -10,8 +10,8 @@ import { route } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
 import { personObject } from '../../records/rows.ts'
 
-/** Returns the receipt questions to a user about assets that are not in the trash. */
-async function handovers(db: Queryable, person: number, which: Sql): Promise<Handover[]> {
+/** Loads the hand-overs whose receipt a user was asked to confirm, without assets in the trash. */
+async function loadHandovers(db: Queryable, person: number, which: Sql): Promise<Handover[]> {
   const rows = await db.many<Handover>(sql`
     select given.id, given.given_at, assets.return_by, given.answer, given.answered_at, given.answer_note,
       json_build_object('id', assets.id, 'serial_number', assets.serial_number, 'description', assets.description) as asset,
@@ -34,7 +34,7 @@ interface HandoverRow {
   giver: { id: number; text: string }
 }
 
-/** Returns the caller's own hand-over (OP3-029). Locks its asset and throws a 404 if there is none. */
+/** Returns a hand-over to the caller (OP3-029) and locks its asset. Throws a 404 if there is none. */
 async function findOwnHandover(db: Queryable, { id, person }: { id: number; person: number }) {
   await db.run(sql`
     select from assets where id = (select asset_id from asset_handovers where id = ${id}) for no key update`)
@@ -51,7 +51,7 @@ async function findOwnHandover(db: Queryable, { id, person }: { id: number; pers
 export const handoverRoutes = {
   listHandovers: route('listHandovers', {
     handle: ({ db, caller }) =>
-      handovers(db, caller.id, sql`given.ended_at is null and given.answer is null`),
+      loadHandovers(db, caller.id, sql`given.ended_at is null and given.answer is null`),
   }),
 
   answerHandover: route('answerHandover', {
@@ -74,7 +74,7 @@ export const handoverRoutes = {
         remark: note,
         changes: [{ field: 'giver', from: null, to: giver }],
       })
-      const [answered] = await handovers(db, caller.id, sql`given.id = ${id}`)
+      const [answered] = await loadHandovers(db, caller.id, sql`given.id = ${id}`)
       if (!answered) throw notFound(texts, 'notFound')
       return answered
     },

@@ -9,11 +9,11 @@ import { viewerOf } from '../../records/asset-sight.ts'
 import { assetList, datedViewerOf } from './filter.ts'
 import { toAsset, type ShownAssetRow } from './rows.ts'
 
-/** Returns the active assets that match a search and that the caller may see; an asset with this code comes first. */
+/** Returns the active assets that match a search and that the caller may see. An asset with this code is the first. */
 export async function assetHits(
   context: CallContext<'search'>,
   db: Queryable,
-  most: number,
+  limit: number,
 ): Promise<AssetHit[]> {
   const { q } = context.query
   const { id: caller, sight } = viewerOf(context)
@@ -22,9 +22,13 @@ export async function assetHits(
   const byCode = coded
     ? (await pageOf<ShownAssetRow>(db, await assetList(db, { id: [coded] }, viewer), {})).items
     : []
-  const found = await firstRows<ShownAssetRow>(db, await assetList(db, { search: q }, viewer), most)
-  const others = found.filter(({ id }) => id !== coded)
-  return [...byCode, ...others].slice(0, most).map((row) => {
+  const matches = await firstRows<ShownAssetRow>(
+    db,
+    await assetList(db, { search: q }, viewer),
+    limit,
+  )
+  const others = matches.filter(({ id }) => id !== coded)
+  return [...byCode, ...others].slice(0, limit).map((row) => {
     const asset = seenAsset(toAsset(row, context), caller, sight)
     const { id, serial_number, category, place, location, assigned_user, status } = asset
     const title = assetName(asset)

@@ -15,7 +15,7 @@ export interface StoredPicture {
   bytes: number
 }
 
-/** The parts of an active asset that a change of its pictures needs. */
+/** An active asset and the number of its pictures. */
 export interface Album {
   id: number
   image_count: number
@@ -26,7 +26,7 @@ export function activeAlbum(db: Queryable, assetId: number): Promise<Album | und
     select id, image_count from assets where id = ${assetId} and deleted_at is null`)
 }
 
-/** Returns the same, locked until the transaction ends. Throws a 404 if there is no such asset. */
+/** Locks an active asset. Throws a 404 if there is none. */
 export async function lockAlbum(tx: Queryable, assetId: number): Promise<Album> {
   const album = await tx.maybe<Album>(sql`
     select id, image_count from assets where id = ${assetId} and deleted_at is null for update`)
@@ -34,7 +34,7 @@ export async function lockAlbum(tx: Queryable, assetId: number): Promise<Album> 
   return album
 }
 
-/** Appends pictures to those of the asset, in their order. */
+/** Appends pictures to an asset, in their order. */
 export async function addPictures(
   tx: Queryable,
   assetId: number,
@@ -50,7 +50,7 @@ export async function addPictures(
     order by sent.nth`)
 }
 
-/** Deletes the row of a picture; returns the name of its file, undefined when the asset has no such picture. */
+/** Deletes the row of a picture and returns its file key; undefined if the asset has no such picture. */
 export async function removePicture(
   tx: Queryable,
   { assetId, imageId }: { assetId: number; imageId: number },

@@ -14,12 +14,12 @@ import { formFiles, type FormFile } from '../../http/forms.ts'
 import { processImage, type Picture } from '../../files/process-image.ts'
 
 const field = 'asset_images'
-/** Limits above the allowed number and size of pictures, so that too many files get a fault instead of a 413. */
-export const limits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 } as const
+/** Limits above the allowed number and size of pictures, so that too many files result in a fault instead of a 413. */
+export const uploadLimits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 } as const
 const fault = (key: string, text: Message): Fault => ({ field, key, ...text })
-export const tooMany = fault('max-images', message(uploadTexts, 'tooMany'))
+export const tooManyPictures = fault('max-images', message(uploadTexts, 'tooMany'))
 
-/** Returns a file's name made safe for display. */
+/** Returns a file name without control characters, at most 255 characters long. */
 const shownName = (name = '') =>
   name
     .replaceAll(/\p{Cc}/gu, '')
@@ -27,7 +27,7 @@ const shownName = (name = '') =>
     .toWellFormed()
 
 /** The files of one upload, checked without knowledge of the asset. */
-export interface Sent {
+export interface PictureForm {
   files: number
   faults: Fault[]
   pictures: Picture[]
@@ -39,7 +39,7 @@ type Judged = { kind: 'picture'; picture: Picture } | { kind: 'fault'; fault: Fa
 
 const refused = (key: string, text: Message): Judged => ({ kind: 'fault', fault: fault(key, text) })
 
-/** Checks a file by its declared type, as the form does, then by its bytes; undefined bytes: the file is too large. */
+/** Checks a file by its declared type, as the form does, then by its bytes. `bytes` is undefined for a file that is too large. */
 async function judge(bytes: Buffer | undefined, { name: sent, type }: FormFile): Promise<Judged> {
   const name = shownName(sent)
   const kind = bytes && pictureKind(bytes)
@@ -47,20 +47,23 @@ async function judge(bytes: Buffer | undefined, { name: sent, type }: FormFile):
     refused('file-type', pictureRefusal(kind) ?? message(uploadTexts, 'wrongType'))
   if (!isImageType(type)) return wrongType()
   if (!bytes) return refused('file-size', message(uploadTexts, 'tooLarge', name))
-  const made = await processImage(bytes, true)
-  if (made.kind === 'picture') return made
-  return made.kind === 'unreadable'
+  const result = await processImage(bytes, true)
+  if (result.kind === 'picture') return result
+  return result.kind === 'unreadable'
     ? wrongType()
     : refused('pixel-limit', message(uploadTexts, 'tooManyPixels', name))
 }
 
-/** Reads and processes the files; a picture is processed while the next ones arrive. */
-export async function readSent(request: FastifyRequest, hasWaiters: () => boolean): Promise<Sent> {
+/** Reads and processes the files of a form. Each picture is processed while the next ones arrive. */
+export async function readPictures(
+  request: FastifyRequest,
+  hasWaiters: () => boolean,
+): Promise<PictureForm> {
   const hashes: string[] = []
   const judging: Promise<Judged>[] = []
   const faults: Fault[] = []
   let files = 0
-  for await (const part of formFiles(request, { ...limits, hasWaiters })) {
+  for await (const part of formFiles(request, { ...uploadLimits, hasWaiters })) {
     if (part.kind === 'unexpected') {
       faults.push(fault('other-field', message(uploadTexts, 'otherField')))
       continue
@@ -70,7 +73,7 @@ export async function readSent(request: FastifyRequest, hasWaiters: () => boolea
     const bytes = await part.read()
     if (bytes) hashes.push(createHash('sha256').update(bytes).digest('base64url'))
     const judged = judge(bytes, part)
-    // If the form breaks off, this promise is never awaited: avoid an unhandled rejection.
+    // If reading the form fails, this promise is never awaited. Its rejection must not be unhandled.
     judged.catch(() => {})
     judging.push(judged)
   }

@@ -15,7 +15,7 @@ export interface StoredPictures extends store.Unsettled {
   rows: readonly StoredPicture[]
 }
 
-/** Stores pictures under new names. When the store fails, throws 503 and leaves nothing behind. */
+/** Stores pictures under new keys. If the store fails, removes all of them and throws a 503. */
 export async function storePictures(
   request: Pick<FastifyRequest, 'log'>,
   services: Services,
@@ -39,10 +39,10 @@ export async function storePictures(
   return { rows, release }
 }
 
-/** Milliseconds that a deletion waits for the removal of the files, which then continues in the background. */
+/** Milliseconds that a deletion waits for the removal of the files. Afterwards the removal continues in the background. */
 const removalTimeout = 1000
 
-/** Removes the files of a picture whose row is deleted; a failure is left to the sweep. */
+/** Removes the files of a picture whose row was deleted. If it fails, the next sweep removes them. */
 export async function removeStored(
   log: FastifyRequest['log'],
   services: Services,

@@ -12,12 +12,12 @@ import { hasWaiters, inTurn } from '../../http/uploading.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './images-queries.ts'
 import { activeAlbum, type StoredPicture } from './images-queries.ts'
-import { tooMany, limits, readSent, type Sent } from './images-sent.ts'
+import { tooManyPictures, uploadLimits, readPictures, type PictureForm } from './images-sent.ts'
 import { removeStored, unavailable, storePictures } from './images-store.ts'
 
 /** Reads an upload of pictures, before its transaction. */
 const pictureUpload: Receiver<PictureUpload> = {
-  accept: (scope) => acceptForms(scope, limits),
+  accept: (scope) => acceptForms(scope, uploadLimits),
   read: (request, services) => inTurn(request, () => receive(request, services)),
 }
 
@@ -29,7 +29,7 @@ export const assetImageRoutes = {
     receive: pictureUpload,
     find: ({ db, params }) => queries.lockAlbum(db, params.id),
     check: (_context, album, { files, faults }) =>
-      album.image_count + files > maxImages ? [tooMany, ...faults] : [...faults],
+      album.image_count + files > maxImages ? [tooManyPictures, ...faults] : [...faults],
     async handle({ db, caller }, { id }, { stored, files }) {
       const keys = stored.map(({ file_key }) => file_key)
       if (stored.length !== files || !(await settleFiles(db, keys))) throw unavailable()
@@ -48,11 +48,11 @@ export const assetImageRoutes = {
         ...pictureAddresses({ links, origin }, file_key),
       }))
     },
-    conflicts: { assets_image_count_limit: tooMany },
+    conflicts: { assets_image_count_limit: tooManyPictures },
     version: ({ version }) => version,
   }),
 
-  /** Deletes the row, then the file, at once or in the next sweep. */
+  /** Deletes the row, then the file. If the file cannot be deleted now, the next sweep deletes it. */
   deleteAssetImage: stagedRoute('deleteAssetImage', {
     badParams: message(uploadTexts, 'invalidId'),
     find: ({ db, params }) => queries.lockAlbum(db, params.assetId),
@@ -80,14 +80,18 @@ export const assetImageRoutes = {
   }),
 }
 
-/** An upload after it was read: checked, and stored if it had no fault. */
-interface PictureUpload extends Received, Pick<Sent, 'files' | 'faults'> {
-  /** Stored pictures whose rows are not inserted yet; empty when the upload is refused. */
+/** An upload that was read and checked, and stored unless it has faults. */
+interface PictureUpload extends Received, Pick<PictureForm, 'files' | 'faults'> {
+  /** Stored pictures whose rows are not inserted yet; empty if the upload is refused. */
   stored: readonly StoredPicture[]
 }
 
-/** Checks early, to avoid storing pictures in vain; the transaction checks again. */
-async function isWelcome(request: FastifyRequest, { db }: Services, sent: Sent): Promise<boolean> {
+/** Checks early whether an upload will be refused, so that its pictures need not be stored. The transaction checks again. */
+async function canAccept(
+  request: FastifyRequest,
+  { db }: Services,
+  sent: PictureForm,
+): Promise<boolean> {
   const { id } = request.params as { id: string }
   if (sent.faults.length > 0 || !/^\d{1,9}$/.test(id)) return false
   const album = await activeAlbum(db, Number(id))
@@ -95,8 +99,8 @@ async function isWelcome(request: FastifyRequest, { db }: Services, sent: Sent):
 }
 
 async function receive(request: FastifyRequest, services: Services): Promise<PictureUpload> {
-  const sent = await readSent(request, hasWaiters)
-  const { rows, release } = (await isWelcome(request, services, sent))
+  const sent = await readPictures(request, hasWaiters)
+  const { rows, release } = (await canAccept(request, services, sent))
     ? await storePictures(request, services, sent.pictures)
     : { rows: [], release: async () => {} }
   const { files, faults, hashes } = sent

@@ -20,13 +20,17 @@ import type { Cell } from '../../tables/table.ts'
 export const amountOf = (target: ImportTarget): Amount | undefined =>
   keysOf(amounts).find((amount) => target.startsWith(amount))
 
-/** An amount goes into the column of the currency named in its cell, otherwise of its target, otherwise of the file. */
+/** Reads an amount. Its currency is named in the cell, otherwise by the target, otherwise by the plan. */
 function amountValue(cell: Cell, amount: Amount, { target, plan }: Reading): CellValue | Columns {
   const figure = figureOf(cell, plan)
-  const own = target.endsWith('_usd') ? 'usd' : target.endsWith('_inr') ? 'inr' : plan.currency
+  const byDefault = target.endsWith('_usd')
+    ? 'usd'
+    : target.endsWith('_inr')
+      ? 'inr'
+      : plan.currency
   if (!figure) return { fault: message(dataImportTexts.row, 'notNumber') }
   const { value, warning } = figure
-  const currency = currencyIn(figure.currency, own)
+  const currency = currencyIn(figure.currency, byDefault)
   if (!currency)
     return { fault: message(dataImportTexts.row, 'otherCurrency', figure.currency ?? '') }
   return { columns: { [`${amount}_${currency}`]: value }, ...(warning && { warning }) }
@@ -47,7 +51,7 @@ export const assetCells: CellReader = {
     if (amount) return amountValue(cell, amount, reading)
     if (target === 'status' || target === 'labelled' || target === 'manager')
       return choiceValue(cell, target)
-    // Only its text, like an ID: the asset is looked up later.
+    // Only the text is read, like an ID. The asset is looked up later.
     if (target === 'part_of') return plainValue(cell, 'code', plan)
     const field = assetFields[target as AssetFieldName]
     return plainValue(cell, 'in' in field ? field.kind : 'number', plan)

@@ -13,9 +13,9 @@ import { withNew, type NewEntry } from '../../imports/new-entries.ts'
 import { noteOfFault } from './bulk-write.ts'
 import { referencesOf } from './draft.ts'
 import type { RowDraft } from './import-row.ts'
-import { judgeOf, settled } from './judge.ts'
+import { judgeOf, validAsset } from './judge.ts'
 import type { AssetRow } from './rows.ts'
-import { replaced } from './store.ts'
+import { replacedValues } from './store.ts'
 import { idFaults } from './unique-ids.ts'
 
 /** The planned result of a row of an import. `before`: the asset that it changes. */
@@ -31,8 +31,8 @@ export interface Candidate extends Omit<RowDraft, 'leftOut'> {
   before: AssetRow | undefined
 }
 
-/** Faults of fields that have no note yet. The category decides the manager. */
-function unsaid(faults: readonly Fault<AssetField>[], notes: readonly RunNote[]) {
+/** Returns the faults of fields without a note. If the category has one, the manager needs none. */
+function faultsWithoutNote(faults: readonly Fault<AssetField>[], notes: readonly RunNote[]) {
   const withNote = new Set(notes.map(({ field }) => field))
   const isDecided = withNote.has('category') || faults.some(({ field }) => field === 'category_id')
   return faults.filter(({ field }) => {
@@ -41,15 +41,15 @@ function unsaid(faults: readonly Fault<AssetField>[], notes: readonly RunNote[])
   })
 }
 
-/** Judges drafts by the rules of the asset form: all faults of a row at once. `coming`: records that they may name and that are not stored yet. */
+/** Judges drafts by the rules of the asset form. `pending`: records that the drafts may name and that are not stored yet. */
 export async function judgeDrafts(
   db: Queryable,
   candidates: readonly Candidate[],
-  coming: { added: readonly NewEntry[]; wholes: readonly Whole[] },
+  pending: { added: readonly NewEntry[]; wholes: readonly Whole[] },
 ): Promise<JudgedRow[]> {
   const drafts = candidates.map(({ draft }) => draft)
-  const known = withNew(await referencesOf(db, drafts), coming.added)
-  const reference = { ...known, wholes: [...coming.wholes, ...known.wholes] }
+  const known = withNew(await referencesOf(db, drafts), pending.added)
+  const reference = { ...known, wholes: [...pending.wholes, ...known.wholes] }
   const proposals = candidates.flatMap(({ before, draft }) => (before ? [{ before, draft }] : []))
   const faultsOf = await judgeOf(db, proposals, reference)
   const taken = await idFaults(
@@ -67,12 +67,12 @@ export async function judgeDrafts(
     const faults = [...own, ...(taken[at] ?? [])]
     const notes = [
       ...refusals,
-      ...unsaid(faults, refusals).map((fault) => noteOfFault(fault, draft)),
+      ...faultsWithoutNote(faults, refusals).map((fault) => noteOfFault(fault, draft)),
     ]
     if (notes.length > 0) return { row_no, outcome: 'refuse', notes: withoutUnreadable(notes) }
-    const asset = settled(draft, reference)
+    const asset = validAsset(draft, reference)
     if (!before) return { row_no, outcome: 'add', asset, notes: warnings }
-    const isSame = Object.keys(replaced(before, asset)).length === 0
+    const isSame = Object.keys(replacedValues(before, asset)).length === 0
     return { row_no, outcome: isSame ? 'same' : 'update', asset, before, notes: warnings }
   })
 }

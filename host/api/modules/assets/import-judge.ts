@@ -10,7 +10,7 @@ import { namesFor } from '../../imports/stored-names.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import { draftOf } from './draft.ts'
 import { judgeDrafts, type Candidate, type JudgedRow } from './import-drafts.ts'
-import { codeOf, earlierRows, isNameless, matchesOf, type Match } from './import-matches.ts'
+import { codeOf, earlierRows, hasNoKey, findMatches, type Match } from './import-matches.ts'
 import { draftOfRow, readAsset } from './import-row.ts'
 import { wholesFor, type Wholes } from './import-wholes.ts'
 import { draftOfStored } from './store.ts'
@@ -24,7 +24,7 @@ interface Recognised {
   first: number | undefined
 }
 
-/** Returns the result if what a row is recognised by decides it: the row is skipped, or the reason why it is refused. */
+/** Returns the result of a row if its code or ID decides it: the row is skipped, or refused for a reason. */
 function decidedByKey(
   { plan }: ImportRecord,
   { read, match: { active, trashed }, first }: Recognised,
@@ -48,16 +48,16 @@ function decidedByKey(
   return undefined
 }
 
-/** Warns of a row that is added although known assets are to be updated: nothing says which asset it is. */
-const addedUnseen = ({ plan }: ImportRecord, read: ReadRow): RunNote[] =>
-  plan.existing === 'update' && isNameless(read)
+/** Warns of a row that is added although assets are to be updated, because it has neither a code nor an ID. */
+const missingKeyWarnings = ({ plan }: ImportRecord, read: ReadRow): RunNote[] =>
+  plan.existing === 'update' && hasNoKey(read)
     ? [noteOf(message(texts, 'noKey'), { key: 'no-key', field: 'serial_number' })]
     : []
 
-/** The initial values of a new asset: those chosen for all rows. */
+/** Returns a new asset with the values that were chosen for all rows. */
 const newDraft = ({ plan: { defaults } }: ImportRecord): AssetDraft => draftOf(defaults)
 
-/** The planned results of rows, and the master data that they would add. */
+/** The planned results of rows, and the master data and wholes that they would add. */
 export interface Judged {
   judged: JudgedRow[]
   added: readonly NewEntry[]
@@ -65,8 +65,8 @@ export interface Judged {
 }
 
 /**
- * Returns the planned results of rows, by the plan, the stored records and the rules of the asset form. `lock`: locks
- * the records that rows change and name, for the following write.
+ * Returns the planned results of rows, by the plan, the stored records and the rules of the asset form. `lock`: whether
+ * to lock the records that rows change and name, for the following write.
  */
 export async function judgeImport(
   db: Queryable,
@@ -74,24 +74,20 @@ export async function judgeImport(
   { rows, lock, run }: { rows: readonly ImportRow[]; lock: boolean; run?: number },
 ): Promise<Judged> {
   const { plan } = record
-  const read = rows.map((row) => ({ row, read: readAsset(row, record) }))
-  const reads = read.map((each) => each.read)
+  const readRows = rows.map((row) => ({ row, read: readAsset(row, record) }))
+  const reads = readRows.map(({ read }) => read)
   const { names, added } = await namesFor(db, reads, { choices: plan.choices, lock })
-  const matches = await matchesOf(db, reads, { lock })
+  const matchOf = await findMatches(db, reads, { lock })
   const wholes = await wholesFor(db, reads, { record, run })
-  const earlier = await earlierRows(db, record, read)
+  const earlier = await earlierRows(db, record, readRows)
   const judged: JudgedRow[] = []
   const candidates: Candidate[] = []
-  for (const { row, read: values } of read) {
-    const match = matches.of(values)
-    const decided = decidedByKey(record, {
-      read: values,
-      match,
-      first: earlier.get(row.row_no),
-    })
+  for (const { row, read } of readRows) {
+    const match = matchOf(read)
+    const decided = decidedByKey(record, { read, match, first: earlier.get(row.row_no) })
     const before = plan.existing === 'update' ? match.active[0] : undefined
     const base = before ? draftOfStored(before) : newDraft(record)
-    const { draft, refusals, warnings, leftOut } = draftOfRow(values, base, {
+    const { draft, refusals, warnings, leftOut } = draftOfRow(read, base, {
       plan,
       names,
       wholes,
@@ -110,10 +106,10 @@ export async function judgeImport(
         draft,
         before,
         refusals: [...(decided ? [decided.note] : []), ...refusals],
-        warnings: [...warnings, ...addedUnseen(record, values)],
+        warnings: [...warnings, ...missingKeyWarnings(record, read)],
       })
   }
-  const coming = { added: added.all, wholes: wholes.coming() }
+  const coming = { added: added.all, wholes: wholes.pending() }
   judged.push(...(await judgeDrafts(db, candidates, coming)))
   return { judged, added: added.all, wholes }
 }

@@ -9,13 +9,13 @@ import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
 import { lockAssets } from './store.ts'
 
-/** The active assets that a row means, and the number of those in the trash. */
+/** The active assets that a row may be about, and the number of such assets in the trash. */
 export interface Match {
   active: readonly AssetRow[]
   trashed: number
 }
 
-const nothing: Match = { active: [], trashed: 0 }
+const noMatch: Match = { active: [], trashed: 0 }
 
 /** Returns the id of the asset whose code a row has; undefined if it has none. */
 export const codeOf = ({ values }: ReadRow): number | undefined =>
@@ -24,41 +24,42 @@ export const codeOf = ({ values }: ReadRow): number | undefined =>
 /** Returns the ID of a row for comparisons; null if it has none. */
 const keyOf = ({ values }: ReadRow): string | null => idKey(String(values['serial_number'] ?? ''))
 
-/** Returns whether a row does not say which asset it is about. */
-export const isNameless = (read: ReadRow): boolean =>
+/** Returns whether a row has neither a code nor an ID. */
+export const hasNoKey = (read: ReadRow): boolean =>
   codeOf(read) === undefined && keyOf(read) === null
 
-const add = ({ active, trashed }: Match, asset: AssetRow | undefined): Match =>
+const withAsset = ({ active, trashed }: Match, asset: AssetRow | undefined): Match =>
   asset?.deleted_at === null
     ? { active: [...active, asset], trashed }
     : { active, trashed: trashed + 1 }
 
-/** Finds the assets with the codes of rows, and those with the IDs of the other rows, ignoring case. */
-export async function matchesOf(
+/**
+ * Loads the assets with the codes or IDs of rows. Returns a function that finds those of a row: by its code, otherwise
+ * by its ID, ignoring case.
+ */
+export async function findMatches(
   db: Queryable,
   reads: readonly ReadRow[],
   { lock }: { lock: boolean },
-): Promise<{ of(read: ReadRow): Match }> {
+): Promise<(read: ReadRow) => Match> {
   const keys = [...new Set(reads.map(keyOf).filter((key) => key !== null))]
   const codes = [...new Set(reads.map(codeOf).filter((code) => code !== undefined))]
-  const found = await db.many<{ id: number; key: string | null; is_active: boolean }>(sql`
+  const rows = await db.many<{ id: number; key: string | null; is_active: boolean }>(sql`
     select id, lower(serial_number) as key, deleted_at is null as is_active from assets
     where id = any(${codes}::integer[]) or lower(serial_number) = any(${keys}::text[])`)
-  const ids = found.filter(({ is_active }) => is_active).map(({ id }) => id)
+  const ids = rows.filter(({ is_active }) => is_active).map(({ id }) => id)
   if (lock) await lockAssets(db, ids)
   const assets = new Map((await assetsById(db, ids)).map((asset) => [asset.id, asset]))
   const byId = new Map<number, Match>()
   const byKey = new Map<string | null, Match>()
-  for (const { id, key } of found) {
-    byId.set(id, add(nothing, assets.get(id)))
-    byKey.set(key, add(byKey.get(key) ?? nothing, assets.get(id)))
+  for (const { id, key } of rows) {
+    byId.set(id, withAsset(noMatch, assets.get(id)))
+    byKey.set(key, withAsset(byKey.get(key) ?? noMatch, assets.get(id)))
   }
-  return {
-    of(read) {
-      const [code, key] = [codeOf(read), keyOf(read)]
-      if (code !== undefined) return byId.get(code) ?? nothing
-      return (key === null ? undefined : byKey.get(key)) ?? nothing
-    },
+  return (read) => {
+    const [code, key] = [codeOf(read), keyOf(read)]
+    if (code !== undefined) return byId.get(code) ?? noMatch
+    return (key === null ? undefined : byKey.get(key)) ?? noMatch
   }
 }
 

@@ -6,14 +6,12 @@ import { fieldNames } from '../../../../src/wire/asset-fields.ts'
 import type { FieldChange } from '../../../../src/wire/changes.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { RowResult } from '../../runs/run-handler.ts'
-import { referencesOf } from './draft.ts'
+import { referencesOf, type References } from './draft.ts'
 import { withNew } from '../../imports/new-entries.ts'
 import type { Judged } from './import-judge.ts'
 
-type Reference = Awaited<ReturnType<typeof referencesOf>>
-
 /** Returns the readable values of a new asset. */
-const factsOf = (asset: NewAsset, reference: Reference): AssetFacts =>
+const factsOf = (asset: NewAsset, reference: References): AssetFacts =>
   ({
     ...asset,
     ...namedFacts(asset, reference),
@@ -34,7 +32,7 @@ export async function previewChanges(
 ): Promise<RowResult[]> {
   const assets = judged.flatMap((row) => ('asset' in row ? [row.asset] : []))
   const known = withNew(await referencesOf(db, assets), added)
-  const reference = { ...known, wholes: [...known.wholes, ...wholes.coming()] }
+  const reference = { ...known, wholes: [...known.wholes, ...wholes.pending()] }
   /** A whole that is not stored yet has no code, so its ID identifies it. */
   const named = (change: FieldChange): FieldChange => {
     const text = change.field === 'part_of' && wholes.nameOf(Number(change.to?.id))

@@ -47,7 +47,7 @@ function holdsCodes(texts: readonly string[]): boolean {
   return codes.length * 2 > filled.length
 }
 
-/** Names of columns that only describe an asset if no other column does, and that are worth a line of the remarks. */
+/** Names of columns that are the description only if no other column is. Otherwise they become lines of the remarks. */
 const models = ['Model', 'Model Name', 'Asset Model', 'Modell', 'Modellname', 'Modellbezeichnung']
 const modelNumbers = ['Model No', 'Model Number', 'Modellnummer', 'Modell-Nr']
 
@@ -55,11 +55,11 @@ const modelNumbers = ['Model No', 'Model Number', 'Modellnummer', 'Modell-Nr']
 const filledIn = (rows: Shape['rows'], column: number): number =>
   rows.filter(({ cells }) => cellText(cells[column]) !== '').length
 
-/** Returns the first of some columns that is filled in half of the rows; without one the first. */
+/** Returns the first of some columns that is filled in at least half of the rows; otherwise the first. */
 const mostlyFilled = (rows: Shape['rows'], columns: readonly number[]): number | undefined =>
   columns.find((column) => filledIn(rows, column) * 2 >= rows.length) ?? columns[0]
 
-/** Returns whether a column is a number that another program gives its records, such as the ID beside the tags of Snipe-IT. */
+/** Returns whether a column holds record numbers of another program, such as the ID beside the tags of Snipe-IT. */
 function isRecordNumber({ header, rows }: Shape, column: number): boolean {
   const names = header.map(plainName)
   return (
@@ -70,8 +70,8 @@ function isRecordNumber({ header, rows }: Shape, column: number): boolean {
 }
 
 /**
- * Returns the columns with the ID and the description, the only ones that have several names in the files of other
- * programs, and all columns that could be one of them. What is not chosen is proposed as a line of the remarks.
+ * Returns the columns chosen for the ID and the description, and all candidates for them. Files of other programs often
+ * have several. The candidates that are not chosen become lines of the remarks.
  */
 function namingColumns(table: Shape): { chosen: Map<number, ImportTarget>; all: number[] } {
   const { header, rows } = table
@@ -91,10 +91,7 @@ function namingColumns(table: Shape): { chosen: Map<number, ImportTarget>; all: 
   return { chosen, all: [...ids, ...descriptions, ...called(modelNumbers)] }
 }
 
-/**
- * Proposes what the cells of assets say: whether codes are ours, which columns hold the ID and the description, and how
- * amounts are written.
- */
+/** Proposes the columns of code, ID and description, and how amounts are written, by the cells of the file. */
 export const assetProposal: NonNullable<ImportHandler['proposal']> = (table, guessed) => {
   const { header, rows } = table
   const { chosen, all } = namingColumns(table)

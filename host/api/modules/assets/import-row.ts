@@ -13,7 +13,7 @@ import type { ImportRecord } from '../../imports/import-store.ts'
 import { clearedBy, readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import { amountOf, assetCells } from './import-cells.ts'
-import { wholeMeant, type Wholes } from './import-wholes.ts'
+import { resolveWhole, type Wholes } from './import-wholes.ts'
 
 const texts = dataImportTexts.row
 
@@ -22,11 +22,11 @@ export interface RowDraft {
   draft: AssetDraft
   refusals: RunNote[]
   warnings: RunNote[]
-  /** Set if the row is left out. */
+  /** The reason why the row is left out; undefined if it is not. */
   leftOut?: RunNote
 }
 
-/** The columns that hold the ids of names. */
+/** The columns of the ids of named records. */
 const idColumns = {
   category: 'category_id',
   place: 'place_id',
@@ -41,7 +41,7 @@ function clearedColumns(target: ImportTarget): string[] {
   return [target in idColumns ? idColumns[target as NamedTarget] : target]
 }
 
-/** An amount in one currency replaces the amount in the other, unless the row has both. */
+/** Clears an amount in the currency that the row does not have, if it has the other one. */
 function oneCurrency(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const others = keysOf(amounts).flatMap((amount) => {
     const [inr, usd] = [`${amount}_inr`, `${amount}_usd`]
@@ -51,43 +51,39 @@ function oneCurrency(values: Readonly<Record<string, unknown>>): Record<string, 
   return { ...Object.fromEntries(others), ...values }
 }
 
-/** Appends lines that the remarks do not contain yet. */
+/** Returns remarks with the lines appended that they do not contain yet. */
 function remarksWith(before: string | null, lines: readonly string[]): string | null {
   const known = new Set((before ?? '').split('\n'))
   const all = [...(before ? [before] : []), ...lines.filter((line) => !known.has(line))]
   return all.length > 0 ? all.join('\n') : null
 }
 
-/** Returns the note of a row that is left out: because of one of its values, or because its ID looks damaged (IMP-15). */
-const noteIfLeftOut = (read: ReadRow, { damaged_ids }: ImportPlan): RunNote | undefined =>
+/** Returns the note of a row that is left out because of one of its values or a damaged ID (IMP-15). */
+const leftOutNote = (read: ReadRow, { damaged_ids }: ImportPlan): RunNote | undefined =>
   (damaged_ids === 'leave'
     ? read.warnings.find(({ key, field }) => key === 'damaged' && field === 'serial_number')
     : undefined) ?? read.leftOut
 
-/** Returns the id of a name, and the notes on it. */
+/** Resolves the name of a target. Returns the id of its record, or a note why there is none. */
 function resolveName(
   { named }: ReadRow,
   target: NamedTarget,
   { names, placeId }: { names: Names; placeId: number | null },
-): Omit<RowDraft, 'draft' | 'refusals' | 'warnings'> & {
-  id?: number | null
-  refusal?: RunNote
-  warning?: RunNote
-} {
+): { id?: number | null; refusal?: RunNote; warning?: RunNote; leftOut?: RunNote } {
   const value = named[target]
   if (value === undefined) return {}
-  const found = names.find(target, value, placeId)
+  const meaning = names.find(target, value, placeId)
   const about = (key: string) => ({ key, field: target, value: value.slice(0, 255) })
-  if (found === undefined)
+  if (meaning === undefined)
     return { refusal: noteOf(message(texts.unknown, target), about('unknown')) }
-  if ('id' in found) return { id: found.id }
-  if ('refusal' in found) return { refusal: noteOf(found.refusal, about('not-addable')) }
-  if ('several' in found) return { refusal: noteOf(message(texts, 'several'), about('several')) }
-  if ('leave' in found) return { leftOut: noteOf(message(texts, 'leftOut'), about('left-out')) }
+  if ('id' in meaning) return { id: meaning.id }
+  if ('refusal' in meaning) return { refusal: noteOf(meaning.refusal, about('not-addable')) }
+  if ('several' in meaning) return { refusal: noteOf(message(texts, 'several'), about('several')) }
+  if ('leave' in meaning) return { leftOut: noteOf(message(texts, 'leftOut'), about('left-out')) }
   return { id: null, warning: noteOf(message(texts, 'leftUnassigned'), about('unassigned')) }
 }
 
-/** Returns the place in which the location of a row is looked up; null if its place is missing or unknown. */
+/** Returns the place whose locations are searched for the location of a row; null if it is missing or unknown. */
 function placeOf(
   { named, refusals }: ReadRow,
   ids: Readonly<Record<string, unknown>>,
@@ -102,7 +98,7 @@ function placeOf(
 export const readAsset = (row: ImportRow, record: Pick<ImportRecord, 'plan' | 'reading'>) =>
   readRow(row, record, assetCells)
 
-/** The meanings of the texts in rows. */
+/** Resolves the texts in rows to records. */
 interface Meanings {
   names: Names
   wholes: Wholes
@@ -116,8 +112,8 @@ export function draftOfRow(
 ): RowDraft {
   const cleared = isNew ? [] : clearedBy(read, plan).flatMap(clearedColumns)
   const ids: Record<string, unknown> = {}
-  const leftOut = noteIfLeftOut(read, plan)
-  const found: RowDraft = {
+  const leftOut = leftOutNote(read, plan)
+  const rowDraft: RowDraft = {
     draft: base,
     refusals: [...read.refusals],
     warnings: [...read.warnings],
@@ -129,25 +125,25 @@ export function draftOfRow(
     if (target === 'location' && placeId === null) continue
     const { id, refusal, warning, leftOut: chosen } = resolveName(read, target, { names, placeId })
     if (id !== undefined) ids[idColumns[target]] = id
-    if (refusal) found.refusals.push(refusal)
-    if (warning) found.warnings.push(warning)
-    if (chosen) found.leftOut = chosen
+    if (refusal) rowDraft.refusals.push(refusal)
+    if (warning) rowDraft.warnings.push(warning)
+    if (chosen) rowDraft.leftOut = chosen
   }
-  const whole = wholeMeant(read, wholes, base)
+  const whole = resolveWhole(read, wholes, base)
   if (whole.id !== undefined) ids['part_of'] = whole.id
-  if (whole.refusal) found.refusals.push(whole.refusal)
+  if (whole.refusal) rowDraft.refusals.push(whole.refusal)
   const { code: _, ...values } = read.values
-  const given = {
+  const changes = {
     ...Object.fromEntries(cleared.map((column) => [column, null])),
     ...oneCurrency(values),
     ...ids,
   }
-  const draft = withLoan(draftWith(base, given), base, {
+  const draft = withLoan(draftWith(base, changes), base, {
     isGiven: read.values['return_by'] !== undefined,
   })
   const movedAway = ids['place_id'] !== undefined && ids['place_id'] !== base.place_id
   if (movedAway && ids['location_id'] === undefined) draft.location_id = null
   if (read.remarks.length > 0)
     draft.asset_details.remarks = remarksWith(draft.asset_details.remarks, read.remarks)
-  return { ...found, draft }
+  return { ...rowDraft, draft }
 }

@@ -8,7 +8,7 @@ import { hasHistory, usesWithParts } from '../../runs/used-assets.ts'
 import { traceNote, type Trace } from '../../runs/used-people.ts'
 import { lockRows } from './bulk.ts'
 
-/** Returns the reasons to keep imported assets: they have parts, or were used in ways that do not change their version. */
+/** Returns the reasons why imported assets cannot be deleted: they have parts, or were used without a new version. */
 async function usesOf(tx: Queryable, ids: readonly number[]): Promise<Map<number, RunNote[]>> {
   const rows = await tx.many<{ id: number; traces: Trace[]; has_history: boolean }>(sql`
     select given.id, ${hasHistory(sql`given.id`)} as has_history, array(
@@ -24,21 +24,21 @@ async function usesOf(tx: Queryable, ids: readonly number[]): Promise<Map<number
 
 /** Permanently deletes assets that an import added, with their history, unless they were used since (OP3-009). */
 export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Promise<RowResult[]> {
-  const { found, results } = await lockRows(tx, rows)
+  const { lockedRows, results } = await lockRows(tx, rows)
   const uses = await usesOf(
     tx,
-    found.map(({ asset }) => asset.id),
+    lockedRows.map(({ asset }) => asset.id),
   )
-  const notesOf = ({ row, asset }: (typeof found)[number]): RunNote[] => {
+  const notesOf = ({ row, asset }: (typeof lockedRows)[number]): RunNote[] => {
     const notes = uses.get(asset.id) ?? []
     return notes.length === 0 && row.version_after !== asset.version ? [changedSince] : notes
   }
-  const ids = found.filter((each) => notesOf(each).length === 0).map(({ asset }) => asset.id)
+  const ids = lockedRows.filter((each) => notesOf(each).length === 0).map(({ asset }) => asset.id)
   await removeEvents(tx, 'asset', ids)
   await tx.run(sql`delete from assets where id = any(${ids})`)
   return [
     ...results,
-    ...found.map((each): RowResult => {
+    ...lockedRows.map((each): RowResult => {
       const notes = notesOf(each)
       const { row_no } = each.row
       return notes.length === 0 ? removed(row_no) : refused(row_no, notes)

@@ -14,14 +14,14 @@ import type { ReadRow } from '../../imports/row.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import type { Cell } from '../../tables/table.ts'
 
-/** The meaning of a cell of «Part Of». */
+/** The asset that a cell of «Part Of» names, or why the cell is refused. */
 type Meaning = { id: number } | { refusal: Message }
 
-/** The assets that rows become parts of. */
+/** The assets of which rows become parts. */
 export interface Wholes {
   of(text: string): Meaning
-  /** The assets that other rows of the file will add, each with a negative id, and those that other rows detach from their whole. */
-  coming(): readonly Whole[]
+  /** Assets that other rows of the file will add, each with a negative id, or will detach from their whole. */
+  pending(): readonly Whole[]
   /** The ID of an asset that is not stored yet. */
   nameOf(id: number): string | undefined
 }
@@ -31,21 +31,21 @@ interface FileRow {
   late: boolean
   outcome: string | null
   subject_id: number | null
-  /** Its cell of «Part Of». */
+  /** The cell of «Part Of». */
   whole: Cell
 }
 
-interface Found {
+interface KeyedAsset {
   id: number
   key: string | null
   is_active: boolean
 }
 
 /** The text of «Part Of», before its meaning is resolved. */
-const wholeNamed = ({ values }: ReadRow): string | undefined =>
+const wholeText = ({ values }: ReadRow): string | undefined =>
   typeof values['part_of'] === 'string' ? values['part_of'] : undefined
 
-/** Rows of the same file with these IDs and their results in the run, without rows that change nothing. */
+/** Returns the rows of the same file with these IDs, and their results in the run. Leaves out refused and skipped rows. */
 const rowsOfFile = (
   db: Queryable,
   keys: readonly string[],
@@ -60,15 +60,15 @@ const rowsOfFile = (
     order by import_rows.row_no`)
 
 const assetsNamed = (db: Queryable, keys: readonly string[], ids: readonly number[]) =>
-  db.many<Found>(sql`
+  db.many<KeyedAsset>(sql`
     select id, lower(serial_number) as key, deleted_at is null as is_active from assets
     where id = any(${[...ids]}::integer[]) or lower(serial_number) = any(${[...keys]}::text[])`)
 
-/** Returns the ids of the asset codes among the texts. */
+/** Returns the ids of the assets whose codes are among the texts. */
 const codesIn = (texts: readonly string[]) => texts.flatMap((text) => assetOfCode(text) ?? [])
 
-/** Returns the assets with an ID; those outside the trash first. */
-function meant(text: string, found: readonly Found[]): Meaning | undefined {
+/** Returns the asset with an ID, preferably one outside the trash. Refuses an ID that several such assets have. */
+function assetWithKey(text: string, found: readonly KeyedAsset[]): Meaning | undefined {
   const same = found.filter(({ key }) => key === idKey(text))
   const active = same.filter(({ is_active }) => is_active)
   if (active.length > 1)
@@ -76,15 +76,13 @@ function meant(text: string, found: readonly Found[]): Meaning | undefined {
   return active[0] ?? same[0]
 }
 
-/**
- * Returns the whole of a row; or why the row cannot become a part of it and stays unchanged; nothing if it names none.
- */
-export function wholeMeant(
+/** Returns the id of the whole that a row names. For a refused one, returns the former id and a note. */
+export function resolveWhole(
   read: ReadRow,
   wholes: Wholes,
   { part_of }: Pick<AssetDraft, 'part_of'>,
 ): { id?: number | null; refusal?: RunNote } {
-  const text = wholeNamed(read)
+  const text = wholeText(read)
   if (text === undefined) return {}
   const meaning = wholes.of(text)
   if ('id' in meaning) return meaning
@@ -94,14 +92,17 @@ export function wholeMeant(
 
 const levels = (): Meaning => ({ refusal: message(assetFormTexts.part, 'levels') })
 
-/** Whether the file makes the asset of these rows a part. */
+/** Returns whether the file makes the asset of these rows a part. */
 const isPart = (rows: readonly FileRow[]) => rows.length > 0 && rows.every(({ late }) => late)
 
 const topLevel = (ids: readonly number[]): Whole[] =>
   ids.map((id) => ({ id, part_of: null, deleted_at: null }))
 
-/** Assets that their row detaches from their whole. A rehearsal writes nothing, so they are still stored as parts. */
-function freedBy(rows: readonly FileRow[], { existing, blanks }: ImportRecord['plan']): number[] {
+/** Returns the assets that rows detach from their whole. During a rehearsal they are still stored as parts. */
+function detachedBy(
+  rows: readonly FileRow[],
+  { existing, blanks }: ImportRecord['plan'],
+): number[] {
   if (existing !== 'update') return []
   const frees = (cell: Cell) => isNone(cell) || (blanks === 'clear' && isBlank(cell))
   return rows.flatMap(({ whole, subject_id }) =>
@@ -110,29 +111,29 @@ function freedBy(rows: readonly FileRow[], { existing, blanks }: ImportRecord['p
 }
 
 /**
- * Finds the wholes of rows: by asset code, or by the ID of a row of the same file or of an asset. Without a `run`, in a
- * preview, every other text stands for an asset that is not stored yet.
+ * Finds the wholes of rows by asset code, by the ID of a row of the same file, or by the ID of an asset. In a preview,
+ * which has no `run`, any other text counts as the ID of an asset that is not stored yet.
  */
 export async function wholesFor(
   db: Queryable,
   reads: readonly ReadRow[],
   { record: { id, plan }, run }: { record: ImportRecord; run: number | undefined },
 ): Promise<Wholes> {
-  const texts = [...new Set(reads.map(wholeNamed).filter((text) => text !== undefined))]
+  const texts = [...new Set(reads.map(wholeText).filter((text) => text !== undefined))]
   const keys = texts.map(idKey).filter((key) => key !== null)
-  const found = keys.length === 0 ? [] : await assetsNamed(db, keys, codesIn(texts))
-  const named = [...keys, ...found.flatMap(({ key }) => key ?? [])]
-  const isIn = run !== undefined && keys.length > 0
-  const inFile = isIn ? await rowsOfFile(db, named, { id, plan, run }) : []
-  const coming: string[] = []
+  const assets = keys.length === 0 ? [] : await assetsNamed(db, keys, codesIn(texts))
+  const named = [...keys, ...assets.flatMap(({ key }) => key ?? [])]
+  const fileRows =
+    run !== undefined && keys.length > 0 ? await rowsOfFile(db, named, { id, plan, run }) : []
+  const pendingKeys: string[] = []
 
-  function toCome(text: string): Meaning {
+  function pendingAsset(text: string): Meaning {
     const key = idKey(text) ?? ''
-    if (!coming.includes(key)) coming.push(key)
-    return { id: -1 - coming.indexOf(key) }
+    if (!pendingKeys.includes(key)) pendingKeys.push(key)
+    return { id: -1 - pendingKeys.indexOf(key) }
   }
 
-  const rowsOf = (key: string | null) => inFile.filter((row) => row.key === key)
+  const rowsOf = (key: string | null) => fileRows.filter((row) => row.key === key)
 
   function inSameFile(text: string): Meaning | undefined {
     const rows = rowsOf(idKey(text))
@@ -143,20 +144,20 @@ export async function wholesFor(
     const [row] = whole
     if (!row) return undefined
     if (row.subject_id !== null) return { id: row.subject_id }
-    return row.outcome === 'add' ? toCome(text) : undefined
+    return row.outcome === 'add' ? pendingAsset(text) : undefined
   }
 
   /** Resolves an asset code. An asset that the same file makes a part of another one cannot have parts. */
   function ofCode(text: string): Meaning | undefined {
-    const asset = found.find(({ id: own }) => own === assetOfCode(text))
+    const asset = assets.find(({ id: assetId }) => assetId === assetOfCode(text))
     return asset && plan.existing === 'update' && isPart(rowsOf(asset.key)) ? levels() : asset
   }
 
   const meanings = new Map<string, Meaning>()
   function find(text: string): Meaning {
     const unknown = () =>
-      run === undefined ? toCome(text) : { refusal: message(bulkTexts, 'missing') }
-    return ofCode(text) ?? inSameFile(text) ?? meant(text, found) ?? unknown()
+      run === undefined ? pendingAsset(text) : { refusal: message(bulkTexts, 'missing') }
+    return ofCode(text) ?? inSameFile(text) ?? assetWithKey(text, assets) ?? unknown()
   }
   return {
     of(text) {
@@ -164,7 +165,8 @@ export async function wholesFor(
       meanings.set(text, meaning)
       return meaning
     },
-    coming: () => topLevel([...coming.map((_, at) => -1 - at), ...freedBy(inFile, plan)]),
-    nameOf: (whole) => coming[-1 - whole],
+    pending: () =>
+      topLevel([...pendingKeys.map((_, at) => -1 - at), ...detachedBy(fileRows, plan)]),
+    nameOf: (whole) => pendingKeys[-1 - whole],
   }
 }

@@ -4,43 +4,44 @@ import { rowFound } from '../../../../src/domain/asset/bulk-words.ts'
 import type { Queryable } from '../../db/open.ts'
 import { changedRows } from '../../imports/changed-rows.ts'
 import { storeEntries } from '../../imports/stored-entries.ts'
+import { handOver } from '../../records/asset-handovers.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { storeChanged } from './bulk-write.ts'
 import { referencesOf } from './draft.ts'
 import type { JudgedRow } from './import-drafts.ts'
 import type { Judged } from './import-judge.ts'
-import { handOver, insertAssets, replaced } from './store.ts'
+import { insertAssets, replacedValues } from './store.ts'
 
 type AddedRow = Extract<JudgedRow, { outcome: 'add' }>
 type UpdatedRow = Extract<JudgedRow, { before: unknown }>
 
-/** Returns the ids of the records that an asset names. */
-const named = ({ category_id, place_id, location_id }: NewAsset) => ({
+/** Returns the ids of the master data of an asset. */
+const referenceIds = ({ category_id, place_id, location_id }: NewAsset) => ({
   category_id,
   place_id,
   location_id,
 })
 
 /** Stores the master data named by valid rows, and returns the rows with its ids. */
-async function storeNew(
+async function storeNewEntries(
   tx: Queryable,
   run: RunRecord,
   { judged, added }: Judged,
 ): Promise<JudgedRow[]> {
   const used = new Set(
-    judged.flatMap((row) => ('asset' in row ? Object.values(named(row.asset)) : [])),
+    judged.flatMap((row) => ('asset' in row ? Object.values(referenceIds(row.asset)) : [])),
   )
   const stored = await storeEntries(tx, run, { added, used })
   return judged.map((row) => {
     if (!('asset' in row)) return row
     const { category_id, place_id, location_id } = row.asset
-    const given = {
+    const storedIds = {
       category_id: stored(category_id),
       place_id: stored(place_id),
       location_id: stored(location_id),
     }
-    return { ...row, asset: { ...row.asset, ...given } }
+    return { ...row, asset: { ...row.asset, ...storedIds } }
   })
 }
 
@@ -66,10 +67,10 @@ async function addRows(
     }
   })
   await recordAll(tx, { by, run }, events)
-  const given = stored.filter((_, at) => assets[at]?.assigned_to)
+  const assigned = stored.filter((_, at) => assets[at]?.assigned_to)
   await handOver(
     tx,
-    given.map(({ id }) => id),
+    assigned.map(({ id }) => id),
     { by, run },
   )
   return rows.map(({ row_no, notes }, at) => {
@@ -78,7 +79,7 @@ async function addRows(
   })
 }
 
-/** Changes the assets of rows, with an event each where something differs. */
+/** Changes the assets of rows, with an event for each asset that differs. */
 async function updateRows(
   tx: Queryable,
   run: RunRecord,
@@ -86,9 +87,9 @@ async function updateRows(
 ): Promise<RowResult[]> {
   const writing = rows
     .filter(({ outcome }) => outcome === 'update')
-    .map(({ asset, before }) => ({ stored: before, asset, before: replaced(before, asset) }))
+    .map(({ asset, before }) => ({ stored: before, asset, before: replacedValues(before, asset) }))
   const versions = await storeChanged(tx, run, writing)
-  return changedRows(rows, versions, ({ before, asset }) => replaced(before, asset))
+  return changedRows(rows, versions, ({ before, asset }) => replacedValues(before, asset))
 }
 
 /** Adds and changes the assets of rows. Returns the result of every row. */
@@ -97,7 +98,7 @@ export async function writeJudged(
   run: RunRecord,
   judgement: Judged,
 ): Promise<RowResult[]> {
-  const rows = await storeNew(tx, run, judgement)
+  const rows = await storeNewEntries(tx, run, judgement)
   const added = await addRows(
     tx,
     run,

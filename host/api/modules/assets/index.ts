@@ -2,14 +2,14 @@ import { route } from '../../http/route.ts'
 import { viewerOf } from '../../records/asset-sight.ts'
 import { resolveCode } from '../../records/codes.ts'
 import { assetRunRoutes } from './bulk-routes.ts'
-import { selectionExportRoutes } from './export-selection.ts'
 import { assetExportRoutes } from './export.ts'
 import { handoverRoutes } from './handover-routes.ts'
 import { assetImageRoutes } from './images.ts'
 import { labelRoutes } from './label-routes.ts'
 import { assetLifecycleRoutes } from './lifecycle.ts'
 import { assetRoutes as readRoutes } from './routes.ts'
-import { wordRoutes } from './word-routes.ts'
+import { similarRoutes } from './similar.ts'
+import { wordRoutes } from './words.ts'
 import { totalRoutes } from './totals.ts'
 import { assetWriteRoutes } from './writes.ts'
 
@@ -24,14 +24,14 @@ const codeRoutes = {
   }),
 }
 
-/** Every call about assets themselves. */
+/** The endpoints for assets. */
 export const assetRoutes = {
   ...readRoutes,
   ...assetWriteRoutes,
+  ...similarRoutes,
   ...assetLifecycleRoutes,
   ...assetRunRoutes,
   ...assetExportRoutes,
-  ...selectionExportRoutes,
   ...assetImageRoutes,
   ...handoverRoutes,
   ...totalRoutes,

@@ -9,35 +9,36 @@ import {
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { storedReferences } from '../../../../src/domain/reference/retired.ts'
 import type { Queryable } from '../../db/open.ts'
-import type { referencesOf } from './draft.ts'
+import type { References } from './draft.ts'
 import type { AssetRow } from './rows.ts'
 import { withOpenTickets } from './store.ts'
-
-type Reference = Awaited<ReturnType<typeof referencesOf>>
 
 /** A change of a stored asset, which is locked. */
 export interface Proposal {
   before: AssetRow
   draft: AssetDraft
-  /** Allows a user who has left: an undo assigns assets to their former users. */
-  isGivenBack?: boolean
+  /** Whether the asset may be assigned to a user who has left, as an undo does. */
+  allowsFormerUser?: boolean
 }
 
 const isReassigned = ({ before, draft }: Proposal): boolean =>
   draft.assigned_to !== (before.assigned_user?.id ?? null)
 
-/** Returns the faults of changes of stored assets: by the rules of the form, and a new user while tickets are open. */
+/**
+ * Returns a function that checks changes of stored assets by the rules of the form. It also refuses a new user while the
+ * asset has open tickets.
+ */
 export async function judgeOf(
   db: Queryable,
   proposals: readonly Proposal[],
-  reference: Reference,
+  reference: References,
 ): Promise<(proposal: Proposal) => Fault<AssetField>[]> {
   const open = await withOpenTickets(
     db,
     proposals.filter(isReassigned).map(({ before }) => before.id),
   )
   return (proposal) => {
-    const { before, draft, isGivenBack = false } = proposal
+    const { before, draft, allowsFormerUser: isGivenBack = false } = proposal
     const stored = {
       ...storedReferences(before),
       ...(isGivenBack && { assigned_to: draft.assigned_to }),
@@ -49,8 +50,8 @@ export async function judgeOf(
 }
 
 /** Returns the asset of a draft that has passed the rules. */
-export function settled(draft: AssetDraft, reference: Reference): NewAsset {
+export function validAsset(draft: AssetDraft, reference: References): NewAsset {
   const asset = newAsset(draft, reference)
-  if (!asset) throw new Error('An asset that had passed the rules broke them')
+  if (!asset) throw new Error('A checked draft has faults')
   return asset
 }

@@ -37,8 +37,8 @@ async function selectedIds(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the data for the labels of these assets in the order of the ids, also of assets in the trash. */
-const labelled = (db: Queryable, ids: readonly number[]) =>
+/** Loads the data for the labels of these assets in the order of the ids, including assets in the trash. */
+const labelData = (db: Queryable, ids: readonly number[]) =>
   codeAssets(
     db,
     sql`unnest(${[...ids]}::integer[]) with ordinality as selected (id, at) join assets on assets.id = selected.id`,
@@ -57,7 +57,7 @@ export const labelRoutes = {
     },
     async handle({ db, body: { selection }, config }) {
       const ids = await selectedIds(db, selection, businessDay(config))
-      const items = (await labelled(db, ids)).filter(({ archived }) => !archived)
+      const items = (await labelData(db, ids)).filter(({ archived }) => !archived)
       return { items, left_out: ids.length - items.length }
     },
   }),

@@ -11,19 +11,15 @@ import { route } from '../../http/route.ts'
 import { idConflict } from './unique-ids.ts'
 import { lockForWrite, moveAssets } from './store.ts'
 
-/** Puts an asset into the trash or takes it out again. */
+/** Archives or restores an asset. */
 async function moveAsset(
   db: Queryable,
   id: number,
   { archived }: { archived: boolean },
 ): Promise<AssetMoved> {
   const [moved] = await moveAssets(db, [{ id, trashed: archived ? 'now' : null }])
-  if (!moved) throw new Error('An asset that was locked has gone')
+  if (!moved) throw new Error('A locked asset does not exist')
   return moved
-}
-
-async function assetExists(db: Queryable, id: number): Promise<boolean> {
-  return (await db.maybe(sql`select from assets where id = ${id}`)) !== undefined
 }
 
 /** The id in the body or query is not that of the path (OP-019). */
@@ -62,7 +58,8 @@ export const assetLifecycleRoutes = {
 
   getAssetHistory: route('getAssetHistory', {
     async find({ db, params }) {
-      if (!(await assetExists(db, params.assetId))) throw notFound(apiTexts, 'assetNotFound')
+      const asset = await db.maybe(sql`select from assets where id = ${params.assetId}`)
+      if (!asset) throw notFound(apiTexts, 'assetNotFound')
     },
     check: ({ params, query }) =>
       query.assetId === undefined || query.assetId === params.assetId ? [] : [otherAsset],

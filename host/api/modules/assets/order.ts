@@ -35,7 +35,7 @@ const orderOfKind: Record<PlainKind, (column: string | Sql) => ChosenOrder> = {
   yesNo: byColumn,
 }
 
-/** What the order depends on. `today`: the day of book values. */
+/** The context of an order. `today`: the day of book values. */
 interface OrderContext {
   archived: boolean
   viewer: AssetViewer
@@ -44,7 +44,7 @@ interface OrderContext {
 
 const byHolder = (column: string | Sql) => byName(column, { table: 'users', name: 'username' })
 
-const ownOrders: Record<FieldsOf<'choice' | 'named' | 'quantity'>, ChosenOrder> = {
+const specialOrders: Record<FieldsOf<'choice' | 'named' | 'quantity'>, ChosenOrder> = {
   status: byChoice('status', keysOf(assetStatuses)),
   labelled: byChoice('labelled', keysOf(labelledStates)),
   category: byName('category_id', { table: 'categories' }),
@@ -58,7 +58,9 @@ const ownOrders: Record<FieldsOf<'choice' | 'named' | 'quantity'>, ChosenOrder> 
 
 const orders = recordOf(fieldNames, (name: AssetFieldName): ChosenOrder => {
   const row = assetFields[name]
-  return 'in' in row ? orderOfKind[row.kind](name) : ownOrders[name as keyof typeof ownOrders]
+  return 'in' in row
+    ? orderOfKind[row.kind](name)
+    : specialOrders[name as keyof typeof specialOrders]
 })
 
 /** Sorts by the book value of one piece, if the viewer may see the price of the asset. */
@@ -72,15 +74,15 @@ const computedOrders: Record<ComputedName, (context: OrderContext) => ChosenOrde
   book_value_usd: (context) => byBookValue('usd', context),
 }
 
-/** Sorts by a field that may be hidden. A value hidden from the viewer counts as blank, so that the order reveals nothing. */
-function seenOrder(name: AssetFieldName, viewer: AssetViewer): ChosenOrder {
+/** Sorts by a field that may be hidden. Values that are hidden from the viewer count as blank. */
+function visibleOrder(name: AssetFieldName, viewer: AssetViewer): ChosenOrder {
   const row = assetFields[name]
   return 'in' in row
     ? orderOfKind[row.kind](seenColumn(name, viewer))
     : byHolder(seenColumn('assigned_to', viewer))
 }
 
-/** Returns the order of a list of assets; if all deletion dates are blank, only the ids decide. */
+/** Returns the sort keys of a list of assets. Active assets have no deletion date, so `deleted_at` sorts them by id. */
 export function assetOrder(
   by: AssetListQuery['orderBy'],
   { archived, viewer, today }: OrderContext,
@@ -93,5 +95,5 @@ export function assetOrder(
     return { keys: [{ column: 'payment_date', blanksLast: true }, id] }
   if (isComputed(order)) return computedOrders[order]({ archived, viewer, today })
   const hides = viewer.sight.details === 'own' && hideableFields().includes(order)
-  return hides ? seenOrder(order, viewer) : orders[order]
+  return hides ? visibleOrder(order, viewer) : orders[order]
 }

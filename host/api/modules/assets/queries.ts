@@ -10,7 +10,7 @@ import {
   type ShownAssetRow,
 } from './rows.ts'
 
-/** Returns an asset, active or archived, with the fields that a user may see; undefined if they may not see it. */
+/** Returns an asset, active or archived, as it is shown to a user; undefined if they may not see it. */
 export const seenAssetById = (
   db: Queryable,
   id: number,
@@ -31,7 +31,7 @@ export async function assetById(
   return row && (row.deleted_at !== null) === archived ? row : undefined
 }
 
-/** Assets of either state, in any order. */
+/** Returns assets, active or archived, in no particular order. */
 export const assetsById = (db: Queryable, ids: readonly number[]): Promise<AssetRow[]> =>
   db.many<AssetRow>(sql`
     select ${assetColumns} from assets ${assetJoins} where assets.id = any(${[...ids]})`)

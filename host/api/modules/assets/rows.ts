@@ -8,21 +8,21 @@ import { pictureAddresses } from '../../files/links.ts'
 import type { Services } from '../../services.ts'
 import { bookValues } from './book-value.ts'
 
-/** An asset as the database returns it: pictures by file name. */
+/** An asset as the database returns it: pictures by file key, without codes. */
 export type AssetRow = Omit<Asset, 'asset_images' | 'code' | 'part_of' | 'book_value'> & {
   part_of: Omit<NonNullable<Asset['part_of']>, 'code'> | null
   pictures: { id: number; file_key: string }[] | null
 }
 
-/** The same with its book value. */
+/** An asset with its book value. */
 export type ShownAssetRow = AssetRow & Pick<Asset, 'book_value'>
 
-const plain = raw(
+const plainColumns = raw(
   fieldsIn('asset')
     .map((column) => `assets.${column}`)
     .join(', '),
 )
-const details = raw(
+const detailsObject = raw(
   `json_build_object(${fieldsIn('details')
     .map((column) => `'${column}', assets.${column}`)
     .join(', ')})`,
@@ -30,7 +30,7 @@ const details = raw(
 
 export const assetColumns = sql`
   assets.id, assets.status, assets.labelled, assets.quantity, assets.manager, assets.created_at,
-  assets.deleted_at, assets.version, ${plain},
+  assets.deleted_at, assets.version, ${plainColumns},
   ${categoryObject('categories')} as category, ${namedObject('places')} as place,
   ${locationObject('locations', 'places')} as location,
   case when users.id is not null then
@@ -43,13 +43,13 @@ export const assetColumns = sql`
     from assets as whole where whole.id = assets.part_of) end as part_of,
   (select count(*) from assets as part where part.part_of = assets.id)::integer as parts,
   ${currentHandover} as handover, assets.last_seen_at,
-  ${details} as asset_detail`
+  ${detailsObject} as asset_detail`
 
 /** Returns the columns of an asset in a response, with the book value of a day. */
 export const shownColumns = (today: string): Sql =>
   sql`${assetColumns}, ${bookValues(today)} as book_value`
 
-/** The joins that `assetColumns` needs in addition to a relation named `assets`. A location always belongs to the place of the asset. */
+/** The joins that `assetColumns` needs beside a relation named `assets`. A location always belongs to the place of the asset. */
 export const assetJoins = sql`
   join categories on categories.id = assets.category_id
   join places on places.id = assets.place_id

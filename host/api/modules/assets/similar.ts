@@ -6,16 +6,16 @@ import { trimmed } from '../../../../src/domain/text/text.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { route } from '../../http/route.ts'
-import { addAssets, conflicts } from './adding.ts'
+import { addAssets, assetConflicts } from './adding.ts'
 import { draftFields, draftOf, proposalOf } from './draft.ts'
-import { settled } from './judge.ts'
+import { validAsset } from './judge.ts'
 import { idFaults, serialExists } from './unique-ids.ts'
 
-/** Returns the IDs of a body without blank ones. */
-const idsOf = (given: readonly string[] | null | undefined): string[] =>
-  (given ?? []).flatMap((id) => trimmed(id) ?? [])
+/** Returns the IDs of a request body, trimmed, without blank ones. */
+const idsOf = (ids: readonly string[] | null | undefined): string[] =>
+  (ids ?? []).flatMap((id) => trimmed(id) ?? [])
 
-/** Returns the first ID that an active asset already has, if IDs must be unique. */
+/** Returns a fault for the first ID that an active asset already has, if IDs must be unique. */
 async function takenFaults(db: Queryable, ids: readonly string[]): Promise<Fault[]> {
   const faults = await idFaults(
     db,
@@ -29,12 +29,15 @@ async function takenFaults(db: Queryable, ids: readonly string[]): Promise<Fault
 }
 
 export const similarRoutes = {
-  /** Adds an asset for each ID, with otherwise equal values: all of them or none. */
+  /** Adds assets that differ only in their ID: all of them or none. */
   createSimilarAssets: route('createSimilarAssets', {
     status: 201,
     creates: true,
     fields: [...draftFields, 'serial_numbers'],
-    conflicts: { ...conflicts, assets_unique_serial: { ...serialExists, field: 'serial_numbers' } },
+    conflicts: {
+      ...assetConflicts,
+      assets_unique_serial: { ...serialExists, field: 'serial_numbers' },
+    },
     find: ({ body: { serial_numbers: _ids, ...body }, ...context }) =>
       proposalOf(context, draftOf({ ...body, serial_number: null })),
     async check({ db, body }, { draft, reference }) {
@@ -46,7 +49,7 @@ export const similarRoutes = {
       ]
     },
     async handle({ db, caller, body }, { draft, reference }) {
-      const asset = settled(draft, reference)
+      const asset = validAsset(draft, reference)
       const assets = idsOf(body.serial_numbers).map((serial_number) => ({
         ...asset,
         serial_number,

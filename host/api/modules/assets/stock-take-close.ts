@@ -11,8 +11,8 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { OpenRow, RowResult, RunHandler, RunRecord, UndoRow } from '../../runs/run-handler.ts'
-import { changedSince, noteOf, refused } from '../../runs/run-notes.ts'
-import { giveBack, loadAssets, lockRows } from './bulk.ts'
+import { noteOf, refused } from '../../runs/run-notes.ts'
+import { loadAssets, lockRows, lockUnchanged, restoreValues } from './bulk.ts'
 import { changedEvent, inTrash, writeRows, type RowProposal } from './bulk-write.ts'
 import type { AssetRow } from './rows.ts'
 import { draftOfStored, type LockedAsset } from './store.ts'
@@ -20,7 +20,7 @@ import * as rows from './stock-take-rows.ts'
 
 const movedSince = noteOf(message(stockTakeRuleTexts, 'movedSince'), { key: 'moved' })
 
-interface FoundRow {
+interface LockedRow {
   row: OpenRow
   asset: LockedAsset
 }
@@ -28,8 +28,8 @@ interface FoundRow {
 const isAt = ({ place, location }: AssetRow, { place_id, location_id }: Whereabouts) =>
   place.id === place_id && (location?.id ?? null) === location_id
 
-/** Returns where a misplaced asset is moved; undefined if it is there already or its place is not more exact. */
-function target(asset: AssetRow, { result, known, seen }: rows.CountedMark): Whereabouts | null {
+/** Returns where a misplaced asset is moved; null if it is there already or its place is not more exact. */
+function targetOf(asset: AssetRow, { result, known, seen }: rows.CountedMark): Whereabouts | null {
   const to = result === 'misplaced' ? foundAt(known, seen) : null
   return to && !isAt(asset, to) ? to : null
 }
@@ -38,7 +38,7 @@ type Plan = { proposal: RowProposal } | { result: RowResult } | { seenOnly: true
 
 /** Returns the change of a row in addition to the time at which its asset was seen (TAKE-19, TAKE-21). */
 function planOf(
-  { row: { row_no }, asset: { deleted_at } }: FoundRow,
+  { row: { row_no }, asset: { deleted_at } }: LockedRow,
   before: AssetRow,
   { mark, move }: { mark: rows.CountedMark | undefined; move: boolean },
 ): Plan {
@@ -49,7 +49,7 @@ function planOf(
       return { result: { row_no, outcome: 'same' } }
     return { proposal: { row_no, before, draft: { ...draft, status: 'missing' } } }
   }
-  const to = move ? target(before, mark) : null
+  const to = move ? targetOf(before, mark) : null
   if (!to) return { seenOnly: true }
   if (deleted_at !== null) return { result: refused(row_no, [inTrash]) }
   if (!isAt(before, mark.known)) return { result: refused(row_no, [movedSince]) }
@@ -74,7 +74,7 @@ const seenEvent = (
   }
 }
 
-interface Planned extends FoundRow {
+interface Planned extends LockedRow {
   plan: Plan
 }
 
@@ -95,13 +95,13 @@ function resultOf(
 
 async function step(tx: Queryable, run: RunRecord, open: readonly OpenRow[]): Promise<RowResult[]> {
   const request = rows.closeRequest(run)
-  const { found, results } = await lockRows(tx, open)
-  const ids = found.map(({ asset }) => asset.id)
+  const { lockedRows, results } = await lockRows(tx, open)
+  const ids = lockedRows.map(({ asset }) => asset.id)
   const marks = await rows.marksOf(tx, request.take_id, ids)
   const markOf = new Map(marks.map((mark) => [mark.asset_id, mark]))
-  const assetOf = await loadAssets(tx, found)
-  const former = new Map((await rows.noteSeen(tx, marks)).map((each) => [each.id, each]))
-  const planned = found.map((each): Planned => {
+  const assetOf = await loadAssets(tx, lockedRows)
+  const lastSeen = new Map((await rows.noteSeen(tx, marks)).map((each) => [each.id, each]))
+  const planned = lockedRows.map((each): Planned => {
     const mark = markOf.get(each.asset.id)
     return { ...each, plan: planOf(each, assetOf(each.asset.id), { mark, move: request.move }) }
   })
@@ -120,7 +120,7 @@ async function step(tx: Queryable, run: RunRecord, open: readonly OpenRow[]): Pr
     seenOnly.map(({ asset }) => seenEvent(request, asset.id, [])),
   )
   const done = planned.map((each) =>
-    resultOf(each, written.get(each.row.row_no), former.get(each.asset.id)),
+    resultOf(each, written.get(each.row.row_no), lastSeen.get(each.asset.id)),
   )
   return [...results, ...done]
 }
@@ -134,22 +134,23 @@ async function undo(
   undone: readonly UndoRow[],
 ): Promise<RowResult[]> {
   // Assets that were seen and not moved are no rows of the undo.
-  const { found, results } = await lockRows(tx, [...undone, ...(await rows.unmovedRows(tx, run))])
-  const isAsLeft = ({ row, asset }: (typeof found)[number]) => row.version_after === asset.version
-  const untouched = found.filter(isAsLeft)
-  const touched = found
-    .filter((each) => !isAsLeft(each))
-    .map(({ row }) => refused(row.row_no, [changedSince]))
+  const { lockedRows, results } = await lockUnchanged(tx, [
+    ...undone,
+    ...(await rows.unmovedRows(tx, run)),
+  ])
   await rows.forgetSeen(
     tx,
-    untouched.flatMap(({ row }) => lastSeenOf(row) ?? []),
+    lockedRows.flatMap(({ row }) => lastSeenOf(row) ?? []),
   )
-  const changed = untouched.map(({ row }) => {
+  const changed = lockedRows.map(({ row }) => {
     const { last_seen: _seen, ...before } = row.before
     return { ...row, before }
   })
   const isChanged = ({ before }: UndoRow) => Object.keys(before).length > 0
-  const given = await giveBack(tx, run, { rows: changed.filter(isChanged), isGivenBack: true })
+  const restored = await restoreValues(tx, run, {
+    rows: changed.filter(isChanged),
+    allowsFormerUser: true,
+  })
   const seenOnly = changed.filter((row) => !isChanged(row))
   const { file, take_id } = await rows.undoneRequest(tx, run)
   await recordAll(
@@ -163,16 +164,15 @@ async function undo(
       changes: [{ field: 'take', from: null, to: { id: take_id, text: file } }],
     })),
   )
-  const own = new Set(undone.map(({ row_no }) => row_no))
+  const undoneNos = new Set(undone.map(({ row_no }) => row_no))
   return [
     ...results,
-    ...touched,
-    ...given,
+    ...restored,
     ...seenOnly.map(({ row_no }): RowResult => ({ row_no, outcome: 'update' })),
-  ].filter(({ row_no }) => own.has(row_no))
+  ].filter(({ row_no }) => undoneNos.has(row_no))
 }
 
-/** The closing of a stock-take (TAKE-19 … 22); the stock-take itself is closed when the run begins. */
+/** The run that closes a stock-take (TAKE-19 … 22). The stock-take itself is closed when the run begins. */
 export const stockTakeCloseHandler: RunHandler = {
   total: (tx, run) => rows.insertStockTakeRows(tx, run.id, rows.closeRequest(run)),
   step,

@@ -18,7 +18,7 @@ export interface StockTakeCloseRequest extends RunRequest {
 export const closeRequest = ({ request }: Pick<RunRecord, 'request'>): StockTakeCloseRequest =>
   request as StockTakeCloseRequest
 
-/** Inserts a row for each asset that was marked, and with `set_missing` for each that was expected and was not. */
+/** Inserts a row for each marked asset. With `set_missing`, also inserts one for each expected asset without a mark. */
 export const insertStockTakeRows = (
   tx: Queryable,
   run: number,
@@ -31,7 +31,7 @@ export const insertStockTakeRows = (
       union select asset_id from take_lines where take_id = ${take_id} and ${set_missing}
     ) as concerned`)
 
-/** The mark of an asset that counts. */
+/** The mark that counts for an asset. */
 export interface CountedMark {
   asset_id: number
   result: MarkResult
@@ -42,7 +42,7 @@ export interface CountedMark {
   marked_by: number
 }
 
-/** Returns the marks of these assets that count. */
+/** Returns the mark that counts for each of these assets; none for assets without a mark. */
 export const marksOf = (
   tx: Queryable,
   take: number,
@@ -59,7 +59,7 @@ export const marksOf = (
       left join take_lines on take_lines.take_id = counted.take_id and take_lines.asset_id = counted.asset_id
     where counted.asset_id = any(${[...ids]}::integer[])`)
 
-/** When an asset was seen last before this run, and the moment that the run has set; both null if a later one stays. */
+/** When and by whom an asset was last seen before this run. `set`: the time that the run has stored instead. */
 export interface LastSeen {
   id: number
   last_seen_at: string | null
@@ -67,7 +67,7 @@ export interface LastSeen {
   set: string
 }
 
-/** Stores when assets were last seen, unless a later time is stored. Returns the former values of those that changed. */
+/** Stores when assets were last seen, unless a later time is stored. Returns the former values of the changed assets. */
 export const noteSeen = (
   tx: Queryable,
   marks: readonly Pick<CountedMark, 'asset_id' | 'marked_at' | 'marked_by'>[],
@@ -84,7 +84,7 @@ export const noteSeen = (
       from given join former on former.id = given.asset_id where assets.id = given.asset_id)
     select * from former`)
 
-/** Restores when assets were last seen, unless they were seen since. The version stays. */
+/** Restores when assets were last seen, unless they were seen since. Does not change their versions. */
 export const forgetSeen = (tx: Queryable, former: readonly LastSeen[]): Promise<number> =>
   tx.run(sql`
     update assets set last_seen_at = given.last_seen_at, last_seen_by = given.last_seen_by
@@ -92,7 +92,7 @@ export const forgetSeen = (tx: Queryable, former: readonly LastSeen[]): Promise<
       as given (id integer, last_seen_at timestamptz(3), last_seen_by integer, set timestamptz(3))
     where assets.id = given.id and assets.last_seen_at = given.set`)
 
-/** Returns the refused rows of a closing whose assets still have the Last Seen that the closing has stored. */
+/** Returns the refused rows of the closing run whose assets still have the `last_seen_at` that the run has stored. */
 export const unmovedRows = (
   tx: Queryable,
   { undoes }: Pick<RunRecord, 'undoes'>,

@@ -3,14 +3,12 @@ import type { AssetDraft, NewAsset } from '../../../../src/domain/asset/asset-ru
 import type { Asset, AssetMoved } from '../../../../src/wire/asset.ts'
 import { fieldsIn, recordOf } from '../../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../../db/open.ts'
-import { raw, sql, type Sql } from '../../db/sql.ts'
+import { raw, sql } from '../../db/sql.ts'
 import { lastChange } from '../../records/journal.ts'
 import type { AssetRow } from './rows.ts'
 import { notFound } from '../../http/problem.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { mainColumns } from './draft.ts'
-
-export { handOver } from '../../records/asset-handovers.ts'
 
 const detailColumns = fieldsIn('details')
 
@@ -27,7 +25,7 @@ const columnsOf = ({ asset_details, ...asset }: AssetDraft): Record<Column, unkn
   ...recordOf(detailColumns, (column) => asset_details[column]),
 })
 
-/** Returns the draft of an asset that is stored. */
+/** Returns a stored asset as a draft. */
 export function draftOfStored(stored: StoredAsset): AssetDraft {
   const flat = {
     ...stored,
@@ -63,7 +61,7 @@ export async function insertAssets(tx: Queryable, assets: readonly NewAsset[]): 
   return stored.toSorted((one, other) => one.id - other.id)
 }
 
-/** An asset with new values; `before`: the stored ones that they replace, as `replaced` returns them. */
+/** An asset with new values. `before`: the stored values that they replace. */
 export interface AssetUpdate {
   id: number
   asset: NewAsset
@@ -85,17 +83,14 @@ export async function storeAssets(db: Queryable, assets: readonly AssetUpdate[])
 
 type Replaced = Partial<Record<Column, unknown>>
 
-/** Returns the stored values that these would replace, by column; none if nothing differs. */
-export function replaced(stored: StoredAsset, asset: NewAsset): Replaced {
+/** Returns the stored values that `asset` would replace, by column. */
+export function replacedValues(stored: StoredAsset, asset: NewAsset): Replaced {
   const [before, after] = [columnsOf(draftOfStored(stored)), columnsOf(asset)]
   return recordOf(
     columnNames.filter((column) => before[column] !== after[column]),
     (column) => before[column],
   )
 }
-
-const inState = ({ archived }: { archived: boolean }): Sql =>
-  archived ? sql`deleted_at is not null` : sql`deleted_at is null`
 
 /** A locked asset. `deleted_at` is set while it is in the trash. */
 export interface LockedAsset extends Stored {
@@ -108,25 +103,17 @@ export const lockAssets = (db: Queryable, ids: readonly number[]): Promise<Locke
     select id, version, deleted_at from assets where id = any(${[...ids]}) order by id for no key update`)
 
 /**
- * Locks an asset's row and returns its version; undefined if there is none in this state. Every write of an asset, and
- * raising or linking a ticket, begins with this lock. Names must be joined by a later statement: a join in this one
- * would see rows from before the wait for the lock.
+ * Locks the asset that a path names and returns its id. Throws a 404 if there is none in this state, and a 412 for a
+ * stale `If-Match`. Every write of an asset begins with such a lock. Names must be joined by a later statement: a join in
+ * this one would read rows from before the wait for the lock.
  */
-function lockAsset(
-  db: Queryable,
-  id: number,
-  state: { archived: boolean },
-): Promise<Stored | undefined> {
-  return db.maybe<Stored>(sql`
-    select id, version from assets where id = ${id} and ${inState(state)} for no key update`)
-}
-
-/** Locks the asset that a path names; 404 when there is none in this state, 412 for a stale `If-Match`. */
 export async function lockForWrite(
   { db, params, ifMatch }: { db: Queryable; params: { id: number }; ifMatch: string | undefined },
-  state: { archived: boolean },
+  { archived }: { archived: boolean },
 ): Promise<number> {
-  const locked = await lockAsset(db, params.id, state)
+  const inState = archived ? sql`deleted_at is not null` : sql`deleted_at is null`
+  const locked = await db.maybe<Stored>(sql`
+    select id, version from assets where id = ${params.id} and ${inState} for no key update`)
   if (!locked) throw notFound(apiTexts, 'assetNotFound')
   await assertCurrent(ifMatch, locked.version, () =>
     lastChange(db, { subject: 'asset', id: locked.id }),
@@ -134,7 +121,7 @@ export async function lockForWrite(
   return locked.id
 }
 
-/** Selects the assets among these that have a ticket that is not completed. */
+/** Returns the ids of those assets that have a ticket that is not completed. */
 export async function withOpenTickets(
   db: Queryable,
   ids: readonly number[],
@@ -145,13 +132,13 @@ export async function withOpenTickets(
   return new Set(open.map(({ asset_id }) => asset_id))
 }
 
-/** An asset and the time at which it was put into the trash: a moment, `now`, or null to take it out. */
+/** An asset to archive or restore. `trashed`: the time of archiving or `now`; null restores the asset. */
 export interface AssetMove {
   id: number
   trashed: string | null
 }
 
-/** Puts assets into the trash or takes them out again. */
+/** Archives or restores assets. */
 export const moveAssets = (db: Queryable, moves: readonly AssetMove[]): Promise<AssetMoved[]> =>
   db.many<AssetMoved>(sql`
     update assets set deleted_at = case given.trashed when 'now' then clock_timestamp() else given.trashed::timestamptz end

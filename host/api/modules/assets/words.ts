@@ -1,3 +1,4 @@
+import { wordFaults } from '../../../../src/domain/reference/word-rules.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
 import type { AssetDraft } from '../../../../src/domain/asset/asset-rules.ts'
 import { draftWith } from '../../../../src/domain/asset/bulk-change.ts'
@@ -5,8 +6,10 @@ import type { AssetWord } from '../../../../src/wire/reference.ts'
 import type { WordField } from '../../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
+import { route } from '../../http/route.ts'
 import { allWords, holding } from '../../lists/search.ts'
 import type { OpenRow, RowResult, RunHandler, RunRequest } from '../../runs/run-handler.ts'
+import { startRun } from '../../runs/run-view.ts'
 import { loadAssets, lockRows, undoChanges } from './bulk.ts'
 import { writeRows } from './bulk-write.ts'
 import { draftOfStored } from './store.ts'
@@ -14,8 +17,8 @@ import { draftOfStored } from './store.ts'
 /** Maximum number of texts in a response. */
 const wordLimit = 1000
 
-/** Returns the distinct texts of active assets, the most frequent first. */
-export const assetWords = (
+/** Returns the distinct texts of a field of active assets, the most frequent first. */
+const assetWords = (
   db: Queryable,
   field: WordField,
   search: string | undefined,
@@ -29,7 +32,7 @@ export const assetWords = (
     order by assets desc, lower(text), text limit ${wordLimit}`)
 
 /** The request to rename a text. `change.kind` names the action, as in every request of a run. */
-export interface WordRequest extends RunRequest {
+interface WordRequest extends RunRequest {
   change: { kind: 'rename' }
   field: WordField
   from: readonly string[]
@@ -39,21 +42,21 @@ export interface WordRequest extends RunRequest {
 const wordOf = (field: WordField, draft: AssetDraft): string | null =>
   field === 'os' ? draft.asset_details.os : draft[field]
 
-/** Gives the assets of rows the new text. An asset whose text has changed since stays as it is. */
+/** Replaces the text of the assets of rows. An asset whose text has changed since the start stays unchanged. */
 const step: RunHandler['step'] = async (tx, run, rows) => {
   const { field, from, to } = run.request as WordRequest
-  const { found, results } = await lockRows<OpenRow>(tx, rows)
-  const assetOf = await loadAssets(tx, found)
-  const stays: RowResult[] = []
-  const proposals = found.flatMap(({ row: { row_no }, asset: { id, deleted_at } }) => {
+  const { lockedRows, results } = await lockRows<OpenRow>(tx, rows)
+  const assetOf = await loadAssets(tx, lockedRows)
+  const unchanged: RowResult[] = []
+  const proposals = lockedRows.flatMap(({ row: { row_no }, asset: { id, deleted_at } }) => {
     const before = assetOf(id)
     const draft = draftOfStored(before)
     if (deleted_at === null && from.includes(wordOf(field, draft) ?? ''))
       return [{ row_no, before, draft: draftWith(draft, { [field]: to }) }]
-    stays.push({ row_no, outcome: 'same' })
+    unchanged.push({ row_no, outcome: 'same' })
     return []
   })
-  return [...results, ...stays, ...(await writeRows(tx, run, proposals))]
+  return [...results, ...unchanged, ...(await writeRows(tx, run, proposals))]
 }
 
 /** Renaming of manufacturers, vendors and operating systems (OP3-026). */
@@ -68,4 +71,28 @@ export const wordsHandler: RunHandler = {
   },
   step,
   undo: undoChanges,
+}
+
+export const wordRoutes = {
+  listAssetWords: route('listAssetWords', {
+    handle: ({ db, query: { field, search } }) => assetWords(db, field, search),
+  }),
+
+  renameAssetWords: route('renameAssetWords', {
+    status: 201,
+    creates: true,
+    check: ({ body }) => wordFaults(body),
+    handle(context) {
+      const { field, from, to } = context.body
+      const text = trimmed(to)
+      const request: WordRequest = {
+        change: { kind: 'rename' },
+        field,
+        from,
+        to: text,
+        requested: [{ field, to: text === null ? null : { id: text, text } }],
+      }
+      return startRun(context, { kind: 'rename-words', request })
+    },
+  }),
 }

@@ -1,52 +1,50 @@
 import { assetChanges } from '../../../../src/domain/asset/asset-changes.ts'
 import { assetFaults } from '../../../../src/domain/asset/asset-rules.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { handOver } from '../../records/asset-handovers.ts'
 import { record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
-import { addAssets, conflicts } from './adding.ts'
+import { addAssets, assetConflicts } from './adding.ts'
 import { changedDraft, draftFields, draftOf, proposalOf } from './draft.ts'
-import { judgeOf, settled } from './judge.ts'
+import { judgeOf, validAsset } from './judge.ts'
 import { assetById } from './queries.ts'
-import { similarRoutes } from './similar.ts'
 import * as store from './store.ts'
 
-async function stored(db: CallContext<'updateAsset'>['db'], id: number) {
+async function loadAsset(db: CallContext<'updateAsset'>['db'], id: number) {
   const row = await assetById(db, id, { archived: false })
   if (!row) throw notFound(apiTexts, 'assetNotFound')
   return row
 }
 
 export const assetWriteRoutes = {
-  ...similarRoutes,
-
   createAsset: route('createAsset', {
     status: 201,
     creates: true,
     fields: draftFields,
-    conflicts,
+    conflicts: assetConflicts,
     find: (context) => proposalOf(context, draftOf(context.body)),
     check: (_context, { draft, reference }) => assetFaults(draft, reference),
     async handle({ db, caller, body }, { draft, reference }) {
-      const [saved] = await addAssets(db, [settled(draft, reference)], {
+      const [saved] = await addAssets(db, [validAsset(draft, reference)], {
         by: caller.id,
         asksReceipt: body.ask_receipt === true,
         reference,
       })
-      if (!saved) throw new Error('An asset was not added')
+      if (!saved) throw new Error('The asset was not added')
       return saved
     },
     version: ({ version }) => version,
   }),
 
-  /** Last write wins unless `If-Match` says which version it builds on (OP-079). */
+  /** The last write wins unless `If-Match` names the version that it changes (OP-079). */
   updateAsset: route('updateAsset', {
     refuses: [412],
     fields: draftFields,
-    conflicts,
+    conflicts: assetConflicts,
     async find(context) {
       const id = await store.lockForWrite(context, { archived: false })
-      const before = await stored(context.db, id)
+      const before = await loadAsset(context.db, id)
       const draft = changedDraft(context.body, store.draftOfStored(before))
       return { ...(await proposalOf(context, draft)), before }
     },
@@ -55,11 +53,11 @@ export const assetWriteRoutes = {
       return faultsOf(proposal)
     },
     async handle({ db, caller, body }, { before, draft, reference }) {
-      const asset = settled(draft, reference)
-      const replaced = store.replaced(before, asset)
+      const asset = validAsset(draft, reference)
+      const replaced = store.replacedValues(before, asset)
       if (Object.keys(replaced).length === 0) return before
       await store.storeAssets(db, [{ id: before.id, asset, before: replaced }])
-      const after = await stored(db, before.id)
+      const after = await loadAsset(db, before.id)
       const changed = {
         kind: 'asset.changed',
         by: caller.id,
@@ -67,7 +65,7 @@ export const assetWriteRoutes = {
       } as const
       await record(db, { subject: 'asset', id: after.id, ...changed })
       if ('assigned_to' in replaced)
-        await store.handOver(db, [after.id], {
+        await handOver(db, [after.id], {
           by: caller.id,
           asksReceipt: body.ask_receipt === true,
         })
