@@ -9,7 +9,7 @@ import { dayOf, instantOf, iso } from './clock.ts'
 import type { Entry } from './events.ts'
 import { readRows, type AssetChange, type AssetRow, type FileRow } from './rows.ts'
 
-/** A current row of `assets`, keyed by column. */
+/** A row of `assets`. */
 export interface DemoAsset extends Omit<
   AssetChange,
   'pictures' | 'documents' | 'in_trash' | 'lent_for'
@@ -41,14 +41,14 @@ export interface Inventory {
   pictures: DemoPicture[]
 }
 
-/** Returns the inventory as it is at `now`, with the history of each asset in the words of the product. */
-export function stockUp(now: number): Inventory {
-  const begin = entering()
-  const factsOf = facts()
+/** Returns the assets at `now`, with their events and pictures. */
+export function buildInventory(now: number): Inventory {
+  const enterAsset = assetEntry()
+  const factsOf = assetFacts()
   const inventory: Inventory = { assets: [], entries: [], pictures: [] }
   readRows('assets').forEach((row, i) => {
     const id = i + 1
-    let asset = begin(id, row, now)
+    let asset = enterAsset(id, row, now)
     row.history.forEach(([moment, by, change = {}], step) => {
       const at = instantOf(moment, now)
       const before = asset
@@ -61,17 +61,19 @@ export function stockUp(now: number): Inventory {
       } = change
       asset = { ...asset, ...columns, ...(days !== undefined && { return_by: dayOf(at, days) }) }
       if (inTrash !== undefined) asset.deleted_at = inTrash ? iso(at) : null
-      const entry = { subject: 'asset', of: id, by, at } as const
-      const told =
-        step === 0 ? addition : stepOf(assetChanges(factsOf(before), factsOf(asset)), inTrash)
-      if (told) inventory.entries.push({ ...entry, ...told })
+      const entry = { subject: 'asset', subjectId: id, by, at } as const
+      const event =
+        step === 0
+          ? assetAdded
+          : changeEvent(assetChanges(factsOf(before), factsOf(asset)), inTrash)
+      if (event) inventory.entries.push({ ...entry, ...event })
       if (pictures.length > 0)
         inventory.entries.push({
           ...entry,
-          at: told ? at + 1000 : at,
-          ...additionOf(pictures.length),
+          at: event ? at + 1000 : at,
+          ...picturesAdded(pictures.length),
         })
-      inventory.entries.push(...documents.map((file) => ({ ...entry, ...documentOf(file) })))
+      inventory.entries.push(...documents.map((file) => ({ ...entry, ...documentAdded(file) })))
       inventory.pictures.push(
         ...pictures.map((file, position) => ({ assetId: id, position, file, takenAt: at })),
       )
@@ -83,17 +85,14 @@ export function stockUp(now: number): Inventory {
 
 type Event = Pick<Entry, 'messages' | 'changes'> & { kind: AssetEventKind }
 
-const addition: Event = {
+const assetAdded: Event = {
   kind: 'asset.added',
   messages: [assetEvents['asset.added'].label],
   changes: [],
 }
 
-/**
- * Returns what a step after the first changed, or that it led into the trash or out of it; undefined if it added files
- * alone.
- */
-function stepOf(
+/** Returns the event of a step after the first, or undefined if the step only adds files. */
+function changeEvent(
   { messages, changes }: ChangeTexts,
   inTrash: boolean | undefined,
 ): Event | undefined {
@@ -104,27 +103,28 @@ function stepOf(
     : { kind: 'asset.restored', messages: [assetEvents['asset.restored'].label], changes }
 }
 
-const documentOf = (file: FileRow) => ({
+const documentAdded = (file: FileRow) => ({
   kind: 'asset.document_added' as const,
   messages: [historyTexts.documentAdded(file[1])],
   changes: [{ field: 'document', from: null, to: { id: file[1], text: file[1] } }],
   files: [file],
 })
 
-const additionOf = (pictures: number): Event => ({
+const picturesAdded = (pictures: number): Event => ({
   kind: 'asset.pictures_added',
   messages: [historyTexts.imagesAdded(pictures)],
   changes: [{ field: 'pictures', from: null, to: { id: pictures, text: String(pictures) } }],
 })
 
-/** Turns a row of the file into one of the table, as it was entered. */
-function entering(): (id: number, row: AssetRow, now: number) => DemoAsset {
+/** Returns a function that converts a row of the file into the row of `assets` as it was entered. */
+function assetEntry(): (id: number, row: AssetRow, now: number) => DemoAsset {
   const products = new Map(readRows('products').map((product) => [product.name, product]))
   const managers = new Map(readRows('categories').map(({ id, manager }) => [id, manager]))
   return (id, { product: name, history: [first], serial_number, ...columns }, now) => {
     const product = products.get(name)
     const manager = columns.manager ?? managers.get(product?.category_id ?? 0)
-    if (!product || !manager || !first) throw new Error(`Asset ${id} lacks something`)
+    if (!product || !manager || !first)
+      throw new Error(`Asset ${id} has no known product, no manager or no history`)
     const enteredAt = instantOf(first[0], now)
     const dayAfter = (days: number | undefined) =>
       days === undefined ? null : dayOf(enteredAt, days)
@@ -144,8 +144,8 @@ function entering(): (id: number, row: AssetRow, now: number) => DemoAsset {
   }
 }
 
-/** Converts a row of `assets` into the shape from which the product words its histories. */
-function facts(): (asset: DemoAsset) => AssetFacts {
+/** Returns a function that converts a row of `assets` into the input of `assetChanges`. */
+function assetFacts(): (asset: DemoAsset) => AssetFacts {
   const byId = <Row extends { id: number }>(rows: readonly Row[]) =>
     new Map<number | null | undefined, Row>(rows.map((row) => [row.id, row]))
   const placeRows = readRows('places')

@@ -7,12 +7,12 @@ import type {
 } from '../../src/wire/audit-enums.ts'
 import type { Queryable } from '../api/db/open.ts'
 import { sql } from '../api/db/sql.ts'
+import { hour, iso } from './clock.ts'
 
-interface PastEntry {
-  /** Hours before the current time of the company. */
-  ago: number
+interface DemoAuditEvent {
+  hoursAgo: number
   action: AuditAction
-  /** The email of who did it; the product itself when absent. */
+  /** Email or name of the actor. If absent, the system is the actor. */
   by?: string
   outcome?: AuditOutcome
   reason?: AuditReason
@@ -27,71 +27,74 @@ const [superAdmin, systemAdmin, officeAdmin, employee] = [
   'employee@example.com',
 ]
 
-const signIn = (ago: number, by: string): PastEntry => ({ ago, action: 'session.sign_in', by })
+const signIn = (hoursAgo: number, by: string): DemoAuditEvent => ({
+  hoursAgo,
+  action: 'session.sign_in',
+  by,
+})
 
-/** What has been recorded in the last three weeks. */
-const past: readonly PastEntry[] = [
+const auditEvents: readonly DemoAuditEvent[] = [
   {
-    ago: 500,
+    hoursAgo: 500,
     action: 'settings.changed',
     target: ['settings', 'Settings'],
     details: { changes: [{ name: 'REOPEN_DAYS', from: null, to: '14' }] },
   },
-  { ...signIn(380, superAdmin) },
+  signIn(380, superAdmin),
   {
-    ago: 379,
+    hoursAgo: 379,
     action: 'webhook.created',
     by: superAdmin,
     target: ['webhook', 'Facilities channel'],
     details: { format: 'slack', host: 'hooks.example.com' },
   },
-  { ago: 375, action: 'session.sign_out', by: superAdmin },
-  { ...signIn(200, systemAdmin) },
+  { hoursAgo: 375, action: 'session.sign_out', by: superAdmin },
+  signIn(200, systemAdmin),
   {
-    ago: 199,
+    hoursAgo: 199,
     action: 'data.exported',
     by: systemAdmin,
     target: ['list', 'exported_data.xlsx'],
     details: { filter: { status: ['needs_repair'] }, rows: 9 },
   },
-  { ...signIn(120, officeAdmin) },
+  signIn(120, officeAdmin),
   {
-    ago: 90,
+    hoursAgo: 90,
     action: 'session.sign_in',
     outcome: 'failure',
     reason: 'invalid_token',
   },
   {
-    ago: 74,
+    hoursAgo: 74,
     action: 'session.sign_in',
     by: 'former.colleague@example.com',
     outcome: 'denied',
     reason: 'unknown_user',
   },
-  { ...signIn(50, superAdmin) },
+  signIn(50, superAdmin),
   {
-    ago: 49,
+    hoursAgo: 49,
     action: 'canned_reply.changed',
     by: superAdmin,
     target: ['canned_reply', 'Restart first'],
     details: { fields: ['body'] },
   },
   {
-    ago: 45 * 24,
+    hoursAgo: 45 * 24,
     action: 'service_account.created',
     by: superAdmin,
     target: ['service_account', 'Server monitoring'],
     details: { role: 'employee', scopes: ['tickets.read', 'tickets.write'] },
   },
   {
-    ago: 24,
+    hoursAgo: 24,
     action: 'service_account.used',
     by: 'Server monitoring',
     target: ['service_account', 'Server monitoring'],
   },
-  { ago: 30, action: 'backup.made', target: ['backup', 'assetdesk.backup'] },
-  { ...signIn(28, employee) },
-  { ago: 20, action: 'session.sign_out', by: employee },
+  { hoursAgo: 30, action: 'backup.made', target: ['backup', 'assetdesk.backup'] },
+  signIn(28, employee),
+  { hoursAgo: 20, action: 'session.sign_out', by: employee },
 ]
 
 function kindOf(action: AuditAction, by: string | null): AuditActorKind {
@@ -99,12 +102,12 @@ function kindOf(action: AuditAction, by: string | null): AuditActorKind {
   return by ? 'person' : action === 'session.sign_in' ? 'unknown' : 'system'
 }
 
-/** Fills the audit trail of the demo company as it is at `now`, in milliseconds; the addresses are of a network for documentation. */
-export async function addAudit(db: Queryable, now: number): Promise<void> {
-  const rows = past.map(
-    ({ ago, by = null, target = [], outcome = 'success', ...entry }, index) => ({
+/** Inserts the audit events of the demo company. Their IP addresses are from a range that is reserved for documentation. */
+export async function addAuditEvents(db: Queryable, now: number): Promise<void> {
+  const rows = auditEvents.map(
+    ({ hoursAgo, by = null, target = [], outcome = 'success', ...entry }, index) => ({
       ...entry,
-      at: new Date(now - ago * 3_600_000).toISOString(),
+      at: iso(now - hoursAgo * hour),
       by,
       outcome,
       target_kind: target[0] ?? null,

@@ -1,101 +1,87 @@
 import { visibilityOf } from '../../src/domain/event/events.ts'
 import type { FieldChange } from '../../src/wire/changes.ts'
-import type { DocumentKind } from '../../src/wire/document-kinds.ts'
 import type { EventKind } from '../../src/wire/event-kinds.ts'
 import type { Visibility } from '../../src/wire/events.ts'
 import { iso } from './clock.ts'
 import { readRows, type FileRow } from './rows.ts'
 
-/** A change of an asset, a ticket or a category. */
+/** An event of an asset, a ticket or a category. */
 export interface Entry {
   subject: 'asset' | 'ticket' | 'category'
-  /** Its id. */
-  of: number
+  subjectId: number
   kind: EventKind
   by: number
   at: number
   messages: string[]
   changes: FieldChange[]
-  /** What was said, if that is what happened. */
-  comment?: Comment
-  /** What was sent with it. */
-  files?: readonly FileRow[]
+  /** The comment that the event adds. */
+  comment?: { text: string; visibility: Visibility }
+  /** Files of the ticket, the comment or the asset. */
+  files?: readonly FileRow[] | undefined
 }
 
-/** A comment as its ticket's row holds it. */
-export interface Comment {
-  text: string
-  visibility: Visibility
+/** Sorts entries by time and numbers their comments. */
+function numberEntries(entries: readonly Entry[]) {
+  let comments = 0
+  return entries
+    .toSorted((one, other) => one.at - other.at || one.subjectId - other.subjectId)
+    .map((entry) => ({ ...entry, commentId: entry.comment ? (comments += 1) : null }))
 }
-
-const inTime = (entries: readonly Entry[]) =>
-  entries.toSorted((one, other) => one.at - other.at || one.of - other.of)
-
-const isSaid = (entry: Entry): entry is Entry & { comment: Comment } => entry.comment !== undefined
 
 /** Returns the rows of `comments`, in the order of time. */
 export function commentRows(entries: readonly Entry[]) {
   const people = readRows('people')
-  return inTime(entries.filter(isSaid)).map(({ of, by, at, comment }, i) => ({
-    id: i + 1,
-    ticket_id: of,
-    author_id: by,
-    visibility: comment?.visibility,
-    body: comment?.text,
-    mentions: people.flatMap(({ id, username: name }) =>
-      comment?.text.includes(`@${name}`) ? [{ id, name }] : [],
-    ),
-    created_at: iso(at),
-    version: 1,
-  }))
+  return numberEntries(entries).flatMap(({ subjectId, by, at, comment, commentId }) =>
+    comment
+      ? [
+          {
+            id: commentId,
+            ticket_id: subjectId,
+            author_id: by,
+            visibility: comment.visibility,
+            body: comment.text,
+            mentions: people.flatMap(({ id, username: name }) =>
+              comment.text.includes(`@${name}`) ? [{ id, name }] : [],
+            ),
+            created_at: iso(at),
+            version: 1,
+          },
+        ]
+      : [],
+  )
 }
 
 /** Returns the rows of `events`, in the order of time. */
-export function eventRows(entries: readonly Entry[]) {
-  let comments = 0
-  return inTime(entries).map(({ subject, of, kind, by, at, messages, changes, comment }, i) => ({
+export const eventRows = (entries: readonly Entry[]) =>
+  numberEntries(entries).map((entry, i) => ({
     id: i + 1,
-    created_at: iso(at),
-    created_by: by,
-    subject,
-    subject_id: of,
-    kind,
-    listed: subject === 'asset',
-    messages,
-    changes: changes.length > 0 ? changes : null,
-    visibility: visibilityOf(kind, comment?.visibility),
+    created_at: iso(entry.at),
+    created_by: entry.by,
+    subject: entry.subject,
+    subject_id: entry.subjectId,
+    kind: entry.kind,
+    listed: entry.subject === 'asset',
+    messages: entry.messages,
+    changes: entry.changes.length > 0 ? entry.changes : null,
+    visibility: visibilityOf(entry.kind, entry.comment?.visibility),
     source: 'app',
-    comment_id: comment ? (comments += 1) : null,
+    comment_id: entry.commentId,
   }))
-}
 
-/** A file with the ticket or comment that it was sent with, or the asset of which it is a document. */
-export interface SentFile {
-  subject: 'ticket' | 'comment' | 'asset'
-  of: number
-  position: number
-  file: string
-  name: string
-  kind: DocumentKind
-  by: number
-  at: number
-}
+/** A file of a ticket or a comment, or a document of an asset. */
+export type Attachment = ReturnType<typeof attachmentsOf>[number]
 
-/** Returns all files that were sent, in the order of time. */
-export function sentFiles(entries: readonly Entry[]): SentFile[] {
-  let comments = 0
-  return inTime(entries).flatMap(({ of, by, at, comment, files = [], ...entry }) => {
-    const subject = comment ? 'comment' : entry.subject === 'asset' ? 'asset' : 'ticket'
-    const id = comment ? (comments += 1) : of
-    return files.map(([file, name, kind = 'other'], position) => ({
-      subject,
-      of: id,
+/** Returns the files of all entries, in the order of time. */
+export const attachmentsOf = (entries: readonly Entry[]) =>
+  numberEntries(entries).flatMap(({ subject, subjectId, by, at, commentId, files = [] }) =>
+    files.map(([file, name, kind = 'other'], position) => ({
+      subject: commentId === null ? subject : 'comment',
+      subjectId: commentId ?? subjectId,
       position,
       file,
       name,
       kind,
       by,
       at,
-    }))
-  })
-}
+    })),
+  )

@@ -5,7 +5,7 @@ import { raw, sql } from '../api/db/sql.ts'
 import { newServiceToken } from '../api/http/auth.ts'
 import { hashOf, type Keys } from '../api/keys.ts'
 import { newSecret, encryptSecret } from '../api/outward/signature.ts'
-import { instantOf, iso } from './clock.ts'
+import { hour, instantOf, iso } from './clock.ts'
 
 interface DemoHook {
   id: number
@@ -17,7 +17,7 @@ interface DemoHook {
   internal: boolean
 }
 
-/** Both are switched off: a demo calls no external address. */
+/** Both webhooks are disabled, because a demo sends no requests to external addresses. */
 const hooks: readonly DemoHook[] = [
   {
     id: 1,
@@ -39,14 +39,14 @@ const hooks: readonly DemoHook[] = [
   },
 ]
 
-/** What the receiver of each call answered, in turn; the last failed and switched its webhook off. */
-const answers = [
-  { of: 1, kind: 'ticket.raised', n: 6, status: 200, words: 'ok' },
-  { of: 2, kind: 'asset.changed', n: 4, status: 202, words: '{"accepted":true}' },
-  { of: 2, kind: 'asset.added', n: 1, status: 503, words: 'Service Unavailable' },
+/** The deliveries of each webhook, with the responses of their receivers. The last one failed and disabled its webhook. */
+const deliveries = [
+  { webhook: 1, kind: 'ticket.raised', count: 6, status: 200, body: 'ok' },
+  { webhook: 2, kind: 'asset.changed', count: 4, status: 202, body: '{"accepted":true}' },
+  { webhook: 2, kind: 'asset.added', count: 1, status: 503, body: 'Service Unavailable' },
 ] as const
 
-/** Two webhooks with their secrets, what was sent to them before they were switched off, and a service account. */
+/** Adds two disabled webhooks with earlier deliveries, and a service account. */
 export async function addIntegrations(
   db: Database,
   keys: Pick<Keys, 'webhooks'>,
@@ -58,15 +58,14 @@ export async function addIntegrations(
         insert into webhooks (name, url, format, kinds, manager, internal, active, secret, created_by, created_at)
         values (${name}, ${url}, ${format}, ${kinds}, ${manager}, ${internal}, false,
           ${encryptSecret(newSecret(), keys.webhooks)}, 3, ${iso(instantOf(`${40 - id} 11:0${id}`, now))})`)
-    for (const answer of answers) await addCalls(tx, answer, now)
+    for (const each of deliveries) await addDeliveries(tx, each, now)
     await addServiceAccount(tx, now)
   })
 }
 
-/** Adds a program that raises tickets and was active yesterday. Nobody has its token. */
+/** Adds a service account that raises tickets and was active yesterday. Its token is not stored anywhere. */
 async function addServiceAccount(tx: Queryable, now: number): Promise<void> {
-  const day = 86_400_000
-  const [created, expires, yesterday] = [-45, 320, -1].map((days) => iso(now + days * day))
+  const [created, expires, yesterday] = [-45, 320, -1].map((days) => iso(now + days * 24 * hour))
   await tx.run(sql`
     with account as (
       insert into users (username, role_id, is_service_account, created_at)
@@ -78,23 +77,23 @@ async function addServiceAccount(tx: Queryable, now: number): Promise<void> {
     from account`)
 }
 
-/** Calls of the last working days but one. */
-async function addCalls(
+/** Adds deliveries of the latest events before the last working day. */
+async function addDeliveries(
   tx: Queryable,
-  { of, kind, n, status, words }: (typeof answers)[number],
+  { webhook, kind, count, status, body }: (typeof deliveries)[number],
   now: number,
 ): Promise<void> {
   const isSent = status < 300
   const table = raw(kind.startsWith('ticket') ? 'tickets' : 'assets')
   const subject = kind.split('.')[0] ?? ''
-  const ours = of === 1 ? sql`manager = 'office_admin'` : sql`true`
+  const filter = webhook === 1 ? sql`manager = 'office_admin'` : sql`true`
   await tx.run(sql`
     insert into deliveries (channel, webhook_id, subject, event_ids, status, attempts, last_status, last_answer, duration,
       attempted_at, created_at, done_at)
-    select 'hook', ${of}, ${subject} || ':' || subject_id, array[events.id], ${isSent ? 'sent' : 'failed'},
-      ${isSent ? 1 : 9}, ${status}, ${words}, 80 + (events.id % 170), events.created_at + interval '1 second',
+    select 'hook', ${webhook}, ${subject} || ':' || subject_id, array[events.id], ${isSent ? 'sent' : 'failed'},
+      ${isSent ? 1 : 9}, ${status}, ${body}, 80 + (events.id % 170), events.created_at + interval '1 second',
       events.created_at, events.created_at + interval '1 second'
-    from events join ${table} as subjects on subjects.id = subject_id and ${ours}
+    from events join ${table} as subjects on subjects.id = subject_id and ${filter}
     where kind = ${kind} and events.created_at < ${iso(instantOf('1 00:00', now))}
-    order by events.id desc limit ${n}`)
+    order by events.id desc limit ${count}`)
 }

@@ -7,94 +7,91 @@ import { openFiles, type FilesPlace } from '../api/files/open.ts'
 import { processImage, type Picture } from '../api/files/process-image.ts'
 import type { DemoPicture } from './assets.ts'
 import { iso } from './clock.ts'
-import type { SentFile } from './events.ts'
+import type { Attachment } from './events.ts'
 
-const parallel = 16
+const concurrentWrites = 16
 
-/** Returns a file of `files/`, or a photograph of `pictures/`, which people have sent too. */
-export const readSent = (file: string) =>
+/** Reads a file of `files/` or `pictures/`. */
+export const readDemoFile = (file: string) =>
   readFileSync(new URL(`${folderOf(file)}/${file}`, import.meta.url))
 
 const photographs = new Set(readdirSync(new URL('pictures/', import.meta.url)))
 const folderOf = (file: string) => (photographs.has(file) ? 'pictures' : 'files')
 
-/** Name in the store, the same at each seeding. */
-const nameOf = (what: string, extension: string): string =>
-  createHash('sha256').update(`demo ${what}`).digest('hex').slice(0, 32) + extension
+/** Returns the key of a file in the store, which is the same at each seeding. */
+const fileKey = (name: string, extension: string): string =>
+  createHash('sha256').update(`demo ${name}`).digest('hex').slice(0, 32) + extension
 
-const pictureKey = ({ assetId, position, file }: DemoPicture): string =>
-  nameOf(`${assetId} ${position}`, extname(file))
-
-/** Returns a function that processes a picture as an upload, once. */
-function processing(): (file: string) => Promise<Picture> {
+/** Returns a function that processes each picture once, like an upload. */
+function pictureProcessor(): (file: string) => Promise<Picture> {
   const pictures = new Map<string, Promise<Picture>>()
   return (file) => {
-    const picture = pictures.get(file) ?? processed(file)
+    const picture = pictures.get(file) ?? processPicture(file)
     pictures.set(file, picture)
     return picture
   }
 }
 
-async function processed(file: string): Promise<Picture> {
-  const made = await processImage(readSent(file))
-  if (made.kind !== 'picture') throw new Error(`${file} is no picture: ${made.kind}`)
-  return made.picture
+async function processPicture(file: string): Promise<Picture> {
+  const result = await processImage(readDemoFile(file))
+  if (result.kind !== 'picture') throw new Error(`${file} is not a picture: ${result.kind}`)
+  return result.picture
 }
 
-/** Copies files into the store, each picture with its thumbnail; files of the same names are replaced. */
-async function copyIn(
+/** Writes files and the thumbnails of pictures to the store, and replaces those with the same keys. */
+async function writeFiles(
   place: FilesPlace,
   added: readonly { key: string; content: Buffer; thumbnail?: Buffer }[],
 ): Promise<void> {
   const files = await openFiles(place)
-  const waiting = added.values()
-  const work = async () => {
-    for (const { key, content, thumbnail } of waiting) {
+  const queue = added.values()
+  const worker = async () => {
+    for (const { key, content, thumbnail } of queue) {
       await files.write(key, content)
       if (thumbnail) await files.write(thumbnailKey(key), thumbnail)
     }
   }
-  await Promise.all(Array.from({ length: parallel }, work))
+  await Promise.all(Array.from({ length: concurrentWrites }, worker))
 }
 
-/** Copies the pictures of assets into the store. Returns their rows of `asset_images`, keyed by column. */
-export async function hangPictures(pictures: readonly DemoPicture[], place: FilesPlace) {
-  const pictureOf = processing()
-  const made = await Promise.all(
-    pictures.map(async (picture, i) => {
-      const { full, thumbnail, contentType, width, height } = await pictureOf(picture.file)
-      const key = pictureKey(picture)
+/** Writes the pictures of assets to the store. Returns the rows of `asset_images`. */
+export async function storePictures(pictures: readonly DemoPicture[], place: FilesPlace) {
+  const processOnce = pictureProcessor()
+  const files = await Promise.all(
+    pictures.map(async ({ assetId, position, file, takenAt }, i) => {
+      const { full, thumbnail, contentType, width, height } = await processOnce(file)
+      const key = fileKey(`${assetId} ${position}`, extname(file))
       const row = {
         id: i + 1,
-        asset_id: picture.assetId,
+        asset_id: assetId,
         file_key: key,
         content_type: contentType,
         width,
         height,
         bytes: full.length,
-        position: picture.position,
-        created_at: iso(picture.takenAt),
+        position,
+        created_at: iso(takenAt),
       }
       return { key, content: full, thumbnail, row }
     }),
   )
-  await copyIn(place, made)
-  return made.map(({ row }) => row)
+  await writeFiles(place, files)
+  return files.map(({ row }) => row)
 }
 
-/** Copies what people have sent into the store. Returns the rows of `attachments`. */
-export async function keepFiles(sent: readonly SentFile[], place: FilesPlace) {
-  const pictureOf = processing()
+/** Writes the files of tickets, comments and documents to the store. Returns the rows of `attachments`. */
+export async function storeAttachments(attachments: readonly Attachment[], place: FilesPlace) {
+  const processOnce = pictureProcessor()
   const files = await Promise.all(
-    sent.map(async ({ subject, of, position, file, name, kind, by, at }, i) => {
+    attachments.map(async ({ subject, subjectId, position, file, name, kind, by, at }, i) => {
       const type = kindOfName(name)
-      const picture = type?.family === 'picture' ? await pictureOf(file) : undefined
-      const content = picture?.full ?? readSent(file)
-      const key = nameOf(`${subject} ${of} ${file}`, picture ? extname(file) : '.bin')
+      const picture = type?.family === 'picture' ? await processOnce(file) : undefined
+      const content = picture?.full ?? readDemoFile(file)
+      const key = fileKey(`${subject} ${subjectId} ${file}`, picture ? extname(file) : '.bin')
       const row = {
         id: i + 1,
         subject,
-        subject_id: of,
+        subject_id: subjectId,
         position,
         name,
         file_key: key,
@@ -110,6 +107,6 @@ export async function keepFiles(sent: readonly SentFile[], place: FilesPlace) {
       return { key, content, row, ...(picture && { thumbnail: picture.thumbnail }) }
     }),
   )
-  await copyIn(place, files)
+  await writeFiles(place, files)
   return files.map(({ row }) => row)
 }

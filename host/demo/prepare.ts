@@ -6,15 +6,15 @@ import type { ViewedList } from '../../src/wire/view-lists.ts'
 import { readFirstResponse, usualBusinessTime } from '../api/config/business-hours.ts'
 import type { FilesPlace } from '../api/files/open.ts'
 import { readSettings } from '../api/config/settings.ts'
-import { stockUp } from './assets.ts'
+import { buildInventory } from './assets.ts'
 import { instantOf, iso, minute, type Moment } from './clock.ts'
-import { commentRows, eventRows, sentFiles, type Entry } from './events.ts'
-import { hangPictures, keepFiles } from './pictures.ts'
+import { attachmentsOf, commentRows, eventRows, type Entry } from './events.ts'
+import { storeAttachments, storePictures } from './pictures.ts'
 import { replyRows } from './replies.ts'
 import { readRows } from './rows.ts'
-import { raiseTickets } from './tickets.ts'
+import { buildTickets } from './tickets.ts'
 
-const saved: Moment = '40 10:15'
+const viewsSavedAt: Moment = '40 10:15'
 const [officeAdmin, systemAdmin] = [1, 2]
 
 const views: readonly [name: string, list: ViewedList, query: string, owner: number][] = [
@@ -33,9 +33,7 @@ const views: readonly [name: string, list: ViewedList, query: string, owner: num
   ['Not assigned yet', 'allTickets', 'sort=priority&status=unassigned', systemAdmin],
 ]
 
-const isShared = (owner: number) => owner === officeAdmin
-
-/** Returns the rows of `views`: one that is shared, and personal ones. */
+/** Returns the rows of `views`. Those of the office admin are shared. */
 const viewRows = (now: number) =>
   views.map(([name, list, query, owner], i) => ({
     id: i + 1,
@@ -43,33 +41,37 @@ const viewRows = (now: number) =>
     list,
     query: viewQuery(query, list),
     owner_id: owner,
-    shared: isShared(owner),
-    updated_at: iso(instantOf(saved, now)),
+    shared: owner === officeAdmin,
+    updated_at: iso(instantOf(viewsSavedAt, now)),
   }))
 
-/** The demo company: its rows by table, and what else is known of them; its files lie in their store already. */
+/** The rows of the demo company, whose files are already in the store. */
 export type Demo = Awaited<ReturnType<typeof prepareDemo>>
 
-export const usualLevel: ServiceLevel = {
+export const defaultServiceLevel: ServiceLevel = {
   business: usualBusinessTime,
   firstResponse: readFirstResponse(readSettings({})),
 }
 
-/** Works out all rows and stores the files; the first half of `seedDemo`. */
+/** Builds all rows and writes the files to the store. */
 export async function prepareDemo(
   {
-    business = usualLevel.business,
-    firstResponse = usualLevel.firstResponse,
+    business = defaultServiceLevel.business,
+    firstResponse = defaultServiceLevel.firstResponse,
     ...place
   }: FilesPlace & Partial<ServiceLevel>,
   moment: Date,
 ) {
-  // Whole minutes, so that one moment gives one company.
   const now = Math.floor(moment.getTime() / minute) * minute
-  const { assets, entries, pictures } = stockUp(now)
-  const { tickets, ...desk } = raiseTickets({ now, level: { business, firstResponse }, assets })
+  const inventory = buildInventory(now)
+  const { assets } = inventory
+  const { tickets, threads, followers, entries } = buildTickets({
+    now,
+    level: { business, firstResponse },
+    assets,
+  })
   const places = readRows('places')
-  const past = [...entries, ...desk.entries, ...retirings(now)]
+  const events = [...inventory.entries, ...entries, ...retiredCategories(now)]
   const tables = {
     places: places.map(({ locations: _locations, ...row }) => row),
     locations: places.flatMap(({ id, locations }) =>
@@ -85,28 +87,28 @@ export async function prepareDemo(
       created_at: iso(instantOf(joined, now)),
     })),
     assets,
-    asset_images: await hangPictures(pictures, place),
+    asset_images: await storePictures(inventory.pictures, place),
     tickets,
-    comments: commentRows(past),
-    attachments: await keepFiles(sentFiles(past), place),
-    events: eventRows(past),
+    comments: commentRows(events),
+    attachments: await storeAttachments(attachmentsOf(events), place),
+    events: eventRows(events),
     canned_replies: replyRows(now),
     views: viewRows(now),
   }
-  return { tables, around: { threads: desk.threads, followers: desk.followers, now } }
+  return { tables, threads, followers, now }
 }
 
-/** Returns the history of the categories that are retired. */
-function retirings(now: number): Entry[] {
+/** Returns the events of retired categories. */
+function retiredCategories(now: number): Entry[] {
   const by = readRows('people').find(({ role }) => role === 'super_admin')?.id ?? 1
   const kind = 'reference.retired'
-  return readRows('categories').flatMap(({ id: of, retired }) =>
+  return readRows('categories').flatMap(({ id, retired }) =>
     retired === undefined
       ? []
       : [
           {
             subject: 'category',
-            of,
+            subjectId: id,
             kind,
             by,
             at: instantOf(retired, now),

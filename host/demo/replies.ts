@@ -1,6 +1,6 @@
 import { iso, instantOf, type Moment } from './clock.ts'
 
-/** Texts that admins put into their answers; without a manager for both teams. */
+/** Texts that admins insert into replies. `manager` is the team that sees them, `null` for both. */
 const replies: readonly (readonly [title: string, manager: string | null, body: string])[] = [
   [
     'Taken, looking into it',
@@ -41,7 +41,7 @@ const replies: readonly (readonly [title: string, manager: string | null, body: 
 
 const authors: Readonly<Record<string, number>> = { system_admin: 2, office_admin: 1 }
 const super_admin = 3
-const written: Moment = '96 11:20'
+const writtenAt: Moment = '96 11:20'
 
 /** Returns the rows of `canned_replies`. */
 export const replyRows = (now: number) =>
@@ -51,5 +51,5 @@ export const replyRows = (now: number) =>
     body,
     manager,
     created_by: authors[manager ?? ''] ?? super_admin,
-    updated_at: iso(instantOf(written, now)),
+    updated_at: iso(instantOf(writtenAt, now)),
   }))

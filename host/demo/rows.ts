@@ -26,7 +26,7 @@ export interface CategoryRow extends Named {
   manager: Manager | null
   /** In months. */
   useful_life?: number
-  /** Since when it is retired. */
+  /** When it was retired. */
   retired?: Moment
 }
 
@@ -38,7 +38,7 @@ export interface PersonRow {
   role: RoleName
   place_id: number
   joined: Moment
-  /** Place among the four accounts that everybody may try. */
+  /** Position among the four accounts that the demo offers. */
   account?: number
 }
 
@@ -60,33 +60,33 @@ export interface AssetChange {
   selling_price_inr?: number | null
   remarks?: string | null
   in_trash?: boolean
-  /** Days from then on until which the user has it. */
+  /** Number of days for which the user borrows it. */
   lent_for?: number
   /** Id of the asset that it becomes a part of. */
   part_of?: number
-  /** Files of `pictures/` that are added, in their order. */
+  /** Files of `pictures/` to add. */
   pictures?: string[]
-  /** Files of `files/` that are added, in their order. */
+  /** Files of `files/` to add. */
   documents?: [file: string, name: string, kind: DocumentKind][]
 }
 
-/** Columns of `assets` as they were entered; columns that are absent are blank. The id is the number of the line. */
+/** An asset as it was entered. The id is the number of the line. */
 export interface AssetRow {
   /** Name of the product. */
   product: string
-  /** `{day}` is replaced by the day of the entry. */
+  /** `{day}` is replaced by the day on which the asset was entered. */
   serial_number?: string
   status: AssetStatus
   labelled: Labelled
   quantity?: number
-  /** Given where the category has none. */
+  /** Only for the category that has no manager. */
   manager?: Manager
   place_id: number
   location_id?: number
   assigned_to?: number
-  /** Days from the entry on. */
+  /** In days after the asset was entered. */
   payment_date?: number
-  /** Days from the entry on. */
+  /** In days after the asset was entered. */
   warranty?: number
   vendor?: string
   os?: string
@@ -98,7 +98,7 @@ export interface AssetRow {
   selling_price_inr?: number
   mac_address?: string
   remarks?: string
-  /** The entry first. `by` is the id of a person. */
+  /** The first step enters the asset. `by` is the id of a person. */
   history: [at: Moment, by: number, change?: AssetChange][]
 }
 
@@ -106,39 +106,40 @@ export interface TicketRow {
   description: string
   priority: Priority
   raised_by: number
-  /** An asset's ticket takes category, place, location and manager from it. */
+  /** The linked asset, which determines category, place, location and manager. */
   asset_id?: number
   category_id?: number
   place_id?: number
   location_id?: number
   manager?: Manager
   /**
-   * Of an open ticket, whose target depends on the business hours in force: `overdue`, hours since the target;
-   * or `open`, how much has passed of the time in which it could have been raised without being overdue yet.
+   * When the ticket was raised. For open tickets it depends on the configured business hours: `overdue` is the number
+   * of hours since the response target. `open` is a position between the earliest time at which the ticket would not
+   * be overdue yet (0) and now (1).
    */
   raised: Moment | { overdue: number } | { open: number }
-  /** By what the rows of its duplicates name it. */
+  /** Identifies the ticket in `duplicate_of`. */
   key?: string
   files?: FileRow[]
-  /** After the raising. Of an open ticket `at` is a share of the time since then. */
+  /** If `raised` is an object, each `at` below is a fraction of the time since the ticket was raised. */
   history: [at: Moment, by: number, change: TicketStep][]
-  /** What people have said, beside the history and with the same moments. Whoever stands in it as `@Name` is mentioned. */
-  talk?: [at: Moment, by: number, text: string, visibility?: Visibility, files?: FileRow[]][]
-  /** What the raiser said of the solution. */
-  judged?: [at: Moment, rating?: Rating, remark?: string]
-  /** Admins who follow it without having said anything. */
+  /** `@Name` in a text mentions that user. */
+  comments?: [at: Moment, by: number, text: string, visibility?: Visibility, files?: FileRow[]][]
+  /** The raiser's confirmation that the ticket is solved. */
+  confirmation?: [at: Moment, rating?: Rating, remark?: string]
+  /** Ids of admins who follow the ticket without having commented. */
   follows?: number[]
 }
 
-/** A file of `files/`, or a picture of `pictures/`, and the name under which it was sent; of a document, what it is for. */
+/** A file of `files/` or `pictures/`, its displayed name, and the kind of a document. */
 export type FileRow = [file: string, name: string, kind?: DocumentKind]
 
 export interface TicketStep {
   status: TicketStatus
   assigned_to?: number
-  /** Why its raiser completed it. */
+  /** The reason why the raiser withdraws the ticket. */
   withdrawn?: string
-  /** The key of its original. */
+  /** The `key` of the original. */
   duplicate_of?: string
 }
 
@@ -151,7 +152,7 @@ interface Tables {
   tickets: TicketRow
 }
 
-/** Returns the rows of one file of `rows/`, which holds one JSON object a line. */
+/** Parses a file of `rows/`, which contains one JSON object per line. */
 export function readRows<Table extends keyof Tables>(table: Table): Tables[Table][] {
   const text = readFileSync(new URL(`rows/${table}.jsonl`, import.meta.url), 'utf8')
   return text
@@ -160,7 +161,7 @@ export function readRows<Table extends keyof Tables>(table: Table): Tables[Table
     .map((line) => JSON.parse(line) as Tables[Table])
 }
 
-/** E-mails of the four accounts that everybody may try, the one with the fewest rights first. */
+/** Returns the four accounts that the demo offers, from the fewest permissions to the most. */
 export function readAccounts(): { email: string }[] {
   return readRows('people')
     .filter(({ account }) => account !== undefined)

@@ -11,23 +11,24 @@ import { draftOf, referencesOf } from '../api/modules/assets/draft.ts'
 import { runKinds } from '../api/modules/run-kinds.ts'
 import { setLeft } from '../api/modules/users/queries.ts'
 import type { LeavingRequest } from '../api/runs/leaving-run.ts'
-import { addStockTakes, openRuns, type Runs } from './stock-takes.ts'
+import { openRuns, type Runs } from '../api/runs/runs.ts'
+import { addStockTakes } from './stock-takes.ts'
 
-/** None of these tickets is completed. */
+/** Required by `runKinds`, but without effect: no run reopens a ticket. */
 const reopenDays = 14
 
 interface DemoRun {
-  /** Email of who starts it. */
+  /** Email of the admin who starts it. */
   by: string
-  /** The first so many assets of a category. */
+  /** The run changes the first `count` assets of this category. */
   category: string
   count: number
   change: (tx: Queryable) => Promise<Change>
   undone?: true
 }
 
-/** One that is done, one that is undone, and one with refused rows: a warranty that ends before many payments. */
-const runs: readonly DemoRun[] = [
+/** The second run is undone. In the third, many rows fail, because their warranty would end before the payment date. */
+const demoRuns: readonly DemoRun[] = [
   {
     by: 'system.admin@example.com',
     category: 'Monitor',
@@ -38,7 +39,7 @@ const runs: readonly DemoRun[] = [
     by: 'office.admin@example.com',
     category: 'Furniture',
     count: 12,
-    change: async (tx) => ({ kind: 'move', ...(await somewhere(tx)) }),
+    change: async (tx) => ({ kind: 'move', ...(await lastLocation(tx)) }),
     undone: true,
   },
   {
@@ -49,27 +50,26 @@ const runs: readonly DemoRun[] = [
   },
 ]
 
-const somewhere = (tx: Queryable) =>
+const lastLocation = (tx: Queryable) =>
   tx.one<{ place_id: number; location_id: number }>(sql`
     select place_id, id as location_id from locations order by place_id desc, id desc limit 1`)
 
-/** Somebody who has left: what they held went back to store, but for what a colleague has now, and what a ticket is open about. */
-const departure = {
+/** A user who leaves. A colleague receives the first asset; the others return to the store. */
+const leaving = {
   by: 'super.admin@example.com',
   leaver: 'xavier.d.costa@example.com',
   colleague: 'thomas.kurien@example.com',
 }
 
-/** Runs as admins have started them just now: changes of assets and a person who leaves, made as the product makes them. */
+/** Starts bulk actions, deactivates a user who leaves, and adds stock-takes. */
 export async function addRuns(
   db: Database,
   { level, log }: { level: ServiceLevel; log: (message: string) => void },
 ): Promise<void> {
-  const warn = (fault: unknown) => log(String(fault))
+  const warn = (error: unknown) => log(String(error))
   const jobs = await openQueue(db, { warn })
-  const { signal: leaving } = new AbortController()
   try {
-    const opened = openRuns({
+    const runs = openRuns({
       db,
       jobs,
       kinds: runKinds({
@@ -79,39 +79,37 @@ export async function addRuns(
         privacy: readPrivacy(readSettings({})),
       }),
       log: { warn },
-      leaving,
+      leaving: new AbortController().signal,
     })
-    for (const run of runs) await db.transaction((tx) => start(tx, opened, run))
-    await db.transaction((tx) => leave(tx, opened))
+    for (const run of demoRuns) await db.transaction((tx) => startRun(tx, runs, run))
+    await db.transaction((tx) => deactivateUser(tx, runs))
     await db.transaction(async (tx) =>
-      addStockTakes(tx, opened, await idOf(tx, 'office.admin@example.com')),
+      addStockTakes(tx, runs, await userId(tx, 'office.admin@example.com')),
     )
   } finally {
     await jobs.close()
   }
 }
 
-async function start(tx: Queryable, opened: Runs, run: DemoRun): Promise<void> {
-  const [change, by, ids] = [await run.change(tx), await idOf(tx, run.by), await idsOf(tx, run)]
+async function startRun(tx: Queryable, runs: Runs, demoRun: DemoRun): Promise<void> {
+  const change = await demoRun.change(tx)
+  const by = await userId(tx, demoRun.by)
+  const ids = await assetIds(tx, demoRun)
   const { place_id = null, location_id = null } = valuesOf(change)
-  const named = { category_id: null, place_id, location_id, assigned_to: null }
-  const values = requestedValues(change, await referencesOf(tx, [draftOf(named)]))
-  const request = { selection: { ids }, change, requested: values }
-  const done = await opened.start(tx, {
-    kind: 'bulk',
-    request,
-    by,
-  })
-  if (run.undone) await opened.start(tx, { kind: 'undo', request: {}, by, undoes: done })
+  const draft = draftOf({ category_id: null, place_id, location_id, assigned_to: null })
+  const requested = requestedValues(change, await referencesOf(tx, [draft]))
+  const request = { selection: { ids }, change, requested }
+  const run = await runs.start(tx, { kind: 'bulk', request, by })
+  if (demoRun.undone) await runs.start(tx, { kind: 'undo', request: {}, by, undoes: run })
 }
 
-async function leave(tx: Queryable, opened: Runs): Promise<void> {
-  const [by, colleague] = [await idOf(tx, departure.by), await idOf(tx, departure.colleague)]
+async function deactivateUser(tx: Queryable, runs: Runs): Promise<void> {
+  const [by, colleague] = [await userId(tx, leaving.by), await userId(tx, leaving.colleague)]
   const { id, username, place_id } = await tx.one<{
     id: number
     username: string
     place_id: number
-  }>(sql`select id, username, place_id from users where email = ${departure.leaver}`)
+  }>(sql`select id, username, place_id from users where email = ${leaving.leaver}`)
   const assets = await tx.many<{ id: number }>(sql`
     select id from assets where assigned_to = ${id} and deleted_at is null order by id`)
   await setLeft(tx, id, by)
@@ -126,15 +124,15 @@ async function leave(tx: Queryable, opened: Runs): Promise<void> {
     ),
     tickets: [],
   }
-  await opened.start(tx, { kind: 'leaving', request, by })
+  await runs.start(tx, { kind: 'leaving', request, by })
 }
 
-async function idOf(tx: Queryable, email: string): Promise<number> {
+async function userId(tx: Queryable, email: string): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`select id from users where email = ${email}`)
   return id
 }
 
-async function idsOf(tx: Queryable, { category, count }: DemoRun): Promise<number[]> {
+async function assetIds(tx: Queryable, { category, count }: DemoRun): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(sql`
     select assets.id from assets join categories on categories.id = category_id
     where categories.display_name = ${category} and assets.deleted_at is null order by assets.id limit ${count}`)

@@ -2,34 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { advisoryLocks } from '../api/db/advisory-locks.ts'
 import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
 import { noSecretKeys, type SecretKeys } from '../api/config/secret-keys.ts'
-import { demoMark } from '../api/db/demo-company.ts'
+import { demoSetting } from '../api/db/demo-company.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { join, raw, sql } from '../api/db/sql.ts'
 import type { FilesPlace } from '../api/files/open.ts'
 import { loadKeys } from '../api/keys.ts'
-import { addAudit } from './audit.ts'
+import { addAuditEvents } from './audit.ts'
 import { hour, iso, minute } from './clock.ts'
 import { addIntegrations } from './integrations.ts'
-import { planMails, settle, notifyRecently } from './recent-events.ts'
-import { prepareDemo, usualLevel, type Demo } from './prepare.ts'
+import { addNotifications, queueEmails, storeThreads } from './notifications.ts'
+import { defaultServiceLevel, prepareDemo, type Demo } from './prepare.ts'
 import { readAccounts } from './rows.ts'
 import { addRuns } from './runs.ts'
 
-/** What the demo company depends on, besides the settings of the picture store. */
 export interface DemoOptions extends FilesPlace, Partial<ServiceLevel> {
-  /** The current time of the demo company; now by default. */
-  now?: Date | undefined
-  /** Lets the server write the mails of the last days into its outbox. */
+  /** The time at which the demo company is seeded. Default: now. */
+  now?: Date
+  /** Queues the emails about unread notifications. */
   mails?: boolean
-  /** Lets admins change many assets just now, by the clock of the server. */
+  /** Adds bulk actions, a user who leaves, and stock-takes. They start at the current time, not at `now`. */
   runs?: boolean
-  /** The secret keys of the server that will run on the database; by default none. */
+  /** The secret keys of the server that will use the database. */
   secretKeys?: SecretKeys
-  /** Called with sentences that say what has been done. */
-  log?: ((message: string) => void) | undefined
+  log?: (message: string) => void
 }
 
-/** Thrown when the database holds people or assets already: the demo company is only seeded into an empty one. */
+/** Thrown if the database already contains people or assets. The demo company is only added to an empty database. */
 export class DemoRefused extends Error {
   override readonly name = 'DemoRefused'
 }
@@ -37,28 +35,27 @@ export class DemoRefused extends Error {
 export { hasDemo } from '../api/db/demo-company.ts'
 export { readAccounts } from './rows.ts'
 
-/** Rows of one table, keyed by column. */
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 /**
- * Fills a fresh database with the demo company: offices, people, assets with pictures and histories, tickets with
- * conversations and files, notifications, and sessions. The same `now` gives the same rows. They are inserted in one transaction,
- * after the files, which a repetition replaces. Throws `DemoRefused` if the database contains data already.
+ * Adds the demo company to an empty database: offices, people, assets with pictures and histories, tickets with
+ * comments and files, notifications, and sessions. The same `now` gives the same rows. Files are written to the store
+ * first, so an interrupted seeding can be repeated. Throws `DemoRefused` if the database already contains data.
  */
 export async function seedDemo(
   db: Database,
   { now = new Date(), log = () => {}, ...options }: DemoOptions,
 ): Promise<ReturnType<typeof readAccounts>> {
   const started = performance.now()
-  await refuseUnlessFresh(db)
+  await assertEmpty(db)
   const demo = await prepareDemo(options, now)
   await storeDemo(db, demo)
   const { dataDir, secretKeys = noSecretKeys } = options
-  await addIntegrations(db, await loadKeys({ dataDir, secretKeys }), demo.around.now)
-  await addAudit(db, demo.around.now)
-  await addSessions(db, demo.around.now)
-  if (options.runs) await addRuns(db, { level: { ...usualLevel, ...options }, log })
-  if (options.mails) await planMails(db, log)
+  await addIntegrations(db, await loadKeys({ dataDir, secretKeys }), demo.now)
+  await addAuditEvents(db, demo.now)
+  await addSessions(db, demo.now)
+  if (options.runs) await addRuns(db, { level: { ...defaultServiceLevel, ...options }, log })
+  if (options.mails) await queueEmails(db, log)
   const { assets, asset_images: pictures, tickets } = demo.tables
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   log(
@@ -67,21 +64,21 @@ export async function seedDemo(
   return readAccounts()
 }
 
-/** Writes all rows in one transaction; the second half of `seedDemo`. */
-export async function storeDemo(db: Database, { tables, around }: Demo): Promise<void> {
-  const filled = Object.entries<Rows>(tables as unknown as Record<string, Rows>)
+/** Inserts all rows in one transaction, then the notifications. */
+export async function storeDemo(db: Database, demo: Demo): Promise<void> {
+  const tables = Object.entries<Rows>(demo.tables as unknown as Record<string, Rows>)
   await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`)
-    await refuseUnlessFresh(tx)
-    for (const [table, rows] of filled) await insertRows(tx, table, rows)
-    await settle(tx, around)
-    await tx.run(sql`insert into settings (name, value) values (${demoMark}, 'true')`)
+    await assertEmpty(tx)
+    for (const [table, rows] of tables) await insertRows(tx, table, rows)
+    await storeThreads(tx, demo)
+    await tx.run(sql`insert into settings (name, value) values (${demoSetting}, 'true')`)
   })
-  await notifyRecently(db, around.now)
-  await db.run(sql`analyze ${join(filled.map(([table]) => raw(table)))}`)
+  await addNotifications(db, demo.now)
+  await db.run(sql`analyze ${join(tables.map(([table]) => raw(table)))}`)
 }
 
-/** Inserts rows in one statement. The next id of the table is the one after theirs. */
+/** Inserts rows in one statement, and sets the sequence of the table to the next id. */
 async function insertRows(tx: Queryable, table: string, rows: Rows): Promise<void> {
   const target = raw(table)
   const columns = join([...new Set(rows.flatMap(Object.keys))].map((column) => raw(column)))
@@ -93,17 +90,17 @@ async function insertRows(tx: Queryable, table: string, rows: Rows): Promise<voi
   )
 }
 
-async function refuseUnlessFresh(db: Queryable): Promise<void> {
-  const { taken } = await db.one<{ taken: boolean }>(sql`
+async function assertEmpty(db: Queryable): Promise<void> {
+  const { hasRows } = await db.one<{ hasRows: boolean }>(sql`
     select exists (select from users) or exists (select from assets) or exists (select from places)
-      or exists (select from categories) as taken`)
-  if (taken)
-    throw new DemoRefused('The demo company needs a fresh database; this one holds data already.')
+      or exists (select from categories) as "hasRows"`)
+  if (hasRows)
+    throw new DemoRefused(
+      'The demo company needs an empty database. This one already contains data.',
+    )
 }
 
-/**
- * Demo sessions. `begun` and `used`: minutes since their start and their last use. `page`: origin of the host page, if any.
- */
+/** `begun` and `used`: minutes since the start and the last use. `page`: origin of the host page of a guest session. */
 const sessions = [
   { email: 'employee@example.com', browser: 'Firefox', system: 'Android', begun: 95, used: 41 },
   {
@@ -119,7 +116,7 @@ const sessions = [
   { email: 'super.admin@example.com', browser: 'Safari', system: 'iPhone', begun: 160, used: 78 },
 ] as const
 
-/** Adds sessions to the lists of sessions, so that there is something to end. Their tokens are not known to anyone. */
+/** Adds sessions, so that users can try ending one. Their tokens are random. */
 async function addSessions(db: Queryable, now: number): Promise<void> {
   const rows = sessions.map(({ begun, used, ...session }) => {
     const isGuest = 'page' in session

@@ -9,34 +9,32 @@ import type { DemoAsset } from './assets.ts'
 import type { Entry } from './events.ts'
 import { atWork, hour, instantOf, iso, minute } from './clock.ts'
 import { readRows, type TicketRow } from './rows.ts'
-import { historian, numbered, type Times } from './ticket-past.ts'
+import { ticketReference, ticketReplay, type Times } from './ticket-replay.ts'
 
-/** What tickets depend on. */
-interface Desk {
+interface DeskOptions {
   now: number
-  /** The hours and the times to a first answer in force. */
   level: ServiceLevel
   /** All assets in the order of their ids. */
   assets: readonly DemoAsset[]
 }
 
 /**
- * Returns the tickets as they are at `now`, numbered as they were raised, each with its history and what is measured
- * of it.
+ * Returns the tickets at `now` in the order in which they were raised, their rows of `ticket_threads`, events and
+ * followers.
  */
-export function raiseTickets(desk: Desk) {
+export function buildTickets(desk: DeskOptions) {
   const rows = readRows('tickets')
     .map((row) => ({ row, times: timesOf(row, desk) }))
     .toSorted((one, other) => one.times.raisedAt - other.times.raisedAt)
   const numbers = new Map(rows.map(({ row }, i) => [row.key, i + 1]))
   const idOf = (key: string) => numbers.get(key) ?? 0
-  const past = historian(desk.level, idOf)
+  const replay = ticketReplay(desk.level, idOf)
   const managers = new Map<number | undefined, Manager | null>(
     readRows('categories').map(({ id, manager }) => [id, manager]),
   )
-  const done = rows.map(({ row, times }, i) => {
+  const built = rows.map(({ row, times }, i) => {
     const id = i + 1
-    const { events, end, resolvedAt, dueFrom, measured } = past(row, times)
+    const { events, end, resolvedAt, dueFrom, measured } = replay(row, times)
     const ticket = ticketOf(row, { ...times, dueFrom }, desk)
     const duplicateOf = row.history.at(-1)?.[2].duplicate_of
     return {
@@ -51,48 +49,48 @@ export function raiseTickets(desk: Desk) {
         duplicate_of: duplicateOf === undefined ? null : idOf(duplicateOf),
       },
       thread: { ticket_id: id, ...measured },
-      entries: events.flatMap((each) => entriesOf(id, each)),
+      entries: events.flatMap((event) => entriesOf(id, event)),
       followers: (row.follows ?? []).map((user_id) => ({ ticket_id: id, user_id })),
     }
   })
   return {
-    tickets: done.map(({ ticket }) => ticket),
-    threads: done.map(({ thread }) => thread),
-    entries: done.flatMap(({ entries }) => entries),
-    followers: done.flatMap(({ followers }) => followers),
+    tickets: built.map(({ ticket }) => ticket),
+    threads: built.map(({ thread }) => thread),
+    entries: built.flatMap(({ entries }) => entries),
+    followers: built.flatMap(({ followers }) => followers),
   }
 }
 
-/** Returns an event of a ticket; its original has one of each duplicate too. */
-function entriesOf(id: number, event: Omit<Entry, 'subject' | 'of'>): Entry[] {
-  const entry: Entry = { subject: 'ticket', of: id, ...event }
+/** Returns the entry of an event. If the ticket becomes a duplicate, also returns the entry of its original. */
+function entriesOf(id: number, event: Omit<Entry, 'subject' | 'subjectId'>): Entry[] {
+  const entry: Entry = { subject: 'ticket', subjectId: id, ...event }
   const [original] = event.kind === 'ticket.duplicate' ? event.changes : []
   if (!original?.to) return [entry]
   const { by, at } = event
-  const found: Entry = {
+  const originalEntry: Entry = {
     subject: 'ticket',
-    of: Number(original.to.id),
+    subjectId: Number(original.to.id),
     kind: 'ticket.has_duplicate',
     by,
     at,
     messages: [ticketEvents['ticket.has_duplicate'].here({ named: `#${id}` })],
-    changes: [{ field: 'duplicate', from: null, to: numbered(id) }],
+    changes: [{ field: 'duplicate', from: null, to: ticketReference(id) }],
   }
-  return [entry, found]
+  return [entry, originalEntry]
 }
 
 function ticketOf(
   row: TicketRow,
   { raisedAt, dueFrom }: Times & { dueFrom: number },
-  { level, assets }: Desk,
+  { level, assets }: DeskOptions,
 ) {
   const {
     raised: _raised,
     history: _history,
-    talk: _talk,
+    comments: _comments,
     key: _key,
     files: _files,
-    judged: _judged,
+    confirmation: _confirmation,
     follows: _follows,
     asset_id: assetId = null,
     ...columns
@@ -110,22 +108,25 @@ function ticketOf(
   }
 }
 
-function timesOf({ raised, priority }: TicketRow, { now, level: { business } }: Desk): Times {
+function timesOf(
+  { raised, priority }: TicketRow,
+  { now, level: { business } }: DeskOptions,
+): Times {
   if (typeof raised !== 'object')
-    return { raisedAt: instantOf(raised, now), step: (at) => instantOf(at, now) }
+    return { raisedAt: instantOf(raised, now), instantOf: (moment) => instantOf(moment, now) }
   const isOverdue = 'overdue' in raised
-  // An hour of margin, so that tickets do not become overdue while somebody tries the demo.
+  // An hour of margin, so that tickets do not become overdue while a user tries the demo.
   const due = isOverdue ? now - raised.overdue * hour : now + hour
   const from = lastDueBy(due, priority, business)
-  const wish = isOverdue ? from : from + raised.open * (now - 6 * minute - from)
-  const settle = isOverdue || atWork(wish) > from ? atWork : Math.floor
+  const start = isOverdue ? from : from + raised.open * (now - 6 * minute - from)
+  const adjust = isOverdue || atWork(start) > from ? atWork : Math.floor
   return {
-    raisedAt: settle(wish),
-    step: (share) => settle(wish + Number(share) * (now - wish)),
+    raisedAt: adjust(start),
+    instantOf: (share) => adjust(start + Number(share) * (now - start)),
   }
 }
 
-/** Returns the last moment, to a minute, at which raising a ticket made it due by `moment`. */
+/** Returns the last instant, to the minute, at which a ticket could be raised to be due by `moment`. */
 function lastDueBy(moment: number, priority: Priority, business: BusinessTime): number {
   let [before, after] = [moment - 60 * 24 * hour, moment]
   while (after - before > minute) {

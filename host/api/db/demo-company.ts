@@ -2,13 +2,13 @@ import type { Database, Queryable } from './open.ts'
 import { SetupError } from './setup-input.ts'
 import { join, raw, sql } from './sql.ts'
 
-/** Name of the setting that says: this database holds the demo company. */
-export const demoMark = 'demo_company'
+/** Name of the setting that marks a database with the demo company. */
+export const demoSetting = 'demo_company'
 
-/** Returns whether this database holds the whole demo company; false after an interrupted seeding. */
+/** Returns whether this database contains the complete demo company. Returns false after an interrupted seeding. */
 export async function hasDemo(db: Queryable): Promise<boolean> {
   const { found } = await db.one<{ found: boolean }>(
-    sql`select exists (select from settings where name = ${demoMark}) as found`,
+    sql`select exists (select from settings where name = ${demoSetting}) as found`,
   )
   return found
 }
@@ -17,9 +17,9 @@ export async function hasDemo(db: Queryable): Promise<boolean> {
 const migratedTables = ['roles', 'schema_migrations', 'settings']
 
 /**
- * Ensures that a real company starts without the demo company. Throws if there is a demo, unless `remove` is set, which
- * deletes it with everything else that was entered. The next sweep of the store removes its pictures. Returns sentences
- * for the operator.
+ * Ensures that a real company starts without the demo company. If `remove` is set, deletes the demo and all other
+ * entered data. Otherwise throws if there is a demo. The next sweep of the store removes its pictures. Returns
+ * sentences for the operator.
  */
 export async function clearDemo(db: Database, { remove }: { remove: boolean }): Promise<string[]> {
   const isDemo = await hasDemo(db)
@@ -39,15 +39,15 @@ export async function clearDemo(db: Database, { remove }: { remove: boolean }): 
 }
 
 async function empty(tx: Queryable): Promise<void> {
-  // Deleted and not truncated, since triggers note their files for removal.
+  // Not truncated, because triggers on delete schedule the removal of their files.
   await tx.run(sql`delete from asset_images`)
   await tx.run(sql`delete from attachments`)
   const tables = await tx.many<{ name: string }>(sql`
     select format('%I', tablename) as name from pg_tables
     where schemaname = current_schema and tablename <> all(${[...migratedTables, 'unsettled_files']})`)
   await tx.run(sql`truncate ${join(tables.map(({ name }) => raw(name)))} restart identity`)
-  await tx.run(sql`delete from settings where name = ${demoMark}`)
-  // Jobs name rows by ids, which restart.
+  await tx.run(sql`delete from settings where name = ${demoSetting}`)
+  // Jobs refer to rows by ids, which restart.
   const { hasJobs } = await tx.one<{ hasJobs: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as "hasJobs"`,
   )

@@ -3,7 +3,7 @@ import type { BusinessTime } from '../../../src/domain/ticket/response-targets.t
 import { assetFields } from '../../../src/wire/asset-fields.ts'
 import type { Database, Queryable } from '../../../host/api/db/open.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'
-import { stockUp, type DemoAsset } from '../../../host/demo/assets.ts'
+import { buildInventory, type DemoAsset } from '../../../host/demo/assets.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 
 export interface BulkRun {
@@ -66,7 +66,7 @@ async function strip(tx: Queryable, table: string): Promise<() => Promise<void>>
 /** Assets like the demo's, ascending in time. */
 export async function seedAssets(run: BulkRun, count: number): Promise<number> {
   const heavy = count >= rebuildFrom ? ['assets'] : []
-  const { assets } = stockUp(Date.parse(run.today))
+  const { assets } = buildInventory(Date.parse(run.today))
   return inBulk(run, heavy, async (tx) => {
     await referTo(tx)
     await tx.run(sql`create temporary table seed_models on commit drop as

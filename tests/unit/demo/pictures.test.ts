@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contentTypeOf } from '../../../host/api/files/files.ts'
 import { foundIn } from '../../../host/api/files/recognise.ts'
-import { readSent } from '../../../host/demo/pictures.ts'
+import { readDemoFile } from '../../../host/demo/pictures.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 import { endingOf, kindOfName } from '../../../src/domain/ticket/attachment-rules.ts'
 
@@ -23,7 +23,7 @@ test('the files are those that assets show, and small', () => {
 
 test('each could have been uploaded as it is', async () => {
   for (const file of wanted) {
-    const picture = readSent(file)
+    const picture = readDemoFile(file)
     const { format, width, height } = await sharp(picture).metadata()
     expect([`image/${format}`, width, height]).toEqual([contentTypeOf(file), 960, 720])
     expect((await sharp(picture).stats()).isOpaque).toBe(true)
@@ -32,9 +32,9 @@ test('each could have been uploaded as it is', async () => {
 
 test('what people have sent is there and is what it is called', async () => {
   const sent = [
-    ...readRows('tickets').flatMap(({ files = [], talk = [] }) => [
+    ...readRows('tickets').flatMap(({ files = [], comments = [] }) => [
       ...files,
-      ...talk.flatMap(([, , , , attached = []]) => attached),
+      ...comments.flatMap(([, , , , attached = []]) => attached),
     ]),
     ...readRows('assets').flatMap(({ history }) =>
       history.flatMap(([, , change]) => change?.documents ?? []),
@@ -49,13 +49,13 @@ test('what people have sent is there and is what it is called', async () => {
     const kind = kindOfName(name)
     expect([name, kind?.type]).toEqual([name, kindOfName(file)?.type])
     if (!isPicture(file))
-      expect([name, await foundIn(readSent(file), name)]).toEqual([
+      expect([name, await foundIn(readDemoFile(file), name)]).toEqual([
         name,
         { ending: endingOf(name) },
       ])
   }
   for (const file of own.filter(isPicture)) {
-    const { format } = await sharp(readSent(file)).metadata()
+    const { format } = await sharp(readDemoFile(file)).metadata()
     expect([file, format]).toEqual([file, 'png'])
   }
 })

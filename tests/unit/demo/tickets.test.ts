@@ -5,20 +5,20 @@ import {
   usualBusinessTime,
 } from '../../../host/api/config/business-hours.ts'
 import { readSettings } from '../../../host/api/config/settings.ts'
-import { stockUp } from '../../../host/demo/assets.ts'
+import { buildInventory } from '../../../host/demo/assets.ts'
 import { readRows } from '../../../host/demo/rows.ts'
-import { raiseTickets } from '../../../host/demo/tickets.ts'
+import { buildTickets } from '../../../host/demo/tickets.ts'
 import { dueAt } from '../../../src/domain/ticket/response-targets.ts'
 
 const firstResponse = readFirstResponse(readSettings({}))
 const day = 24 * 60 * 60_000
 
 // What tickets take from their assets does not depend on the moment.
-const { assets } = stockUp(Date.UTC(2026, 0, 1))
+const { assets } = buildInventory(Date.UTC(2026, 0, 1))
 
 /** The help desk as a newcomer finds it who starts the demo at a moment. */
 function deskAt(now: number, business = usualBusinessTime) {
-  const { tickets, threads, entries } = raiseTickets({
+  const { tickets, threads, entries } = buildTickets({
     now,
     level: { business, firstResponse },
     assets,

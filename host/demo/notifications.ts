@@ -5,21 +5,17 @@ import { fanOut } from '../api/jobs/fan-out.ts'
 import { openQueue } from '../api/jobs/queue.ts'
 import { recountUnread } from '../api/records/inbox.ts'
 import { instantOf, iso, type Moment } from './clock.ts'
+import type { Demo } from './prepare.ts'
 
-/** Since when inboxes tell of what happened, and since when people have not looked into them. */
-const notifiedAt: Moment = '5 00:00'
-const unread: Moment = '2 12:00'
+/** Users are notified of events since `notifiedSince`, and have read their notifications up to `unreadSince`. */
+const notifiedSince: Moment = '5 00:00'
+const unreadSince: Moment = '2 12:00'
 
-/** What belongs to tickets and is no row of its own. */
-export interface Around {
-  /** What is measured, by columns of `ticket_threads`. */
-  threads: readonly object[]
-  followers: readonly { ticket_id: number; user_id: number }[]
-  now: number
-}
-
-/** Writes what is measured of tickets, who follows them, and who has read how far. */
-export async function settle(tx: Queryable, { threads, followers, now }: Around): Promise<void> {
+/** Updates the threads of tickets, and inserts their followers and the events up to which each user has read them. */
+export async function storeThreads(
+  tx: Queryable,
+  { threads, followers, now }: Pick<Demo, 'threads' | 'followers' | 'now'>,
+): Promise<void> {
   await tx.run(sql`
     update ticket_threads set response_due_at = m.response_due_at, responded_at = m.responded_at,
       reopened_at = m.reopened_at, response_minutes = m.response_minutes, resolution_minutes = m.resolution_minutes,
@@ -27,7 +23,7 @@ export async function settle(tx: Queryable, { threads, followers, now }: Around)
       remark = m.remark
     from jsonb_populate_recordset(null::ticket_threads, ${JSON.stringify(threads)}::jsonb) as m
     where m.ticket_id = ticket_threads.ticket_id`)
-  // Everything up to a moment, and what came before something that they did themselves.
+  // A user has read the events before `unreadSince`, and those before the user's latest event.
   await tx.run(sql`
     insert into ticket_people (ticket_id, user_id, read_event_id)
     select subject_id, user_id, max(greatest(before.id, own.id))
@@ -37,12 +33,11 @@ export async function settle(tx: Queryable, { threads, followers, now }: Around)
     ) as people
     cross join lateral (
       select max(id) as id from events where subject = 'ticket' and events.subject_id = people.subject_id
-        and created_at < ${iso(instantOf(unread, now))}) as before
+        and created_at < ${iso(instantOf(unreadSince, now))}) as before
     cross join lateral (
       select max(id) as id from events where subject = 'ticket' and events.subject_id = people.subject_id
         and created_by = user_id) as own
     where user_id is not null and coalesce(before.id, own.id) is not null group by 1, 2`)
-  const following = JSON.stringify(followers)
   await tx.run(sql`
     insert into ticket_people (ticket_id, user_id, follows)
     select ticket_id, users.id, true
@@ -50,15 +45,15 @@ export async function settle(tx: Queryable, { threads, followers, now }: Around)
       join roles on roles.id = role_id
     where roles.name = any(${[...rolesWith('ticket.note')]})
     union select ticket_id, user_id, true
-      from jsonb_to_recordset(${following}::jsonb) as row (ticket_id integer, user_id integer)
+      from jsonb_to_recordset(${JSON.stringify(followers)}::jsonb) as row (ticket_id integer, user_id integer)
     on conflict (ticket_id, user_id) do update set follows = true`)
 }
 
-/** Tells people of the last days as the product would have: what they have looked at since is read, and its mails are sent. */
-export async function notifyRecently(db: Database, now: number): Promise<void> {
+/** Inserts the notifications of the last days. Those that a user has read are marked as read and emailed. */
+export async function addNotifications(db: Database, now: number): Promise<void> {
   const events = await db.many<{ id: number }>(sql`
     select id from events
-    where subject = 'ticket' and created_at >= ${iso(instantOf(notifiedAt, now))} order by id`)
+    where subject = 'ticket' and created_at >= ${iso(instantOf(notifiedSince, now))} order by id`)
   await fanOut(db)({ events: events.map(({ id }) => id) })
   await db.transaction(async (tx) => {
     await tx.run(sql`
@@ -67,7 +62,7 @@ export async function notifyRecently(db: Database, now: number): Promise<void> {
     await tx.run(sql`
       update notifications set read_at = created_at + interval '35 minutes',
         mailed_at = case when mail <> 'off' then created_at + interval '2 minutes' end
-      where created_at < ${iso(instantOf(unread, now))} or exists (
+      where created_at < ${iso(instantOf(unreadSince, now))} or exists (
         select from ticket_people where ticket_people.user_id = notifications.user_id
           and 'ticket:' || ticket_id = subject and read_event_id >= event_id)`)
     const people = await tx.many<{ user_id: number }>(
@@ -80,9 +75,9 @@ export async function notifyRecently(db: Database, now: number): Promise<void> {
   })
 }
 
-/** Has the server write the mails about what is unread as soon as it works on jobs. */
-export async function planMails(db: Database, log: (message: string) => void): Promise<void> {
-  const queue = await openQueue(db, { warn: (fault: unknown) => log(String(fault)) })
+/** Queues the emails about unread notifications. */
+export async function queueEmails(db: Database, log: (message: string) => void): Promise<void> {
+  const queue = await openQueue(db, { warn: (error: unknown) => log(String(error)) })
   try {
     const emails = await db.many<{ user: number; about: string }>(sql`
       select user_id as user, case mail when 'daily' then 'daily' else subject end as about
