@@ -6,13 +6,13 @@ import { firebaseProvider } from '../../src/session/identity/own.ts'
 import type { Identity } from '../../src/session/identity/provider.ts'
 
 /**
- * The script of `/connect`, a guest's popup on our origin, and of the choice of a provider: runs Firebase at a click.
- * The page's other script, `hand-over.js`, handles the identity.
+ * The script of `/connect`, the popup of guests on our origin, and of the page to choose a provider. Signs in with
+ * Firebase on a click. `hand-over.js` on the same page handles the resulting identity.
  */
 provideEnv(browserEnv)
 const page = document.querySelector('main')
 const fault = document.querySelector('[role=alert]')
-// Loaded before the click: the provider's own popup must open within it.
+// Loaded before the click, because browsers only allow the provider's popup while they handle one.
 let provider: ReturnType<typeof firebaseProvider> | undefined
 function prepare(): void {
   provider = firebaseProvider()

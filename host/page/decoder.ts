@@ -2,12 +2,13 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /**
- * The script at `/decoder.js`, which reads codes in pictures where the browser cannot. The application runs it as a
- * worker, under the policy of its own response. Pages of other origins import it, since no worker may come from here.
+ * The script at `/decoder.js`, which reads codes in pictures if the browser cannot. The application runs it as a worker
+ * with the Content-Security-Policy of this script. Pages of other origins import it, because workers must be of the
+ * same origin.
  */
 prepareZXingModule({ overrides: { locateFile: () => new URL(wasm, import.meta.url).href } })
 
-/** Returns the texts of all codes in a picture; throws an error where the page's policy forbids WebAssembly. */
+/** Returns the texts of all codes in a picture. Throws if the policy of the page forbids WebAssembly. */
 export async function decode(picture: ImageData): Promise<string[]> {
   const codes = await readBarcodes(picture, {
     formats: ['QRCode', 'DataMatrix', 'Code128', 'Code39', 'Code93', 'EANUPC', 'ITF'],

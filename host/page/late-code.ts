@@ -1,12 +1,12 @@
-/** Code of a part of the page could not be loaded because the server is unreachable. */
+/** Thrown if a chunk cannot be loaded because the server is unreachable. */
 class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
 
 export const isOffline = (error: unknown): boolean => error instanceof OfflineError
 
-/** Milliseconds between two checks whether the server is reachable; browsers only report their own network. */
-const pause = 5000
+/** Milliseconds between two checks whether the server is reachable. Browsers only report the state of their network. */
+const checkInterval = 5000
 
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
@@ -18,19 +18,19 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Calls back once the server can be reached again. Returns a function that stops it. */
+/** Calls `listener` when the server is reachable again. Returns a function that stops the checks. */
 export function onReachable(listener: () => void): () => void {
-  const look = async () => {
-    if (!(await isReachable())) return
-    stop()
-    listener()
-  }
-  const looks = () => void look()
-  const timer = setInterval(looks, pause)
-  window.addEventListener('online', looks)
+  const check = () =>
+    void isReachable().then((reachable) => {
+      if (!reachable) return
+      stop()
+      listener()
+    })
+  const timer = setInterval(check, checkInterval)
+  window.addEventListener('online', check)
   function stop() {
     clearInterval(timer)
-    window.removeEventListener('online', looks)
+    window.removeEventListener('online', check)
   }
   return stop
 }
@@ -49,8 +49,8 @@ function wasReloaded(version: string): boolean {
 }
 
 /**
- * Runs an `import()` of a separate chunk. Fails with an OfflineError without a connection. Where
- * the server answers and the file is gone, a newer version has taken its place: that is loaded, once; drafts outlive it.
+ * Runs an `import()` of a separate chunk. Rejects with an OfflineError if the server is unreachable. If it fails although
+ * the server is reachable, there is probably a newer version, so the page is reloaded once. Drafts survive the reload.
  */
 export async function loadCode<Code>(
   load: () => Promise<Code>,

@@ -8,13 +8,13 @@ import {
 import type { PageRouter } from './router.ts'
 
 /**
- * Keeps a list and the query of its address in sync. Opening a list without a query restores its last state. A user's
- * choice adds a history entry that Back undoes; typing and the list's own corrections do not.
+ * Keeps the state of a list and the query of the URL in sync. A list that is opened without a query has its last state.
+ * A user's choice adds a history entry, but typing and automatic corrections of the list do not.
  */
 export function bindLists({ $address, setSearch }: PageRouter): void {
-  let here: string | undefined
-  let taking = false
-  let acting = false
+  let currentRoute: string | undefined
+  let isReadingUrl = false
+  let isUserAction = false
 
   function write(push: boolean): void {
     const { route, search } = $address.get()
@@ -24,31 +24,31 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
   }
 
   $address.subscribe(({ route, search }) => {
-    const arrives = here !== route
-    here = route
-    taking = true
-    if (arrives && search === '') beginLists(route)
-    taking = false
+    const isNewRoute = currentRoute !== route
+    currentRoute = route
+    isReadingUrl = true
+    if (isNewRoute && search === '') beginLists(route)
+    isReadingUrl = false
     const before = listSearch(route)
     if (before === undefined || before === search) return
-    taking = true
-    if (search !== '' || !arrives) applyListSearch(route, search)
-    taking = false
+    isReadingUrl = true
+    if (search !== '' || !isNewRoute) applyListSearch(route, search)
+    isReadingUrl = false
     // In a later task, because the current navigation has not written its history entry yet.
     queueMicrotask(() => write(false))
   })
 
   onListMoved(() => {
-    if (!taking) write(acting)
+    if (!isReadingUrl) write(isUserAction)
   })
 
-  // A person's choice changes the state while its click or key is handled; a correction by an answer does not.
+  // A user's choice changes the state while the click or key is handled. Corrections after a response do not.
   for (const kind of ['click', 'keydown', 'change', 'submit']) {
     document.addEventListener(
       kind,
       () => {
-        acting = true
-        setTimeout(() => (acting = false))
+        isUserAction = true
+        setTimeout(() => (isUserAction = false))
       },
       true,
     )

@@ -27,14 +27,14 @@ const router = startRouter($visitor)
 configure({ navigate: router.go, toLogin: () => location.replace(router.login()) })
 bindLists(router)
 
-// Push notifications belong to whoever is signed in here.
+// Push notifications are for the user who is signed in.
 $owner.subscribe((owner) => {
   if (owner === '') return
   void navigator.serviceWorker
     ?.getRegistration()
     .then(
-      async (found) =>
-        found && (await import('../../widgets/notification-settings/push.ts')).resumePush(),
+      async (registration) =>
+        registration && (await import('../../widgets/notification-settings/push.ts')).resumePush(),
     )
     .catch(() => undefined)
 })
@@ -44,6 +44,6 @@ void screens[route].load().catch(() => undefined)
 adopt(document)
 createRoot(document.querySelector('#app') ?? document.body).render(<Page router={router} />)
 
-// Prefetch the dashboard, which follows the sign-in, while the person chooses an account.
+// Prefetches the dashboard while the user signs in.
 if (route === 'login')
   requestIdleCallback(() => void screens.dashboard.load().catch(() => undefined))

@@ -9,7 +9,7 @@ import { screen, type Screen } from './screen.tsx'
 
 const assetForm = async () => (await import('../../widgets/asset-form/asset-form.tsx')).AssetForm
 
-/** What shows at each route. */
+/** The screen of each route. */
 export const screens = {
   login: screen(async () => (await import('../../widgets/sign-in/sign-in.tsx')).SignIn),
   dashboard: screen(
@@ -112,9 +112,9 @@ export const screens = {
   'privacy-policy': screen(
     async () => (await import('../../widgets/privacy-policy/privacy-policy.tsx')).PrivacyPolicy,
     () => ({
-      contact: written('contact'),
-      policy: written('policy-text'),
-      policyUrl: written('policy-url'),
+      contact: metaContent('contact'),
+      policy: metaContent('policy-text'),
+      policyUrl: metaContent('policy-url'),
     }),
   ),
   'page-not-found': screen(
@@ -122,20 +122,20 @@ export const screens = {
   ),
 } satisfies Record<RouteName, Screen>
 
-/** What the server has written into the page. */
-const written = (name: string): string | undefined =>
+/** Returns a setting that the server has written into the page. */
+const metaContent = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="assetdesk-${name}"]`)?.content
 
 /** Identifies a screen: a screen with another key starts with new state. */
 export const placeOf = ({ route, params }: Address): string =>
   [route, ...Object.values(params)].join('/')
 
-/** The screen of an address. `moved`: see `Arrival`. A failure stays inside it, and every other address starts afresh. */
+/** The screen of an address. `moved`: see `Arrival`. If a screen throws, other screens still work. */
 export function Outlet({ address, moved }: { address: Address; moved: boolean }) {
   const { View } = screens[address.route]
-  const failed = (error: unknown) => env().log('A screen stopped working', error)
+  const logError = (error: unknown) => env().log('A screen stopped working', error)
   return (
-    <ErrorBoundary key={placeOf(address)} onError={failed}>
+    <ErrorBoundary key={placeOf(address)} onError={logError}>
       <View address={address}>
         <Arrival
           title={routeTitleTexts[address.route]}

@@ -4,7 +4,8 @@ import { changed } from '../../src/state/reload/changes.ts'
 import { drafts } from '../../src/state/record/drafts.ts'
 import { $toasts, productDuration, toasts, type Toast } from '../../src/state/feedback/toasts.ts'
 
-const name = 'toasts'
+/** Name of the draft that stores toasts for the next document. */
+const draftName = 'toasts'
 
 /** A success message that the next document continues to show. */
 interface CarriedToast {
@@ -13,11 +14,11 @@ interface CarriedToast {
   until: number
 }
 
+/** When each toast disappears, in milliseconds since 1970, by its id. */
 const ends = new Map<number, number>()
-/** Ids of toasts that came from the previous document. */
+/** Ids of toasts that were stored by the previous document. */
 const carried = new Set<number>()
 
-/** Stores when each toast disappears, because toasts only have a duration. */
 function noteEnds(list: readonly Toast[]): void {
   for (const { id, duration } of list) {
     if (!ends.has(id)) ends.set(id, env().now().getTime() + duration)
@@ -33,18 +34,18 @@ function storeToasts(): void {
     .get()
     .filter(({ kind, id }) => kind === 'success' && !carried.has(id))
     .map(({ id, text }): CarriedToast => ({ text, until: ends.get(id) ?? 0 }))
-  if (stored.length > 0 && $owner.get() !== '') drafts.write(name, { stored })
+  if (stored.length > 0 && $owner.get() !== '') drafts.write(draftName, { stored })
 }
 
-/** Other scripts can write to the storage. */
+/** Other scripts can write to the storage, so its content is checked. */
 const isCarriedToast = (entry: unknown): entry is CarriedToast => {
   const { text, until } = (entry ?? {}) as Partial<CarriedToast>
   return typeof text === 'string' && typeof until === 'number'
 }
 
 function showStoredToasts({ persisted }: PageTransitionEvent): void {
-  const stored = drafts.read(name)?.['stored']
-  drafts.remove(name)
+  const stored = drafts.read(draftName)?.['stored']
+  drafts.remove(draftName)
   for (const { text, until } of Array.isArray(stored) ? stored.filter(isCarriedToast) : []) {
     const duration = Math.min(until - env().now().getTime(), productDuration)
     if (duration <= 0) continue
@@ -55,16 +56,15 @@ function showStoredToasts({ persisted }: PageTransitionEvent): void {
 }
 
 /**
- * For pages of the application: a step to another document (Back after a reload, a typed address) takes current toasts
- * along for the rest of their time, and a document from the browser's back-forward cache is refreshed. Returns a
- * function that stops this.
+ * Shows success messages again in the next document (after a typed URL, or Back after a reload) for their remaining
+ * time, and reloads the data of a document from the browser's back-forward cache. Returns a function that stops both.
  */
 export function followPageLifecycle(): () => void {
-  const forget = $toasts.subscribe(noteEnds)
+  const unsubscribe = $toasts.subscribe(noteEnds)
   window.addEventListener('pagehide', storeToasts)
   window.addEventListener('pageshow', showStoredToasts)
   return () => {
-    forget()
+    unsubscribe()
     window.removeEventListener('pagehide', storeToasts)
     window.removeEventListener('pageshow', showStoredToasts)
   }

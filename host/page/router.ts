@@ -13,12 +13,12 @@ import type { Intent } from '../../src/env.ts'
 import { followVisits, storeWanted } from '../../src/session/visits.ts'
 
 export interface PageRouter {
-  /** The current route after the guards; never one that the visitor may not open. */
+  /** The current route after the guards, which the visitor is allowed to open. */
   $address: ReadableAtom<Address>
   go(intent: Intent): void
   /** Returns the login screen for a user whose session the server has ended, and stores their last address. */
   login(): string
-  /** Rewrites the query of the present address (`?…` or empty); `push` makes it a step that Back undoes. */
+  /** Changes the query of the current URL (`?…` or empty). `push` adds a history entry. */
   setSearch(search: string, options: { push: boolean }): void
   stop(): void
 }
@@ -28,22 +28,22 @@ const canGoBack = () =>
   'navigation' in globalThis ? navigation.canGoBack : globalThis.history.length > 1
 
 /**
- * Binds the address bar, the history and clicks on links to the routes of the domain. A guarded or bare address is
- * replaced by the one that it resolves to, also whenever the visitor changes.
+ * Connects the URL, the history and clicks on links to the routes of the domain. Replaces the URL by the one that it
+ * resolves to, such as the login screen, also whenever the visitor changes.
  */
 export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   const $page = createRouter({ any: [/^/, () => ({})] }, { search: true })
   const $address = computed([$page, $visitor], (page, visitor) =>
     resolveAddress(readAddress(page?.path ?? '/'), visitor),
   )
-  const written = () => $page.get()?.path ?? '/'
+  const currentPath = () => $page.get()?.path ?? '/'
 
-  // In a later task: the current navigation has not written its history entry yet, and the previous one would be replaced.
+  // In a later task, because the current navigation has not written its history entry yet.
   const stop = $address.subscribe(() => queueMicrotask(show))
 
   function show(): void {
     const address = $address.get()
-    const shown = written()
+    const shown = currentPath()
     if (address.route === 'page-not-found' || samePlace(shown, pathOfAddress(address))) return
     if (address.route === 'login') storeWanted(shown + location.hash)
     $page.open(pathOfAddress(address), true)
@@ -52,7 +52,7 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   const visits = followVisits({
     $visitor,
     $address,
-    current: () => written() + location.hash,
+    current: () => currentPath() + location.hash,
     replace: (path) => $page.open(path, true),
   })
 
@@ -63,7 +63,7 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
     const address = resolveAddress(wanted, $visitor.get())
     const place = hash && address.route === wanted.route ? hash : ''
     $page.open(pathOfAddress(address) + place, replace)
-    // A screen that is already open gets no history event.
+    // A screen that is already open receives no event for a new hash.
     if (place) globalThis.dispatchEvent(new HashChangeEvent('hashchange'))
   }
 

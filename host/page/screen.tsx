@@ -10,7 +10,7 @@ interface ViewProps {
   children: ReactNode
 }
 
-/** What shows at a route, and how to fetch it ahead of time. */
+/** The component of a route, and a function that preloads it. */
 export interface Screen {
   View: ComponentType<ViewProps>
   load(): Promise<unknown>
@@ -24,12 +24,12 @@ type Download<Props> = { widget: ComponentType<Props> } | { error: unknown } | u
  * time.
  */
 export function screen<Props extends object>(
-  fetch: () => Promise<ComponentType<Props>>,
+  loadWidget: () => Promise<ComponentType<Props>>,
   propsOf: (parts: Readonly<Record<string, string>>) => Props = () => ({}) as Props,
   reload?: () => void,
 ): Screen {
   let download: Download<Props>
-  const load = async () => (download = { widget: await fetch() })
+  const load = async () => (download = { widget: await loadWidget() })
   function View({ address: { params, search }, children }: ViewProps) {
     const [state, setState] = useState(download)
     useEffect(() => {

@@ -27,22 +27,22 @@ export interface SearchButtonProps {
   onLogout: () => void
 }
 
-/** Opens the search for everything, as Ctrl+K or ⌘K does while no dialog is open. */
+/** Button that opens the search. Ctrl+K or ⌘K also opens it while no dialog is open. */
 export function SearchButton({ address, user, go, onLogout }: SearchButtonProps) {
   const [open, setOpen] = useState<'search' | 'shortcuts'>()
   const close = useCallback(() => setOpen(undefined), [])
   const typedBefore = useTypedBefore(open === 'search')
   useNotedVisits(address, user)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isMeant || event.key.toLowerCase() !== 'k') return
-      // The browser would go to its own search.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return
+      // The browser would open its own search.
       event.preventDefault()
       if (!document.querySelector('dialog[open]')) setOpen('search')
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   const label = paletteTexts.open(isApple ? '⌘K' : paletteTexts.openKey)
   return (
@@ -73,26 +73,26 @@ export function SearchButton({ address, user, go, onLogout }: SearchButtonProps)
   )
 }
 
-/** Returns what was typed while the code of the search was still on its way; the page does not get it. */
+/** Captures keys that are typed while the search loads, and returns a function that returns their text. */
 function useTypedBefore(open: boolean): () => string {
   const typed = useRef('')
   useEffect(() => {
     if (!open) return undefined
     typed.current = ''
-    const keep = (event: KeyboardEvent) => {
+    const capture = (event: KeyboardEvent) => {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isText || document.querySelector('dialog[open]')) return
       event.preventDefault()
       event.stopPropagation()
       typed.current += event.key
     }
-    document.addEventListener('keydown', keep, { capture: true })
-    return () => document.removeEventListener('keydown', keep, { capture: true })
+    document.addEventListener('keydown', capture, { capture: true })
+    return () => document.removeEventListener('keydown', capture, { capture: true })
   }, [open])
   return useCallback(() => typed.current, [])
 }
 
-/** Notes the asset or ticket whose screen is open, once its name is known. */
+/** Adds the open asset or ticket to the recently visited records when its name is known. */
 function useNotedVisits({ route, params, search }: Address, user: SessionUser | undefined): void {
   const subject = useStore($subject)
   useEffect(() => {
@@ -101,7 +101,7 @@ function useNotedVisits({ route, params, search }: Address, user: SessionUser | 
     const query = Object.fromEntries(new URLSearchParams(search))
     const intent: Intent = route === 'view-ticket' ? { route, params } : { route, query }
     noteVisit(user.id, { address: env().address(intent), title: subject, intent })
-    // The name of a screen belongs to its address.
+    // Only when the subject changes: it is set after the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [subject])
 }

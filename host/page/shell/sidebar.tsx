@@ -30,14 +30,13 @@ export interface SidebarProps {
   route: RouteName
   role: string | undefined
   shape: 'expanded' | 'collapsed' | 'drawer'
-  /** Collapse, expand, or close the drawer. */
+  /** Collapses or expands the sidebar, or closes the drawer. */
   onToggle: () => void
 }
 
-const isChild = (route: RouteName, of: RouteName) =>
-  routeSpec(route).path.startsWith(`${routeSpec(of).path}/`)
+const isChild = (route: RouteName, parent: RouteName) =>
+  routeSpec(route).path.startsWith(`${routeSpec(parent).path}/`)
 
-/** Logo, the links of the role and the toggle. */
 export function Sidebar({ route, role, shape, onToggle }: SidebarProps) {
   const narrow = shape === 'collapsed'
   const current = (link: RouteName) =>

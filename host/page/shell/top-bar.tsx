@@ -22,7 +22,6 @@ export interface TopBarProps extends AccountMenuProps {
   onMenu: (() => void) | undefined
 }
 
-/** Title of the route, the back button or the button that opens the menu, the search, the tools, the bell, and the person. */
 export function TopBar({ address, go, onMenu, ...account }: TopBarProps) {
   const { route } = address
   const { back } = routeSpec(route)
