@@ -16,7 +16,7 @@ const shared = [
 ]
 const vite = 'node_modules/vite/bin/vite.js'
 
-/** What can be built: the folders and files each result depends on, and the command that makes it. */
+/** The build targets: the folders and files that each depends on, and its command. */
 const targets = {
   elements: {
     inputs: [...shared, 'tsup.config.ts'],
@@ -35,8 +35,8 @@ const targets = {
 const stampFile = join(root, 'dist', '.built.json')
 
 /**
- * Builds those of the named targets whose inputs changed since their last good build, as many at once as there are
- * cores. The elements come first, because they take longest and use one core most of the time.
+ * Builds the named targets whose inputs have changed since their last successful build, one per CPU core at a time. The
+ * elements come first, because they take longest and mostly use one core.
  */
 export async function ensureBuilt(names) {
   const stamps = readStamps()
@@ -47,9 +47,9 @@ export async function ensureBuilt(names) {
   if (stale.length === 0) return
   console.log(`Building ${stale.map(({ name }) => name).join(' and ')} …`)
   const codes = []
-  const waiting = stale.values()
+  const queue = stale.values()
   const builder = async () => {
-    for (const { name, hash } of waiting) {
+    for (const { name, hash } of queue) {
       const code = await run(targets[name])
       if (code === 0) stamps[name] = hash
       codes.push(code)

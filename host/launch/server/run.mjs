@@ -1,5 +1,5 @@
-// Runs a command of a server package by its name in package.json, in this process: as the service's user and with the
-// service's settings when root calls it.
+// Runs a command of the server package by its name in package.json. If root runs it, switches to the user and the
+// settings of the service.
 import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -23,9 +23,8 @@ For the options of a command, run: assetdesk COMMAND --help
 Settings come from the environment and from /etc/assetdesk/assetdesk.env. To use another file, set
 SETTINGS_FILE; to use none, set it to nothing. If root runs a command, it runs as the user RUN_AS.`
 
-/** Prints why nothing is done, and ends. */
-function refuse(sentence, status) {
-  console.error(sentence)
+function exitWith(status, message) {
+  console.error(message)
   process.exit(status)
 }
 
@@ -40,18 +39,18 @@ if (command === '--version') {
   process.exit()
 }
 const file = Object.hasOwn(scripts, command ?? '') && scripts[command].replace(/^node /, '')
-if (!file) refuse(`${command ? `There is no command ${command}.\n` : ''}${usage}`, 2)
-if (command === 'start' && rest.length > 0) refuse(`start has no option ${rest[0]}.\n${usage}`, 2)
+if (!file) exitWith(2, `${command ? `There is no command ${command}.\n` : ''}${usage}`)
+if (command === 'start' && rest.length > 0) exitWith(2, `start has no option ${rest[0]}.\n${usage}`)
 try {
   if (!isHelp) {
     readSettingsFile(process.env)
     becomeService(process.env)
   }
 } catch (error) {
-  refuse(error.message, 1)
+  exitWith(1, error.message)
 }
 process.env.NODE_ENV ??= 'production'
-// systemd names a folder that lasts; else a temporary one is used.
+// systemd sets CACHE_DIRECTORY. Without it, Node uses a temporary folder.
 enableCompileCache(process.env.CACHE_DIRECTORY)
 const script = new URL(file, root)
 process.argv.splice(1, process.argv.length, fileURLToPath(script), ...rest)

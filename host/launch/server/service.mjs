@@ -1,15 +1,15 @@
-// The commands of a server package as the service runs: its settings, its user.
+// Lets commands of a server package use the settings and the user of the service.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 
 const defaultFile = '/etc/assetdesk/assetdesk.env'
-/** The service and the commands begin in different folders. */
-const paths = ['DATA_DIR', 'DATABASE_DIR', 'BACKUP_DIR', 'BACKUP_KEY_FILE']
+/** Settings that must be absolute paths, because the service and the commands start in different folders. */
+const pathSettings = ['DATA_DIR', 'DATABASE_DIR', 'BACKUP_DIR', 'BACKUP_KEY_FILE']
 
 /**
- * Adds the settings of the file that the unit reads to `env`; what is set there already stays. Does nothing if there is
- * no such file. Throws an error with a sentence for a file that cannot be read.
+ * Adds the settings of the service's file to `env`, without replacing existing ones. Does nothing if the default file
+ * does not exist. Throws an error with a sentence for the operator if the file cannot be read.
  */
 export function readSettingsFile(env) {
   const file = env.SETTINGS_FILE ?? defaultFile
@@ -17,7 +17,7 @@ export function readSettingsFile(env) {
   const text = read(file, env)
   if (text === undefined) return
   const settings = parseSettings(text)
-  for (const name of paths) {
+  for (const name of pathSettings) {
     if (settings[name] && !isAbsolute(settings[name]))
       throw new Error(`${name} in ${file} is ${settings[name]}. Use an absolute path.`)
   }
@@ -29,7 +29,7 @@ function read(file, env) {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if (file === defaultFile && error.code === 'ENOENT') return undefined
-    // systemd, or a shell of root, has read it for the service.
+    // systemd or a shell of root has already set the settings.
     if (env.DATABASE_URL || env.DATA_DIR) return undefined
     throw new Error(
       `The settings cannot be read: ${error.message}\n` +
@@ -39,7 +39,10 @@ function read(file, env) {
   }
 }
 
-/** Lines `NAME=value` by the rules of systemd's `EnvironmentFile`: nothing is expanded, `#` begins a comment in front alone. */
+/**
+ * Parses lines `NAME=value` like systemd's `EnvironmentFile`: variables are not expanded, and `#` only starts a comment
+ * at the beginning of a line.
+ */
 export function parseSettings(text) {
   const settings = {}
   const lines = text
@@ -58,8 +61,8 @@ function unquoted(value) {
 }
 
 /**
- * Gives root's rights up, so that what a command writes belongs to the service: for those of the user `RUN_AS`, or of
- * the owner of `DATA_DIR`. Throws an error with a sentence for an unknown user.
+ * If this process runs as root, switches to the user `RUN_AS` or to the owner of `DATA_DIR`, so that written files
+ * belong to the service. Throws an error with a sentence for the operator if the user does not exist.
  */
 export function becomeService(env) {
   if (process.getuid?.() !== 0) return
@@ -81,7 +84,7 @@ function userOf({ RUN_AS: name, DATA_DIR: folder }) {
     )
     return { uid, gid, name }
   } catch (error) {
-    throw new Error(`RUN_AS: there is no user ${name}. Create it, or set another one.`, {
+    throw new Error(`RUN_AS: there is no user ${name}. Create it, or set another user.`, {
       cause: error,
     })
   }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { choose } from '../../../host/launch/node-version.mjs'
+import { chooseNode } from '../../../host/launch/node-version.mjs'
 
 test.each([
-  ['24.21.0', '24.21.0', 'own'],
+  ['24.21.0', '24.21.0', 'system'],
   ['24.3.0', '24.21.0', 'pinned'],
-  ['24.22.0', '24.21.0', 'own'],
-  ['26.1.0', '24.21.0', 'own'],
+  ['24.22.0', '24.21.0', 'system'],
+  ['26.1.0', '24.21.0', 'system'],
   ['24.21.0', '26.10.0', 'pinned'],
   ['20.20.2', '24.21.0', 'pinned'],
   ['20.20.2', undefined, undefined],
-  ['24.0.0', undefined, 'own'],
+  ['24.0.0', undefined, 'system'],
 ])(
   'DEP-07 of a machine’s Node %s and the pinned %s the later one runs it: %s',
   (own, pinned, which) => {
-    expect(choose(own, pinned)).toBe(which)
+    expect(chooseNode(own, pinned)).toBe(which)
   },
 )
