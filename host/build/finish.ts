@@ -4,12 +4,12 @@ import { writeSbom } from './components.ts'
 import { writeNotices } from './notices.ts'
 import { removeHashes } from './chunk-names.ts'
 
-/** The folders of the element builds. The light build is within the other, so it is served under each of its addresses. */
+/** The folders of the element builds. The light build is inside the other one, so each release serves both. */
 export const elementFolders = { elements: 'dist/elements', light: 'dist/elements/light' } as const
 
 /**
- * After a tsup build: its metafile goes to dist/meta (tests measure from it), the notices of what is bundled and the list of
- * components stand beside it.
+ * Runs after a tsup build. Moves its metafile to dist/meta, which tests read, and writes notices and the list of
+ * components for the bundled packages.
  */
 export async function finish(name: 'elements' | 'light' | 'all' | 'lib'): Promise<void> {
   const folder = name === 'light' ? elementFolders.light : join('dist', name)

@@ -2,24 +2,24 @@ import { resolve } from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 
 /**
- * Groups modules that entries share into few chunks. esbuild puts modules into one chunk when the same entries import
- * them, so each entry first imports generated modules that list a group: those of the early entries and `core` for every
- * widget, and one for each kind of screen (docs/decisions/002).
+ * Groups modules that entries share into few chunks. esbuild puts modules into one chunk if the same entries import
+ * them. So each entry first imports generated modules, each of which imports a group: those of the early entries and
+ * `core` for every widget, and one for each kind of screen (docs/decisions/002).
  */
 export interface Grouping {
   /** Entries by output name. */
   entries: Readonly<Record<string, string>>
-  /** Entries that load without the core, by the name of the group that their modules form; each loads those before it. */
+  /** Entries that load without the core, by the name of their group. Each also loads the groups before its own. */
   early: Readonly<Record<string, string>>
   /** Options of the scan that must match the real build, so that both resolve the same modules. */
   scan: BuildOptions
-  /** The pattern of each kind of screen, by the name of its group: an entry with a matching module is of that kind. */
+  /** The pattern of each kind of screen, by the name of its group. An entry with a matching module is of that kind. */
   kinds: Readonly<Record<string, RegExp>>
   /** Code that is appended to an entry. */
   footer: (name: string, file: string) => string
 }
 
-/** The modules of every entry, of `core` and of each kind. */
+/** The groups of each entry, and the modules of each group. */
 interface Plan {
   groupsOf: ReadonlyMap<string, readonly string[]>
   members: ReadonlyMap<string, readonly string[]>
@@ -77,8 +77,8 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
 }
 
 /**
- * Returns a file of ours, found as a group finds it. Of a file that esbuild finds itself it knows that it is a module,
- * and whoever asks first decides for all: builds would differ.
+ * Resolves a source file in the same way for entries and groups. If esbuild resolved some of these imports itself, the
+ * first importer of a file would decide how it is treated, and builds would differ.
  */
 const ownFile = (resolveDir: string, path: string) =>
   /^\.{1,2}\/.*\.tsx?$/.test(path) && !resolveDir.includes('node_modules')
@@ -149,7 +149,7 @@ async function makePlan({ entries, early, scan, kinds }: Grouping): Promise<Plan
 const kindsOf = (reach: ReadonlySet<string>, kinds: Grouping['kinds']) =>
   Object.keys(kinds).filter((kind) => [...reach].some((file) => kinds[kind]?.test(file)))
 
-/** Packages that two entries import at once while no shared module does: esbuild would give each a chunk of its own. */
+/** Returns packages that two entries import but no shared module does. esbuild would create a chunk for each. */
 function looseModules(
   metafile: Metafile,
   roots: readonly string[],
@@ -178,7 +178,7 @@ function looseModules(
   )
 }
 
-/** Returns what is imported lazily: by anything, or by these modules. */
+/** Returns the files that are imported dynamically by these modules, by default by any module. */
 function lazyRoots(metafile: Metafile, by = Object.keys(metafile.inputs)): string[] {
   const imports = by.flatMap((file) => metafile.inputs[file]?.imports ?? [])
   return (

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 const local = (file: string) => resolve('host/build/light', file).replaceAll('\\', '/')
 
-/** What replaces React in the light build (docs/decisions/016). The longer names come first. */
+/** Replaces React in the light build (docs/decisions/016). Longer names must precede shorter ones. */
 export const lightAliases: Readonly<Record<string, string>> = {
   'react-dom/client': local('react-dom-client.ts'),
   'react-dom': local('react.ts'),

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 export interface Locked {
   name: string
   version: string
-  /** As its publisher declares it; empty if it declares none. */
+  /** The declared license, or an empty string if there is none. */
   license: string
   /** SHA-512 of its archive, in hexadecimal digits. */
   sha512: string
-  /** `excluded`: only tests need it. `optional`: of some platforms. */
+  /** `excluded`: only used by tests. `optional`: only installed on some platforms. */
   scope: 'required' | 'optional' | 'excluded'
 }
 
@@ -27,7 +27,7 @@ interface Lock {
   >
 }
 
-/** Every version of a package in the lock file, once. */
+/** Returns each version of each package in the lock file once. */
 export function lockedPackages(): Locked[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const all = Object.entries(packages).flatMap(([path, entry]): Locked[] => {
@@ -55,21 +55,21 @@ export function lockedPackages(): Locked[] {
   )
 }
 
-/** Licences that only require their own text, which the notices contain. */
+/** Licences that only require their text to be included, which the notices do. */
 const permissive = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0)$/
 
-/** The explanations of other licences, and of packages that declare none. */
+/** Explains the other licences, and packages that declare none. */
 const explained: Readonly<Record<string, string>> = {
   'LGPL-3.0-or-later':
-    'libvips, a library of its own beside the server. Anybody may replace it by another build of it. If it is delivered, the texts of its licences are above.',
+    'libvips, a separate library beside the server, which you may replace with another build. If this package contains it, the texts of its licences are above.',
   'MPL-2.0':
-    'Used unchanged to build style sheets, and not delivered. Sources: https://github.com/parcel-bundler/lightningcss',
+    'Only used to build style sheets, unchanged and not part of this package. Sources: https://github.com/parcel-bundler/lightningcss',
   'CC-BY-4.0':
-    'Data of https://caniuse.com by Alexis Deveria and others. Used unchanged to build, and not delivered.',
-  Unlicense: 'Given to the public domain by its author. It asks for nothing.',
-  eval: 'Declares the MIT License in an outdated form. Used to build styles, and not delivered.',
+    'Data of https://caniuse.com by Alexis Deveria and others. Only used to build, unchanged and not part of this package.',
+  Unlicense: 'In the public domain. It has no conditions.',
+  eval: 'Declares the MIT License in an outdated form. Only used to build styles, and not part of this package.',
   'require-like':
-    'Declares no licence; its archive contains the text of the MIT License. Used to build styles, and not delivered.',
+    'Declares no licence, but its archive contains the text of the MIT License. Only used to build styles, and not part of this package.',
 }
 
 /** Returns the parts of an expression that apply together, each as a list of alternatives. */
@@ -77,11 +77,11 @@ const partsOf = (license: string): string[][] =>
   license.split(/\s+and\s+/i).map((part) => part.replaceAll(/[()]/g, '').split(/\s+or\s+/i))
 
 /**
- * Returns the lines of the notices on packages of the product and its build whose licences ask for more than their
- * text, one for each licence. Throws for a licence without an explanation here.
+ * Returns a line for each licence that requires more than its text, of the product and its build. Throws if a licence
+ * has no explanation here.
  */
 export function licenceLines(packages: readonly Locked[]): string[] {
-  const found = new Map<string, string[]>()
+  const packagesByLicence = new Map<string, string[]>()
   for (const { name, version, license, scope } of packages) {
     if (scope === 'excluded') continue
     const parts = license === '' ? [[name]] : partsOf(license)
@@ -91,10 +91,11 @@ export function licenceLines(packages: readonly Locked[]): string[] {
         throw new Error(
           `${name}@${version} has the licence ${license || 'none'}. Explain it in host/build/locked.ts`,
         )
-      found.set(first, [...(found.get(first) ?? []), `${name} ${version}`])
+      const names = packagesByLicence.get(first) ?? []
+      packagesByLicence.set(first, [...names, `${name} ${version}`])
     }
   }
-  return [...found].map(([key, names]) => {
+  return [...packagesByLicence].map(([key, names]) => {
     const title = names.length === 1 && names[0]?.startsWith(`${key} `) ? '' : ` (${key})`
     return `- ${names.join(', ')}${title}: ${explained[key]}`
   })

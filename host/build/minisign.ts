@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 
 // Signatures that `minisign -V` of Debian verifies: https://jedisct1.github.io/minisign/
 
-/** A key that `minisign -G -W` has made, without a password. */
+/** A key without a password, as created by `minisign -G -W`. */
 export interface SigningKey {
   /** Identifies the key within signatures and the public key. */
   number: Buffer
@@ -17,7 +17,7 @@ const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const privateKeyOf = (seed: Buffer) =>
   createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
 
-/** Parses a secret key file of minisign. Throws for one with a password, and for anything else. */
+/** Parses a secret key file of minisign. Throws if the key has a password or is invalid. */
 export function readSigningKey(text: string): SigningKey {
   const bytes = Buffer.from(text.split('\n')[1] ?? '', 'base64')
   if (bytes.length !== 158 || bytes.toString('latin1', 0, 2) !== 'Ed')
@@ -37,13 +37,11 @@ export function readSigningKey(text: string): SigningKey {
   return { number, seed, publicHalf }
 }
 
-/** Returns the public key, as `minisign -V -P` takes it. */
+/** Returns the public key for `minisign -V -P`. */
 export const publicKeyOf = ({ number, publicHalf }: SigningKey): string =>
   Buffer.concat([Buffer.from('Ed'), number, publicHalf]).toString('base64')
 
-/**
- * Returns the content of a `.minisig` file; `comment` is signed too. Equal content and comment have equal signatures.
- */
+/** Returns the content of a `.minisig` file. Also signs `comment`. The same content and comment give the same signature. */
 export function signatureOf(content: Buffer, comment: string, key: SigningKey): string {
   const privateKey = privateKeyOf(key.seed)
   const signature = sign(null, createHash('blake2b512').update(content).digest(), privateKey)

@@ -6,12 +6,12 @@ import { licenseIn } from './native-licenses.ts'
 export interface NativeLibrary {
   name: string
   version: string
-  /** Absent where the notices of the package say more. */
+  /** Absent if the notices of the package already name it. */
   license?: string
 }
 
-/** The libraries in the package of PostgreSQL: a file of each, and the pattern of the version in its content. */
-const ofPostgres = [
+/** The libraries in the PostgreSQL package: name, a file, and the pattern of the version in its content. */
+const postgresFiles = [
   ['postgresql', 'bin/postgres*', /\(PostgreSQL\) (\d+\.\d+)/],
   ['openssl', '{lib,bin}/libcrypto*', /OpenSSL (\d+\.\d+\.\d+[a-z]?) /],
   ['icu', '{lib,bin}/{libicuuc,icuuc}*', undefined],
@@ -22,30 +22,30 @@ const ofPostgres = [
   ['ossp-uuid', '{lib,bin}/libossp-uuid*', /OSSP uuid (\d+\.\d+\.\d+)/],
 ] as const
 
-/** Some say `20904` for 2.9.4. */
+/** Some libraries write `20904` for 2.9.4. */
 const dotted = (version: string) =>
   /^\d{5}$/.test(version)
     ? [version.slice(0, -4), version.slice(-4, -2), version.slice(-2)].map(Number).join('.')
     : version
 
-/** Returns the version in the content of a file, otherwise in its name. */
-function versionOf(file: string, said: RegExp | undefined): string {
-  const inContent = said?.exec(readFileSync(file, 'latin1'))?.[1]
+/** Returns the version in the content of a file, or else in its name. */
+function versionOf(file: string, pattern: RegExp | undefined): string {
+  const inContent = pattern?.exec(readFileSync(file, 'latin1'))?.[1]
   const inName = /(\d+(?:\.\d+)*)\D*$/.exec(basename(file))?.[1]
   return dotted(inContent ?? inName ?? 'unknown')
 }
 
 function postgresLibraries(native: string): NativeLibrary[] {
-  return ofPostgres.flatMap(([name, files, said]) => {
-    // The longest name is that of the file, which the shorter ones are links to.
+  return postgresFiles.flatMap(([name, files, pattern]) => {
+    // The longest name is the file. The shorter ones are links to it.
     const [file] = globSync(files, { cwd: native }).toSorted((a, b) => b.length - a.length)
     if (file === undefined) return []
-    const version = versionOf(join(native, file), said)
+    const version = versionOf(join(native, file), pattern)
     return [{ name, version, ...licenseIn(name, version) }]
   })
 }
 
-/** Libraries inside a package: those that it lists in `versions.json`, and those of the PostgreSQL from npm. */
+/** Returns the libraries inside a package: those in its `versions.json`, and those of the PostgreSQL package. */
 export function nativeLibraries(folder: string): NativeLibrary[] {
   const file = join(folder, 'versions.json')
   const versions = existsSync(file)

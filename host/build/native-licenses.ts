@@ -8,7 +8,7 @@ const github = (path: string) => `https://github.com/${path}`
 const gnome = (name: string, version: string) =>
   `https://gitlab.gnome.org/GNOME/${name}/-/blob/v${version}/Copyright`
 
-/** What the PostgreSQL from npm contains. The package has no texts of these licenses. */
+/** The libraries in the PostgreSQL package, which does not contain the texts of their licenses. */
 const licenses: Readonly<Record<string, (version: string) => License>> = {
   postgresql: (version) => ({
     license: 'PostgreSQL',
@@ -32,19 +32,19 @@ const licenses: Readonly<Record<string, (version: string) => License>> = {
   'ossp-uuid': () => ({ license: 'MIT', text: 'http://www.ossp.org/pkg/lib/uuid/' }),
 }
 
-/** Returns the license of a library in the package of PostgreSQL. */
+/** Returns the license of a library in the PostgreSQL package. */
 export const licenseIn = (name: string, version: string): License | undefined =>
   licenses[name]?.(version)
 
-/** What the license of OpenSSL 1 requires of every product with it. */
+/** The license of OpenSSL 1 requires this sentence. */
 const acknowledgement =
   'This product includes software developed by the OpenSSL Project for use in the OpenSSL Toolkit (http://www.openssl.org/). This product includes cryptographic software written by Eric Young (eay@cryptsoft.com).'
 
-/** Returns the notices of programs and libraries whose licenses are known; empty without any. */
+/** Returns the notices of programs and libraries with known licenses, or an empty string if there are none. */
 export function nativeNotices(libraries: readonly { name: string; version: string }[]): string {
   const rows = libraries.flatMap(({ name, version }) => {
-    const found = licenseIn(name, version)
-    return found ? [`| ${name} | ${version} | ${found.license} | <${found.text}> |`] : []
+    const known = licenseIn(name, version)
+    return known ? [`| ${name} | ${version} | ${known.license} | <${known.text}> |`] : []
   })
   if (rows.length === 0) return ''
   const table = ['| Name | Version | Licence | Text |', '|---|---|---|---|', ...rows]

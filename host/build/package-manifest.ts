@@ -10,7 +10,7 @@ interface Outputs {
   outputs: Record<string, { imports: { path: string; external?: boolean }[] }>
 }
 
-/** Peer dependencies, which the host page provides. React 18.3 is the oldest that the consumers' tests run on. */
+/** Peer dependencies, which the host page provides. React 18.3 is the oldest version that tests cover. */
 const peers: Readonly<Record<string, string>> = {
   react: '^18.3.0 || ^19.0.0',
   'react-dom': '^18.3.0 || ^19.0.0',
@@ -24,7 +24,7 @@ const packageOf = (path: string) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Packages that the built code and its declarations import, with the versions they are built against; peers aside. */
+/** Returns the packages that the built code and its declarations import, without peer dependencies. */
 function importedPackages(
   dependencies: Readonly<Record<string, string>>,
   declarations: readonly string[],
@@ -44,7 +44,7 @@ function importedPackages(
 
 const exported = (types: string, code: string) => ({ types: `./${types}`, default: `./${code}` })
 
-/** `package.json` of the package, of the texts of its declarations. */
+/** Returns the `package.json` of the package. `declarations` are the contents of its `.d.ts` files. */
 export function packageManifest(declarations: readonly string[]): object {
   const { version, description, dependencies } = JSON.parse(
     readFileSync('package.json', 'utf8'),
@@ -56,7 +56,7 @@ export function packageManifest(declarations: readonly string[]): object {
     license: 'SEE LICENSE IN LICENSE',
     keywords: ['asset-inventory', 'help-desk', 'web-components', 'custom-elements', 'react'],
     type: 'module',
-    // Styles register themselves in chunks; of the modules of elements and components a bundler may leave any out.
+    // Chunks register their styles. Bundlers may omit unused modules of elements and components.
     sideEffects: ['./lib/chunks/**', './lib/define/**', './elements/**', './all/**'],
     customElements: 'custom-elements.json',
     jsdelivr: './all/assetdesk.global.js',
@@ -91,7 +91,7 @@ export function packageManifest(declarations: readonly string[]): object {
       'CHANGELOG.md',
     ],
     peerDependencies: peers,
-    // Firebase is needed only where this page itself signs people in by it; vue only for its types.
+    // Firebase is only needed on pages that sign users in with it, and vue only for its types.
     peerDependenciesMeta: { firebase: { optional: true }, vue: { optional: true } },
     dependencies: importedPackages(dependencies, declarations),
   }

@@ -1,10 +1,11 @@
 import { widgetTags } from './entries.ts'
 
-/** A module of the package: its path in `lib` without ending, its code, and its declarations. */
-export interface Door {
+/** A generated module of the package. `name` is its path in `lib` without extension. */
+export interface PackageModule {
   name: string
-  /** Absent where another build makes the code. */
+  /** Absent if another build writes the code. */
   code?: string
+  /** The content of its `.d.ts` file. */
   types: string
 }
 
@@ -17,13 +18,11 @@ const lines = (line: (tag: string, name: string) => string) =>
 
 const declarationsOf = (tag: string) => `types/widgets/${tag}/element.js`
 
-/** Frameworks with server components render these in the browser. */
+/** Makes frameworks with server components render a module in the browser. */
 const clientOnly = `'use client'\n\n`
 
-/**
- * Returns one module per component, so that a page bundles only the components that it imports, and one module that exports all.
- */
-function reactDoors(): Door[] {
+/** Returns one module per component, so that pages bundle only what they import, and one module that exports all. */
+function reactModules(): PackageModule[] {
   const components = widgetTags.map((tag) => ({
     name: `react/${tag}`,
     code:
@@ -40,8 +39,8 @@ function reactDoors(): Door[] {
   return [...components, { name: 'react/index', code: clientOnly + all, types: all }]
 }
 
-/** Modules that define an element when they are imported. */
-function defineDoors(): Door[] {
+/** Returns modules that define an element when they are imported. */
+function defineModules(): PackageModule[] {
   const single = widgetTags.map((tag) => ({
     name: `define/${tag}`,
     code: `import { define } from '../elements/${tag}.js'\n\ndefine()\n`,
@@ -51,8 +50,8 @@ function defineDoors(): Door[] {
   return [...single, { name: 'define/index', code: all, types: `${all}export {}\n` }]
 }
 
-/** Only types: Vue's templates know the elements, their attributes and events. */
-function vueDoor(): Door {
+/** Returns a module with types only, which declare the elements, their attributes and events for Vue's templates. */
+function vueModule(): PackageModule {
   const entries = widgetTags.map((tag) => `VueEntry<typeof of${componentName(tag)}, Common>`)
   return {
     name: 'vue',
@@ -68,8 +67,8 @@ function vueDoor(): Door {
   }
 }
 
-/** Types of the single-file build, whose code `everything.ts` makes. */
-const allDoor: Door = {
+/** The types of the single-file build, whose code comes from `everything.ts`. */
+const allModule: PackageModule = {
   name: 'all',
   types:
     `export * from '../types/src/index.js'\n` +
@@ -78,5 +77,10 @@ const allDoor: Door = {
     `export declare function define(options: { prefix: string }): string[]\n`,
 }
 
-/** Returns the files of the package that are not built from the sources. */
-export const doors = (): Door[] => [...reactDoors(), ...defineDoors(), vueDoor(), allDoor]
+/** Returns the modules of the package that are generated from the list of widgets. */
+export const packageModules = (): PackageModule[] => [
+  ...reactModules(),
+  ...defineModules(),
+  vueModule(),
+  allModule,
+]

@@ -11,10 +11,10 @@ import {
 import { dirname, join, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { widgetTags } from './entries.ts'
-import { doors } from './package-doors.ts'
+import { packageModules } from './package-modules.ts'
 import { packageManifest } from './package-manifest.ts'
 
-/** Makes the DOM and React's JSX know the element of a declaration. */
+/** Appended to the types of each element, to declare it for the DOM and for React's JSX. */
 const elementEntries = `
 import type { JsxEntry, TagEntry } from '../../src/element/declaration.js'
 declare global {
@@ -30,7 +30,7 @@ declare module 'react' {
 `
 const relative = /((?:from|import|import\() ?['"])(\.[^'"]*)(['"])/g
 
-/** `./list.ts` and `./list.js` → `./list.d.ts`, as files of the build. */
+/** Returns the declaration file that an import refers to: `./list.ts` and `./list.js` → `./list.d.ts`. */
 const declarationOf = (from: string, specifier: string) =>
   normalize(join(dirname(from), specifier.replace(/\.(?:tsx?|js)$/, '.d.ts')))
 
@@ -49,7 +49,7 @@ function write(file: string, content: string): void {
   writeFileSync(join('dist', file), content)
 }
 
-interface Describing {
+interface ManifestModule {
   customElementsManifest(
     declarations: readonly unknown[],
     moduleOf: (tag: string) => string,
@@ -61,7 +61,7 @@ interface Describing {
 async function writeDescriptions(): Promise<void> {
   const library = async (file: string): Promise<unknown> =>
     import(pathToFileURL(join('dist/lib', file)).href)
-  const { customElementsManifest, vscodeData } = (await library('manifest.js')) as Describing
+  const { customElementsManifest, vscodeData } = (await library('manifest.js')) as ManifestModule
   const modules = await Promise.all(widgetTags.map((tag) => library(`elements/${tag}.js`)))
   const declarations = modules.map((module) => (module as { declaration: unknown }).declaration)
   const manifest = customElementsManifest(declarations, (tag) => `lib/define/${tag}.js`)
@@ -72,14 +72,14 @@ async function writeDescriptions(): Promise<void> {
 rmSync('dist/types', { recursive: true, force: true })
 run(['node_modules/tsup/dist/cli-default.js', '--silent'])
 run(['node_modules/typescript/bin/tsc', '-p', 'host/build/tsconfig.types.json'])
-for (const { name, code, types } of doors()) {
+for (const { name, code, types } of packageModules()) {
   if (code) write(`lib/${name}.js`, code)
   write(`lib/${name}.d.ts`, types)
 }
 const declarations = trimDeclarations([
   'dist/types/src/index.d.ts',
   'dist/types/src/element/autoload.d.ts',
-  ...doors().map(({ name }) => `dist/lib/${name}.d.ts`),
+  ...packageModules().map(({ name }) => `dist/lib/${name}.d.ts`),
 ])
 await writeDescriptions()
 write('package.json', JSON.stringify(packageManifest(declarations), null, 2))
@@ -87,8 +87,8 @@ const pages = { 'readme.md': 'README.md', 'changelog.md': 'CHANGELOG.md', 'licen
 for (const [from, to] of Object.entries(pages)) cpSync(join('docs/package', from), join('dist', to))
 
 /**
- * Prepares tsc's declarations for publishing: keeps only files under `dist/types` that the given entries reach, and makes
- * imports name `.js`, which every module resolution of TypeScript understands. Returns the texts of the kept files.
+ * Prepares tsc's declarations for publishing. Removes the files under `dist/types` that no entry imports, and changes
+ * imports to `.js`, which every module resolution of TypeScript supports. Returns the contents of the remaining files.
  */
 function trimDeclarations(entries: readonly string[]): string[] {
   const texts = new Map<string, string>()
@@ -98,7 +98,7 @@ function trimDeclarations(entries: readonly string[]): string[] {
     const text = readFileSync(file, 'utf8')
     texts.set(
       file,
-      text.replace(relative, (found) => found.replace(/\.tsx?(['"])$/, '.js$1')),
+      text.replace(relative, (specifier) => specifier.replace(/\.tsx?(['"])$/, '.js$1')),
     )
     for (const [, , path] of text.matchAll(relative)) open.push(declarationOf(file, path ?? ''))
   }

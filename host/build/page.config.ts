@@ -8,8 +8,8 @@ import { stylesheetVite } from './vanilla-stylesheet.ts'
 
 const apiPort = process.env['API_PORT'] ?? '7302'
 const outDir = resolve('dist/page')
-/** Paths that the API serves beside the page. */
-const served =
+/** Paths that the API serves. */
+const apiPaths =
   '^/(api|oauth|identity|connect|widgets|examples|docs|openapi\\.json|config|healthz|readyz|files|outbox|unsubscribe|solved|reopen)(/|\\?|$)'
 
 export default defineConfig({
@@ -41,8 +41,7 @@ export default defineConfig({
     manifest: true,
     license: { fileName: 'THIRD-PARTY-NOTICES.md' },
     rolldownOptions: {
-      // The popup of guests is a document of the API's, and the decoder of codes a worker; their scripts have addresses of
-      // their own.
+      // The API serves the popup that loads `connect`, and `decoder` is a worker, so both have fixed URLs.
       input: {
         index: resolve('host/page/index.html'),
         connect: resolve('host/page/connect.ts'),
@@ -60,13 +59,13 @@ export default defineConfig({
     port: Number(process.env['PORT'] ?? 7300),
     strictPort: true,
     proxy: {
-      [served]: { target: `http://localhost:${apiPort}`, changeOrigin: true },
-      // The decoder of codes is a build of its own.
+      [apiPaths]: { target: `http://localhost:${apiPort}`, changeOrigin: true },
+      // The decoder is only served from its build.
       '^/(decoder\\.js|assets/zxing_reader-)': {
         target: `http://localhost:${apiPort}`,
         changeOrigin: true,
       },
-      // The printed address of the demo.
+      // The URL that the demo prints.
       '^/\\?demo=': { target: `http://localhost:${apiPort}`, changeOrigin: true },
     },
   },

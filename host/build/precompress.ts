@@ -8,7 +8,7 @@ const zip = promisify(gzip)
 const packable = /\.(js|css|html|svg|json|txt|wasm|webmanifest)$/
 const smallest = 1024
 
-/** Writes `.br` and `.gz` next to every file of a folder that is worth compressing; the server sends those. */
+/** Writes `.br` and `.gz` files next to every compressible file of a folder. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && packable.test(entry.name))

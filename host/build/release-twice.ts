@@ -5,17 +5,16 @@ import { join, resolve } from 'node:path'
 import { checksumLines, checksumsOf, differences } from './checksums.ts'
 import { publicKeyOf, readSigningKey, signatureOf } from './minisign.ts'
 
-// `npm run release`: builds everything twice from the commit that is checked out, in two clones with packages of their
-// own, compares the results byte by byte, and writes archives, checksums and a signature into `release`. Options are
-// those of `npm run package`.
+// `npm run release`: builds the current commit in two separate clones, compares the results byte by byte, and writes
+// archives, checksums and a signature into `release`. It has the same options as `npm run package`.
 
-/** Influences that must not change a build: folder, time zone, language, and modes of new files. */
+/** Folder, time zone, language and umask must not change a build, so the two clones differ in them. */
 const copies = [
   { folder: 'a', umask: 0o022, env: { TZ: 'UTC', LC_ALL: 'C' } },
   { folder: 'another/place', umask: 0o077, env: { TZ: 'Asia/Kolkata', LC_ALL: 'C.UTF-8' } },
 ] as const
 
-/** Runs a command and shows its output. Exits if it fails. */
+/** Runs a command and shows its output. Throws if it fails. */
 function run([command = '', ...args]: readonly string[], at: string, env: object = {}): void {
   const { status } = spawnSync(command, args, {
     cwd: at,
@@ -42,7 +41,7 @@ function build(commit: string, { folder, umask, env }: (typeof copies)[number]):
   run(['git', 'checkout', '--quiet', '--detach', commit], clone)
   run(['node', 'host/launch/build.mjs'], clone, env)
   run(['node', 'host/launch/package.mjs', ...process.argv.slice(2)], clone, env)
-  // npm packs the modes that files have.
+  // npm packs files with their current modes.
   run(['chmod', '-R', 'u=rwX,go=rX', 'dist'], clone)
   run(['npm', 'pack', './dist', '--silent', '--pack-destination', 'release'], clone, env)
   process.umask(former)
@@ -62,7 +61,7 @@ for (const folder of ['dist', 'release']) {
   const differing = differences(checksumsOf(join(one, folder)), checksumsOf(join(other, folder)))
   if (differing.length > 0)
     throw new Error(
-      `These files of ${folder} differ in the two builds, which stay in ${work}:\n  ${differing.slice(0, 40).join('\n  ')}`,
+      `These files of ${folder} differ between the two builds in ${work}:\n  ${differing.slice(0, 40).join('\n  ')}`,
     )
 }
 

@@ -3,29 +3,28 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { widgetTags } from './entries.ts'
 
-/** A build of the elements: its exact name, and `integrity` of the files that pages refer to. */
+/** A build of the elements. */
 export interface Release {
-  /** Version and hash of all code: `0.1.0-1f2e3d4c`. Equal code has an equal name. */
+  /** Version and hash of all code: `0.1.0-1f2e3d4c`. */
   exact: string
-  /** By the file's path within the build. */
+  /** The `integrity` attribute of each file that pages may refer to, by path. */
   integrity: Readonly<Record<string, string>>
-  /** By tag: what a page loads until the screen of the element is rendered. */
+  /** What a page loads for the screen of each element, by tag. */
   weights: Readonly<Record<string, { bytes: number; requests: number }>>
 }
 
 const hashOf = (algorithm: string, content: string | Buffer, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(content).digest(encoding)
 
-/** Writes `all.js` into a folder of elements: one import that defines all of them and exports what `core.js` does. */
+/** Writes `all.js`, which defines all elements and exports the same as `core.js`. */
 export function writeAll(folder: string): void {
   const lines = ["export * from './core.js'", ...widgetTags.map((tag) => `import './${tag}.js'`)]
   writeFileSync(join(folder, 'all.js'), `${lines.join('\n')}\n`)
 }
 
 /**
- * Names a finished build: writes `release.json` beside its files and, under `moving`, the files that pages name at
- * addresses that follow the newest version. They take everything else from the exact address of their own build, so
- * that a page never mixes two.
+ * Writes `release.json`, and the files in `moving`, which are served at URLs that always return the newest version.
+ * They load all other files from the exact URL of their build, so a page never mixes two builds.
  */
 export function writeRelease(
   folder: string,
@@ -46,7 +45,7 @@ export function writeRelease(
   return release
 }
 
-/** The files that follow the newest version without a redirect, because pages wait for them. */
+/** These files are served without a redirect, because pages wait for them. */
 const moving = /(^|\/)(autoload|core)\.js$/
 
 function writeMoving(folder: string, file: string, exact: string): void {
@@ -55,7 +54,7 @@ function writeMoving(folder: string, file: string, exact: string): void {
   const moved = code
     .replaceAll('import.meta.url', `new URL("${place}",import.meta.url).href`)
     .replaceAll(/\b(from|import)(\s*\(?\s*["'`])\.\//g, `$1$2${dirname(place)}/`)
-  if (moved === code) throw new Error(`${file} loads nothing by its own address`)
+  if (moved === code) throw new Error(`${file} does not load anything relative to its URL`)
   const path = join(folder, 'moving', file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, moved)

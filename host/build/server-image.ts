@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** A server package in the folder `release`, made with Node. */
+/** A server package with Node in the folder `release`. */
 interface Packed {
   version: string
   commit: string | null
@@ -8,17 +8,18 @@ interface Packed {
 }
 
 /**
- * Builds `deploy/Containerfile` with buildah, which needs no daemon, and writes the image as one file (an OCI archive) for
- * `podman load` and `skopeo copy`. `base` is the image to build on, the Containerfile's own when absent. Returns the file's path.
+ * Builds `deploy/Containerfile` with buildah, which needs no daemon, and writes the image as an OCI archive for `podman
+ * load` and `skopeo copy`. `base` overrides the base image of the Containerfile. Returns the path of the archive.
  */
 export function buildImage({ version, commit, platform }: Packed, base?: string): string {
   const name = `localhost/assetdesk:${version}`
-  const file = `release/assetdesk-${version}-${platform}.oci.tar`
+  const archive = `release/assetdesk-${version}-${platform}.oci.tar`
   const values = { VERSION: version, COMMIT: commit ?? 'unknown', ...(base && { BASE: base }) }
-  const given = Object.entries(values).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`])
-  buildah('build', '--quiet', '--file', 'deploy/Containerfile', ...given, '--tag', name, 'release')
-  buildah('push', '--quiet', name, `oci-archive:${file}:assetdesk:${version}`)
-  return file
+  const buildArgs = Object.entries(values).flatMap((pair) => ['--build-arg', pair.join('=')])
+  const file = ['--file', 'deploy/Containerfile']
+  buildah('build', '--quiet', ...file, ...buildArgs, '--tag', name, 'release')
+  buildah('push', '--quiet', name, `oci-archive:${archive}:assetdesk:${version}`)
+  return archive
 }
 
 function buildah(...args: string[]): void {

@@ -11,7 +11,7 @@ interface PackageManifest {
 /** Imports of JavaScript: `from '…'`, `import '…'`, `import('…')`. */
 const imported = /\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** Names of the packages that code imports: `@fastify/cors`, `typebox`. */
+/** Returns the names of the packages that code imports: `@fastify/cors`, `typebox`. */
 export function packagesImported(code: string): string[] {
   return [...code.matchAll(imported)]
     .map(([, one, other = one]) => other ?? '')
@@ -27,8 +27,8 @@ export function packagesImported(code: string): string[] {
 const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest
 
-/** Where Node finds a package from inside `folder`; undefined for an optional one of another platform. */
-function found(name: string, folder: string): string | undefined {
+/** Returns the folder in which Node finds a package from inside `folder`, or undefined if it is not installed. */
+function resolvePackage(name: string, folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const candidate = join(at, 'node_modules', name)
     if (existsSync(join(candidate, 'package.json'))) return candidate
@@ -36,11 +36,11 @@ function found(name: string, folder: string): string | undefined {
   }
 }
 
-/** Folders of the named packages and all that they need at run time, below `root`. */
+/** Returns the folders below `root` of the named packages and all their runtime dependencies. */
 export function packageFolders(root: string, names: readonly string[]): string[] {
   const folders = new Set<string>()
   const add = (name: string, from: string, isOptional: boolean) => {
-    const folder = found(name, from)
+    const folder = resolvePackage(name, from)
     if (!folder && !isOptional) throw new Error(`${name} is not installed; ${from} needs it`)
     if (!folder || folders.has(folder)) return
     folders.add(folder)
@@ -52,14 +52,14 @@ export function packageFolders(root: string, names: readonly string[]): string[]
   return [...folders].toSorted()
 }
 
-/** Never read at run time: sources and types of packages, maps, tests, pages for readers. */
-const needless =
+/** Files that are not needed at run time: sources and types of packages, source maps, tests and documents. */
+const notNeeded =
   /\.(test|spec)\.\w+$|\.(map|d\.[cm]?ts|tsx?|flow|markdown)$|(^|\/)(\.github|\.vscode|tests?|specs?|benchmarks?|examples?|coverage)\/|(^|\/)(README|CHANGELOG|HISTORY|CONTRIBUTING|SECURITY)[^/]*\.md$|(^|\/)\.[^/]+$/i
 
-/** Of the Node from npm only this is needed: no headers, no npm. */
-const ofNode = /^(bin\/node(\.exe)?|LICENSE|package\.json)$/
+/** The files that are needed of a Node package: no headers, no npm. */
+const nodeFiles = /^(bin\/node(\.exe)?|LICENSE|package\.json)$/
 
-/** Files and symbolic links of a package that are needed at run time, below its folder; licences stay. */
+/** Returns the files and symbolic links of a package that are needed at run time, including licences. */
 export function filesOfPackage(folder: string): string[] {
   const isNode = /[/\\]node-[\w-]+$/.test(folder)
   return globSync('**/*', {
@@ -69,6 +69,6 @@ export function filesOfPackage(folder: string): string[] {
   })
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((file) => !needless.test(file) && (!isNode || ofNode.test(file)))
+    .filter((file) => !notNeeded.test(file) && (!isNode || nodeFiles.test(file)))
     .toSorted()
 }

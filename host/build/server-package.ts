@@ -20,7 +20,7 @@ import { buildImage } from './server-image.ts'
 import { filesOfPackage, packageFolders, packagesImported } from './server-modules.ts'
 import { copied, serverSources, type Part } from './server-sources.ts'
 
-// `npm run package`: makes release/assetdesk-VERSION-PLATFORM.tar.gz, a server that needs no build and no npm.
+// `npm run package`: builds release/assetdesk-VERSION-PLATFORM.tar.gz, a server that needs neither a build nor npm.
 
 interface Source {
   version: string
@@ -30,15 +30,15 @@ interface Source {
 
 const { values } = parseArgs({
   options: {
-    /** Packs the Node that npm installed here. */
+    /** Adds the Node that npm installed. */
     'with-node': { type: 'boolean', default: false },
-    /** Packs this Node instead of the one from npm. */
+    /** Adds this Node instead of the one from npm. */
     node: { type: 'string' },
-    /** Packs the PostgreSQL that npm installed here, so that it runs without `DATABASE_URL`. */
+    /** Adds the PostgreSQL that npm installed, so that the server runs without `DATABASE_URL`. */
     'with-postgres': { type: 'boolean', default: false },
-    /** Makes a container image of the package, with Node. */
+    /** Builds a container image of the package, with Node. */
     image: { type: 'boolean', default: false },
-    /** The image that it is built on, `debian:bookworm-slim` when absent. */
+    /** The base image; `debian:bookworm-slim` by default. */
     base: { type: 'string' },
   },
 })
@@ -53,14 +53,14 @@ function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Returns the commit, with `-changed` where files differ from it; null without git. */
+/** Returns the commit, with `-changed` if files differ from it, or null without git. */
 function commit(): string | null {
   const head = git('rev-parse', 'HEAD')
   if (!head) return null
   return git('status', '--porcelain', '--', '.') ? `${head}-changed` : head
 }
 
-/** Scripts of package.json that run the API's own files are commands of the package. */
+/** Returns the commands of the package: `start`, and the scripts of package.json that run files of the API. */
 function commands(): Record<string, string> {
   const own = Object.entries(source.scripts).filter(([, script]) =>
     /^node host\/api\/[\w/-]+\.ts$/.test(script),
@@ -86,7 +86,7 @@ function modules(sources: readonly Part[]): string[] {
   return packageFolders(resolve('.'), [...code.flatMap(packagesImported), ...present])
 }
 
-/** Returns the Node that the operator names. It is not in the list of components, which contains packages from npm. */
+/** Returns the Node of the option `--node`. It is not in the list of components, which only contains npm packages. */
 const namedNode = (): Part[] =>
   values.node === undefined
     ? []
@@ -109,7 +109,7 @@ const documents = [
   'SECURITY.md',
 ]
 
-/** Returns a document without links to pages that are not packed. */
+/** Returns a document without links to pages that are not in the package. */
 const withKnownLinks = (path: string) =>
   readFileSync(path, 'utf8').replaceAll(
     /\[([^\]]+)\]\((?!\w+:)([^)#\s]+)(#[^)]*)?\)/g,
@@ -176,7 +176,7 @@ writeFileSync(
 )
 
 const tarball = `${name}-${platform}.tar.gz`
-/** Independent of the packing machine: no users, no times, and modes that ignore its umask. */
+/** Makes the archive reproducible on any machine: no users, no times, and modes that ignore the umask. */
 const tar = [
   '--sort=name',
   '--owner=0',

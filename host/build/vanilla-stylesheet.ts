@@ -8,11 +8,11 @@ const sheetFile = 'src/ui/stylesheet.ts'
 const sheetModule = resolve(sheetFile).replaceAll('\\', '/')
 const registering = (module: string) => `import { addCss } from ${JSON.stringify(module)};\n`
 const styleNamespace = 'vanilla-extract-css-ns'
-/** Names of layers without rules: the sheet names all of them at its beginning. */
+/** Layer statements without rules. The stylesheet declares all layers at its beginning. */
 const layerNames = /@layer [\w, ]+;/g
 const styleImport = /^import\s*["']([^"']+\.vanilla\.css)["'];?\s*$/gm
 
-/** esbuild: styles become addCss() calls instead of a CSS file. Goes before vanillaExtractPlugin(). */
+/** For esbuild: converts styles to addCss() calls instead of a CSS file. Must precede vanillaExtractPlugin(). */
 export function stylesheetEsbuild(): EsbuildPlugin {
   return {
     name: 'vanilla-sheet',
@@ -22,7 +22,7 @@ export function stylesheetEsbuild(): EsbuildPlugin {
         const { code } = await transform(source, { loader: 'css', minify: true })
         return {
           loader: 'js',
-          // An absolute path would be a part of hashes and source maps.
+          // An absolute path would change hashes and source maps.
           resolveDir: process.cwd(),
           contents: `${registering(`./${sheetFile}`)}addCss(${JSON.stringify(code.trim().replaceAll(layerNames, ''))})`,
         }
@@ -31,20 +31,20 @@ export function stylesheetEsbuild(): EsbuildPlugin {
   }
 }
 
-/** vite (build, dev with hot reload, vitest browser): the same calls. Goes after vanillaExtractPlugin(). */
+/** The same for Vite (build, dev server and Vitest). Must follow vanillaExtractPlugin(). */
 export function stylesheetVite(): VitePlugin {
   return {
     name: 'vanilla-sheet',
     enforce: 'post',
     transform(code, id) {
       if (!cssFileFilter.test(id.split('?')[0] ?? '')) return null
-      let found = 0
+      let sheets = 0
       const body = code.replace(styleImport, (_line, path: string) => {
-        found += 1
+        sheets += 1
         const name = JSON.stringify(path.replace(`${process.cwd()}/`, ''))
-        return `import css${found} from ${JSON.stringify(`${path}?inline`)};\naddCss(${name}, css${found});`
+        return `import css${sheets} from ${JSON.stringify(`${path}?inline`)};\naddCss(${name}, css${sheets});`
       })
-      return found === 0 ? null : { code: registering(sheetModule) + body, map: null }
+      return sheets === 0 ? null : { code: registering(sheetModule) + body, map: null }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { useCallback, useRef, useSyncExternalStore } from 'preact/compat'
 
-/** `@nanostores/react` of the light build: its `useStore` without keys of maps, which are not used here. */
+/** `@nanostores/react` of the light build: `useStore` without the option `keys`, which the product does not use. */
 export function useStore<Value>(store: ReadableAtom<Value>): Value {
   const snapshot = useRef<Value>(undefined)
   snapshot.current = store.get()

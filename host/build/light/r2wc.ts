@@ -1,4 +1,4 @@
-// `@r2wc/react-to-web-component` of the light build: the part of it that src/element does not replace.
+// `@r2wc/react-to-web-component` of the light build: the part that src/element does not override.
 const context = Symbol.for('r2wc.context')
 const render = Symbol.for('r2wc.render')
 

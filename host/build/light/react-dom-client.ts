@@ -3,12 +3,12 @@ import { createElement, type ReactNode } from 'preact/compat'
 // @ts-expect-error the alias leads to react.ts beside this
 import { IdPrefix } from 'react'
 
-// `react-dom/client` of the light build: preact/compat's own knows no options, and empties what it renders into, where
-// the sign-in prompt that the loader has drawn may still have the focus.
+// `react-dom/client` of the light build. The one of preact/compat has no options, and empties the container, in which
+// the sign-in prompt of the loader may still have the focus.
 
 interface RootOptions {
   identifierPrefix?: string
-  /** Called with errors of a render that was started from outside. */
+  /** Called with errors of `render`. */
   onUncaughtError?(error: unknown): void
 }
 

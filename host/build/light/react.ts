@@ -8,8 +8,8 @@ import {
   useRef,
 } from 'preact/compat'
 
-// `react` of the light build. The default export of preact/compat would add all of it to every file; this one has only
-// what the packages use.
+// `react` of the light build. The default export of preact/compat would add all its exports to every file. This one
+// only contains what packages use.
 // @ts-expect-error its types only declare the default export
 export * from 'preact/compat'
 // oxlint-disable-next-line import/no-default-export -- React has one
