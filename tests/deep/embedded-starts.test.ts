@@ -54,7 +54,7 @@ test('a killed server is back by itself, with every acknowledged row', async () 
   const db = await openDatabase({ dataDir, log: (message) => messages.push(message) })
   await db.run(sql`insert into places (name, display_name) values ('agra', 'Agra')`)
   process.kill(await postmaster(join(dataDir, 'postgres')), 'SIGKILL')
-  await expect.poll(() => messages).toContain('The database is back.')
+  await expect.poll(() => messages).toContain('The database is running again.')
   await expect
     .poll(() => db.one(sql`select name from places`).catch(String))
     .toEqual({ name: 'agra' })

@@ -91,7 +91,7 @@ export async function openInstallation(
 
 /** Rejects servers that Assetdesk would not start on, in the same words. */
 async function assertFit(connection: Source['connection'], prefix: string): Promise<void> {
-  const demands = { isForeign: true, session: undefined }
+  const demands = { isExternal: true, sessionDefaults: undefined }
   await prepareServer(connection, demands).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) throw error
     throw new BackupError(error.message.replace('DATABASE_URL', `${prefix}DATABASE_URL`))

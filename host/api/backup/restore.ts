@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { markName, type Files } from '../files/files.ts'
-import { begun, committed } from '../db/after-commit.ts'
+import { startCollecting, runCollected } from '../db/after-commit.ts'
 import { columnTypes } from '../db/connections.ts'
 import { holdMigrations, migrationsFor } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
@@ -61,14 +61,14 @@ export async function restoreInto(
   try {
     await client.query(`begin; ${longWork}`)
     const tx = queryable({ client, named: () => undefined })
-    begun(tx)
+    startCollecting(tx)
     const restored = await fill(client, target.files, { ...options, entries })
     await options.finish?.({ transaction: (work) => work(tx) })
     const { command } = await client.query('commit')
     // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK and reports no error.
     if (command !== 'COMMIT')
       throw new Error('A failed statement was ignored; nothing was restored')
-    committed(tx)
+    runCollected(tx)
     // Statistics for the planner, and the visibility map that scans of indexes need.
     for (const { name } of await tablesOf(client))
       await client.query(`vacuum (analyze) ${escapeIdentifier(name)}`)

@@ -1,12 +1,12 @@
-/** Keys of PostgreSQL's advisory locks: any fixed numbers, each for one thing. */
+/** Keys of PostgreSQL's advisory locks. The numbers are arbitrary, unique and must not change. */
 export const advisoryLocks = {
-  /** Starting processes migrate one after the other. */
+  /** Processes migrate one at a time. */
   migrations: 7_300_190_114,
   /** One process makes a backup. */
   backup: 7_300_190_115,
-  /** Files are removed (shared), and none is while a backup is made that names them (exclusive). */
+  /** Held (shared) to remove files, and (exclusive) during a backup, so that its files are not removed. */
   removals: 7_300_190_116,
-  /** Starting processes compare the mark of the store one after the other. */
+  /** Starting processes compare the mark of the store one at a time. */
   storeMark: 7_300_190_117,
   /** Processes compute response targets one at a time. */
   targets: 7_300_190_118,
@@ -16,7 +16,7 @@ export const advisoryLocks = {
   webhooks: 7_300_190_120,
   /** Imports take turns: their chunks are written one after the other. */
   imports: 7_300_190_123,
-  /** First of two keys, before that of the user: sessions of a person begin one after the other, so that their limit holds. */
+  /** The first of two keys; the second is the user id. Sessions of a user begin one at a time, because of their limit. */
   sessions: 730_124,
   /** One process seeds the demo company. */
   demo: 7_300_190_121,

@@ -2,22 +2,22 @@ import type { Queryable } from './statements.ts'
 
 type Work = () => void
 
-const waiting = new WeakMap<Queryable, Work[]>()
+const pending = new WeakMap<Queryable, Work[]>()
 
-/** Begins to collect the work of `afterCommit` for this transaction. */
-export const begun = (tx: Queryable): void => void waiting.set(tx, [])
+/** Starts to collect the work of `afterCommit` for a transaction. */
+export const startCollecting = (tx: Queryable): void => void pending.set(tx, [])
 
-/** Runs the work that waited for the commit of this transaction. */
-export function committed(tx: Queryable): void {
-  for (const work of waiting.get(tx) ?? []) work()
+/** Runs the work that was collected for a committed transaction. */
+export function runCollected(tx: Queryable): void {
+  for (const work of pending.get(tx) ?? []) work()
 }
 
 /**
- * Runs `work` once the transaction `db` has committed, never if it was rolled back, and at once outside of a
- * transaction.
+ * Runs `work` when the transaction `db` has committed, and not at all if it is rolled back. Outside of a transaction,
+ * runs it immediately.
  */
 export function afterCommit(db: Queryable, work: Work): void {
-  const before = waiting.get(db)
-  if (before) before.push(work)
+  const collected = pending.get(db)
+  if (collected) collected.push(work)
   else work()
 }

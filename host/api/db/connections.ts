@@ -7,35 +7,35 @@ export interface ConnectionOptions {
   direct?: ClientConfig
   /** Maximum number of connections. */
   size: number
-  /** Milliseconds after which a statement is cancelled; 0 = never. */
+  /** Milliseconds after which a statement is cancelled, or 0 for no timeout. */
   statementTimeout: number
   /**
-   * Whether there is a pooler that gives each transaction another connection, so that sessions have no state and accept
-   * no settings.
+   * Whether there is a pooler in transaction mode. Transactions then use different server connections, so sessions have
+   * no state and no settings.
    */
   isPooled?: boolean
   /** Called when an idle connection breaks. */
   onError?: (error: Error) => void
 }
 
-/** Milliseconds after the server's own limit until a connection without a response counts as dead. */
+/** Milliseconds after the server's statement timeout until a connection without a response counts as dead. */
 const responseDelay = 2000
-/** Milliseconds for a new connection, or for one of the pool to become free. */
+/** Timeout in milliseconds to open a connection, or to wait for a free one of the pool. */
 const connectTimeout = 5000
-/** Milliseconds after closing until connections that the other side does not end are cut. */
+/** Milliseconds after `end` until open connections are destroyed. */
 const endTimeout = 2000
 
 /** Returns the client timeout in milliseconds of a statement that the server cancels after `statementTimeout`. */
 export const responseTimeout = (statementTimeout: number) =>
   statementTimeout > 0 ? statementTimeout + responseDelay : undefined
 
-/** Settings of our sessions; a pooler's are set for its role (see `open.ts`). */
+/** The settings of each session. With a pooler, they are stored for its role (see `server-check.ts`). */
 export const sessionSettings = (statementTimeout: number) => ({
   statement_timeout: statementTimeout,
   idle_in_transaction_session_timeout: 60_000,
-  // Recurring statements are planned once, unless a plan for the values is cheaper; see `plannedByValue`.
+  // Recurring statements are planned once, unless a plan for the values is cheaper (see `isPlannedByValue`).
   plan_cache_mode: 'auto',
-  // Joins are written in the best order; trying others took longer than reading a page.
+  // Joins are written in the best order. Planning other orders took longer than reading a page.
   join_collapse_limit: 1,
   jit: 'off',
   timezone: 'UTC',
@@ -61,7 +61,7 @@ function poolConfig({ connection, size, statementTimeout, isPooled }: Connection
     : { ...config, options: [connection.options, ...flags].filter(Boolean).join(' ') }
 }
 
-/** Connections that can be closed, even if the other side no longer responds. */
+/** Opens a pool whose `end` also closes connections that no longer respond. */
 export function openConnections(options: ConnectionOptions, changes: PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ ...poolConfig(options), ...changes })
   const clients = new Set<PoolClient>()
@@ -74,10 +74,10 @@ export function openConnections(options: ConnectionOptions, changes: PoolConfig 
   })
   const end = pool.end.bind(pool)
   pool.end = async () => {
-    const cut = () => {
+    const destroyAll = () => {
       for (const client of clients) streamOf(client).destroy()
     }
-    setTimeout(cut, endTimeout).unref()
+    setTimeout(destroyAll, endTimeout).unref()
     await end()
   }
   return pool
@@ -93,7 +93,7 @@ export const acquireConnection = (pool: pg.Pool): Promise<PoolClient> =>
   })
 
 /** Collects the error of a connection that is in use. Call `off` before it is released. */
-export function watched(client: PoolClient): { broken(): Error | undefined; off(): void } {
+export function watchErrors(client: PoolClient): { broken(): Error | undefined; off(): void } {
   let broken: Error | undefined
   const onError = (error: Error) => {
     broken = error
@@ -108,9 +108,9 @@ const asText = (text: string) => text
 const asIso = (text: string) => new Date(text).toISOString()
 
 /**
- * How column types are converted to JavaScript, in every query: counts, ids and amounts are numbers (amounts stay
- * below 10^10 with two decimals, which a double holds exactly enough), dates are `YYYY-MM-DD`, timestamps ISO strings
- * in UTC. Timestamps are stored with milliseconds, so the string is exact.
+ * Converts column types to JavaScript in every query. Counts, ids and amounts are numbers. Amounts are below 10^10 with
+ * two decimals, for which a double is precise enough. Dates are `YYYY-MM-DD`. Timestamps are ISO strings in UTC with
+ * milliseconds, as they are stored.
  */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,

@@ -3,9 +3,9 @@ import pg from 'pg'
 
 /**
  * The reasons for failures of the database that do not depend on the statement. `unreachable`: no connection, or it broke.
- * `silent`: no response within the client timeout. `busy`: no room at the moment. `slow`: the statement was cancelled
- * for its time. `readOnly`: a standby, or writes are switched off. `full`: no room on its disk. `unsure`: the connection
- * broke while a transaction was committed; it is saved or it is not. All but `unsure` have saved nothing.
+ * `silent`: no response within the client timeout. `busy`: no free connection or lock. `slow`: the statement timeout was
+ * exceeded. `readOnly`: a standby, or writes are disabled. `full`: the disk is full. `unsure`: the connection broke
+ * during a commit, so the transaction may have been saved. In all other cases, nothing was saved.
  */
 export type FailureKind =
   | 'unreachable'
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, FailureKind>> = {
   '25006': 'readOnly',
 }
 
-const answeredTooLate = /^(Query read timeout|Connection terminated due to connection timeout)$/
+const timedOut = /^(Query read timeout|Connection terminated due to connection timeout)$/
 const noFreeConnection = 'timeout exceeded when trying to connect'
 const broken = /^(Connection terminated|Client (has encountered|was closed)|Cannot use a pool)/
 
@@ -50,7 +50,7 @@ function kindOf(error: Error): FailureKind | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof pg.DatabaseError)
     return kinds[code] ?? kinds[code.slice(0, 3)] ?? kinds[code.slice(0, 2)]
-  if (answeredTooLate.test(error.message)) return 'silent'
+  if (timedOut.test(error.message)) return 'silent'
   if (error.message === noFreeConnection) return 'busy'
   // Errors of the socket have a code of the system, such as ECONNREFUSED.
   return broken.test(error.message) || /^E[A-Z_]+$/.test(code) ? 'unreachable' : undefined
@@ -62,12 +62,13 @@ export function failureOf(error: unknown): unknown {
   return kind ? new DatabaseFailure(kind, error) : error
 }
 
-/** Returns the same for an attempt to connect, which only ever fails because of the database. */
+/** Converts an error of an attempt to connect, which is always a failure of the database. */
 export const connectFailure = (error: Error) =>
   new DatabaseFailure(kindOf(error) ?? 'unreachable', error)
 
 /**
- * Returns whether a retry may succeed and nothing has been saved yet. Not after a timeout, which a retry would double.
+ * Returns whether nothing was saved and a retry may succeed. Returns false after a timeout, because a retry would double
+ * the waiting time.
  */
 const mayRepeat = (error: unknown) =>
   error instanceof DatabaseFailure &&

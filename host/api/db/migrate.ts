@@ -22,18 +22,18 @@ const journal = `create table if not exists schema_migrations (
   applied_at timestamptz(3) not null default now()
 )`
 
-/** A migration as a database remembers it. */
+/** A migration as recorded in a database. */
 export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>
 
 /**
- * Brings the schema up to date: applies the numbered files of `folder` that the database lacks, each in a
- * transaction of its own. Returns the names of those it applied. Throws `DatabaseUnavailable` for a database whose
- * applied files differ from ours, or that another version of the product made and this one cannot upgrade.
+ * Applies the migrations of `folder` that the database lacks, each in its own transaction. Returns the names of the
+ * applied migrations. Throws `DatabaseUnavailable` if the database has a migration that differs from ours, or that this
+ * version does not have.
  */
 export async function migrate(connection: ClientConfig, folder = ownFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ ...connection, application_name: 'assetdesk migrate' })
-  // A broken connection makes the running query fail; an unhandled error event would end the process.
+  // If the connection breaks, the query rejects. An unhandled error event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -60,31 +60,30 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from schema_migrations order by number',
   )
-  const applied = new Map(rows.map((row) => [row.number, row]))
-  refuseDifferences(rows, migrations, 'database')
-  const missing = migrations.filter(({ number }) => !applied.has(number))
+  assertKnown(rows, migrations, 'database')
+  const missing = migrations.filter(({ number }) => !rows.some((row) => row.number === number))
   for (const migration of missing) await apply(client, migration)
   return missing.map(({ name }) => name)
 }
 
-/** Throws `DatabaseUnavailable` if `holder` has a migration that is unknown here, or that differs from ours. */
-function refuseDifferences(
-  had: readonly AppliedMigration[],
+/** Throws `DatabaseUnavailable` if a migration of `holder` is unknown here, or differs from ours. */
+function assertKnown(
+  applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
   holder: 'database' | 'backup',
 ): void {
-  for (const { number, name, checksum } of had) {
+  for (const { number, name, checksum } of applied) {
     const ours = migrations.find((each) => each.number === number)
     if (!ours) {
       throw new DatabaseUnavailable(
         `The ${holder} has the migration ${name}, which this version of Assetdesk does not have. ` +
-          'Use the version that made it, or a later one.',
+          'Use the version that created it, or a later one.',
       )
     }
     if (ours.checksum !== checksum) {
       throw new DatabaseUnavailable(
         `The migration ${ours.name} was changed after this ${holder} ${holder === 'backup' ? 'was made' : 'had applied it'}. ` +
-          'Restore the file; a change to the schema is a new migration.',
+          'Restore the file, and add a new migration for changes of the schema.',
       )
     }
   }
@@ -120,19 +119,19 @@ async function applyText(
 }
 
 /**
- * Returns our migrations that the database of a backup had, and the later ones. Throws `DatabaseUnavailable` when it had
- * one that we lack, or that differs.
+ * Returns the migrations that the database of a backup had, and the later ones. Throws `DatabaseUnavailable` if it had
+ * one that is unknown here, or that differs from ours.
  */
 export async function migrationsFor(
-  had: readonly AppliedMigration[],
+  applied: readonly AppliedMigration[],
 ): Promise<{ before: Migration[]; later: Migration[] }> {
   const ours = await readMigrations(ownFolder)
-  refuseDifferences(had, ours, 'backup')
-  const isIn = ({ number }: Migration) => had.some((each) => each.number === number)
-  return { before: ours.filter(isIn), later: ours.filter((each) => !isIn(each)) }
+  assertKnown(applied, ours, 'backup')
+  const isApplied = ({ number }: Migration) => applied.some((each) => each.number === number)
+  return { before: ours.filter(isApplied), later: ours.filter((each) => !isApplied(each)) }
 }
 
-/** Keeps processes that start from migrating until the end of the caller's transaction. */
+/** Makes starting processes wait with their migrations until the end of the caller's transaction. */
 export async function holdMigrations(client: Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
 }

@@ -15,26 +15,26 @@ export interface DatabaseConfig {
   dataDir: string
   /** `DATABASE_URL`: a PostgreSQL of version 15 or later to use instead of the embedded one. */
   databaseUrl?: string | undefined
-  /** `DATABASE_DIRECT_URL`: past the pooler in transaction mode that `databaseUrl` then names. */
+  /** `DATABASE_DIRECT_URL`: the database without its pooler, if `databaseUrl` is a pooler in transaction mode. */
   databaseDirectUrl?: string | undefined
-  /** `DATABASE_DIR`: the embedded database's folder, where it is not `postgres` in `dataDir`. */
+  /** `DATABASE_DIR`: the folder of the embedded database. Default: `postgres` in `dataDir`. */
   databaseDir?: string | undefined
-  /** Most connections; 8 when absent. */
+  /** Maximum number of connections. Default: 8. */
   poolSize?: number | undefined
-  /** Milliseconds after which a statement is cancelled; 10,000 when absent. */
+  /** Milliseconds after which a statement is cancelled. Default: 10,000. */
   statementTimeout?: number | undefined
-  /** Gets sentences for the operator: where the data are, that the database was restarted. */
+  /** Called with sentences for the operator, for example when the database was restarted. */
   log?: ((message: string) => void) | undefined
-  /** Gets a sentence when the embedded database keeps ending and is not started again. */
+  /** Called with a sentence when the embedded database has ended too often and is not restarted. */
   onGivenUp?: ((message: string) => void) | undefined
 }
 
 const defaultPoolSize = 8
 
 /**
- * Opens the product's database, ready for use: starts the embedded server unless `databaseUrl` is set,
- * checks the version and brings the schema up to date. `close` ends the embedded server too. Rejects with
- * `DatabaseUnavailable`, whose message says what to do, when the operator can mend it.
+ * Opens the product's database: starts the embedded server unless `databaseUrl` is set, checks the server and migrates
+ * the schema. `close` also stops the embedded server. Rejects with `DatabaseUnavailable`, whose message says what to do,
+ * if the operator can solve the problem.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const log = config.log ?? (() => {})
@@ -68,21 +68,16 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   }
 }
 
-/** `direct`: past a pooler, where there is one. */
-interface Addresses {
-  connection: ClientConfig
-  direct: ClientConfig
-}
-
+/** `direct`: the database without its pooler, if there is one. */
 async function connect(
   config: DatabaseConfig,
-  { connection, direct }: Addresses,
+  { connection, direct }: Record<'connection' | 'direct', ClientConfig>,
 ): Promise<Database> {
   const isPooled = config.databaseDirectUrl !== undefined
   const statementTimeout = config.statementTimeout ?? 10_000
   await prepareServer(direct, {
-    isForeign: config.databaseUrl !== undefined,
-    session: isPooled ? sessionSettings(statementTimeout) : undefined,
+    isExternal: config.databaseUrl !== undefined,
+    sessionDefaults: isPooled ? sessionSettings(statementTimeout) : undefined,
   })
   await migrate(direct)
   return createPool({

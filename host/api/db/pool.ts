@@ -3,7 +3,7 @@ import type { ClientConfig, QueryConfig } from 'pg'
 import {
   acquireConnection,
   openConnections,
-  watched,
+  watchErrors,
   type ConnectionOptions,
 } from './connections.ts'
 import { DatabaseFailure, failureOf } from './failure.ts'
@@ -15,38 +15,38 @@ export type { Queryable } from './statements.ts'
 export type PoolOptions = ConnectionOptions
 
 export interface Pool extends Queryable {
-  /** How the same database is reached by a session of one's own, past any pooler. */
+  /** The configuration of a separate connection to the same database, without a pooler. */
   connection: ClientConfig
   /**
-   * Runs `work` in one transaction (read committed): all or nothing. After a deadlock or a serialization failure `work`
-   * runs again, up to three more times, and once more after a connection that broke before the commit, so it must not
-   * touch anything but `tx`. `statementTimeout` in milliseconds, where it is not the pool's.
+   * Runs `work` in one transaction (read committed). Retries `work` up to three times after a deadlock or a
+   * serialization failure, and once if the connection broke before the commit, so `work` must only use `tx`.
+   * `statementTimeout` in milliseconds; default: that of the pool.
    */
   transaction<Result>(
     work: (tx: Queryable) => Promise<Result>,
     options?: { statementTimeout?: number },
   ): Promise<Result>
   /**
-   * Runs `work`, which only reads, on one connection. When `signal` aborts, the running statement is cancelled and later
-   * ones throw; at the latest after a second it rejects.
+   * Runs `work`, which only reads, on one connection. When `signal` aborts, cancels the running statement; later ones
+   * throw. Rejects within a second of the abort.
    */
   reading<Result>(work: (db: Queryable) => Promise<Result>, signal: AbortSignal): Promise<Result>
-  /** Rejects within two seconds, on a separate connection, when a write would fail or hang. */
+  /** Rejects within two seconds if a write would fail or hang. Uses a separate connection. */
   checkWritable(): Promise<void>
-  /** Connections that are open and those not in use, and how many callers wait for one. */
+  /** Returns the numbers of open and idle connections, and of callers that wait for one. */
   load(): { total: number; idle: number; waiting: number }
-  /** Ends every connection, once running queries have finished, and after two seconds at the latest. */
+  /** Closes all connections when running queries have finished, after two seconds at the latest. */
   close(): Promise<void>
 }
 
-/** Timeout in milliseconds of the connection, and of the query, that check whether the database accepts writes. */
+/** Timeouts in milliseconds to connect, and of the query, in `checkWritable`. */
 const checkTimeout = 1000
-/** Milliseconds for which the database counts as full after a write failed for lack of space. */
+/** Milliseconds for which `checkWritable` rejects after a write has failed because the disk is full. */
 const fullFor = 3000
 
 /**
- * Returns a connection pool that converts column types (types.ts) and uses prepared statements. What fails because of
- * the database itself rejects with a `DatabaseFailure`.
+ * Creates a connection pool that converts column types and uses prepared statements. Failures of the database itself
+ * reject with a `DatabaseFailure`.
  */
 export function createPool(options: PoolOptions): Pool {
   const isPooled = options.isPooled ?? false
@@ -54,7 +54,7 @@ export function createPool(options: PoolOptions): Pool {
   const spare = openConnections(options, { max: 2, connectionTimeoutMillis: checkTimeout })
   const named = isPooled ? () => undefined : statementNames()
   let fullUntil = 0
-  const noted = <Result>(result: Promise<Result>) =>
+  const noteFullDisk = <Result>(result: Promise<Result>) =>
     result.catch((error: unknown) => {
       if (error instanceof DatabaseFailure && error.kind === 'full')
         fullUntil = Date.now() + fullFor
@@ -64,33 +64,34 @@ export function createPool(options: PoolOptions): Pool {
   return {
     ...reads,
     connection: options.direct ?? options.connection,
-    run: (query) => noted(run(query)),
+    run: (query) => noteFullDisk(run(query)),
     transaction: (work, { statementTimeout } = {}) =>
-      noted(runTransaction(pool, named, { work, statementTimeout })),
+      noteFullDisk(runTransaction(pool, named, { work, statementTimeout })),
     reading: (work, signal) => runReading({ pool, spare, isPooled }, named, { work, signal }),
     async checkWritable() {
-      if (Date.now() < fullUntil) throw new DatabaseFailure('full', 'No room for the last write')
-      await askWritable(spare)
+      if (Date.now() < fullUntil) throw new DatabaseFailure('full', 'The disk is full')
+      await assertWritable(spare)
     },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([pool.end(), spare.end()])),
   }
 }
 
-async function askWritable(spare: pg.Pool): Promise<void> {
+async function assertWritable(spare: pg.Pool): Promise<void> {
   const client = await acquireConnection(spare)
-  const watch = watched(client)
-  let isGood = false
+  const watch = watchErrors(client)
+  let isWritable = false
   try {
-    const text = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as refuses`
+    const text = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`
     const query: QueryConfig & { query_timeout: number } = { text, query_timeout: checkTimeout }
-    const { rows } = await client.query<{ refuses: boolean }>(query)
-    if (rows[0]?.refuses !== false) throw new DatabaseFailure('readOnly', 'It takes no writes')
-    isGood = true
+    const { rows } = await client.query<{ isReadOnly: boolean }>(query)
+    if (rows[0]?.isReadOnly !== false)
+      throw new DatabaseFailure('readOnly', 'The database is read-only')
+    isWritable = true
   } catch (error) {
     throw failureOf(error)
   } finally {
     watch.off()
-    client.release(watch.broken() ?? !isGood)
+    client.release(watch.broken() ?? !isWritable)
   }
 }

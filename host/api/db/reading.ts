@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
-import { acquireConnection, watched } from './connections.ts'
+import { acquireConnection, watchErrors } from './connections.ts'
 import { failureOf } from './failure.ts'
 import { queryable, type Named, type Queryable } from './statements.ts'
 
-/** Milliseconds that a cancelled statement has to end; then its connection is given up. */
+/** Milliseconds after which the connection of a cancelled statement is closed. */
 const cancelTimeout = 1000
 
 export interface Reading<Result> {
@@ -27,7 +27,7 @@ export async function runReading<Result>(
 ): Promise<Result> {
   signal.throwIfAborted()
   const client = await acquireConnection(pool)
-  const watch = watched(client)
+  const watch = watchErrors(client)
   const givenUp = Promise.withResolvers<never>()
   givenUp.promise.catch(() => {})
   let timer: NodeJS.Timeout | undefined
@@ -65,10 +65,10 @@ export async function runReading<Result>(
 
 const idOf = (client: PoolClient) => (client as unknown as { processID: number }).processID
 
-/** Within a transaction a pooler keeps the connection to the server. Returns the id of the server's process. */
+/** Begins a transaction, during which a pooler keeps the server connection. Returns the id of the server process. */
 async function begin(client: PoolClient): Promise<number> {
-  const [, answer] = (await client.query(
+  const [, result] = (await client.query(
     'begin read only; select pg_backend_pid() as id',
   )) as unknown as pg.QueryResult<{ id: number }>[]
-  return answer?.rows[0]?.id ?? 0
+  return result?.rows[0]?.id ?? 0
 }

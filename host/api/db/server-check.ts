@@ -6,14 +6,14 @@ const oldestVersion = 15
 /** Timeout of the first connection and of each response, in milliseconds. */
 const timeout = 10_000
 
-export interface ServerDemands {
-  /** From `DATABASE_URL`, not embedded. */
-  isForeign: boolean
-  /** Settings for every session of this role in this database, where a pooler takes none of ours. */
-  session: Readonly<Record<string, string | number>> | undefined
+interface CheckOptions {
+  /** Whether `DATABASE_URL` is set, so that the database is not the embedded one. */
+  isExternal: boolean
+  /** Settings to store for this role in this database, if a pooler does not pass on those of sessions. */
+  sessionDefaults: Readonly<Record<string, string | number>> | undefined
 }
 
-interface Surroundings {
+interface ServerFacts {
   version: number
   encoding: string
   isStandby: boolean
@@ -24,12 +24,12 @@ interface Surroundings {
 }
 
 /**
- * Throws `DatabaseUnavailable`, with a sentence that names the cure, for a server that cannot be reached or cannot carry
- * us: another engine, too old, a standby, another encoding than UTF-8, a role that may create nothing.
+ * Throws `DatabaseUnavailable`, with a sentence for the operator, if the server is unreachable or unsuitable: another
+ * engine, an old version, a standby, an encoding other than UTF-8, or a role that cannot create objects.
  */
 export async function prepareServer(
   direct: ClientConfig,
-  { isForeign, session }: ServerDemands,
+  { isExternal, sessionDefaults }: CheckOptions,
 ): Promise<void> {
   const client = new pg.Client({
     ...direct,
@@ -39,18 +39,18 @@ export async function prepareServer(
   })
   client.on('error', () => {})
   try {
-    const query = <Result>(answer: Promise<Result>) =>
-      answer.catch((error: Error) => {
-        const where = isForeign ? 'The database of DATABASE_URL' : 'The embedded database'
+    const query = <Result>(result: Promise<Result>) =>
+      result.catch((error: Error) => {
+        const where = isExternal ? 'The database of DATABASE_URL' : 'The embedded database'
         throw new DatabaseUnavailable(
           `${where} does not respond: ${error.message || String(error)}`,
         )
       })
-    // First: another engine may not support the next query.
-    refuse(engineFault(await query(engine(client))))
-    const found = await query(surroundings(client))
-    refuse(faultOf(found))
-    if (session) await keepSettings(client, found, session)
+    // Before the next query, which other engines may not support.
+    refuse(engineFault(await query(readVersion(client))))
+    const facts = await query(readFacts(client))
+    refuse(faultOf(facts))
+    if (sessionDefaults) await storeRoleSettings(client, facts, sessionDefaults)
   } finally {
     await client.end().catch(() => {})
   }
@@ -60,24 +60,25 @@ function refuse(fault: string | undefined): void {
   if (fault) throw new DatabaseUnavailable(`DATABASE_URL ${fault}`)
 }
 
-async function engine(client: Client): Promise<string> {
+/** Connects, and returns the result of `select version()`. */
+async function readVersion(client: Client): Promise<string> {
   await client.connect()
   const { rows } = await client.query<{ version: string }>('select version()')
   return rows[0]?.version ?? ''
 }
 
-async function surroundings(client: Client): Promise<Surroundings> {
-  const { rows } = await client.query<Surroundings>(`
+async function readFacts(client: Client): Promise<ServerFacts> {
+  const { rows } = await client.query<ServerFacts>(`
     select current_setting('server_version_num')::integer / 10000 as version,
       current_setting('server_encoding') as encoding,
       pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isStandby",
       coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
       current_user as "user", current_database() as database, current_schema() as schema`)
-  return rows[0] as Surroundings
+  return rows[0] as ServerFacts
 }
 
-function faultOf(found: Surroundings): string | undefined {
-  const { version, encoding, isStandby, mayCreate, user, database, schema } = found
+function faultOf(facts: ServerFacts): string | undefined {
+  const { version, encoding, isStandby, mayCreate, user, database, schema } = facts
   if (version < oldestVersion)
     return `is the address of PostgreSQL ${version}. Assetdesk needs version ${oldestVersion} or later.`
   if (isStandby)
@@ -94,13 +95,13 @@ function faultOf(found: Surroundings): string | undefined {
 /**
  * Stores settings as defaults of our role in this database, because a pooler in transaction mode does not pass them on.
  */
-async function keepSettings(
+async function storeRoleSettings(
   client: Client,
-  { user, database }: Surroundings,
+  { user, database }: ServerFacts,
   session: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   const [role, where] = [user, database].map(pg.escapeIdentifier)
-  // PostgreSQL refuses the second of two changes at the same time, and several processes may start at once.
+  // PostgreSQL rejects concurrent changes of a role, and several processes may start at once.
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.roleSettings])
   for (const [name, value] of Object.entries(session)) {
@@ -112,19 +113,19 @@ async function keepSettings(
 }
 
 /** Unsupported databases with PostgreSQL's protocol, by the result of `select version()`. */
-const others = [
+const unsupported = [
   {
-    sign: /^CockroachDB/,
+    pattern: /^CockroachDB/,
     name: 'CockroachDB',
     lacks: 'advisory locks, LISTEN and triggers with transition tables',
   },
   {
-    sign: /-YB-\d/,
+    pattern: /-YB-\d/,
     name: 'YugabyteDB',
     lacks: 'triggers with transition tables',
   },
   {
-    sign: /\bRedshift\b/,
+    pattern: /\bRedshift\b/,
     name: 'Amazon Redshift',
     lacks: 'triggers, indexes and unique keys',
   },
@@ -132,7 +133,7 @@ const others = [
 
 /** Returns why the engine `version` is refused, or undefined for PostgreSQL and its derivatives. */
 export function engineFault(version: string): string | undefined {
-  const other = others.find(({ sign }) => sign.test(version))
+  const other = unsupported.find(({ pattern }) => pattern.test(version))
   return (
     other &&
     `is the address of ${other.name}, which lacks ${other.lacks}. Assetdesk needs PostgreSQL (docs/scaling.md).`

@@ -8,22 +8,22 @@ export interface Named {
   display_name: string
 }
 
-/** What a company is set up with. */
+/** The input of `npm run setup`. */
 export interface SetupRequest {
   superAdmin: string
   places: (Named & { locations: Named[] })[]
   categories: (Named & { manager: Manager | null })[]
 }
 
-/** Thrown for faulty input; the message lists every fault. */
+/** Thrown if the input is invalid. The message lists every fault. */
 export class SetupError extends Error {
   override readonly name = 'SetupError'
 }
 
 /**
- * Reads the reference file's content: `{ "places": [{ "name", "display_name"?, "locations"?: [{ "name",
- * "display_name"? }] }], "categories": [{ "name", "display_name"?, "manager" }] }`, both lists optional. A display
- * name not given is the name. `manager` is system_admin or office_admin, and absent for the category `other` alone.
+ * Parses the content of the reference file: `{ "places": [{ "name", "display_name"?, "locations"?: [{ "name",
+ * "display_name"? }] }], "categories": [{ "name", "display_name"?, "manager" }] }`. Both lists are optional. The default
+ * of `display_name` is the name. `manager` is system_admin or office_admin, and only absent for the category `other`.
  */
 export function readSetup(superAdmin: string | undefined, reference: unknown = {}): SetupRequest {
   const faults: string[] = []
@@ -103,7 +103,7 @@ const managerReader =
     return known ?? null
   }
 
-/** Anything but an object becomes an object without keys, whose missing name is then reported. */
+/** Replaces other values by an object without keys, whose missing name is then reported. */
 function itemOf(value: unknown): Item {
   return typeof value === 'object' && value !== null ? (value as Item) : {}
 }

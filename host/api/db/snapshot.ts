@@ -4,20 +4,20 @@ import type { Pool, Queryable } from './pool.ts'
 /** A consistent view of the data, which can also be read row by row with a cursor. */
 export interface Snapshot extends Queryable {
   /**
-   * The rows of a query in batches; the next batch is fetched while one is used. `name` names the cursor. It must be a
-   * constant, one per set of columns: the connection caches the prepared `fetch` and its row description by it.
+   * Yields the rows of a query in batches, and fetches the next batch in the meantime. `name` is the name of the cursor.
+   * It must be a constant per set of columns, because the connection caches the prepared `fetch` with its columns.
    */
   batches<Row>(name: string, query: Sql): AsyncGenerator<Row[]>
 }
 
-/** Rows per batch: a few milliseconds of work, after which the event loop serves other requests. */
+/** Rows per batch. A batch takes a few milliseconds, so that the event loop can serve other requests in between. */
 const batchSize = 100
-/** Milliseconds for a statement: the first rows of a large export may have to be sorted. */
+/** Statement timeout in milliseconds. The database may have to sort a large export before the first rows. */
 const statementTimeout = 60_000
 
 /**
- * Runs `work` on a read-only snapshot. Until it ends it occupies a connection and keeps vacuum from removing dead
- * rows, so `work` must not wait for the client.
+ * Runs `work` on a read-only snapshot. `work` must not wait for the client, because it occupies a connection and keeps
+ * vacuum from removing dead rows.
  */
 export function snapshot<Result>(
   db: Pool,
@@ -26,7 +26,7 @@ export function snapshot<Result>(
   return db.transaction(
     async (tx) => {
       await tx.run(sql`set transaction isolation level repeatable read, read only`)
-      // Every row will be fetched: plan for the whole result, not for the first rows.
+      // All rows will be fetched, so the planner should optimise for the whole result.
       await tx.run(sql`set local cursor_tuple_fraction = 1`)
       const reader = cursorReader(tx)
       try {
@@ -39,26 +39,26 @@ export function snapshot<Result>(
   )
 }
 
-/** Reads by cursors. `end` waits for the fetch under way, which a consumer that stops early leaves running. */
+/** Reads with cursors. `end` waits for a running fetch, which a consumer that stops early leaves behind. */
 function cursorReader(tx: Queryable) {
   let hasEnded = false
   let latest: Promise<unknown> = Promise.resolve()
-  const ask = <Row>(query: Sql): Promise<Row[]> => {
-    const answer = hasEnded ? Promise.resolve([]) : tx.many<Row>(query)
-    latest = answer.catch(() => {})
-    return answer
+  const send = <Row>(query: Sql): Promise<Row[]> => {
+    const rows = hasEnded ? Promise.resolve([]) : tx.many<Row>(query)
+    latest = rows.catch(() => {})
+    return rows
   }
   return {
     async *batches<Row>(name: string, query: Sql): AsyncGenerator<Row[]> {
       const cursor = raw(name)
-      await ask(sql`declare ${cursor} no scroll cursor for ${query}`)
+      await send(sql`declare ${cursor} no scroll cursor for ${query}`)
       const fetch = sql`fetch ${raw(String(batchSize))} from ${cursor}`
-      let next = ask<Row>(fetch)
+      let next = send<Row>(fetch)
       for (let rows = await next; rows.length > 0; rows = await next) {
-        next = ask<Row>(fetch)
+        next = send<Row>(fetch)
         yield rows
       }
-      await ask(sql`close ${cursor}`)
+      await send(sql`close ${cursor}`)
     },
     async end() {
       hasEnded = true

@@ -1,5 +1,5 @@
 /**
- * All SQL is written with sql`select … where id = ${id}`: every value is bound as a parameter, fragments nest.
- * `join` lists values or fragments. `raw` is not escaped: for constants of the code only.
+ * All SQL is written with sql`select … where id = ${id}`, which binds each value as a parameter and inserts nested
+ * fragments. `join` lists values or fragments. `raw` does not escape, so it is only for constants of the code.
  */
 export { default as sql, empty, join, raw, Sql } from 'sql-template-tag'

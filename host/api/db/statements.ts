@@ -3,18 +3,18 @@ import type { PoolClient, QueryConfig } from 'pg'
 import { failureOf } from './failure.ts'
 import type { Sql } from './sql.ts'
 
-/** A text with its values, as `sql` makes it. */
+/** The text of a statement and its values, as created by `sql`. */
 type Statement = Pick<Sql, 'text' | 'values'> & { isPlannedByValue?: true }
 
 /** Queries, inside or outside a transaction. Row types are asserted by the caller. */
 export interface Queryable {
-  /** All rows. */
+  /** Returns all rows. */
   many<Row>(query: Statement): Promise<Row[]>
-  /** Exactly one row; anything else is a programming error and throws. */
+  /** Returns the only row. Throws if there is not exactly one. */
   one<Row>(query: Statement): Promise<Row>
-  /** The first row, or undefined. */
+  /** Returns the first row, or undefined. */
   maybe<Row>(query: Statement): Promise<Row | undefined>
-  /** Runs a statement; returns the number of affected rows. */
+  /** Returns the number of affected rows. */
   run(query: Statement): Promise<number>
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
-import { begun, committed } from './after-commit.ts'
-import { responseTimeout, acquireConnection, watched } from './connections.ts'
+import { runCollected, startCollecting } from './after-commit.ts'
+import { responseTimeout, acquireConnection, watchErrors } from './connections.ts'
 import { isRetriable } from './errors.ts'
 import { DatabaseFailure, failureOf, retryOnce } from './failure.ts'
 import { raw, sql } from './sql.ts'
@@ -13,7 +13,7 @@ const retries = 3
 
 export interface Transaction<Result> {
   work: (tx: Queryable) => Promise<Result>
-  /** Milliseconds for each statement, where it is not the pool's. */
+  /** Statement timeout in milliseconds. Default: that of the pool. */
   statementTimeout?: number | undefined
 }
 
@@ -40,18 +40,18 @@ async function attemptTransaction<Result>(
   { work, statementTimeout }: Transaction<Result>,
 ): Promise<Result> {
   const client = await acquireConnection(pool)
-  const watch = watched(client)
+  const watch = watchErrors(client)
   let unusable: Error | undefined
   try {
     await execute(client, 'begin')
     const query_timeout = statementTimeout && responseTimeout(statementTimeout)
     const tx = queryable({ client, named, query_timeout })
-    begun(tx)
+    startCollecting(tx)
     if (statementTimeout)
       await tx.run(sql`set local statement_timeout = ${raw(String(statementTimeout))}`)
     const result = await work(tx)
     await commit(client)
-    committed(tx)
+    runCollected(tx)
     return result
   } catch (error) {
     // A connection that does not respond is closed without a rollback. So is a connection to a standby, because the next

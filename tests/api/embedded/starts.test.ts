@@ -72,7 +72,7 @@ test('data of another PostgreSQL version are left alone, with a sentence', async
   const dataDir = await temporaryFolder()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n')
-  await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 14')
+  await expect(start(dataDir)).rejects.toThrow('was created by PostgreSQL 14')
   await expect.poll(() => processesOn(dataDir)).toEqual([])
 })
 

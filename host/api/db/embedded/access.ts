@@ -7,21 +7,21 @@ import type { ClientConfig } from 'pg'
 import type { Runner } from './runner.ts'
 import { socketPrefix } from './orphan.ts'
 
-/** How this process, and no other, reaches the database server. */
+/** Private access of this process to the database server. */
 export interface Access {
   connection: Pick<ClientConfig, 'host' | 'port' | 'password'>
   settings: Record<string, string | number>
-  /** Folder of the Unix socket, where there is one. */
+  /** Folder of the Unix socket, if there is one. */
   socket?: string
   close(): Promise<void>
 }
 
 export type AccessKind = 'socket' | 'loopback'
 
-/** Windows has no private Unix sockets: there the server listens on loopback and asks for a password. */
+/** Windows has no private Unix sockets, so the server listens on loopback and requires a password. */
 export const accessOfPlatform: AccessKind = process.platform === 'win32' ? 'loopback' : 'socket'
 
-/** Returns a Unix socket in a new folder that only its owner can enter. */
+/** Creates access through a Unix socket, in a new folder that only its owner can enter. */
 export async function socketAccess(runner: Runner): Promise<Access> {
   // A socket's path is limited to 107 bytes, which a deep temporary folder would exceed.
   const parent = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
@@ -40,7 +40,7 @@ export async function socketAccess(runner: Runner): Promise<Access> {
   }
 }
 
-/** Returns a free loopback port, and the password stored in the data folder. */
+/** Creates access through a free loopback port, with the password stored in the data folder. */
 export async function loopbackAccess(dataDir: string): Promise<Access> {
   const port = await freePort()
   return {
@@ -58,7 +58,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Returns the file with the server's password, generated once per data folder. */
+/** Returns the path of the file with the server's password, which is generated once per data folder. */
 export const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password')
 
 async function passwordOf(dataDir: string): Promise<string> {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
 
-/** Folders of a PostgreSQL: `bin` holds initdb and postgres, `home` everything they need. */
+/** The folders of a PostgreSQL: `bin` contains initdb and postgres, `home` everything that they need. */
 export interface Binaries {
   home: string
   bin: string

@@ -6,8 +6,8 @@ import { folderHint } from './hints.ts'
 const lockedFolders = new Set<string>()
 
 /**
- * Locks a data folder for this process until `release` is called. A lock left by a dead process is taken over. Throws
- * `DataFolderInUse` while the process that holds it is alive.
+ * Locks a data folder for this process until `release` is called. Replaces the lock of a process that no longer exists.
+ * Throws `DataFolderInUse` if another process holds the lock.
  */
 export async function lockFolder(dataDir: string): Promise<{ release: () => Promise<void> }> {
   const file = join(dataDir, 'assetdesk.lock')
@@ -29,7 +29,7 @@ export async function lockFolder(dataDir: string): Promise<{ release: () => Prom
 }
 
 async function writeLock(file: string, dataDir: string): Promise<void> {
-  const mine = `${process.pid} ${await startOf(process.pid)}\n`
+  const mine = `${process.pid} ${await startTimeOf(process.pid)}\n`
   for (;;) {
     try {
       const handle = await open(file, 'wx')
@@ -49,7 +49,7 @@ async function livingHolder(file: string): Promise<number | undefined> {
   const id = Number(pid)
   // Containers reuse the same few process ids at each start, so start times are compared too.
   if (!id || id === process.pid || !isAlive(id)) return undefined
-  return started === (await startOf(id)) ? id : undefined
+  return started === (await startTimeOf(id)) ? id : undefined
 }
 
 function inUse(dataDir: string, pid: number): DataFolderInUse {
@@ -59,7 +59,7 @@ function inUse(dataDir: string, pid: number): DataFolderInUse {
   )
 }
 
-/** Does a process with this id exist, of any user? */
+/** Returns whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -69,9 +69,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Start time of a process, in ticks since boot; empty on systems without `/proc`. */
-async function startOf(pid: number): Promise<string> {
+/** Returns the start time of a process in ticks since boot, or an empty string on systems without `/proc`. */
+async function startTimeOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The command in parentheses may hold blanks; the start is the 20th field after it.
+  // The command in parentheses may contain blanks. The start time is the 20th field after it.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }

@@ -2,8 +2,8 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runner } from './runner.ts'
 
-/** Maximum number of entries that are checked for a file of another user. */
-const lookedAt = 20_000
+/** Maximum number of files and folders that `foreignEntry` checks. */
+const maxEntries = 20_000
 
 /** Names of the system's users by their ids. */
 async function userNames(): Promise<Map<number, string>> {
@@ -22,36 +22,36 @@ async function foreignEntry(
   uid: number,
 ): Promise<{ path: string; owner: number } | undefined> {
   const folders = [folder]
-  for (let seen = 0; folders.length > 0 && seen < lookedAt; seen++) {
+  for (let checked = 0; folders.length > 0 && checked < maxEntries; checked++) {
     const path = folders.pop() as string
-    const found = await lstat(path).catch(() => undefined)
-    if (found && found.uid !== uid) return { path, owner: found.uid }
-    if (found?.isDirectory())
+    const stats = await lstat(path).catch(() => undefined)
+    if (stats && stats.uid !== uid) return { path, owner: stats.uid }
+    if (stats?.isDirectory())
       folders.push(...(await readdir(path).catch(() => [])).map((name) => join(path, name)))
   }
   return undefined
 }
 
-/** Returns the sentence for a folder that contains files of another user; undefined if all belong to `uid`. */
+/** Returns a hint for a folder that contains files of another user, or undefined if all belong to `uid`. */
 export async function ownershipHint(folder: string, uid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined
-  const found = await foreignEntry(folder, uid)
-  if (!found) return undefined
+  const entry = await foreignEntry(folder, uid)
+  if (!entry) return undefined
   const names = await userNames()
-  const [owner, wanted] = [found.owner, uid].map((id) => names.get(id) ?? String(id))
+  const [owner, wanted] = [entry.owner, uid].map((id) => names.get(id) ?? String(id))
   return (
-    `${found.path} belongs to the user ${owner} instead of ${wanted}, probably because another user started Assetdesk. ` +
+    `${entry.path} belongs to the user ${owner} instead of ${wanted}, probably because another user started Assetdesk. ` +
     `Change it back with: chown -R ${wanted} ${folder}`
   )
 }
 
 const ownUser = () => process.geteuid?.() ?? 0
 
-/** Owner of the files of a database that this runner runs. */
+/** Returns the uid of the owner of a database's files. */
 export const ownerFor = (runner: Runner): number =>
   runner.as === 'nobody' ? runner.uid : ownUser()
 
-/** Returns what to do about a data folder that cannot be created or written; undefined for any other error. */
+/** Returns a hint for a data folder that cannot be created or written, or undefined for other errors. */
 export async function folderHint(error: unknown, folder: string): Promise<string | undefined> {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EROFS':
@@ -75,8 +75,7 @@ export async function folderHint(error: unknown, folder: string): Promise<string
 }
 
 /**
- * Returns what to do about the reason that PostgreSQL gave for not starting, as a further sentence; empty when nothing
- * is known.
+ * Returns a hint for an error message of PostgreSQL at its start, or an empty string if there is none.
  */
 export async function startHint(reason: string, data: string, runner: Runner): Promise<string> {
   if (/Permission denied|wrong ownership/.test(reason))

@@ -14,7 +14,7 @@ import {
 } from './runner.ts'
 import { syncFolder } from '../../runtime/sync-folder.ts'
 
-/** User, binaries and data folder that the server will run with. */
+/** The user, binaries and data folder to run the server with. */
 export interface Installation {
   runner: Runner
   bin: string
@@ -25,16 +25,16 @@ export interface Installation {
 export interface Folders {
   dataDir: string
   binaries: Binaries
-  /** PostgreSQL's data folder (`DATABASE_DIR`), where it is not `postgres` in `dataDir`. */
+  /** PostgreSQL's data folder (`DATABASE_DIR`). Default: `postgres` in `dataDir`. */
   data?: string | undefined
-  /** Where the binaries are copied when `nobody` cannot read the installed ones. */
+  /** The folder to copy the binaries to if `nobody` cannot read the installed ones. */
   cacheFolder: string
 }
 
-/** Finds a way to run PostgreSQL on this data folder, trying the best first; throws `DatabaseUnavailable`. */
+/** Returns the best way to run PostgreSQL on this data folder. Throws `DatabaseUnavailable` if there is none. */
 export async function findInstallation(folders: Folders): Promise<Installation> {
   const data = folders.data ?? join(folders.dataDir, 'postgres')
-  await refuseOtherPlace(folders, data)
+  await assertNotMoved(folders, data)
   const problems: string[] = []
   for (const runner of await possibleRunners()) {
     const kinds =
@@ -46,11 +46,11 @@ export async function findInstallation(folders: Folders): Promise<Installation> 
     }
   }
   throw new DatabaseUnavailable(
-    `The embedded database cannot run on ${data} (${problems.join('; ')}). ${await cure(data)}`,
+    `The embedded database cannot run on ${data} (${problems.join('; ')}). ${await hint(data)}`,
   )
 }
 
-async function cure(data: string): Promise<string> {
+async function hint(data: string): Promise<string> {
   if (process.geteuid?.() !== 0)
     return (await ownershipHint(data, process.geteuid?.() ?? 0)) ?? externalDatabaseHint
   return (
@@ -59,8 +59,8 @@ async function cure(data: string): Promise<string> {
   )
 }
 
-/** An empty database must not be created beside an existing one. */
-async function refuseOtherPlace({ dataDir }: Folders, data: string): Promise<void> {
+/** Throws if `DATABASE_DIR` is empty while the data folder contains a database. */
+async function assertNotMoved({ dataDir }: Folders, data: string): Promise<void> {
   if (await hasData(data)) return
   const inside = join(dataDir, 'postgres')
   if (data !== inside && (await hasData(inside))) {
@@ -80,8 +80,8 @@ async function prepare(
     const bin = await binFolder(folders, kind)
     await mkdir(data, { recursive: true, mode: 0o700 })
     await chownFor(runner, data)
-    const found = await accessProblem(runner, bin, data)
-    return found === undefined ? bin : { problem: found }
+    const problem = await accessProblem(runner, bin, data)
+    return problem === undefined ? bin : { problem }
   } catch (error) {
     return { problem: (error as Error).message }
   }
@@ -104,8 +104,8 @@ async function hasData(data: string): Promise<boolean> {
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /**
- * Creates the cluster on first use, in a neighbouring folder that is renamed when complete, so that a start killed
- * half-way leaves no broken cluster. Returns PostgreSQL's major version.
+ * Creates the cluster on first use. Writes it to a temporary folder that is renamed when complete, so that an
+ * interrupted start leaves no broken cluster. Returns PostgreSQL's major version.
  */
 export async function ensureCluster(
   { runner, bin, data }: Installation,
@@ -115,10 +115,10 @@ export async function ensureCluster(
     /\) (\d+)/.exec(await runAs(runner, join(bin, 'postgres'), ['--version']))?.[1],
   )
   if (!(await hasData(data))) await initialise(runner, bin, { data, major, passwordFile })
-  const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
-  if (made !== String(major)) {
+  const createdBy = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
+  if (createdBy !== String(major)) {
     throw new DatabaseUnavailable(
-      `The data in ${data} was made by PostgreSQL ${made}, but the embedded version is ${major}. ` +
+      `The data in ${data} was created by PostgreSQL ${createdBy}, but the embedded version is ${major}. ` +
         'Make a backup with the earlier version of Assetdesk (npm run backup) and restore it here into a new folder.',
     )
   }
@@ -133,12 +133,12 @@ async function initialise(
   const inside = join(data, 'new')
   const beside = `${data}.new`
   await rm(inside, { recursive: true, force: true })
-  // The socket's folder is private, so it needs no password.
+  // The folder of the socket is private, so no password is needed.
   const auth = passwordFile
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     : ['--auth=trust']
-  const how = [...auth, ...locale(major), '--encoding=UTF8', '--no-instructions']
-  await runAs(runner, join(bin, 'initdb'), ['-D', inside, '--username=postgres', ...how]).catch(
+  const options = [...auth, ...locale(major), '--encoding=UTF8', '--no-instructions']
+  await runAs(runner, join(bin, 'initdb'), ['-D', inside, '--username=postgres', ...options]).catch(
     async (error: Error & { stderr?: string }) => {
       const reason = (error.stderr ?? error.message).trim()
       throw new DatabaseUnavailable(
@@ -157,17 +157,17 @@ async function initialise(
     throw new DatabaseUnavailable(`${data} contains files that are not a database. Move them away.`)
   })
   await rename(beside, data)
-  // A power cut that undid the rename would leave an empty database.
+  // Otherwise a power failure could undo the rename and leave an empty database.
   await syncFolder(join(data, '..'))
 }
 
 /**
- * Sorts by code point and knows the letters of all scripts, on every machine alike. `pg_trgm` alone asks the system for
- * letters: with the locale C, words of other scripts would have no trigrams, and searches for them no index.
+ * Returns options for a locale that sorts by code point and knows the letters of all scripts on every machine. Only
+ * `pg_trgm` uses the system's locale: with C, words in other scripts would have no trigrams, and searches no index.
  */
 function locale(major: number): string[] {
   if (major < 17) return ['--locale=C.UTF-8']
   const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  // Every Linux with a glibc that Node runs on has this locale. macOS and Windows have no such name.
+  // Every glibc that Node supports has this locale. macOS and Windows do not.
   return process.platform === 'linux' ? [...builtin, '--lc-ctype=C.UTF-8'] : builtin
 }

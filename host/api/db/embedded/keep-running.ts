@@ -5,8 +5,8 @@ import { stopOrphan } from './orphan.ts'
 /** `within` in milliseconds. */
 const restartLimit = { restarts: 5, within: 60_000 }
 
-/** Milliseconds between attempts while there is no room on the disk. */
-const roomEvery = 2000
+/** Milliseconds between attempts while the disk is full. */
+const fullDiskDelay = 2000
 
 export interface Reports {
   log: (message: string) => void
@@ -14,8 +14,8 @@ export interface Reports {
 }
 
 /**
- * Starts the server, and restarts it whenever it ends unexpectedly (killed, out of memory), up to five times a minute;
- * then it is given up. While its disk is full it is tried for ever. Returns a function that stops it.
+ * Starts the server, and restarts it up to five times a minute if it ends unexpectedly (killed, out of memory). While
+ * the disk is full, retries without a limit. Returns a function that stops the server.
  */
 export async function keepRunning(
   plan: ServerPlan,
@@ -24,7 +24,7 @@ export async function keepRunning(
   let server: RunningServer | undefined = await startServer(plan)
   let stopping = false
   const ends: number[] = []
-  const isHopeless = () => {
+  const isLimitExceeded = () => {
     ends.push(Date.now())
     const recent = ends.filter((time) => time > Date.now() - restartLimit.within)
     return recent.length > restartLimit.restarts
@@ -33,13 +33,13 @@ export async function keepRunning(
     for (;;) {
       await server?.ended
       if (stopping) return
-      if (isHopeless()) {
+      if (isLimitExceeded()) {
         onGivenUp?.(
-          `The database ended ${restartLimit.restarts + 1} times within a minute and is not started again. Why, its log may say: ${plan.logFile}`,
+          `The database ended ${restartLimit.restarts + 1} times within a minute and is not restarted. For the reason, see its log: ${plan.logFile}`,
         )
         return
       }
-      log('The database ended unexpectedly; starting it again.')
+      log('The database ended unexpectedly. Restarting it.')
       server = await startAgain(plan, log, () => stopping)
       if (stopping) await server?.stop()
     }
@@ -52,22 +52,22 @@ export async function keepRunning(
   }
 }
 
-/** Returns undefined if it is stopped, or cannot start for any reason but a full disk. */
+/** Restarts the server. Returns undefined if it is being stopped, or cannot start for any reason but a full disk. */
 async function startAgain(
   plan: ServerPlan,
   log: Reports['log'],
   isStopping: () => boolean,
 ): Promise<RunningServer | undefined> {
-  for (let pause = 100; !isStopping(); pause = roomEvery) {
+  for (let pause = 100; !isStopping(); pause = fullDiskDelay) {
     await sleep(pause)
     try {
       await stopOrphan(plan.data, plan.socket)
       const server = await startServer(plan)
-      log('The database is back.')
+      log('The database is running again.')
       return server
     } catch (error) {
       const { message } = error as Error
-      if (pause < roomEvery) log(message)
+      if (pause < fullDiskDelay) log(message)
       if (!message.includes('No space left on device')) return undefined
     }
   }

@@ -8,8 +8,8 @@ import { isAlive } from './folder-lock.ts'
 export const socketPrefix = 'assetdesk-db-'
 
 /**
- * Cleans up after a killed process, on a data folder that we have locked: stops a server that still runs, removes a
- * stale pid file and a socket folder other than our own.
+ * Cleans up a locked data folder after a killed process: stops a server that is still running, and removes a stale pid
+ * file and the socket folder unless it is ours.
  */
 export async function stopOrphan(data: string, ownSocket?: string): Promise<void> {
   const file = join(data, 'postmaster.pid')

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * The user that PostgreSQL runs as; it refuses root and users without a name.
- * `self`: our own user. `namespace`: a user namespace that maps our user to `nobody`; files stay owned by us.
+ * The user that runs PostgreSQL, which rejects root and users without a name.
+ * `self`: our own user. `namespace`: a user namespace that maps our user to `nobody`, so that we still own the files.
  * `nobody`: the system's user `nobody`, which needs access to binaries and data.
  */
 export type Runner = { as: 'self' | 'namespace' | 'nobody'; uid: number; gid: number }
@@ -40,7 +40,7 @@ async function passwd(): Promise<Map<string, { uid: number; gid: number }>> {
   )
 }
 
-/** Returns the command as the runner executes it. */
+/** Returns the command that executes a program as the user of the runner. */
 export function commandAs(runner: Runner, file: string, args: string[]): Command {
   const cwd = process.platform === 'win32' ? process.cwd() : '/'
   if (runner.as === 'nobody') {
@@ -51,7 +51,7 @@ export function commandAs(runner: Runner, file: string, args: string[]): Command
   return { file: 'unshare', args: ['-U', ...ids, file, ...args], options: { cwd } }
 }
 
-/** Runs a command to its end and returns its standard output. A failure carries `stderr`. */
+/** Runs a command and returns its standard output. If it fails, the error has `stderr`. */
 export async function runAs(runner: Runner, file: string, args: string[]): Promise<string> {
   const command = commandAs(runner, file, args)
   const { stdout } = await run(command.file, command.args, {
@@ -61,7 +61,7 @@ export async function runAs(runner: Runner, file: string, args: string[]): Promi
   return stdout
 }
 
-/** Returns why the runner cannot execute these binaries or write into this folder; undefined when it can. */
+/** Returns why the runner cannot execute these binaries or write into this folder, or undefined if it can. */
 export async function accessProblem(
   runner: Runner,
   bin: string,
@@ -78,7 +78,7 @@ export async function accessProblem(
   }
 }
 
-/** As root: changes the owner of a folder and its content to the user that the runner runs as. */
+/** If this process is root, changes the owner of a folder and its content to the user of the runner. */
 export async function chownFor(runner: Runner, folder: string): Promise<void> {
   if (process.geteuid?.() !== 0) return
   const [uid, gid] = runner.as === 'nobody' ? [runner.uid, runner.gid] : [0, 0]
@@ -91,11 +91,11 @@ async function chownAll(folder: string, uid: number, gid: number): Promise<void>
     if (entry.isDirectory()) await chownAll(path, uid, gid)
     else await lchown(path, uid, gid)
   }
-  // Last: an interrupted run is detected by the folder's owner and repeated.
+  // Last, so that the owner of the folder shows whether the change was complete.
   await lchown(folder, uid, gid)
 }
 
-/** Copies binaries to a world-readable folder; an existing copy is reused. */
+/** Copies binaries to a world-readable folder. Reuses an existing copy. */
 export async function copyBinaries(home: string, target: string): Promise<void> {
   const present = await lstat(target).catch(() => undefined)
   if (present) return
@@ -108,7 +108,7 @@ export async function copyBinaries(home: string, target: string): Promise<void> 
   await rename(partial, target).catch(() => rm(partial, { recursive: true, force: true }))
 }
 
-/** Makes files world-readable: only the owner may be able to read the source. */
+/** Makes files world-readable, because the permissions of the source may be restricted to its owner. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -5,8 +5,8 @@ import { passwordFile } from './access.ts'
 import { isAlive } from './folder-lock.ts'
 
 /**
- * Returns how another process of this machine reaches the embedded database of a running product; undefined when none
- * runs. `data`: PostgreSQL's own folder.
+ * Returns how another process on this machine connects to the embedded database of a running server, or undefined if
+ * none is running. `data` is PostgreSQL's data folder.
  */
 export async function runningEmbedded({
   dataDir,

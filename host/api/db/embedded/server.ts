@@ -15,7 +15,7 @@ export interface ServerPlan {
   bin: string
   /** PostgreSQL's data folder. */
   data: string
-  /** Folder of the Unix socket, where there is one. */
+  /** Folder of the Unix socket, if there is one. */
   socket?: string | undefined
   logFile: string
   settings: Record<string, string | number>
@@ -29,8 +29,8 @@ export interface RunningServer {
 }
 
 /**
- * Ties the server's life to ours: it runs as long as our end of this script's descriptor 3 is open. On stop we close
- * it; when this process dies, even by SIGKILL, the system does. SIGQUIT follows when a fast shutdown takes a minute.
+ * A shell script that stops the server when descriptor 3 closes. `stop` closes our end; if this process dies, even by
+ * SIGKILL, the system closes it. If a fast shutdown takes longer than a minute, the script sends SIGQUIT.
  */
 const supervisor = `
 "$@" 3<&- </dev/null &
@@ -59,30 +59,31 @@ export async function startServer(plan: ServerPlan): Promise<RunningServer> {
     () => void (running = false),
   )
   child.unref()
-  const shutDown = process.platform === 'win32' ? windowsStop(plan) : lifelineOf(child, ended)
+  const shutDown = process.platform === 'win32' ? windowsStop(plan) : pipeStop(child, ended)
   const stop = async () => {
     child.ref()
     if (running) await shutDown()
     await ended
   }
-  await answering(plan, () => running).catch(async (error: unknown) => {
+  await waitUntilReady(plan, () => running).catch(async (error: unknown) => {
     await stop()
     throw error
   })
   return { ended, stop }
 }
 
-function lifelineOf(child: ChildProcess, ended: Promise<void>): () => Promise<void> {
-  const lifeline = child.stdio[3] as Duplex & { unref(): void }
+/** Returns a function that closes the pipe to `supervisor`. */
+function pipeStop(child: ChildProcess, ended: Promise<void>): () => Promise<void> {
+  const pipe = child.stdio[3] as Duplex & { unref(): void }
   // A broken pipe means that the child has ended, which `ended` reports.
-  lifeline.on('error', () => {})
-  lifeline.unref()
-  const cut = async () => void lifeline.destroy()
-  void ended.then(cut)
-  return cut
+  pipe.on('error', () => {})
+  pipe.unref()
+  const close = async () => void pipe.destroy()
+  void ended.then(close)
+  return close
 }
 
-/** Windows has neither shell nor signals. A server that outlives this process is stopped by the next start. */
+/** Windows has no POSIX shell and no signals. The next start stops a server that outlives this process. */
 function windowsStop({ runner, bin, data }: ServerPlan): () => Promise<void> {
   return async () =>
     void (await runAs(runner, join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast']))
@@ -123,7 +124,7 @@ async function rotateLog(logFile: string): Promise<void> {
 }
 
 /** Waits until the server accepts connections. No timeout: crash recovery of a large database may take minutes. */
-async function answering(plan: ServerPlan, isRunning: () => boolean): Promise<void> {
+async function waitUntilReady(plan: ServerPlan, isRunning: () => boolean): Promise<void> {
   for (;;) {
     const status = await readFile(join(plan.data, 'postmaster.pid'), 'utf8').catch(() => '')
     if (status.split('\n')[7]?.trim() === 'ready') return

@@ -1,20 +1,21 @@
 import { totalmem } from 'node:os'
 
-/** Memory limit in bytes: the machine's, or the container's if that is lower. */
+/** Returns the memory limit in bytes: the machine's, or the container's if that is lower. */
 export const machineMemory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 const megabyte = 2 ** 20
 
 /**
- * `shared_buffers` in MB: up to 512, which hold the hot pages of a million tickets, but at most an eighth of the
- * machine's memory.
+ * Returns `shared_buffers` in MB: an eighth of the memory, at most 512, which is enough for the hot pages of a million
+ * tickets.
  */
-const cached = (memory: number) => Math.max(48, Math.min(512, Math.floor(memory / 8 / megabyte)))
+const sharedBuffers = (memory: number) =>
+  Math.max(48, Math.min(512, Math.floor(memory / 8 / megabyte)))
 
 /**
- * Settings of a small server, about 40 MB when idle. Queries are short and indexed, so parallel workers, JIT and
- * replication would only cost memory; fsync stays on. Statements are not logged, as they contain personal data.
- * `memory`: the machine's, in bytes. `connections`: how many the product's pool opens.
+ * Returns settings for a small server, which uses about 40 MB when idle. Queries are short and indexed, so parallel
+ * workers, JIT and replication would only cost memory. fsync stays on. Statements are not logged, because they contain
+ * personal data. `memory` is that of the machine in bytes, `connections` the size of the product's pool.
  */
 export function serverSettings(
   major: number,
@@ -23,8 +24,8 @@ export function serverSettings(
 ): Record<string, string | number> {
   return {
     max_connections: Math.max(40, connections + 12),
-    shared_buffers: `${cached(memory)}MB`,
-    // By itself the server takes a thirty-second of `shared_buffers` and writes to all of it in turn.
+    shared_buffers: `${sharedBuffers(memory)}MB`,
+    // The default is a thirty-second of `shared_buffers`, and the server writes to all of it in turn.
     wal_buffers: '2MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',

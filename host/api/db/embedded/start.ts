@@ -19,19 +19,19 @@ import { stopOrphan } from './orphan.ts'
 export interface EmbeddedOptions {
   /** The product's data folder; the database is in `postgres` inside it. */
   dataDir: string
-  /** PostgreSQL's data folder, where it is not `postgres` in `dataDir`. */
+  /** PostgreSQL's data folder. Default: `postgres` in `dataDir`. */
   data?: string | undefined
-  /** Connections that the product's pool opens at most. */
+  /** Size of the product's connection pool. */
   connections?: number
-  /** A PostgreSQL to use instead of the one npm installed. */
+  /** A PostgreSQL to use instead of the one that npm installed. */
   binaries?: Binaries
   /** Overrides of `serverSettings`. */
   settings?: Record<string, string | number>
-  /** A private socket by default, loopback on Windows. */
+  /** Default: `accessOfPlatform`. */
   access?: AccessKind
   cacheFolder?: string
   log: (message: string) => void
-  /** Called when the server keeps ending and is not started again. */
+  /** Called when the server has ended too often and is not restarted. */
   onGivenUp?: ((message: string) => void) | undefined
 }
 
@@ -42,7 +42,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL server on a data folder. It is restarted when it crashes and ends with this process. */
+/** Starts a PostgreSQL server on a data folder. The server is restarted if it crashes, and ends with this process. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir)
   const cleanUp = await lockFolders(dataDir, options.data)
@@ -78,10 +78,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 /** Locks the data folder, and the database's parent folder if that is elsewhere. */
 async function lockFolders(dataDir: string, data: string | undefined) {
   const own = await lockFolder(dataDir)
-  const around = dirname(resolve(data ?? join(dataDir, 'postgres')))
-  if (around === dataDir) return [own.release]
+  const parent = dirname(resolve(data ?? join(dataDir, 'postgres')))
+  if (parent === dataDir) return [own.release]
   try {
-    return [own.release, (await lockFolder(around)).release]
+    return [own.release, (await lockFolder(parent)).release]
   } catch (error) {
     await own.release()
     throw error
@@ -99,7 +99,7 @@ async function prepare(options: EmbeddedOptions, dataDir: string): Promise<Insta
   return installation
 }
 
-/** Creates an ordinary role that owns the product's database; the product never connects as superuser. */
+/** Creates a role without superuser rights, which owns the product's database, and the database. */
 async function ensureDatabase(access: Access['connection']): Promise<void> {
   const client = new pg.Client({ ...access, user: 'postgres', database: 'postgres' })
   await client.connect()
