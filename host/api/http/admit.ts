@@ -14,20 +14,20 @@ interface Admission {
   services: Services
 }
 
-/** Background requests of a page that is not in use; our clients mark them with a header. */
+/** Calls that do not count as use of a session. Clients mark other background requests with a header. */
 const backgroundCalls: ReadonlySet<CallName> = new Set<CallName>(['live', 'getSession'])
 
 const isUse = ({ headers }: FastifyRequest, call: CallName) =>
   !backgroundCalls.has(call) && headers['assetdesk-unattended'] === undefined
 
-/** Reading works even if the database accepts no writes. */
+/** Stores the use of the session. Failures are only logged, so that reading works while the database is read-only. */
 async function keepAlive(request: FastifyRequest, { db }: Services): Promise<void> {
   await noteUse(db, request.caller?.session ?? 0).catch((error: unknown) =>
     request.log.warn({ err: error }, 'the use of a session could not be stored'),
   )
 }
 
-/** Returns the right that a request needs: that of its call, or of what its query names. */
+/** Returns the access that a request needs, which depends on its call and on some query parameters. */
 function accessFor({ queryReading }: FastifyRequest, call: CallName) {
   const { archived, kind } = queryReading?.value ?? {}
   return accessOf(call, {
@@ -36,7 +36,7 @@ function accessFor({ queryReading }: FastifyRequest, call: CallName) {
   })
 }
 
-/** Returns the caller as the database knows them now; 401 if their session has ended. */
+/** Returns the caller as currently stored. Throws a 401 if the session has ended. */
 function callerOf(request: FastifyRequest, db: Queryable, services: Services): Promise<Caller> {
   const { authorization, origin: from } = request.headers
   const own = certainOrigins(request, services)

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuditActorKind } from '../../../src/wire/audit-enums.ts'
 
-/** Who did something; `name` as of that moment. */
+/** The actor of an audit entry. `name` is the name at that time. */
 export interface AuditActor {
   kind: AuditActorKind
   id?: number | null
   name?: string | null
 }
 
-/** Where lines of the audit trail are written. */
+/** The log for lines of the audit trail. */
 export type AuditLog = Pick<FastifyRequest['log'], 'info' | 'warn'>
 
-/** Who does something and from where, for the audit trail. */
+/** The actor and the origin of an action, for the audit trail. */
 export interface AuditSource {
   actor: AuditActor
   /** IP address of the caller. */
@@ -19,14 +19,14 @@ export interface AuditSource {
   userAgent?: string | undefined
   /** The host page that sends the request. */
   origin?: string | undefined
-  /** The session in which it is done. */
+  /** The session of the actor. */
   session?: string | number | undefined
   requestId?: string | undefined
-  /** That of the transaction when absent, and none in commands. */
+  /** Default: the log of the transaction. Commands have none. */
   log?: AuditLog
 }
 
-/** Returns the audit source of a request; without a user until its caller is authenticated. */
+/** Returns the audit source of a request. The actor is unknown until the caller is authenticated. */
 export function auditSourceOf(request: FastifyRequest): AuditSource {
   const { caller } = request
   return {
@@ -48,8 +48,8 @@ export function auditSourceOf(request: FastifyRequest): AuditSource {
 }
 
 /**
- * Returns the source of what the product, or one of its commands, does by itself; `name`: who has started it, if that
- * is known.
+ * Returns the audit source for actions of the product or one of its commands. `name` is the person who started the
+ * command, if known.
  */
 export const ownAuditSource = (log?: AuditLog, name?: string): AuditSource => ({
   actor: { kind: 'system', name: name ?? null },

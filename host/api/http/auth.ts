@@ -12,34 +12,34 @@ import { sql } from '../db/sql.ts'
 import { hashOf, randomText } from '../keys.ts'
 import { forbidden, unauthorized } from './problem.ts'
 
-/** Who makes a call, as the database knows them at this moment. */
+/** The user or service account that makes a call, as currently stored. */
 export interface Caller {
   id: number
   username: string
   /** The effective role: on most host pages `employee`, whatever the user's own role is. */
   role: RoleName
-  /** Origin of the host page that the token was issued for; null for the application. */
+  /** Origin of the host page that the token was issued for, or null for the application. */
   guestOf: string | null
-  /** Id of the session; 0 for a service account, which has none. */
+  /** Id of the session, or 0 for a service account. */
   session: number
   /** Whether this use of the session or service account must be stored, because the last stored one is too old. */
   isUsedAnew: boolean
-  /** The calls that a service account is limited to; absent for people. */
+  /** The scopes of a service account. Absent for users. */
   scopes?: readonly ServiceScope[]
 }
 
-/** Where a request comes from, as a browser says: none for requests of a page to its own origin that only read. */
+/** Credentials and origin of a request. Browsers send no `Origin` for read requests of a page to its own origin. */
 export interface Sender {
   authorization: string | undefined
   /** The `Origin` header. */
   from: string | undefined
-  /** Origins of the application, whatever the request says. */
+  /** Origins of the application that a request cannot forge. */
   own: readonly string[]
-  /** Origins of host pages on which people keep their role. */
+  /** Origins of host pages on which users keep their role. */
   adminPages: readonly string[]
 }
 
-/** A session that begins: seconds until it ends (`ttl`), or if it is not used (`idle`), and what it is of. */
+/** A new session. `ttl`: seconds until it ends. `idle`: seconds until it ends if it is not used. */
 export interface NewSession extends Partial<Agent> {
   ttl: number
   idle?: number
@@ -50,13 +50,13 @@ export interface NewSession extends Partial<Agent> {
 /** Maximum number of sessions per user. Beyond it, the least recently used one ends. */
 export const sessionLimit = 20
 
-/** Seconds between two writes of the last use; fewer where sessions live shortly. */
+/** Seconds between two writes of the last use, fewer for sessions with a short idle timeout. */
 const noted = sql`make_interval(secs => least(60, access_tokens.idle_seconds / 10.0))`
 
 /**
- * Begins a session of a user: its id, and its access token, of which only the hash is stored. Deletes expired sessions,
- * and those of the person beyond the limit, whose number is `ended`. Call it in a transaction: two sign-ins of a person at once wait for one
- * another.
+ * Begins a session of a user. Returns its id, its access token, of which only the hash is stored, and the number of
+ * sessions that it `ended` because of the limit. Also deletes expired sessions. Must be called in a transaction, whose
+ * lock makes concurrent sign-ins of a user wait for each other.
  */
 export async function beginSession(
   db: Queryable,
@@ -79,17 +79,17 @@ export async function beginSession(
   return { id, token, ended }
 }
 
-/** Returns the access token of a session that begins. */
+/** Begins a session and returns its access token. */
 export const issueToken = async (...session: Parameters<typeof beginSession>): Promise<string> =>
   (await beginSession(...session)).token
 
-/** Returns the token in an Authorization header; undefined if there is none, or none that can be one. */
+/** Returns the token in an Authorization header, or undefined if there is no well-formed one. */
 export const bearerOf = (header = ''): string | undefined =>
   /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header)?.[1]
 
 /**
- * Deletes one access token, given by itself or in an Authorization header. Returns whose it was; undefined if there was
- * none.
+ * Deletes an access token, which is passed directly or in an Authorization header. Returns its user and session, or
+ * undefined if it does not exist.
  */
 export async function endSession(
   db: Queryable,
@@ -103,13 +103,13 @@ export async function endSession(
     returning users.id, users.username, access_tokens.guest_of as "guestOf", access_tokens.id as session`)
 }
 
-/** What tokens of service accounts begin with, so that scanners for leaked secrets recognise them. */
+/** The prefix of tokens of service accounts, by which scanners for leaked secrets recognise them. */
 const serviceTokenPrefix = 'assetdesk_sa_'
 
 /** Returns a token for a service account: 256 random bits after the prefix. */
 export const newServiceToken = (): string => serviceTokenPrefix + randomText()
 
-/** Returns the service account with a token, with the role that limits it; 401 for an unknown and an expired token. */
+/** Returns the service account of a token, with the role that limits it. Throws a 401 if the token is unknown or expired. */
 async function serviceBehind(db: Queryable, token: string): Promise<Caller> {
   const caller = await db.maybe<Caller>(sql`
     select users.id, users.username, roles.name as role, null as "guestOf", 0 as session, scopes,
@@ -123,8 +123,8 @@ async function serviceBehind(db: Queryable, token: string): Promise<Caller> {
 }
 
 /**
- * Returns the person or the service account behind a request; 401 for no token, a malformed, an unknown, an expired
- * one, and one of another page.
+ * Returns the user or service account of a request. Throws a 401 if the token is missing, malformed, unknown, expired, or
+ * was issued for another page.
  */
 export async function authenticate(
   db: Queryable,

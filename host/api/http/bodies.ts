@@ -3,7 +3,7 @@ import { limitAnonymousBodies } from './body-limits.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON is always UTF-8 (RFC 8259 §8.1). A body that declares another charset is refused, not decoded wrongly. */
+/** Decodes a JSON body, which must be UTF-8 (RFC 8259 §8.1). Throws if it declares another charset. */
 function textOf(body: Buffer, { headers }: FastifyRequest): string {
   const [, charset = 'utf-8'] =
     /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '') ?? []
@@ -24,7 +24,7 @@ export function readBodies(app: FastifyInstance): void {
   acceptJson(app, 'application/json')
 }
 
-/** Reads bodies of this media type as JSON. An empty one counts as missing: many clients always name the type. */
+/** Parses bodies of a media type as JSON. An empty body counts as missing, because many clients always send the header. */
 export function acceptJson(app: FastifyInstance, type: string): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {

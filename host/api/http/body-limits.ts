@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Largest JSON body, in bytes, of a request without a valid token. */
 export const anonymousBodyLimit = 16_384
-/** Largest JSON body, in bytes, of a signed-in caller; image uploads have their own limit. */
+/** Largest JSON body, in bytes, of a signed-in caller. Uploads have a separate limit. */
 export const signedInBodyLimit = 1_048_576
 /** Milliseconds within which a request without a valid token must have sent its whole body. */
 const bodyTimeout = 5000

@@ -6,18 +6,18 @@ import type { PerMinute } from '../config/config.ts'
 import { semaphoreEach } from '../runtime/semaphore.ts'
 import { Refusal } from './problem.ts'
 
-/** A list request for more rows than this counts as long. */
+/** A list request for more rows than this is a long one. */
 const longPage = 100
-/** Long list requests of one person that run at the same time, and those that wait beside them. */
+/** Maximum numbers of running and queued long list requests per user. */
 const perPerson = { running: 2, waiting: 20 }
-/** Seconds after which a person with too many waiting requests may try again. */
+/** Seconds after which a user with too many queued requests may retry. */
 const retryAfter = '5'
 
-/** Returns whether a request with this query asks for a long list. */
+/** Returns whether a query requests a long list. */
 const isLong = ({ all, perPage }: Readonly<Record<string, unknown>>): boolean =>
   all === true || Number(perPage) > longPage
 
-/** Creates a limit on the long lists of each person. Work beyond it waits; it rejects with 429 if too much waits. */
+/** Creates the limit for long lists per user. Queues further requests, and rejects with a 429 if the queue is full. */
 const longListLimit = () =>
   semaphoreEach(perPerson.running, (present) => {
     if (present < perPerson.running + perPerson.waiting) return
@@ -26,17 +26,17 @@ const longListLimit = () =>
 
 type Kind = keyof PerMinute | 'signIns' | 'links'
 
-/** Rate limits per person, and per address before authentication. Each process counts separately. */
+/** Rate limits per user, and per IP address before authentication. Each process counts separately. */
 export interface FairUse {
-  /** Counts a call; throws 429 with `Retry-After` once the person's limit of the minute is reached. */
+  /** Counts a call. Throws a 429 with `Retry-After` if the user has reached a limit of this minute. */
   admit(person: number, call: CallName): void
-  /** Counts a sign-in that begins; throws 429 with `Retry-After` once the address has begun its most of a minute. */
+  /** Counts a started sign-in. Throws a 429 with `Retry-After` if the address has reached the limit of this minute. */
   admitSignIn(address: string): void
-  /** Counts a request for the page of a signed link; throws alike. */
+  /** Counts a request for the page of a signed link. Throws like `admitSignIn`. */
   admitLink(address: string): void
   /**
-   * Runs the work of a call. A long list request waits while two others of the same person run; throws 429 if too
-   * many wait.
+   * Runs the work of a call. Queues a long list request while two others of the same user run. Throws a 429 if too many
+   * are queued.
    */
   share<Result>(
     person: number | undefined,
@@ -45,7 +45,7 @@ export interface FairUse {
   ): Promise<Result>
 }
 
-/** Calls with a separate limit, in addition to that of writes. */
+/** Calls with a separate limit in addition to the one of writes. */
 const ownKinds: ReadonlyMap<CallName, Kind> = new Map([
   ['createAssetTicket', 'tickets'],
   ['createPlainTicket', 'tickets'],
@@ -53,16 +53,16 @@ const ownKinds: ReadonlyMap<CallName, Kind> = new Map([
 ])
 
 function kindsOf(call: CallName): readonly Kind[] {
-  // Screens send these by themselves.
+  // Screens send these without an action of the user.
   const isAutomatic = call === 'readTicket' || call === 'reportReplying'
   if (calls[call].method === 'GET' || isAutomatic) return ['reads']
   const own = ownKinds.get(call)
   return own ? [own, 'writes'] : ['writes']
 }
 
-/** Sign-ins that an address may begin in a minute: enough for a large office behind one address at nine o'clock. */
+/** Sign-ins per minute and address. A large office with one address needs many at the start of the day. */
 const signInsPerMinute = 600
-/** Pages of signed links alike: the mail scanner of a company opens each of them. */
+/** Pages of signed links per minute and address. The email scanner of a company opens each link. */
 const linksPerMinute = 600
 
 /** Creates the rate limits. `now` returns the time in milliseconds. */

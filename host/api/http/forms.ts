@@ -16,18 +16,18 @@ export interface FormLimits {
   totalBytes: number
   /** The form must contain only one file, which is about as large as the body. */
   isOneFile?: boolean
-  /** Are other uploads waiting for this one to end? */
+  /** Returns whether other uploads are waiting for this one to end. */
   hasWaiters(): boolean
 }
 
 /** One file of an upload. If it is not read, its bytes are discarded as they arrive. */
 export interface FormFile {
   kind: 'file'
-  /** File name as sent: untrusted, and undefined when the sender gave none (busboy's types deny that). */
+  /** File name as sent: untrusted, and undefined if there is none, although busboy's types exclude that. */
   name: string | undefined
   /** Media type as sent: untrusted. */
   type: string
-  /** Undefined when it is larger than `fileBytes`. `onChunk` gets each piece as it arrives. */
+  /** Resolves with undefined if the file is larger than `fileBytes`. Calls `onChunk` with each piece as it arrives. */
   read(onChunk?: (piece: Buffer) => void): Promise<Buffer | undefined>
 }
 
@@ -36,7 +36,7 @@ export interface UnexpectedPart {
   kind: 'unexpected'
 }
 
-/** Files read at most: far more than are allowed, few enough to report a fault for each. */
+/** Maximum numbers of files and parts to read: more than are allowed, but few enough to report a fault for each. */
 const files = 100
 const parts = 120
 
@@ -100,7 +100,7 @@ function watchBytes(
   return { exceeded, rest: () => clearInterval(timer) }
 }
 
-/** Returns the refusal for an error of the form parser; undefined when more files came than are read. */
+/** Returns the refusal for an error of the form parser, or undefined if the form has more files than are read. */
 function translated(error: unknown): Refusal | undefined {
   const { code } = error as { code?: string }
   if (error instanceof Refusal) return error
@@ -184,10 +184,10 @@ function partOf(
   }
 }
 
-/** Bytes of room at first for a file of unknown length. */
+/** Initial size of the buffer for a file of unknown length, in bytes. */
 const initialBytes = 262_144
 
-/** Written into one buffer as it arrives; joining pieces at the end would need twice the memory. */
+/** Reads a file into one buffer as it arrives. Joining pieces at the end would need twice the memory. */
 async function wholeFile(
   { file }: MultipartFile,
   capacity: number,

@@ -6,10 +6,10 @@ import type { Config } from '../config/config.ts'
 import { firebaseOf } from '../config/identity-settings.ts'
 import { Refusal } from './problem.ts'
 
-/** Headers that a request may have once: of two, a proxy could use the last and this server the first. */
+/** Headers that a request may only have once. Of two, a proxy could use the last one and this server the first. */
 const singleHeaders = ['host', 'authorization']
 
-/** Refuses requests that have one of these headers twice; Node would read the first one. */
+/** Rejects requests with two headers of one of these names. */
 export function refuseDoubledHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
@@ -65,7 +65,7 @@ function firebaseSources({ identity }: Config) {
   }
 }
 
-/** Content-Security-Policy of the application's page: no inline script or style, our hosts and the provider only. */
+/** Returns the Content-Security-Policy of the application: no inline scripts or styles, only our hosts and the provider. */
 export function pagePolicy(config: Config): string {
   const provider = firebaseSources(config)
   const hosts = [config.trashApiHost, config.historyApiHost].filter((host) => host !== null)
@@ -79,14 +79,14 @@ export function pagePolicy(config: Config): string {
   })
 }
 
-/** For the worker that reads codes: it runs WebAssembly, which no page of ours may. */
+/** The policy of the worker that reads codes. Only it may run WebAssembly. */
 export const decoderPolicy = policy({
   'default-src': ["'none'"],
   'script-src': [self, "'wasm-unsafe-eval'"],
   'connect-src': [self],
 })
 
-/** Returns the same for popups and other small pages; they must not be framed. */
+/** Returns the Content-Security-Policy of popups and other small pages, which must not be framed. */
 export function popupPolicy(config: Config): string {
   const provider = firebaseSources(config)
   return policy({

@@ -23,7 +23,7 @@ function rendered(piece: Piece): string {
   return String(piece).replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 }
 
-/** html`<p>${text}</p>`: every value is escaped, for text and for quoted attributes; markup and lists nest. */
+/** html`<p>${text}</p>` escapes each value, for text and for quoted attributes. `Markup` and lists of it are inserted. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(String.raw({ raw: parts }, ...pieces.map(rendered)))
 }

@@ -12,7 +12,7 @@ export interface Attempt {
   userId: number
   call: CallName
   key: string
-  /** Hash of what is requested: tells a retry from a different request under the same key. */
+  /** Hash of the content, which distinguishes a retry from a different request with the same key. */
   fingerprint: string
 }
 
@@ -21,7 +21,7 @@ const refused = (text: Message, key: string) =>
     'Idempotency-Key': key,
   })
 
-/** Returns the attempt that an `Idempotency-Key` header names; undefined without one, 422 for a malformed one. */
+/** Returns the attempt of an `Idempotency-Key` header, or undefined without one. Throws a 422 if it is malformed. */
 export function attemptOf(
   header: string | string[] | undefined,
   request: { userId: number; call: CallName; content: unknown },
@@ -43,7 +43,7 @@ export async function reserveKey(
   attempt: Attempt,
 ): Promise<{ answer: unknown } | undefined> {
   const { userId, call, key, fingerprint } = attempt
-  // Skips rows that another request is deleting: two such deletes could deadlock.
+  // Skips rows that another request is deleting, because two such deletes could deadlock.
   await tx.run(sql`
     delete from idempotency_keys where ctid = any (array(
       select ctid from idempotency_keys where created_at < now() - interval '1 day' for update skip locked))`)

@@ -6,7 +6,7 @@ import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 
 const texts = apiTexts.constraints
 
-/** The fields that match their schema, and a fault for each other one; faulty fields are absent from `value`. */
+/** The parsed fields, and the faults. Fields with a fault are absent from `value`. */
 export interface Reading {
   value: Record<string, unknown>
   faults: Fault[]
@@ -22,11 +22,11 @@ interface Shape {
 
 interface Field {
   name: string
-  /** As a fault names it: `asset_details.watt` inside an object. */
+  /** The name in faults: `asset_details.watt` inside an object. */
   path: string
   shape: Shape
   required: boolean
-  /** `value` is absent when it does not match the schema. */
+  /** `value` is absent if it does not match the schema. */
   read(value: unknown): { value?: unknown; faults: Fault[] }
 }
 
@@ -70,7 +70,7 @@ function valueReader(path: string, schema: TSchema): Field['read'] {
   }
 }
 
-/** Texts are stored in NFC (OP-124). Looked at are lists of texts and of objects, which is as deep as any field goes. */
+/** Converts texts to NFC (OP-124), also in lists and objects. No field is nested deeper than `depth`. */
 function composed(value: unknown, depth = 2): unknown {
   if (typeof value === 'string') return value.isWellFormed() ? value.normalize('NFC') : value
   if (depth === 0) return value
@@ -106,13 +106,13 @@ function checker(field: string, schema: TSchema): (value: unknown) => Fault | un
   }
 }
 
-/** PostgreSQL cannot store NUL, and a lone surrogate would be replaced by U+FFFD. */
+/** Returns whether PostgreSQL can store a text: it rejects NUL, and would replace a lone surrogate by U+FFFD. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }
 
-/** What is wrong with a value, wherever it is. */
+/** A fault without its field. */
 type BrokenRule = Omit<Fault, 'field'>
 
 const typeFaults: Readonly<Record<string, BrokenRule>> = {
@@ -143,7 +143,7 @@ function faultOf(keyword: string | undefined, params: object | undefined): Broke
   return known ?? { key: 'type', ...message(texts, 'type') }
 }
 
-/** Allowed values that a refusal names. */
+/** Maximum number of allowed values that a fault lists. */
 const namedValues = 20
 
 function notAllowed(values: readonly unknown[]): BrokenRule {
@@ -152,7 +152,7 @@ function notAllowed(values: readonly unknown[]): BrokenRule {
   return { key: 'isIn', ...message(texts, 'oneOf', rest.join(', ')) }
 }
 
-/** Reads a JSON body. Types are strict, unknown keys are refused, a missing body counts as an empty object. */
+/** Creates a reader for JSON bodies. Types are strict, unknown keys are faults, and a missing body is an empty object. */
 export function bodyReader(schema: TObject): Reader {
   const fields = fieldsOf(schema)
   return (raw = {}) => {
@@ -162,7 +162,10 @@ export function bodyReader(schema: TObject): Reader {
   }
 }
 
-/** Reads path or query parameters. Empty and `null` count as absent (OP-026); a list is `key[]` or a repeated key. */
+/**
+ * Creates a reader for path or query parameters. Empty texts and `null` count as absent (OP-026). A list is `key[]` or a
+ * repeated key.
+ */
 export function textReader(schema: TObject): Reader {
   const fields = fieldsOf(schema)
   const shapes = new Map(fields.map(({ name, shape }) => [name, shape]))
@@ -182,7 +185,7 @@ function convert(shape: Shape, values: string[]): unknown {
   return values.length === 1 ? scalar(shape, values[0] ?? '') : values
 }
 
-/** Unknown keys of one object that are named in a refusal. */
+/** Maximum number of unknown keys of an object that are reported. */
 const namedKeys = 10
 
 function readObject(
@@ -198,7 +201,7 @@ function readObject(
   return { value, faults: [...faults, ...refused] }
 }
 
-/** Text that is not a number or boolean stays as it is; the schema check then refuses it. */
+/** Converts a text to a number or boolean. Returns other texts unchanged, which the schema then rejects. */
 function scalar(shape: Shape, text: string): unknown {
   if (shape.type === 'integer') return /^-?\d{1,20}$/.test(text) ? Number(text) : text
   if (shape.type === 'boolean') return { true: true, 1: true, false: false, 0: false }[text] ?? text

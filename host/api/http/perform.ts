@@ -20,16 +20,16 @@ export interface Readers {
   body: Reader
 }
 
-/** Compiles the schemas of a call; done once, at registration, as compiling is slow. */
+/** Compiles the schemas of a call. Called once, at registration, because compiling is slow. */
 export function readersOf(call: CallName): Readers {
   const schemas = callSchemas[call] as Partial<
     Record<'params' | 'query' | 'body' | 'form', TObject>
   >
   const nothing: Reader = () => ({ value: {}, faults: [] })
   const noKeys = bodyReader(Type.Object({}))
-  // A call without a body knows no keys (FSERV-01); some clients send `null` for no body.
+  // A call without a body rejects all keys (FSERV-01). Some clients send `null` for no body.
   const empty: Reader = (raw) => noKeys(raw ?? {})
-  // Forms are read by `receive`.
+  // `receive` reads forms.
   const other = schemas.form ? nothing : empty
   return {
     params: schemas.params ? textReader(schemas.params) : nothing,
@@ -47,7 +47,7 @@ export interface Serving<N extends CallName, Loaded, Upload extends Received | u
   services: Services
 }
 
-/** Runs one request: parse, idempotency, `find`, checks, `handle`; the order is documented at `route`. */
+/** Handles one request: parsing, idempotency, `find`, checks and `handle`, in the order documented at `route`. */
 export async function perform<
   N extends CallName,
   Loaded,
@@ -103,7 +103,7 @@ function attempted(
   return attemptOf(request.headers['idempotency-key'], { userId, call, content })
 }
 
-/** Origin under which the caller reached this server, for absolute URLs in responses. */
+/** Returns the origin that the caller used for this server, for absolute URLs in responses. */
 export function originOf(
   { host, protocol }: FastifyRequest,
   { config }: Pick<Services, 'config'>,
@@ -113,15 +113,15 @@ export function originOf(
 
 const pageOrigin = (address: string) => (URL.canParse(address) ? new URL(address).origin : address)
 
-/** Origins of the application: of pages here, and of those that `APP_URL` names. */
+/** Returns the origins of the application: that of the request, and that of `APP_URL`. */
 const ownOrigins = (
   request: FastifyRequest,
   services: Pick<Services, 'config'>,
 ): readonly string[] => [originOf(request, services), services.config.appUrl].map(pageOrigin)
 
 /**
- * Origins of the application that no request can invent by its `Host`: that of `APP_URL`, and in a trial this machine's by
- * each name.
+ * Returns the origins of the application that a request cannot forge with its `Host` header: that of `APP_URL`, and in the
+ * demo also the one of the request if it is a name of this machine.
  */
 export function certainOrigins(
   request: FastifyRequest,
@@ -150,7 +150,7 @@ function contextOf<N extends CallName>(
     ifMatch: request.headers['if-match'],
     authorization: request.headers.authorization,
     log: request.log,
-    // Most calls record nothing.
+    // A getter, because most calls record nothing.
     get audit() {
       return auditSourceOf(request)
     },
@@ -163,7 +163,10 @@ function contextOf<N extends CallName>(
   } as unknown as CallContext<N>
 }
 
-/** Faults of shape and rules, under the names that the rules use, in the order of the form. Shape wins over rules. */
+/**
+ * Merges the faults of shape and rules, with the field names of the rules, in the order of the form. If a field has
+ * faults of both, omits those of rules.
+ */
 function merged(shape: Fault[], rules: Fault[], { aliases = {}, fields = [] }: Refusing): Fault[] {
   // A map: a body may have a key such as `toString`.
   const names = new Map(Object.entries(aliases))
@@ -176,7 +179,7 @@ function merged(shape: Fault[], rules: Fault[], { aliases = {}, fields = [] }: R
   )
 }
 
-/** Returns the body's values, which a 422 repeats beside each fault. */
+/** Returns the values of the body, which a 422 repeats beside each fault. */
 export function bodyValues(request: FastifyRequest): Record<string, unknown> {
   return request.body !== null && typeof request.body === 'object' ? { ...request.body } : {}
 }

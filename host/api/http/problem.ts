@@ -4,7 +4,7 @@ import { constraintEntries, faultReasons, type Fault } from '../../../src/domain
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import type { ConstraintEntry, LastChange, Problem, Reason } from '../../../src/wire/problem.ts'
 
-/** What a refusal says: one sentence, or an entry per field that is wrong. */
+/** The detail of a refusal: one sentence, or an entry per faulty field. */
 type Detail =
   | (Pick<Message, 'text'> & Partial<Message>)
   | { entries: ConstraintEntry[]; reasons: Reason[] }
@@ -37,17 +37,17 @@ export class StaleVersion extends Refusal {
   }
 }
 
-/** 404 with a text of a group. */
+/** Returns a 404 with a text of a group. */
 export const notFound = <Group extends object, Key extends keyof Group & string>(
   ...text: MessageArguments<Group, Key>
 ) => new Refusal(404, message(...text))
 
-/** Returns a 409 with a text of a group: another request was faster. */
+/** Returns a 409 with a text of a group, for conflicts with another request. */
 export const conflict = <Group extends object, Key extends keyof Group & string>(
   ...text: MessageArguments<Group, Key>
 ) => new Refusal(409, message(...text))
 
-/** Returns a 499: the client has closed the request. */
+/** Returns a 499, because the client has closed the request. */
 export const callerGone = () => new Refusal(499, message(apiTexts, 'givenUp'))
 
 /** Returns a 403. Its body, like that of a 401, is specified (API-02) and has no code, because users never see it. */
@@ -55,7 +55,7 @@ export const forbidden = () => new Refusal(403, { text: apiTexts.forbidden })
 export const unauthorized = () =>
   new Refusal(401, { text: apiTexts.unauthorized }, { 'www-authenticate': 'Bearer' })
 
-/** 422 with one entry per field in the order of the faults; `values` are echoed beside the texts. */
+/** Returns a 422 with one entry per field, in the order of the faults. `values` are repeated beside the texts. */
 export function unprocessable(
   faults: readonly Fault[],
   values: Readonly<Record<string, unknown>> = {},
@@ -67,7 +67,7 @@ export function unprocessable(
   return new Refusal(422, { entries, reasons: faultReasons(faults) })
 }
 
-/** Returns what of a field's value is wrong, where its fault says so. */
+/** Returns the faulty part of a field's value, if its fault names it. */
 const wrongPart = ({ property }: ConstraintEntry, faults: readonly Fault[]): unknown =>
   faults.find(({ field, value }) => field === property && value !== undefined)?.value
 

@@ -3,9 +3,9 @@ import type { Services } from '../services.ts'
 
 /** A body that is not JSON, read by its route before the transaction begins. */
 export interface Received {
-  /** Compared with that of an earlier request under the same `Idempotency-Key`; any JSON value. */
+  /** Compared with the one of an earlier request with the same `Idempotency-Key`. Any JSON value. */
   fingerprint: unknown
-  /** Frees what `read` acquired, whether the request succeeded or not; never rejects. */
+  /** Releases what `read` acquired, whether the request succeeded or not. Never rejects. */
   release(): Promise<void>
 }
 

@@ -23,9 +23,9 @@ export interface Route<N extends CallName = CallName> {
   status: 200 | 201
   /** All status codes of its error responses. */
   refusals: readonly number[]
-  /** Does it accept `Idempotency-Key`? */
+  /** Whether it accepts `Idempotency-Key`. */
   creates: boolean
-  /** Does the response have an `ETag`? */
+  /** Whether the response has an `ETag`. */
   hasVersion: boolean
   register(app: FastifyInstance, services: Services): void
 }
@@ -33,9 +33,9 @@ export interface Route<N extends CallName = CallName> {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
-    /** Was a part of the body still to come when the caller was authenticated? */
+    /** Whether a part of the body was still missing when the caller was authenticated. */
     isBodyLate: boolean
-    /** The parsed query; it is needed before authorization and again by the handler. */
+    /** The parsed query, which both the authorization and the handler need. */
     queryReading: Reading | undefined
   }
   interface FastifyContextConfig {
@@ -44,7 +44,7 @@ declare module 'fastify' {
     shapeStatus?: 400 | undefined
     /** Every status that a call declares; undefined for routes that are not calls. */
     statuses?: readonly number[]
-    /** Is the caller authenticated before the body is read? */
+    /** Whether the caller is authenticated before the body is read. */
     isGuarded?: boolean
   }
 }
@@ -62,8 +62,8 @@ export function route<N extends CallName, Loaded = undefined>(
 }
 
 /**
- * The same for a call with steps outside its transaction: `receive` reads a body that is not JSON before it, `reply`
- * creates the response after it.
+ * Creates the route of a call with steps outside its transaction: `receive` reads a body that is not JSON before the
+ * transaction, and `reply` creates the response after it.
  */
 export function stagedRoute<
   N extends CallName,
@@ -111,14 +111,14 @@ export function stagedRoute<
   }
 }
 
-/** Every error status of a call: those that follow from its access, method, path and schemas, and those declared. */
+/** Returns the error statuses of a call: those that follow from its access, method, path and schemas, and the declared ones. */
 function refusalsOf(call: CallName, declared: readonly number[] = []): number[] {
   const access = callAccess[call]
   const { path, method }: CallSpec = calls[call]
   const schemas = callSchemas[call]
   const takes = ['params', 'query', 'body', 'form'].some((part) => part in schemas)
   const statuses = [
-    // Of requests that cannot be parsed, repeat a header such as Authorization, arrive too slowly or have too long a head.
+    // For requests that cannot be parsed, repeat a header such as Authorization, are too slow, or have too long headers.
     400,
     408,
     431,
@@ -126,9 +126,9 @@ function refusalsOf(call: CallName, declared: readonly number[] = []): number[] 
     ...(access === 'public' || (access === 'session' && isInEveryScope(call)) ? [] : [403]),
     ...(path.includes('{') ? [404] : []),
     ...(method === 'GET' ? [] : [413]),
-    // Also of a body that cannot be read, where none belongs.
+    // Also for an unreadable body of a call without a body.
     ...(takes || method !== 'GET' ? [422] : []),
-    // Of failures of the database: 503, and 507 when its disk is full.
+    // For failures of the database; 507 if its disk is full.
     503,
     507,
     500,

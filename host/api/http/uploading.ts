@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { semaphore, semaphoreEach } from '../runtime/semaphore.ts'
 
-/** Uploads in memory at once; further ones wait. */
+/** Limits the uploads in memory. Further ones wait. */
 const receiving = semaphore(16, 'uploads')
 const receivingOfOne = semaphoreEach(2)
 let waiting = 0
@@ -9,7 +9,7 @@ let waiting = 0
 /** Returns whether other uploads are waiting. */
 export const hasWaiters = (): boolean => waiting > 0
 
-/** Reads an upload when it is its turn: two of one person at once, and of everybody as many as memory has room for. */
+/** Reads an upload when a permit is free: two per user, and 16 in total because of their memory. */
 export const inTurn = <Result>(
   { caller }: Pick<FastifyRequest, 'caller'>,
   read: () => Promise<Result>,
@@ -30,8 +30,8 @@ function nextPiece(): void {
 }
 
 /**
- * Resolves when a piece of an upload may be processed: one per turn of the event loop, over all uploads. Otherwise a
- * turn would read megabytes from every socket before other requests continue.
+ * Resolves when a piece of an upload may be processed: one per turn of the event loop, for all uploads together.
+ * Otherwise a turn would read megabytes from every socket before other requests continue.
  */
 export function uploadTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
