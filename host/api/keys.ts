@@ -15,20 +15,20 @@ import type { SecretKeys } from './config/secret-keys.ts'
 export interface KeyRing {
   /** Signs and encrypts. */
   newest: Uint8Array
-  /** During a rotation: what it signed and encrypted is accepted too. */
+  /** During a rotation, returns the previous key, whose signatures and encrypted values are still accepted. */
   older(): Uint8Array | undefined
 }
 
 const purposes = ['identity', 'files', 'webhooks', 'mail', 'settings', 'demo'] as const
 
 /**
- * Keys derived from the secrets of an installation, separate ones per purpose: `identity` signs the local provider's
- * identity tokens, `files` the addresses of pictures, `mail` the unsubscribe links and the reply addresses,
- * `webhooks` encrypts secrets in the database, `settings` tells whether secret settings have changed, `demo` opens the demo's sign-in.
+ * Keys per purpose, derived from the secret of an installation. `identity` signs our identity tokens, `files` the URLs of
+ * pictures, `mail` the unsubscribe links and reply addresses. `webhooks` encrypts secrets in the database. `settings`
+ * detects changes of secret settings. `demo` is the key in the URL of the demo.
  */
 export type Keys = Record<(typeof purposes)[number], KeyRing>
 
-/** Derives the keys from `SECRET_KEY`, or where it is not set from a secret in the file `secret-key` of `DATA_DIR`. */
+/** Derives the keys from `SECRET_KEY`, or if it is not set, from the file `secret-key` in `DATA_DIR`. */
 export async function loadKeys({
   secretKeys,
   dataDir,
@@ -51,12 +51,12 @@ export function keysOf(newest: string, older?: SecretKeys['older']): Keys {
 const derive = (secret: string, purpose: string) =>
   new Uint8Array(hkdfSync('sha256', secret, 'assetdesk', purpose, 32))
 
-/** Returns the secret of a folder, which the first start creates. */
+/** Returns the secret of a data folder. Creates it on the first start. */
 async function secretOf(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret-key')
   const known = await readFile(file, 'utf8').catch(unless('ENOENT'))
   if (known !== undefined) return known
-  // Several processes may start at once: the first that links its file has created the secret, whole.
+  // Several processes may start at once. The first one that links its complete file creates the secret.
   const draft = `${file}-${randomUUID()}`
   await mkdir(dataDir, { recursive: true })
   await writeFile(draft, randomText(), { mode: 0o600 })
@@ -73,7 +73,7 @@ const unless = (code: string) => (error: NodeJS.ErrnoException) => {
 export const sign = ({ newest }: Pick<KeyRing, 'newest'>, text: string): string =>
   signature(newest, text)
 
-/** Returns whether one of the keys signed this text. */
+/** Returns whether one of the keys signed a text. */
 export const isSigned = (keys: KeyRing, text: string, given: string): boolean =>
   isOfKey(keys, (key) => sameText(given, signature(key, text)))
 
@@ -89,10 +89,10 @@ const signature = (key: Uint8Array, text: string) =>
 /** Returns a random secret of 43 characters. */
 export const randomText = (): string => randomBytes(32).toString('base64url')
 
-/** Returns what is kept of a secret: its SHA-256. */
+/** Returns the SHA-256 of a secret, to store it. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares in constant time. */
+/** Compares texts in constant time. */
 export function sameText(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)

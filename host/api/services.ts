@@ -19,28 +19,28 @@ import type { Shutdown } from './runtime/shutdown.ts'
 
 /** Dependencies of all parts of the API, created once per process. */
 export interface Services {
-  /** Its transactions send the jobs of what they record. */
+  /** Its transactions also queue the jobs of their events. */
   db: Database
   jobs: JobQueue
   runs: Runs
-  /** What each kind of import does. */
+  /** The handler of each kind of import. */
   imports: ImportHandlers
-  /** Counts the report of tickets of these days, for emails. */
+  /** Computes the report of tickets of a range of days, for emails. */
   countReport: (range: DayRange) => Promise<TicketReport>
   config: Config
   keys: Keys
   files: Files
-  /** Undefined if no virus scanner is set. */
+  /** Undefined if no virus scanner is configured. */
   scan: Scan | undefined
   links: FileLinks
   verifyIdentity: IdentityVerifier
   signIns: SignInLimit
   fairUse: FairUse
   shutdown: Shutdown
-  /** Calls that are held until something happens. */
+  /** Long-polling requests. */
   waiters: Waiters
-  /** Undefined if no metrics are wanted. */
+  /** Undefined if metrics are disabled. */
   metrics: Metrics | undefined
-  /** What metrics tell beside requests; see `Measure`. */
+  /** Metrics other than those of requests; see `Measure`. */
   measures: Measure[]
 }

@@ -8,9 +8,9 @@ import { identityDocument } from './document.ts'
 import { openerOf, type Opener } from './opener.ts'
 
 /**
- * Serves the popup of guests, which runs the configured provider on our own origin and reports to the allowed origin in
- * `?origin=`. The demo's provider and those of OpenID Connect have a page already; where Firebase is the only provider,
- * the built script `/connect.js` fills this one. It starts at `[data-connect]`.
+ * Serves the popup of guests, which signs in on our own origin and posts the result to the allowed origin in `?origin=`.
+ * Redirects to the sign-in page of the demo or of OpenID Connect. If Firebase is the only provider, serves a page whose
+ * script `/connect.js` starts the sign-in on a click on `[data-connect]`.
  */
 export function serveConnect(app: FastifyInstance, { config }: Services): void {
   app.get('/connect', async (request, reply) => {

@@ -30,7 +30,7 @@ function openerData({ origin, isGuest, challenge }: Opener, isProven: boolean): 
   data-handed-over="${texts.handedOver}" data-unknown="${signInFailureTexts.unknown}"`
 }
 
-/** Renders the question in a window that is isolated from its opener. The opener gets no data before the user agrees. */
+/** Renders the question whether to sign in to the opener, if the window cannot post to it. The opener gets no data before the user agrees. */
 const question = ({ origin }: Opener): Markup =>
   html`<section data-ask hidden>
     <p><strong>${origin}</strong> ${texts.ask} <strong data-person></strong>.</p>
@@ -40,15 +40,15 @@ const question = ({ origin }: Opener): Markup =>
   </section>`
 
 /**
- * HTML of a sign-in page around `content`. Its script dispatches `assetdesk-identity`, which `hand-over.js` listens for.
- * The content is inert until the script has run, because an earlier click would be lost.
+ * Returns the HTML of a sign-in page with `content`. Its script dispatches `assetdesk-identity`, which `hand-over.js`
+ * listens for. The content is inert until the script has run, because an earlier click would be lost.
  */
 export function identityDocument(page: {
   title: string
   script?: string
   content: Markup
   opener?: Opener
-  /** Whether the browser named the opener to an earlier page of this sign-in. */
+  /** Whether the browser confirmed the opener on an earlier page of this sign-in. */
   isProven?: boolean
 }): string {
   const { opener, isProven = false } = page
@@ -78,7 +78,7 @@ export function identityDocument(page: {
     </html>`.text
 }
 
-/** Serves the style and the script of these pages. */
+/** Serves the style sheet and the scripts of the sign-in pages. */
 export function serveIdentityFiles(app: FastifyInstance): void {
   const files = {
     'page.css': 'text/css',

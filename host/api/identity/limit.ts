@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { Refusal } from '../http/problem.ts'
 
 const windowSeconds = 15 * 60
-/** Longest delay of a response in milliseconds, and the additional delay per failure. */
+/** Longest delay of a response, and the additional delay per failure, in milliseconds. */
 const longestPause = 5000
 const pauseStep = 500
 /** Maximum number of addresses in memory, so that a flood of addresses cannot fill it. */
@@ -53,7 +53,7 @@ export function signInLimit(db: Queryable, failures: number): SignInLimit {
   }
 }
 
-/** Counts a failure. Returns the failures of an address in its 15 minutes, and the seconds `left` of them. */
+/** Counts a failure. Returns the number of failures of an address in its 15 minutes, and the remaining seconds. */
 async function countIn(db: Queryable, address: string): Promise<{ n: number; left: number }> {
   const outdated = sql`now() - make_interval(secs => ${windowSeconds})`
   await db.run(sql`

@@ -14,7 +14,7 @@ import { demoKey, holdsKey, rememberKey } from './demo-key.ts'
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** Headers that a proxy adds. */
+/** Names of headers that a proxy adds. */
 const proxied = /^(forwarded|x-forwarded|x-real-ip|via)/
 
 /**
@@ -30,7 +30,7 @@ function isFromHere({ headers, socket }: FastifyRequest): boolean {
   )
 }
 
-/** Origins whose pages may use the local identity: the product's own under each name of this machine, and allowed origins. */
+/** Returns the origins whose pages may use the local identity: our own with each name of this machine, and allowed origins. */
 function knownOrigins({ port, appUrl, allowedOrigins }: Config): Set<string> {
   const ports = [String(port), new URL(appUrl).port]
   const own = ports.flatMap((each) => localHosts.map((host) => `http://${host}:${each}`))
@@ -39,12 +39,12 @@ function knownOrigins({ port, appUrl, allowedOrigins }: Config): Set<string> {
 
 const exchanges = ['exchangeToken', 'handOver'] as const satisfies CallName[]
 
-/** Routes that lead to a token without a password: the provider's pages and calls, and the token exchange. */
+/** Returns whether a route leads to a token without a password: the pages and calls of the provider, and the token exchange. */
 const isOfLocalIdentity = (path: string) =>
   exchanges.some((call) => path === calls[call].path) ||
   /^\/(identity|connect|outbox)(\/|$)/.test(path)
 
-/** The routes among these that require the key: the account chooser, its token, and the emails. */
+/** Returns whether one of these routes requires the key: the account chooser, its token, and the emails. */
 const isLocked = (path: string) =>
   /^\/outbox(\/|$)/.test(path) || ['/identity', '/identity/', '/identity/token'].includes(path)
 

@@ -13,8 +13,8 @@ export interface Opener {
 }
 
 /**
- * Returns the opener of a sign-in window by its URL: `?origin=` if it is our own or in `ALLOWED_ORIGINS`, our own without
- * the parameter, otherwise undefined. Every page except the application is a guest. With `guest` in the URL, the
+ * Returns the page that opened a sign-in window, by `?origin=` (default: our own origin). Returns undefined unless the
+ * origin is ours or in `ALLOWED_ORIGINS`. All pages except the application are guests. With `guest` in the URL, the
  * application is one too.
  */
 export function openerOf(request: FastifyRequest, config: Config): Opener | undefined {
@@ -32,8 +32,8 @@ export function openerOf(request: FastifyRequest, config: Config): Opener | unde
 }
 
 /**
- * Has the browser named the page that opened a sign-in window: in the `Referer` header, or to an earlier page of ours,
- * whose link carries `proven`? Addresses alone prove nothing: anybody can send them.
+ * Returns whether the browser confirmed the page that opened a sign-in window: in the `Referer` header, or on an earlier
+ * page of ours, whose link contains `proven`. `?origin=` alone proves nothing, because anyone can send it.
  */
 export function isProven(request: FastifyRequest, { origin }: Opener, { appUrl }: Config): boolean {
   const { referer = '' } = request.headers

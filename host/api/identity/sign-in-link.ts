@@ -18,14 +18,14 @@ import { issueIdentity } from './verify.ts'
 /** Minutes until a link expires. */
 export const linkMinutes = 15
 
-/** A user who may get a link. */
+/** A user who may get a sign-in link. */
 interface Administrator {
   id: number
   username: string
   email: string
 }
 
-/** Returns the user with this email address if they may administer users, otherwise undefined. */
+/** Returns the user with an email address, or undefined unless that user may administer users. */
 export const administratorWith = (db: Queryable, email: string) =>
   administrator(db, sql`lower(email collate "C") = lower(${email} collate "C")`)
 
@@ -37,8 +37,8 @@ async function administrator(db: Queryable, condition: Sql): Promise<Administrat
 }
 
 /**
- * Creates a link that signs a user in once, without any provider. Its secret follows `#`, which browsers send to no
- * server; only its hash is stored.
+ * Creates a link that signs a user in once, without a provider. Browsers do not send the secret, which is after `#`, to
+ * the server. Only its hash is stored.
  */
 export async function createSignInLink(
   db: Queryable,
@@ -53,8 +53,8 @@ export async function createSignInLink(
 }
 
 /**
- * Consumes a link and returns its user; undefined if it is unknown, used or expired, or if the user may not administer
- * users any more.
+ * Deletes a link and returns its user. Returns undefined if it is unknown, used or expired, or if the user may no longer
+ * administer users.
  */
 async function redeemed(db: Queryable, secret: unknown): Promise<Administrator | undefined> {
   if (typeof secret !== 'string') return undefined

@@ -11,13 +11,13 @@ import {
 export interface VerifiedIdentity {
   email: string
   isVerified: boolean
-  /** Issued more than a minute in the future: one of the clocks is wrong. */
+  /** Whether it was issued more than a minute in the future, so that one of the clocks is wrong. */
   isOfTheFuture: boolean
   /** SHA-256 of the signed content. The signature itself may have several encodings. */
   fingerprint: Buffer
   /** When the token expires, in seconds since 1970. */
   expiresAt: number
-  /** The user, if our own sign-in page identified them; otherwise they are found by email address. */
+  /** The user, if our own sign-in page identified them. Otherwise the user is found by the email address. */
   userId: number | undefined
   /** The provider that identified the user: `local`, `firebase`, the name of a provider, or `link` for a sign-in link. */
   provider: string
@@ -40,7 +40,7 @@ const futureTolerance = 60
 /** Seconds for which a token is remembered after its expiry, because the clock of the database may differ. */
 const spareTime = 300
 
-/** Errors that mean an invalid token; any other, such as keys that cannot be fetched, is a failure on our side. */
+/** Errors of invalid tokens. Other errors, such as unavailable keys, are failures on our side. */
 const forged = [
   errors.JWTExpired,
   errors.JWTClaimValidationFailed,
@@ -101,7 +101,7 @@ function identityIn(
   }
 }
 
-/** Firebase's rules for identity tokens: RS256 with a published key, issued for our project, authenticated in the past. */
+/** Verifies tokens by Firebase's rules: RS256 with a published key, issued for our project, authenticated in the past. */
 function firebaseVerifier({ projectId, jwksUrl }: FirebaseSettings) {
   const keys = createRemoteJWKSet(new URL(jwksUrl))
   return async (token: string) => {
@@ -143,7 +143,7 @@ export const issueIdentity = (
   keys: KeyRing,
 ): Promise<string> => issued(ownIssuer, { sub: `user:${id}`, user_id: id, email, provider }, keys)
 
-/** Makes tokens of the same second differ. */
+/** Signs a token. Its random id makes tokens of the same second differ. */
 const issued = (issuer: string, claims: JWTPayload, { newest }: KeyRing): Promise<string> =>
   new SignJWT({ ...claims, email_verified: true })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

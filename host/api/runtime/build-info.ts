@@ -13,8 +13,7 @@ function read(file: string): Record<string, unknown> {
 }
 
 /**
- * What runs here: the version, and the commit that a server package was made from; null in a clone, whose commit says
- * nothing about its files.
+ * The version, and the commit of a server package. `commit` is null in a clone, whose files may differ from its commit.
  */
 export const buildInfo: Readonly<{ version: string; commit: string | null }> = {
   version: String(read('package.json')['version']),

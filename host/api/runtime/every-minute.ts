@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const minute = 60_000
 
 /**
- * Runs `work` when the server is ready and every minute after that, never twice at once. The server waits for a run
- * that has begun before it ends; `work` handles its own failures.
+ * Runs `work` when the server is ready and every minute after that, never twice at once. `work` must not reject. When the
+ * server closes, it waits for a running `work`.
  */
 export function everyMinute(app: FastifyInstance, work: () => Promise<void>): void {
   let running: Promise<void> | undefined

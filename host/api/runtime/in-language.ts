@@ -7,8 +7,8 @@ import { languages, type LanguageCode } from '../../../src/wire/languages.ts'
 const catalogues: Record<LanguageCode, Partial<Catalogue>> = { en: {}, de: german }
 
 /**
- * Runs a function while all texts are in a language, and returns its result. The texts of the process are English again
- * afterwards, so `write` must not wait for anything.
+ * Runs a function while all texts are in a language, and returns its result. Afterwards, the texts of the process are in
+ * English again, so `write` must be synchronous.
  */
 export function inLanguage(language: LanguageCode, write: () => string): string
 export function inLanguage<Written extends object>(
@@ -26,15 +26,15 @@ export function inLanguage(language: LanguageCode, write: () => unknown): unknow
 }
 
 /**
- * Returns what `read` returns in each language, such as the marks by which Assetdesk knows its own emails again. Each
- * call changes all texts twice, so it should read many of them at once.
+ * Returns the results of `read` in each language, such as the sentences by which Assetdesk recognises its own emails.
+ * Each call changes all texts twice per language, so `read` should read many texts at once.
  */
 export const inEveryLanguage = <Read>(read: () => Read): Read[] =>
   keysOf(languages).map((language) => inLanguage(language, () => ({ read: read() })).read)
 
 const isLanguage = (name: string): name is LanguageCode => Object.hasOwn(languages, name)
 
-/** Returns the language that a browser asks a page in: the first of `Accept-Language` that Assetdesk is written in. */
+/** Returns the first language of `Accept-Language` that Assetdesk supports, or English. */
 export function acceptedLanguage(header: string | undefined): LanguageCode {
   const accepted = (header ?? '')
     .split(',')

@@ -3,7 +3,7 @@ import { isatty } from 'node:tty'
 
 const levels = { info: 30, warn: 40, error: 50 } as const
 
-/** Writes a sentence for the operator: as plain text in a terminal and in the demo, otherwise as a line of the log. */
+/** Prints a sentence for the operator: plain text in a terminal and in the demo, otherwise a JSON line of the log. */
 export function printMessage(sentence: string, level: keyof typeof levels = 'info'): void {
   const write = level === 'error' ? console.error : console.log
   if (isatty(1) || process.env['DEMO'] === '1') return write(sentence)

@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * The end of this process, for whatever outlives a request or waits: a held call, a queue of work, an export. Work that
- * must be waited for is awaited in an `onClose` hook of the server, which runs after `closing`.
+ * Signals the end of this process to work that outlives a request or waits, such as long-polling requests, job queues and
+ * exports. Work that must finish is awaited in an `onClose` hook of the server, which runs after `closing`.
  */
 export interface Shutdown {
   /**
@@ -15,7 +15,7 @@ export interface Shutdown {
   readonly closing: AbortSignal
 }
 
-/** The same with the means to bring it about; `close` implies `leave`. */
+/** A shutdown with functions that start it. `close` implies `leave`. */
 export interface ShutdownControl extends Shutdown {
   leave(): void
   close(): void
@@ -35,28 +35,28 @@ export function openShutdown(): ShutdownControl {
   }
 }
 
-/** What the two threads share: the number of turns of the server's event loop, and the seconds for which it may be blocked. */
+/** Positions in the array that the threads share: the number of heartbeats, and the seconds that the server may be blocked. */
 export const shared = { beats: 0, limit: 1 } as const
 
-/** Seconds without a beat after which the process is ended, unless `WATCHDOG` says otherwise; 0: never. */
+/** Seconds without a heartbeat after which the process is ended, or 0 for never. Default of `WATCHDOG`. */
 export const usualLimit = 30
 
 const beatEvery = 500
 
-/** Shows the supervising thread that this one is alive, as long as its event loop runs. */
+/** Sends heartbeats to the supervising thread as long as the event loop runs. */
 export function sendHeartbeats(limit: number): void {
   if (!(workerData instanceof Int32Array)) return
   const board = workerData
   const tick = () => Atomics.add(board, shared.beats, 1)
-  // Before the limit: what loading took does not count.
+  // Before the limit, so that the time to load the server does not count.
   tick()
   Atomics.store(board, shared.limit, limit)
   setInterval(tick, beatEvery).unref()
 }
 
-/** Calls `listener` with each signal that the process gets. */
+/** Calls `listener` for each signal to the process. */
 export function onSignal(listener: (signal: NodeJS.Signals) => void): void {
   parentPort?.on('message', listener)
-  // What waits for a signal does not keep the process alive.
+  // Waiting for signals must not keep the process alive.
   parentPort?.unref()
 }

@@ -2,7 +2,7 @@ import { isEmail } from '../../../../src/domain/access/user-rules.ts'
 import type { OidcProvider } from '../../config/oidc-settings.ts'
 import { SignInRefused } from './refused.ts'
 
-/** A user who may sign in, as described by a provider. */
+/** The verified identity of a person who may sign in with a provider. */
 export interface Identified {
   issuer: string
   subject: string
@@ -17,7 +17,7 @@ type Claims = Readonly<Record<string, unknown>>
 /** Returns the user in verified claims. Throws `SignInRefused` if they may not sign in with this provider. */
 export function identifiedBy(claims: Claims, provider: OidcProvider): Identified {
   const { iss, sub, azp, email, name } = claims
-  // OpenID Connect Core, 3.1.3.7: the library checks it only in a token for several clients.
+  // OpenID Connect Core, 3.1.3.7. The library only checks it in a token for several clients.
   if (azp !== undefined && azp !== provider.clientId)
     throw new SignInRefused('invalid_token', 'azp')
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255)
@@ -49,7 +49,7 @@ function foreignClaim(
   if (tenant !== undefined && claims['tid'] !== tenant) return 'tid'
   if (domains.length === 0) return undefined
   if (!domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())) return 'email'
-  // A private account of Google may have an address of the company; only its own accounts carry `hd`.
+  // A private Google account may have an email address of the company. Only accounts of the company have `hd`.
   const hosted = claims['hd']
   const isHosted = typeof hosted === 'string' && domains.includes(hosted.toLowerCase())
   return issuer.replace(/\/$/, '') === googleIssuer && !isHosted ? 'hd' : undefined

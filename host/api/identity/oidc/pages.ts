@@ -8,7 +8,7 @@ import type { Identified } from './claims.ts'
 import type { Recognised } from './recognise.ts'
 import type { SignInRefused } from './refused.ts'
 
-/** A page that opened the window; `isProven`: the browser has named it as that page. */
+/** A page that opened the window. `isProven`: whether the browser confirmed it as the opener. */
 export interface Opening {
   opener: Opener
   isProven: boolean
@@ -91,7 +91,7 @@ export function signedInPage(
   })
 }
 
-/** Returns the page after a sign-in that was refused. Without `opening`, it is unknown where it started. */
+/** Returns the page after a refused sign-in. `opening` is absent if the opener is unknown. */
 export function refusalPage(refused: SignInRefused, opening?: Opening): string {
   const isUnknown = refused.kind.status === 404
   const result = JSON.stringify({ code: isUnknown ? 'assetdesk/unknown-user' : undefined })

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OidcProvider } from '../../config/oidc-settings.ts'
 import { SignInRefused } from './refused.ts'
 
-/** Milliseconds for which a provider's metadata is cached, and between attempts to read it again. */
+/** Milliseconds for which a provider's metadata is cached, and between two attempts to read it again. */
 const freshFor = 60 * 60_000
 const retryAfter = 60_000
 
@@ -16,7 +16,7 @@ const clockTolerance = 5
 /** Tolerated clock difference for the time of issue, in seconds. */
 const futureTolerance = 60
 
-/** The stored values of a sign-in, to check the response of the provider. */
+/** The stored values of a sign-in against which the response of the provider is checked. */
 export interface Expected {
   nonce: string
   code_verifier: string
@@ -36,7 +36,7 @@ export interface ProviderClient {
   endSessionUrl(parameters: Record<string, string>): Promise<URL | undefined>
 }
 
-/** Reads the provider's metadata on first use, and keeps the last version while it is unreachable. */
+/** Returns a function that reads the provider's metadata and caches it. If the provider is unreachable, it returns the last version. */
 function publishedBy(provider: OidcProvider, log: FastifyBaseLogger) {
   let known: { metadata: openid.ServerMetadata; until: number } | undefined
   let asking: Promise<openid.ServerMetadata> | undefined
@@ -97,13 +97,13 @@ export function providerClient(provider: OidcProvider, log: FastifyBaseLogger): 
   }
 }
 
-/** The settings only allow an issuer on this machine to be unencrypted. */
+/** Allows unencrypted requests, which the settings only accept for an issuer on this machine. */
 // oxlint-disable-next-line typescript/no-deprecated -- marked to make it stand out, not to be removed
 const unencrypted: (config: openid.Configuration) => void = openid.allowInsecureRequests
 
 const isEncrypted = ({ issuer }: OidcProvider) => issuer.startsWith('https:')
 
-/** Each configuration has its own cache of keys, so every sign-in reads them and a new key is known at once. */
+/** Returns a new configuration for each sign-in. It has its own cache of keys, so new keys of the provider work at once. */
 function configured(provider: OidcProvider, metadata: openid.ServerMetadata): openid.Configuration {
   const { clientId, clientSecret } = provider
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -154,7 +154,7 @@ function combined(claims: Claims, more: Claims): Claims {
   return { ...all, email_verified: claims['email_verified'] }
 }
 
-/** Converts errors of the library to refusals. Any other error is ours. */
+/** Converts errors of the library to refusals. Returns other errors unchanged. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof openid.AuthorizationResponseError)
     return new SignInRefused('refused_by_provider', detailOf(error))
@@ -177,7 +177,7 @@ const isWrongClient = (error: unknown): boolean =>
     : error instanceof openid.ResponseBodyError &&
       ['invalid_client', 'unauthorized_client'].includes(error.error)
 
-/** Errors of an unreachable provider: no connection, a broken or late response, or a response that it is unavailable. */
+/** Returns whether the provider is unreachable: no connection, an incomplete or late response, or an unavailable status. */
 function isUnreachable(error: unknown): boolean {
   const { cause, status } = error as { cause?: unknown; status?: unknown }
   const answered = cause instanceof Response ? cause.status : Number(status ?? 0)
@@ -189,7 +189,7 @@ function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** Returns whether the connection failed, or the response broke off or was too late. The library wraps the original error. */
+/** Returns whether the connection failed, or the response was incomplete or late. The library wraps the original error. */
 const isInterrupted = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(Timeout|Abort)Error$/.test(error.name) ||

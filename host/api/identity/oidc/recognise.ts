@@ -20,7 +20,7 @@ import type { Identified } from './claims.ts'
 import { followGroups, setsRole } from './role-mapping.ts'
 import { SignInRefused } from './refused.ts'
 
-/** A user of the company, with the fields that the sign-in needs. */
+/** A user who signs in. */
 export interface Recognised {
   id: number
   username: string
@@ -38,8 +38,8 @@ export interface Recognition {
 }
 
 /**
- * Returns the user that a provider has identified: by the subject, and the first time by the email address. Updates the
- * email address and the role, where the provider sets it. Throws `SignInRefused` for any other person.
+ * Returns the user of an identity: by its subject, and at the first sign-in by its email address. Updates the email
+ * address, and the role if the provider sets it. Throws `SignInRefused` if the person is not a user.
  */
 export async function recognise(tx: Queryable, recognition: Recognition): Promise<Recognised> {
   const { person, provider } = recognition
@@ -57,7 +57,7 @@ const personOf = ({ id, username }: Pick<Recognised, 'id' | 'username'>) => ({ i
 
 const columns = sql`users.id, username, email, left_at is not null as left`
 
-/** The row of the user is locked until the transaction ends. */
+/** Finds and locks the user linked to an identity. */
 const bySubject = (tx: Queryable, { issuer, subject }: Identified): Promise<Found | undefined> =>
   tx.maybe<Found>(sql`
     select ${columns} from users join user_identities on user_id = users.id
@@ -68,10 +68,10 @@ const byEmail = (tx: Queryable, { email }: Identified): Promise<Found | undefine
     select ${columns} from users
     where lower(email collate "C") = lower(${email} collate "C") and left_at is null for no key update`)
 
-/** Links the account of the provider to the user with its email address, or adds one where the settings allow that. */
+/** Links the account at the provider to the user with its email address. Adds the user if the settings allow that. */
 async function firstSignIn(tx: Queryable, recognition: Recognition): Promise<Found> {
   const { person, provider, source } = recognition
-  // Two windows of one user wait for each other: the second finds the link of the first.
+  // Sign-ins in two windows wait for each other, so that the second one finds the link of the first.
   await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.identities})`)
   const meanwhile = await bySubject(tx, person)
   if (meanwhile) return meanwhile
@@ -96,7 +96,7 @@ async function firstSignIn(tx: Queryable, recognition: Recognition): Promise<Fou
   return user
 }
 
-/** Adds an employee. If another user has the name, it gets the email address as a suffix. */
+/** Adds an employee. If another user has the same name, the email address is appended. */
 async function added(tx: Queryable, { person, provider, source }: Recognition): Promise<Found> {
   const { email } = person
   const name = (tidyName(person.name) ?? email).slice(0, 255)

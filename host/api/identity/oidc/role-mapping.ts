@@ -18,8 +18,8 @@ export const setsRole = (provider: OidcProvider, { groups }: Identified): boolea
   provider.roles.length > 0 && groups !== undefined
 
 /**
- * Gives a user the role, and the place, of their groups at the provider. Changes nothing if no roles are mapped, the
- * directory sets the role, or the groups claim is absent: some providers omit it for users with very many groups.
+ * Sets the role and the place of a user by their groups at the provider. Changes nothing if no roles are mapped, if the
+ * directory sets the role, or if the groups claim is absent. Some providers omit it for users with very many groups.
  */
 export async function followGroups(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function followGroups(
     })
 }
 
-/** Roles that no provider sets since the settings were changed are set in Assetdesk again. */
+/** Makes roles editable in Assetdesk that no provider sets any more, after the settings have changed. */
 export async function releaseRoles(
   db: Queryable,
   { identity }: Pick<Config, 'identity'>,

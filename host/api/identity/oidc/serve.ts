@@ -9,7 +9,7 @@ import { openingQuery, providersPage } from './pages.ts'
 import { providerClient } from './provider-client.ts'
 import { start } from './start.ts'
 
-/** Serves the sign-in pages of `IDENTITY=oidc`: the choice of a provider, and the redirects to it and back. */
+/** Registers the sign-in pages of `IDENTITY=oidc`: the choice of a provider, and the redirects to it and back. */
 export function serveOidc(app: FastifyInstance, services: Services, settings: OidcSettings): void {
   const clients = settings.providers.map(
     (provider) => [provider.name, providerClient(provider, app.log)] as const,
@@ -54,7 +54,7 @@ function choose(oidc: Oidc, request: FastifyRequest, reply: FastifyReply): Fasti
   return sendPage(reply, page, services.config)
 }
 
-/** Signing out of the application redirects here, and from here to the provider if the settings ask for it. */
+/** Handles the redirect after signing out of the application. Redirects to the provider if the settings say so. */
 async function signOut(
   oidc: Oidc,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import { SignInRefused } from './refused.ts'
 /** Seconds within which a user must sign in at the provider. */
 export const signInLife = 600
 
-/** A sign-in that has begun; `isProven`: the browser named the page that opened the window. */
+/** A started sign-in. `isProven`: whether the browser confirmed the page that opened the window. */
 export interface SignIn extends Expected {
   provider: string
   opener: Opener
@@ -36,7 +36,7 @@ interface Row extends Omit<Expected, 'state'> {
   same_browser: boolean
 }
 
-/** Deletes and returns a sign-in. Throws `SignInRefused` if it does not exist, has expired, or began in another browser. */
+/** Deletes and returns a sign-in. Throws `SignInRefused` if it does not exist, has expired, or started in another browser. */
 export async function consumeSignIn(
   db: Queryable,
   { state, browser }: { state: unknown; browser: string | undefined },

@@ -9,7 +9,7 @@ import { openingQuery } from './pages.ts'
 import { refuse } from './refuse.ts'
 import { storeSignIn } from './sign-ins.ts'
 
-/** Redirects the browser to the provider. Throws a 429 if an address begins too many sign-ins, because each is a row. */
+/** Redirects the browser to the provider. Throws a 429 if an address starts too many sign-ins, because each inserts a row. */
 export async function start(
   oidc: Oidc,
   request: FastifyRequest,

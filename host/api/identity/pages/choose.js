@@ -1,4 +1,4 @@
-// The account chooser: asks for a token of the chosen account.
+// The account chooser: requests a token for the chosen account.
 const page = document.querySelector('main')
 const fault = document.querySelector('[role=alert]')
 const buttons = [...document.querySelectorAll('button[data-user]')]

@@ -1,5 +1,5 @@
-// Handles the identity that a provider returned. The application gets it unchanged. For a host page it is exchanged here:
-// the host page gets an access token of its own and never the identity token.
+// Passes the identity of a provider to the page that opened this window. The application gets it unchanged. For a host
+// page, exchanges it first, so that the host page only gets an access token and never the identity token.
 const page = document.querySelector('main')
 const fault = document.querySelector('[role=alert]')
 const question = document.querySelector('[data-ask]')
@@ -21,7 +21,7 @@ async function send(path, more) {
   })
 }
 
-/** A page may hide that it has opened this window, but it cannot pretend to be another one. */
+/** Returns whether the browser confirmed the opener. A page can hide its origin, but it cannot use another one. */
 const isOpenedByPage = () =>
   page.dataset.proven !== undefined ||
   (URL.canParse(document.referrer) && new URL(document.referrer).origin === origin)
@@ -35,7 +35,7 @@ async function answerOpener(token) {
   }
 }
 
-/** If this window cannot post to its page, the page polls the server for the sign-in. It is stored only after the user agrees. */
+/** Asks the user to agree, then stores the sign-in on the server, which the page polls if this window cannot post to it. */
 function ask(token, user) {
   question.querySelector('[data-person]').textContent = user.displayName ?? user.email ?? ''
   document.querySelector('[data-provider]').hidden = true
@@ -53,7 +53,7 @@ function ask(token, user) {
   agree.focus()
 }
 
-/** A provider's page has isolated this window from the application, which listens to a channel on its own origin. */
+/** Passes the identity through a channel on our origin, after a page of the provider has isolated this window from its opener. */
 function answerApplication(token, user) {
   const channel = new BroadcastChannel('assetdesk-identity')
   const timer = setTimeout(() => (fault.textContent = page.dataset.noOpener), 3000)

@@ -1,4 +1,4 @@
-// The page of a sign-in link: exchanges the secret after `#` and opens the application with a session in its storage.
+// The page of a sign-in link: exchanges the secret after `#` for a session, stores it and opens the application.
 const button = document.querySelector('[data-redeem]')
 const fault = document.querySelector('[role=alert]')
 
