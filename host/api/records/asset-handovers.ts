@@ -50,7 +50,7 @@ const receiptAsked = ({ asset_id, user_id: id, username: text }: Begun) => ({
 /** The state of the receipt of a row of `asset_handovers`. */
 const state = sql`case when not asked then 'none' else coalesce(answer, 'waiting') end`
 
-/** How the holder of the asset `assets` got it, as a column of a query; null if hand-overs were not recorded yet. */
+/** Selects the current hand-over of an asset, or null if hand-overs were not recorded at that time. */
 export const currentHandover: Sql = sql`(
   select json_build_object('id', id, 'state', ${state}, 'given_at', given_at, 'answered_at', answered_at, 'note', answer_note)
   from asset_handovers where asset_id = assets.id and ended_at is null)`

@@ -8,13 +8,13 @@ import type { Config } from '../config/config.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { changedFields } from './rows.ts'
 
-/** A user who looks at assets; `id`: a value, or an SQL expression. */
+/** A user who views assets. `id` is a value or an SQL expression. */
 export interface AssetViewer {
   id: number | Sql
   sight: AssetSight
 }
 
-/** Who makes a call, as a viewer of assets. */
+/** Returns the caller as a viewer of assets. */
 export const viewerOf = ({
   caller,
   config,
@@ -29,10 +29,10 @@ export const viewerOf = ({
 /** A viewer without a user, who sees every asset. */
 export const seer: AssetViewer & { id: number } = { id: 0, sight: seesEverything }
 
-/** Is the asset of the relation `assets` the viewer's own? */
+/** Selects whether an asset is assigned to the viewer. */
 export const isOwn = ({ id }: AssetViewer): Sql => sql`coalesce(assets.assigned_to = ${id}, false)`
 
-/** Does the viewer see the asset of the relation `assets`? The one condition of every list and every look-up. */
+/** Selects whether the viewer may see an asset. All lists and look-ups use this condition. */
 export function isSeen(viewer: AssetViewer): Sql {
   const { scope } = viewer.sight
   if (scope === 'all') return sql`true`
@@ -47,17 +47,17 @@ export function isSeenInTrash(viewer: AssetViewer): Sql {
     select from tickets where tickets.asset_id = assets.id and tickets.raised_by = ${viewer.id} and tickets.deleted_at is null))`
 }
 
-/** Are prices, MAC address, remarks and holder of the asset shown to the viewer? */
+/** Selects whether the viewer may see prices, MAC address, remarks and assigned user of an asset. */
 export const isOpen = (viewer: AssetViewer): Sql =>
   viewer.sight.details === 'all' ? sql`true` : isOwn(viewer)
 
-/** Returns a column of `assets` that may be hidden, as the viewer sees it. Its name must never come from a request. */
+/** Selects a column of `assets`, or null if the viewer may not see it. Its name must never come from a request. */
 export const seenColumn = (column: string, viewer: AssetViewer): Sql =>
   viewer.sight.details === 'all'
     ? raw(column)
     : sql`(case when ${isOwn(viewer)} then ${raw(column)} end)`
 
-/** Returns what an event of a ticket changed, without links to assets that the viewer does not see. */
+/** Selects the changes of a ticket's event, without links to assets that the viewer may not see. */
 export function changesSeen(viewer: AssetViewer): Sql {
   if (viewer.sight.scope === 'all') return changedFields
   return sql`coalesce((

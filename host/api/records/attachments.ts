@@ -11,7 +11,7 @@ export interface FileAddresses {
   origin: string
 }
 
-/** What files belong to. */
+/** The kinds of records that files belong to. */
 export type AttachmentSubject = 'ticket' | 'comment' | 'asset' | 'mark'
 
 /** A file as stored in its row. */
@@ -20,7 +20,7 @@ export interface StoredAttachment extends Omit<Attachment, 'url' | 'thumbnail_ur
   subject_id: number | null
 }
 
-/** Returns the files that `which` selects, in their order. */
+/** Returns the files that `which` selects, sorted by position. */
 export const attachmentRows = (db: Queryable, which: Sql): Promise<StoredAttachment[]> =>
   db.many<StoredAttachment>(sql`
     select attachments.id, attachments.subject_id, attachments.kind, attachments.name, attachments.file_key,

@@ -8,9 +8,9 @@ import type { AuditActor, AuditLog, AuditSource } from '../http/audit-source.ts'
 /** An entry to record. Texts are cut to their columns' length. */
 export interface NewAuditEntry {
   action: AuditAction
-  /** `success` when absent. */
+  /** Default: `success`. */
   outcome?: AuditOutcome
-  /** Why it was not done. */
+  /** The reason of a failure or denial. */
   reason?: AuditReason
   /** The acting user if the source does not know them, such as at a sign-in. */
   actor?: AuditActor
@@ -19,13 +19,13 @@ export interface NewAuditEntry {
   origin?: string | null
   /** The identity provider. */
   provider?: string
-  /** The session that it is about; that of the source when absent. */
+  /** The affected session. Default: that of the source. */
   session?: string | number
   /** Values for people and programs, by names in snake_case. No tokens, secrets and texts of tickets. */
   details?: Readonly<Record<string, unknown>>
 }
 
-/** What a log line says of an entry, under `audit`: the fields of an entry of the API (docs/security.md). */
+/** The object `audit` of a log line, with the fields of an entry of the API (docs/security.md). */
 interface AuditLine {
   id: number | null
   at: string
@@ -47,7 +47,7 @@ export const recordAudit = (
   entry: NewAuditEntry,
 ): Promise<void> => recordAudits(db, source, [entry])
 
-/** Returns the same of several entries, in one statement. */
+/** Records several entries in one statement; see `recordAudit`. */
 export async function recordAudits(
   db: Queryable,
   source: AuditSource,
@@ -80,7 +80,7 @@ export async function recordAuditApart(
   }
 }
 
-/** The fields of an entry before it has a number, in the order in which they are documented. */
+/** Returns the fields of an entry without an id, in the documented order. */
 function lineOf(source: AuditSource, entry: NewAuditEntry): AuditLine {
   const { action, outcome = 'success', reason, target, provider, details } = entry
   const { category, ocsf, client } = auditAction(action)
@@ -108,17 +108,17 @@ function lineOf(source: AuditSource, entry: NewAuditEntry): AuditLine {
   }
 }
 
-/** Returns a text as its column takes it: well-formed, without NUL, at most `length` characters. */
+/** Returns a text that its column can store: well-formed, without NUL, at most `length` characters. */
 const cut = (text: string | number | null | undefined, length: number): string | null =>
   text === null || text === undefined ? null : [...storable(String(text))].slice(0, length).join('')
 
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** Entries of a list that are stored. */
+/** Maximum number of list items, and length of texts, that are stored in `details`. */
 const listedAtMost = 50
 const longestText = 1000
 
-/** Values as jsonb takes them; long lists and texts are cut. */
+/** Returns values that jsonb can store, with long lists and texts cut. */
 const storableParts = (details: object): unknown =>
   JSON.parse(JSON.stringify(details), (_name, value: unknown) => {
     if (typeof value === 'string') return storable(value.slice(0, longestText))
@@ -143,7 +143,7 @@ function write(log: AuditLog | undefined, line: AuditLine): void {
   log?.[line['outcome'] === 'success' ? 'info' : 'warn']({ audit: line }, 'audit')
 }
 
-/** Returns the source of what a person does without a request of their own, as in a run. */
+/** Returns the audit source for actions of a user without a request, such as in a run. */
 export async function personSource(db: Queryable, id: number): Promise<AuditSource> {
   const person = await db.maybe<{ username: string }>(
     sql`select username from users where id = ${id}`,

@@ -5,10 +5,10 @@ import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { isSeen, isSeenInTrash, type AssetViewer } from './asset-sight.ts'
 
-/** How many assets with one ID are offered. */
+/** Maximum number of assets with the same ID in a response. */
 const mostOfOneId = 20
 
-/** Reads assets for a lookup by code; `from`: a relation named `assets`, and its joins. */
+/** Reads assets for a lookup by code. `from`: a relation named `assets`, and its joins. */
 export async function codeAssets(db: Queryable, from: Sql, rest: Sql): Promise<CodeAsset[]> {
   const rows = await db.many<Omit<CodeAsset, 'code'>>(sql`
     select assets.id, serial_number, description, places.display_name as place,
@@ -31,7 +31,7 @@ interface Resolving {
   viewer: AssetViewer
   /** `APP_URL` and `LABEL_URL`. */
   ours: readonly string[]
-  /** Takes the text only as an ID. */
+  /** Treats the text only as an ID. */
   as?: 'id' | undefined
 }
 
@@ -49,7 +49,7 @@ async function assetsOf(
   return read(db, byId(scanned.text, viewer))
 }
 
-/** Finds the assets that a text leads to. */
+/** Returns the assets that a scanned or typed text identifies. */
 export async function resolveCode(db: Queryable, text: string, options: Resolving): Promise<Code> {
   const items = await assetsOf(db, text, options)
   const [asset] = items

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts'
 
 /** The outcome of one attempt at a delivery. */
 export interface Attempt {
-  /** The status code of the response; null without one. */
+  /** The status code of the response, or null without one. */
   answered: number | null
   /** The first 1,000 characters of its text. */
   words: string
@@ -12,13 +12,13 @@ export interface Attempt {
   reason?: Message | undefined
   /** Milliseconds. */
   duration: number
-  /** The new status; `waiting`: another attempt follows. */
+  /** The new status. `waiting`: there will be another attempt. */
   status: 'waiting' | 'sent' | 'failed'
   /** Seconds until that attempt. */
   pause?: number | undefined
 }
 
-/** Notes an attempt in the delivery log. */
+/** Records an attempt in the delivery log. */
 export const noteAttempt = (
   tx: Queryable,
   id: number,

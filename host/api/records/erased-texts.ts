@@ -2,7 +2,7 @@ import { runTexts } from '../../../src/domain/messages/en/run.ts'
 import { join, raw, sql, type Sql } from '../db/sql.ts'
 import type { Queryable } from '../db/open.ts'
 
-/** Columns into which the product writes names; elsewhere, only texts that users typed contain names. */
+/** Columns into which the product writes names. In other columns, only texts that users typed contain names. */
 const written: ReadonlySet<string> = new Set([
   'events.messages',
   'events.whole',
@@ -44,15 +44,15 @@ const oneOf = (texts: readonly string[]) =>
 /** The words before the name in the title of the run of a leaving user. */
 const leaving = literal(runTexts.titles.leave('', ''))
 
-/** Where a name of one word, which may be a word of the language, counts. */
+/** Patterns for names of one word, which may also be a normal word, by the kind of text. */
 const singleWords = {
-  /** Sentences of the product: everywhere. */
+  /** Sentences of the product: matches everywhere. */
   sentence: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])`,
-  /** Values of the product: a whole value, and no key; or the name in the title of a run. */
+  /** Values of the product: matches whole values but not keys, and the name in the title of a run. */
   value: (names: string) => `(?<="|${leaving})(?:${names})(?=”?"(?!:))`,
-  /** The audit trail, sentences and details: everywhere but in keys. */
+  /** The audit trail, sentences and details: matches everywhere except in keys. */
   audit: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])(?!":)`,
-  /** What people typed: after an `@`. */
+  /** Texts that users typed: only matches after an `@`. */
   typed: (names: string) => `(?<=@)(?:${names})(?![[:alnum:]])`,
 }
 
@@ -91,7 +91,7 @@ const columnsOf = (tx: Queryable): Promise<Column[]> =>
       and c.udt_name in ('text', 'varchar', 'jsonb', '_text') and c.table_name <> all(${apart})
     order by 1, c.ordinal_position`)
 
-/** The column without the names. */
+/** Returns the expression of a column without the names. */
 function replaced({ name, type, length }: Column, pattern: string, former: string): Sql {
   const column = raw(`"${name}"`)
   if (type === 'jsonb')
@@ -103,7 +103,7 @@ function replaced({ name, type, length }: Column, pattern: string, former: strin
   return length === null ? text : sql`left(${text}, ${length}::integer)`
 }
 
-/** Replaces names and addresses in every text of the database, whatever table a later version adds. */
+/** Replaces names and email addresses in all texts of the database, including tables that later versions add. */
 export async function eraseTexts(tx: Queryable, called: Called, former: string): Promise<void> {
   const byTable = Map.groupBy(await columnsOf(tx), ({ table }) => table)
   for (const [table, columns] of byTable) {

@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
 import type { Erasure } from './erasure.ts'
 
-/** An erasure as stored in the list: without a name, so that the list has no personal data. */
+/** An erasure in the list. It has no name, so that the list contains no personal data. */
 export interface ListedErasure extends Erasure {
-  /** When the person was added: with the id, it shows whether the list is about this database. */
+  /** When the person was added. Together with the id, it identifies the person in a restored database. */
   created_at: string
 }
 
@@ -21,7 +21,7 @@ export async function listErasure(file: string, erasure: ListedErasure): Promise
   }
 }
 
-/** Reads a list; one that is not there is empty. Throws where a line is no erasure. */
+/** Reads a list. Returns an empty list if the file does not exist. Throws if a line is invalid. */
 export async function readErasures(file: string): Promise<ListedErasure[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

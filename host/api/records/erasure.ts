@@ -7,19 +7,19 @@ import { eraseTexts, erasingPattern, type Called } from './erased-texts.ts'
 import { record } from './journal.ts'
 import { kindsOfText } from './rows.ts'
 
-/** An erasure as requested, or as repeated after a restore. */
+/** A requested erasure, or one that is repeated after a restore. */
 export interface Erasure {
   id: number
   by: number
   comments: 'keep' | 'delete'
 }
 
-/** Milliseconds that a statement of an erasure may take: it looks through every text. */
+/** Statement timeout of an erasure in milliseconds. It searches all texts. */
 export const erasureTimeout = 600_000
 
 /**
- * Replaces name and email address of a person everywhere, and deletes their own data (PRIV2-04). Their row stays,
- * as records refer to it. A repetition changes nothing.
+ * Replaces name and email address of a person in all texts, and deletes their personal data (PRIV2-04). Keeps the row of
+ * the person, because records refer to it. A second erasure changes nothing.
  */
 export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void> {
   const { id, by, comments } = erasure
@@ -72,7 +72,7 @@ async function calledOf(tx: Queryable, id: number): Promise<Called> {
   return { names, emails: of('email') }
 }
 
-/** Programs are often called after those who wrote them. */
+/** Replaces the name in service accounts, which are often named after their authors. */
 async function renameServices(tx: Queryable, called: Called, former: string): Promise<void> {
   const pattern = erasingPattern(called, 'typed')
   await tx.run(sql`
@@ -80,7 +80,7 @@ async function renameServices(tx: Queryable, called: Called, former: string): Pr
     where is_service_account and username ~* ${pattern}`)
 }
 
-/** As if the person had deleted each of them: that it was there stays. */
+/** Deletes the comments of the person. As after any deletion, threads still show that there was a comment. */
 async function deleteComments(tx: Queryable, { id, by }: Erasure): Promise<void> {
   const deleted = await tx.many<{ id: number; ticket_id: number; visibility: Visibility }>(sql`
     update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by}
@@ -115,7 +115,7 @@ async function deleteRemarks(tx: Queryable, id: number): Promise<void> {
     where created_by = ${id} and kind = any(${remarked}) and cardinality(messages) > 1`)
 }
 
-/** Data that only the person needs: sessions, settings, notifications, marks, views, files that were not sent. */
+/** Deletes data that only the person needs: sessions, settings, notifications, views, and unsent files. */
 async function deleteOwn(tx: Queryable, id: number): Promise<void> {
   const mine = [
     sql`delete from access_tokens where user_id = ${id}`,
@@ -134,7 +134,7 @@ async function deleteOwn(tx: Queryable, id: number): Promise<void> {
     sql`delete from views where owner_id = ${id} and not shared`,
     sql`delete from canned_replies where owner_id = ${id}`,
     sql`delete from attachments where created_by = ${id} and sent_at is null`,
-    // What an email quotes, and its signature.
+    // The quoted text and the signature of an email.
     sql`update answers_by_mail set quoted = null where user_id = ${id}`,
     sql`update deliveries set status = 'dropped', done_at = clock_timestamp() where user_id = ${id} and status = 'waiting'`,
     sql`update deliveries set last_answer = null where user_id = ${id}`,
@@ -142,13 +142,13 @@ async function deleteOwn(tx: Queryable, id: number): Promise<void> {
   for (const statement of mine) await tx.run(statement)
 }
 
-/** Imports that were not started and name the person: their files cannot be changed. */
+/** Deletes imports that were not started and contain the person, because their files cannot be changed. */
 const deleteDrafts = (tx: Queryable, called: Called): Promise<number> =>
   tx.run(sql`
     delete from imports where run_id is null and exists (
       select from import_rows where import_id = imports.id and cells::text ~* ${erasingPattern(called, 'value')})`)
 
-/** Removes the values that the person's record had, but not when it was changed and by whom. */
+/** Removes the values from the history of the person's record, but keeps the times and authors of changes. */
 async function forgetHistory(tx: Queryable, id: number): Promise<void> {
   for (const kind of ['user.added', 'user.changed'] as const)
     await tx.run(sql`

@@ -2,10 +2,10 @@ import type { Queryable } from '../db/open.ts'
 import type { AuditSource } from '../http/audit-source.ts'
 import { recordAuditApart } from './audit.ts'
 
-/** Keys of a query that select no rows. */
+/** Keys of a query that are not filters. */
 const noFilter = ['page', 'perPage', 'all', 'timeZone']
 
-/** A file that was created for a user; `list`: its content. Without it, no export is recorded. */
+/** A file that was created for a user. `list` names its content. Without it, no export is recorded. */
 export interface ExportedFile {
   fileName: string
   list?: string

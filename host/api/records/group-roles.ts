@@ -31,19 +31,20 @@ interface Standing {
   place_id: number | null
 }
 
-/** Returns what the first rule gives that applies to one of the groups. */
+/** Returns the target of the first rule that applies to one of the groups. */
 export const givenBy = <Target>(
   rules: readonly GroupRule<Target>[],
   groups: readonly string[],
 ): Target | undefined => rules.find(({ group }) => groups.includes(group))?.target
 
 /**
- * Gives a user the role, and the place, of their groups; who is in no group with a role becomes an employee. The last
- * super admin keeps the role, and an admin role needs a place. Returns whether the user has the role of the groups now.
+ * Sets the role and the place of a user by their groups. Without a group that has a role, the user becomes an employee.
+ * The last super admin keeps the role, and an admin role requires a place. Returns whether the user now has the role of
+ * the groups.
  */
 export async function giveRole(tx: Queryable, user: Person, giving: Giving): Promise<boolean> {
   const { rules, groups, source, provider } = giving
-  // Locked: two administrators may be demoted at once.
+  // Locked, because two administrators may lose the role at the same time.
   const administrators = await lockAdministrators(tx)
   const before = await tx.one<Standing & { email: string }>(sql`
     select roles.name as role, place_id, email from users join roles on roles.id = role_id
@@ -76,7 +77,7 @@ export async function giveRole(tx: Queryable, user: Person, giving: Giving): Pro
   return !withheld
 }
 
-/** Returns what a person's groups give; `withheld`: the role that they do not get because it needs a place. */
+/** Returns the role and place of a user's groups. `withheld` is the role that the user does not get without a place. */
 async function standingOf(
   tx: Queryable,
   { rules, groups, before }: Pick<Giving, 'rules' | 'groups'> & { before: Standing },
@@ -96,7 +97,7 @@ const placeNamed = async (tx: Queryable, name: string): Promise<number | undefin
       select id from places where lower(name) = lower(${name}) and retired_at is null`)
   )?.id
 
-/** Writes role and place with their event; false if nothing differs. */
+/** Updates role and place and records the event. Returns false if nothing changes. */
 async function write(
   tx: Queryable,
   id: number,

@@ -129,7 +129,7 @@ export async function markRead(
   if (read > 0) await recountUnread(tx, [userId])
 }
 
-/** Marks what a person was told of a ticket by email as read: they replied to it, `at` this time (default: now). */
+/** Marks the emailed notifications about a ticket as read when their user replies to an email, `at` this time (default: now). */
 export async function markMailedRead(
   tx: Queryable,
   { user: userId, ticket: ticketId }: { user: number; ticket: number },

@@ -10,7 +10,7 @@ import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
 import { changedFields } from './rows.ts'
 
-/** A record and a kind of event that can happen to such a record. */
+/** A record and a kind of event that such records can have. */
 type About = {
   [Name in EventSubject]: { subject: Name; id: number; kind: EventKinds[Name] }
 }[EventSubject]
@@ -19,9 +19,9 @@ type About = {
 export type Subject = Pick<About, 'subject' | 'id'>
 
 interface Details extends Partial<Pick<ChangeTexts, 'whole' | 'changes'>> {
-  /** The user who caused the event; null: Assetdesk itself. */
+  /** The user who caused the event, or null for Assetdesk itself. */
   by: number | null
-  /** One sentence per changed field (OP-076); the label of the kind when absent. */
+  /** One sentence per changed field (OP-076). Default: the label of the kind. */
   messages?: readonly string[]
   /** The reason that the user gave. Stored after the label. */
   remark?: string | null
@@ -39,10 +39,10 @@ interface Details extends Partial<Pick<ChangeTexts, 'whole' | 'changes'>> {
   source?: EventSource
 }
 
-/** What happened: in sentences, and the same as values. */
+/** An event to record. */
 export type NewEvent = About & Details
 
-/** What an asset is called, for entries of the log. */
+/** Selects the names of an asset for the activity log. */
 export const assetNames = sql`
   jsonb_build_object('description', assets.description, 'serial_number', assets.serial_number)`
 
@@ -91,7 +91,7 @@ function isListed({ kind, isUnlisted = false }: NewEvent): boolean {
 const calledNow = (subject: EventSubject, id: number) =>
   subject === 'asset' ? sql`(select ${assetNames} from assets where id = ${id})` : sql`null`
 
-/** What a run does to one record. */
+/** An event of a run on one record. */
 export type RunEvent = About & Pick<Details, 'messages' | 'whole' | 'changes'>
 
 /**
@@ -149,7 +149,7 @@ export const eventColumns = sql`
   events.kind, ${changedFields} as changes,
   ${sentences} as history`
 
-/** The run that an event belongs to; null for a single change. */
+/** Selects the run of an event, or null for a single change. */
 export const eventRun = sql`
   (select json_build_object('id', runs.id, 'kind', runs.kind, 'undoes', runs.undoes) from runs where runs.id = events.run_id)`
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 
-/** What a change of a stock-take needs to know of it. */
+/** The fields of a stock-take that its changes need. */
 export interface LockedStockTake {
   id: number
   name: string
@@ -17,7 +17,7 @@ export interface LockedStockTake {
   version: number
 }
 
-/** Locks a stock-take: marks, take-backs and its end come one after the other. 404 without it. */
+/** Locks a stock-take, so that its changes run one at a time. Throws a 404 if it does not exist. */
 export async function lockStockTake(tx: Queryable, id: number): Promise<LockedStockTake> {
   const locked = await tx.maybe(sql`select from takes where id = ${id} for no key update`)
   if (!locked) throw notFound(texts, 'notFound')
@@ -27,7 +27,7 @@ export async function lockStockTake(tx: Queryable, id: number): Promise<LockedSt
     from takes join places on places.id = takes.place_id where takes.id = ${id}`)
 }
 
-/** 409 if it is closed or cancelled. */
+/** Throws a 409 if a stock-take is closed or cancelled. */
 export function assertOpen({ state }: Pick<LockedStockTake, 'state'>): void {
   if (state !== 'open') throw new Refusal(409, endedText(state))
 }

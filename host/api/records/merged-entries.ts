@@ -19,7 +19,7 @@ interface MergedEntry {
   id: number
 }
 
-/** Finds the entries into which others were merged, over several merges. `given`: selects the kinds and ids of those. */
+/** Returns the entries into which others were merged, over several merges. `given` selects kinds and ids of the others. */
 const followed = (db: Queryable, given: Sql): Promise<MergedEntry[]> =>
   db.many<MergedEntry>(sql`
     with recursive followed (kind, former, id) as (
@@ -81,7 +81,7 @@ export async function withFormerIds<Entry extends { id: number }>(
 /** Master data that a query filters by. */
 export type FilteredEntries = Partial<Record<`${ReferenceKind}_id`, readonly number[] | undefined>>
 
-/** Returns filters by master data that also find the entries into which the given ones were merged, as old links need. */
+/** Replaces the ids of merged entries in filters by their current ids, so that old links still work. */
 export async function currentEntries(
   db: Queryable,
   { category_id: category, place_id: place, location_id: location }: FilteredEntries,

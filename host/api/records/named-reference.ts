@@ -3,7 +3,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { namedObject } from './rows.ts'
 
-/** The ids that a draft names. */
+/** The master data ids of a draft. */
 interface Naming {
   category_id: number | null
   place_id: number | null
@@ -16,16 +16,16 @@ interface Named {
   locations: Location[]
 }
 
-/** Returns the category, place and location that a draft names; an unknown id gives an empty list. */
+/** Returns the category, place and location of a draft. The list for an unknown id is empty. */
 export const namedReference = (db: Queryable, draft: Naming): Promise<Named> =>
   namedReferences(db, [draft])
 
-/** Each id once, without blanks. */
+/** Returns each id once, without nulls. */
 export const distinct = (ids: readonly (number | null)[]): number[] => [
   ...new Set(ids.filter((id): id is number => id !== null)),
 ]
 
-/** Returns the categories, places and locations that several drafts name. */
+/** Returns the categories, places and locations of several drafts. */
 export async function namedReferences(db: Queryable, drafts: readonly Naming[]): Promise<Named> {
   const named = (field: keyof Naming) => distinct(drafts.map((draft) => draft[field]))
   return {

@@ -10,7 +10,7 @@ interface Person {
 }
 
 interface Part {
-  /** Columns that name the person; a row counts in which any of them does. */
+  /** Columns with the id of the person. A row is included if any of them matches. */
   by: readonly string[]
   /** Columns in the export. Excludes tokens, keys, hashes, and texts and names of other people. */
   shown: readonly string[]
@@ -85,7 +85,7 @@ export const personalParts: Readonly<Record<string, Part>> = {
     where: ({ id, role }) =>
       can(role, 'ticket.manage') ? sql`true` : sql`tickets.raised_by = ${id}`,
   },
-  /** What the person said of solutions of their tickets. */
+  /** The person's ratings of solutions. */
   ratings: {
     by: [],
     shown: ['ticket_id', 'confirmed_at', 'rating', 'remark'],
@@ -194,7 +194,7 @@ export const personalParts: Readonly<Record<string, Part>> = {
 
 export type PersonalPart = keyof typeof personalParts
 
-/** The tables of parts that are not called as theirs. */
+/** The tables of parts whose name differs from that of their table. */
 const tables: Readonly<Record<string, string>> = {
   record: 'events',
   people_changed: 'users',
@@ -205,7 +205,7 @@ const tables: Readonly<Record<string, string>> = {
 }
 export const tableOf = (part: PersonalPart): string => tables[part] ?? part
 
-/** What else must hold of a row that its columns do not say. */
+/** Additional conditions of parts. */
 const fixed: Readonly<Record<string, Sql>> = {
   record: sql`events.subject = 'user'`,
   audit_events: sql`audit_events.actor_kind = 'person'`,

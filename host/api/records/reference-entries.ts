@@ -15,10 +15,10 @@ export const tables: Record<ReferenceKind, string> = {
 }
 
 export const tableOf = (kind: ReferenceKind): Sql => raw(tables[kind])
-/** Returns the column by which assets and tickets name it. */
+/** Returns the column of assets and tickets that refers to entries of a kind. */
 export const columnOf = (kind: ReferenceKind): Sql => raw(`${kind}_id`)
 
-/** Does anything have an entry, in whatever state? */
+/** Selects whether any record, in any state, refers to an entry. */
 export const isUsed = (kind: ReferenceKind, id: Sql): Sql => sql`(
   exists (select from assets where ${columnOf(kind)} = ${id} and deleted_at is null)
   or exists (select from assets where ${columnOf(kind)} = ${id} and deleted_at is not null)
@@ -39,9 +39,8 @@ export const countEntries = async (db: Queryable, kind: ReferenceKind): Promise<
   (await db.one<{ count: number }>(sql`select count(*) as count from ${tableOf(kind)}`)).count
 
 /**
- * Inserts an entry and returns its id. `name` is what programs know it by and stays for good: the displayed name, or that
- * name with a number where an entry that was renamed still has it. An entry that is brought back gets its former id and,
- * where it is free, its former `name`.
+ * Inserts an entry and returns its id. `name`, which programs use, never changes later. It is the displayed name, with a
+ * number if another entry already has it. A restored entry gets its former id, and its former `name` if it is free.
  */
 export async function insertEntry(
   tx: Queryable,
@@ -112,7 +111,7 @@ export async function addEntry(
   return id
 }
 
-/** Deletes an entry that nothing has. Its history stays in the database. */
+/** Deletes an entry that no record refers to. Its history remains in the database. */
 export async function removeEntry(tx: Queryable, subject: EntrySubject, id: number): Promise<void> {
   await deleteEntry(tx, subject.kind, id)
   await recordEntry(tx, subject, { id, kind: 'reference.deleted' })

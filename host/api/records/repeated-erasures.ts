@@ -6,8 +6,8 @@ import { erasePerson, erasureTimeout } from './erasure.ts'
 import type { ListedErasure } from './erasure-list.ts'
 
 /**
- * Repeats erasures in a restored database, which contains the people again; returns how many. Skips people who are
- * erased there already, or are not the person on the list. `audit`: who restores.
+ * Repeats erasures in a restored database and returns their number. Skips people who are already erased, or who are not
+ * the person on the list. `audit` is the audit source of the restore.
  */
 export function repeatErasures(
   db: Pick<Database, 'transaction'>,
@@ -38,6 +38,6 @@ const isKnown = async (tx: Queryable, { id, created_at }: ListedErasure): Promis
     select from users where id = ${id} and created_at = ${created_at}::timestamptz and erased_at is null`)) !==
   undefined
 
-/** The eraser may be newer than the backup. */
+/** Returns the user who erased the person, or the person if that user is not in the backup. */
 const eraserOf = async (tx: Queryable, { id, by }: ListedErasure): Promise<number> =>
   (await tx.maybe(sql`select from users where id = ${by}`)) === undefined ? id : by

@@ -13,14 +13,14 @@ export const namedObject = (alias: string): Sql => raw(`json_build_object(${name
 export const categoryObject = (alias: string): Sql =>
   raw(`json_build_object(${named(alias)}, 'manager', ${alias}.manager)`)
 
-/** Returns a location with its place (OP-077); null when the left join found none. */
+/** Selects a location with its place (OP-077), or null if there is none. */
 export const locationObject = (alias: string, place: string): Sql =>
   raw(
     `case when ${alias}.id is not null then
        json_build_object(${named(alias)}, 'place', json_build_object(${named(place)})) end`,
   )
 
-/** Returns a person as other records name them. */
+/** Selects a user as other records refer to it. */
 export const personObject = (alias: string): Sql =>
   raw(`json_build_object('id', ${alias}.id, 'username', ${alias}.username)`)
 
@@ -33,12 +33,12 @@ export const actorObject = (users: string, roles: string): Sql => sql`
 export const kindsOfText = (place: 'description' | 'remark'): string[] =>
   kindsWhere(({ text }) => text === place)
 
-/** Is the text of an event the description of its ticket? */
+/** Selects whether the text of an event is the description of its ticket. */
 export const isDescribed = sql`events.kind = any(${kindsOfText('description')})`
 
-/** The reason or remark that a step in a ticket's life was taken with; null of any other event. */
+/** Selects the reason or remark of an event, or null if its kind has none. */
 export const givenReason = sql`
   case when events.kind = any(${kindsOfText('remark')}) then events.messages[2] end`
 
-/** What an event changed, in its order. */
+/** Selects the changes of an event. */
 export const changedFields = sql`coalesce(events.changes, '[]')`

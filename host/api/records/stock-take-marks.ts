@@ -3,13 +3,13 @@ import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 
 /**
- * Returns the marks of a stock-take that count: of each asset and each unknown code the last that was not taken back.
+ * Returns the marks of a stock-take that count: for each asset and unknown code, the last one that was not taken back.
  */
 export const countedMarks = (take: Sql): Sql => sql`
   select distinct on (asset_id, lower(code)) * from take_marks where take_id = ${take} and undone_at is null
   order by asset_id, lower(code), no desc`
 
-/** Does a stock-take name an entry of master data? */
+/** Selects whether a stock-take refers to an entry of master data. */
 export const isCounted = (kind: ReferenceKind, id: Sql): Sql =>
   ({
     category: sql`exists (select from takes where ${id} = any(category_ids))`,

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { thumbnailKey } from '../files/files.ts'
 import { removeUnsettled, writeUnsettled } from '../files/unsettled.ts'
 
-/** A file to be stored; pictures come with their thumbnail. */
+/** A file to store. Pictures have a thumbnail. */
 export interface NewFile {
   key: string
   content: Uint8Array
@@ -16,18 +16,18 @@ export interface NewFile {
 
 /** Files that are stored and whose rows are not inserted yet. */
 export interface Unsettled {
-  /** Removes those that got no row; never rejects. */
+  /** Removes the files without a row. Never rejects. */
   release(): Promise<void>
 }
 
-/** Returns an unguessable name. */
+/** Returns a random name. */
 export const newKey = (extension: string): string =>
   `${randomBytes(16).toString('hex')}.${extension}`
 
-/** Uploads that are written at once: each holds a database connection. */
+/** Limits the concurrent writes of uploads, because each occupies a database connection. */
 const writing = semaphore(3, 'picture_writes')
 
-/** The store failed, or a sweep abandoned the names: the client may try again. */
+/** Returns a 503. The store failed, or a sweep removed the names, so the client may retry. */
 export const unavailable = <Group extends object, Key extends keyof Group & string>(
   ...sentence: MessageArguments<Group, Key>
 ): Refusal => storeFailed(message(...sentence))
@@ -52,7 +52,7 @@ async function writeFiles(
   throw storeFailed(sentence)
 }
 
-/** Stores files under new names. When the store fails, throws 503 with `sentence` and leaves nothing behind. */
+/** Stores files under new names. If the store fails, removes them and throws a 503 with `sentence`. */
 export async function storeFiles(
   { log }: Pick<FastifyRequest, 'log'>,
   services: Services,

@@ -12,13 +12,13 @@ export interface Viewer {
   config: Pick<Config, 'reopenDays' | 'privacy'>
 }
 
-/** No user's view, as webhooks send it. */
+/** Returns the settings for responses to webhooks, which have no viewer and contain all assets. */
 export const sentOutward = <Settings extends Viewer['config']>(config: Settings): Settings => ({
   ...config,
   privacy: { ...config.privacy, employeeSees: 'all' },
 })
 
-/** Returns what differs from person to person: admins see more of a conversation than its raiser does. */
+/** Selects the columns that depend on the viewer: admins see more of a conversation than its raiser. */
 function seenBy({ caller }: Viewer) {
   const seesNotes = can(caller.role, 'ticket.note')
   const following = sql`
@@ -34,7 +34,7 @@ function seenBy({ caller }: Viewer) {
     ) as unread`
 }
 
-/** May the viewer open the original of a duplicate? */
+/** Selects whether the viewer may open the original of a duplicate. */
 const isVisible = ({ caller }: Viewer): Sql =>
   can(caller.role, 'ticket.manage') ? sql`true` : sql`originals.raised_by = ${caller.id}`
 
@@ -44,7 +44,7 @@ const responseTarget = ({ caller }: Viewer): Sql =>
     ? sql`threads.response_due_at`
     : sql`null::timestamptz as response_due_at`
 
-/** Who wrote last, and who the ticket waits for; only for users who work on tickets. */
+/** Selects who wrote last, and whom the ticket waits for, for users who work on tickets only. */
 const lastActivity = ({ caller }: Viewer): Sql =>
   can(caller.role, 'ticket.manage')
     ? sql`
@@ -55,7 +55,7 @@ const lastActivity = ({ caller }: Viewer): Sql =>
     : sql`
       null::timestamptz as last_activity_at, null::json as last_activity_by, null as waiting_for`
 
-/** May the viewer not see the asset, archived or not? A column only for users who do not see all assets. */
+/** Selects whether the viewer may not see the linked asset, archived or not. Empty for users who see all assets. */
 function assetHidden(viewer: Viewer): Sql {
   const looking = viewerOf(viewer)
   if (looking.sight.scope === 'all') return sql``
@@ -63,12 +63,12 @@ function assetHidden(viewer: Viewer): Sql {
     select from assets where assets.id = tickets.asset_id and ${isSeen(looking)}) as asset_hidden,`
 }
 
-/** Until when the raiser of a completed ticket may reopen it; null of an open one. */
+/** Selects until when the raiser may reopen a completed ticket, or null for an open ticket. */
 export const reopenUntil = ({ reopenDays }: Pick<Config, 'reopenDays'>): Sql => sql`
   case when tickets.status = 'completed' then
     tickets.resolve_date + make_interval(days => ${reopenDays}::integer) end`
 
-/** Selects a ticket as the API returns it: an archived asset is null, `asset_id` stays (OP-090). */
+/** Selects a ticket as the API returns it. An archived asset is null, but its `asset_id` is not (OP-090). */
 export const ticketColumns = (viewer: Viewer): Sql => sql`
   tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
   tickets.description, tickets.version, tickets.asset_id, ${assetHidden(viewer)} tickets.manager, tickets.due_at,
@@ -90,7 +90,7 @@ export const ticketColumns = (viewer: Viewer): Sql => sql`
   ${lastActivity(viewer)},
   ${seenBy(viewer)}`
 
-/** Returns what `ticketColumns` needs beside a relation named `tickets`. */
+/** Returns the joins that `ticketColumns` needs in addition to a relation named `tickets`. */
 export const ticketJoins = (viewer: Viewer): Sql => sql`
   join users as raisers on raisers.id = tickets.raised_by
   join categories on categories.id = tickets.category_id

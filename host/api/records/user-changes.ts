@@ -31,7 +31,7 @@ const shown = (user: UserFacts): Values<keyof typeof historyTexts.userFields> =>
       : { id: user.employment_id, text: String(user.employment_id) },
 })
 
-/** Everything that a person is added with. */
+/** Returns all values of a new user as changes. */
 export const addedValues = (user: UserFacts): FieldChange[] => {
   const values = shown(user)
   return keysOf(values).flatMap((field) => {
@@ -40,10 +40,10 @@ export const addedValues = (user: UserFacts): FieldChange[] => {
   })
 }
 
-/** Returns one sentence per field that differs, old → new, and the same as values; none when nothing does. */
+/** Returns the changed fields, as one sentence each (old → new) and as values. */
 export const userChanges = (before: UserFacts, after: UserFacts): Omit<ChangeTexts, 'whole'> =>
   fieldChanges(historyTexts.userFields, shown(before), shown(after))
 
-/** Changed fields as the `details` of an entry of the audit trail have them: as texts. */
+/** Returns changed fields as texts, for the `details` of an audit entry. */
 export const textsOf = (changes: readonly FieldChange[]) =>
   changes.map(({ field, from, to }) => ({ field, from: from?.text ?? null, to: to?.text ?? null }))

@@ -11,8 +11,8 @@ interface Queried {
 }
 
 /**
- * Returns views without entries that were deleted or merged away after saving (VIEW-14). Locations have new ids once
- * their place was merged: a view names the current one.
+ * Returns views without entries that were deleted or merged after saving (VIEW-14). Replaces the ids of locations that
+ * have a new id because their place was merged.
  */
 export async function currentViews<Row extends Queried>(
   db: Queryable,
@@ -40,7 +40,7 @@ export async function currentViews<Row extends Queried>(
   }))
 }
 
-/** Returns the queries with which a person's lists begin, by list. */
+/** Returns the queries of a user's start views, by list. */
 export async function startQueries(
   db: Queryable,
   owner: number,

@@ -11,7 +11,7 @@ import { postOutward, type Outcome } from '../outward/post.ts'
 import { decryptSecret, reencryptSecret, signedHeaders } from '../outward/signature.ts'
 import { noteAttempt, type Attempt } from './deliveries.ts'
 
-/** A delivery of a webhook with what sending it needs. */
+/** A delivery of a webhook, with the fields that are needed to send it. */
 export interface WebhookCall {
   id: number
   webhook_id: number
@@ -28,7 +28,7 @@ export interface WebhookCall {
   former_secret: Buffer | null
 }
 
-/** What every attempt of a call is named by, so that a receiver knows a repetition. */
+/** Selects the message id, which is the same for all attempts of a delivery, so that receivers recognise retries. */
 export const messageId = sql`
   'msg_' || deliveries.id || '_' || (extract(epoch from deliveries.created_at) * 1000)::bigint`
 
@@ -40,7 +40,7 @@ export const findCall = (db: Queryable, id: number): Promise<WebhookCall | undef
     from deliveries join webhooks on webhooks.id = deliveries.webhook_id
     where deliveries.id = ${id} and deliveries.channel = 'hook'`)
 
-/** Returns what a test says. */
+/** Returns the message of a test delivery. */
 export const pingMessage = ({
   name,
   created_at,
@@ -52,8 +52,8 @@ export const pingMessage = ({
 })
 
 /**
- * Encrypts the secrets of all webhooks with the newest key, so that the older one can be given up. Does nothing outside
- * a rotation of `SECRET_KEY`. A secret that neither key has encrypted stays as it is.
+ * Encrypts the secrets of all webhooks with the newest key, so that the older one can be removed. Does nothing outside a
+ * rotation of `SECRET_KEY`. Does not change secrets that neither key has encrypted.
  */
 export async function reencryptSecrets(
   db: Database,
@@ -84,7 +84,7 @@ interface Sender {
   signal?: AbortSignal | undefined
 }
 
-/** Makes the call, once. Never throws because of the receiver. */
+/** Sends the delivery once. Never throws because of the receiver. */
 export async function makeCall(
   { db, keys, config, signal }: Sender,
   call: WebhookCall,
@@ -106,11 +106,11 @@ export async function makeCall(
   return postOutward({ url: call.url, body, headers, hosts: config.webhookHosts, signal })
 }
 
-/** Has the receiver taken it? */
+/** Returns whether the receiver accepted the delivery. */
 export const isTaken = ({ status }: Outcome): boolean =>
   status !== null && status >= 200 && status < 300
 
-/** Notes an attempt in the delivery log and at the webhook, whose failures count from the first after a success. */
+/** Records an attempt in the delivery log and at the webhook, which counts the failures since its last success. */
 export async function noteCall(
   tx: Queryable,
   call: WebhookCall,
@@ -118,7 +118,7 @@ export async function noteCall(
 ): Promise<Pick<WebhookCall, 'active'> & { failing_since: string | null }> {
   const { status: answered, text: words, reason, duration } = outcome
   const since = isTaken(outcome) ? sql`null` : sql`coalesce(failing_since, clock_timestamp())`
-  // First, because whoever switches it off locks it before its deliveries.
+  // Before the delivery, because disabling a webhook locks its rows in the same order.
   const webhook = await tx.one<{ active: boolean; failing_since: string | null }>(sql`
     update webhooks set failing_since = ${since} where id = ${call.webhook_id} returning active, failing_since`)
   await noteAttempt(tx, call.id, { answered, words, reason, duration, ...next })
@@ -126,8 +126,7 @@ export async function noteCall(
 }
 
 /**
- * Ends the waiting deliveries of a webhook that is switched off. They have failed, so that they can be sent again when
- * it is on.
+ * Marks the waiting deliveries of a disabled webhook as failed, so that they can be sent again when it is enabled.
  */
 export async function failWaiting(db: Queryable, webhook: number): Promise<void> {
   const { text, code, params } = message(integrationTexts.outcomes, 'switchedOff')
