@@ -7,7 +7,7 @@ import { readSecretKeys, type SecretKeys } from './secret-keys.ts'
 import { readSessions, type SessionSettings } from './session-settings.ts'
 import { originOf, type Settings } from './settings.ts'
 
-/** Who may have access. */
+/** Settings of access from other origins and programs. */
 export interface AccessSettings extends SessionSettings {
   /** Origins whose pages may make calls and receive sign-in results, and the application's own. */
   allowedOrigins: string[]
@@ -44,7 +44,7 @@ export const readAccess = (settings: Settings, own: Own): AccessSettings => ({
 const examplesOf = ({ examplesPort }: Own): string[] =>
   examplesPort ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${examplesPort}`) : []
 
-/** Characters of the shortest token that a directory may have. */
+/** Minimum length of the token of a directory. */
 const shortestScimToken = 32
 
 function readScim(settings: Settings): Pick<AccessSettings, 'scimTokenHash' | 'scimGroups'> {

@@ -7,13 +7,13 @@ export interface BackupSettings {
   folder: string
   /** Minutes after midnight, by the clock of business time. */
   at: number[]
-  /** How many are kept. */
+  /** Maximum number of backups. */
   keep: number
-  /** Keys of age that they are encrypted for. */
+  /** Public keys of age to encrypt backups with. */
   keyFile: string | undefined
 }
 
-/** Reads `BACKUP_DIR`, without which there are none, `BACKUP_AT`, `BACKUP_KEEP` and `BACKUP_KEY_FILE`. */
+/** Reads `BACKUP_DIR`, `BACKUP_AT`, `BACKUP_KEEP` and `BACKUP_KEY_FILE`. Returns undefined without `BACKUP_DIR`. */
 export function readBackups(settings: Settings): BackupSettings | undefined {
   const folder = settings.text('BACKUP_DIR')
   const at = readTimes(settings)

@@ -13,7 +13,7 @@ import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import type { PushSettings } from './push-settings.ts'
 import { readSettings, type Environment, type Settings } from './settings.ts'
 
-/** Requests of one person per minute; 0 = no limit. */
+/** Requests of a user per minute, or 0 for no limit. */
 export interface PerMinute {
   tickets: number
   comments: number
@@ -48,7 +48,7 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   backups: BackupSettings | undefined
   /** Days after its completion for which the raiser may comment on a ticket, confirm it and reopen it. */
   reopenDays: number
-  /** Does a comment of its raiser put a ticket on hold back in progress? */
+  /** Whether a comment of its raiser sets a ticket on hold to in progress. */
   onHoldWakes: boolean
   /** Whether raisers are asked how satisfied they are. */
   satisfaction: boolean
@@ -77,13 +77,13 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   /** Folder of the built page and elements. */
   distDir: string
   examplesDir: string
-  /** Does it run jobs? */
+  /** Whether this process runs jobs. */
   workers: boolean
-  /** How many builds of the widgets stay at their exact addresses. */
+  /** Number of widget builds that remain available at their exact URLs. */
   widgetVersions: number
 }
 
-/** Thrown for a faulty environment; the message names every variable at fault. */
+/** Thrown if the environment is invalid. The message names every faulty variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts'
 
-/** What an operator sets about files. */
+/** Settings of files. */
 export interface FileSettings {
   /** Bucket for files, instead of `images` in `dataDir`. */
   storage: StorageSettings | undefined
@@ -9,7 +9,7 @@ export interface FileSettings {
   maxAttachmentBytes: number
   /** Rows of one import. */
   importRows: number
-  /** A ClamAV daemon that every such file has to pass; none when undefined. */
+  /** The ClamAV daemon that scans every such file, or undefined. */
   clamd: { host: string; port: number } | undefined
 }
 

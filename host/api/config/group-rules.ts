@@ -1,17 +1,17 @@
 import { keysOf, roles, type RoleName } from '../../../src/wire/enums.ts'
 import type { Settings } from './settings.ts'
 
-/** What the members of a group get. */
+/** The role or place of the members of a group. */
 export interface GroupRule<Target> {
   group: string
   target: Target
 }
 
-/** What groups of an identity provider or of the directory give their members. */
+/** The rules by which groups of an identity provider or directory determine roles and places. */
 export interface GroupRules {
-  /** Roles of groups; the first rule that applies decides. Without any, roles are set by hand. */
+  /** Roles of groups. The first rule that applies decides. Without rules, roles are set in Assetdesk. */
   roles: readonly GroupRule<RoleName>[]
-  /** Names of places of groups; the first rule that applies decides. */
+  /** Names of places of groups. The first rule that applies decides. */
   places: readonly GroupRule<string>[]
 }
 

@@ -11,14 +11,14 @@ export interface FirebaseSettings {
   projectId: string
   apiKey: string
   authDomain: string
-  /** Where the public signing keys are published. */
+  /** URL of the public signing keys. */
   jwksUrl: string
 }
 
 export interface OidcSettings {
   kind: 'oidc'
   providers: readonly OidcProvider[]
-  /** Firebase as one more provider. */
+  /** Firebase as an additional provider. */
   firebase: FirebaseSettings | undefined
 }
 
@@ -34,7 +34,7 @@ export function firebaseOf(identity: IdentitySettings): FirebaseSettings | undef
 export const providersOf = (identity: IdentitySettings): readonly OidcProvider[] =>
   identity.kind === 'oidc' ? identity.providers : []
 
-/** Reads how users sign in; undefined if missing or invalid, which is reported. */
+/** Reads how users sign in. Reports a fault and returns undefined if the settings are missing or invalid. */
 export function readIdentity(settings: Settings, appUrl: string): IdentitySettings | undefined {
   const kind = settings.oneOf('IDENTITY', ['local', 'firebase', 'oidc'])
   if (kind === 'local') return { kind }
@@ -61,7 +61,7 @@ function readOidc(settings: Settings, appUrl: string): OidcSettings {
   return { kind: 'oidc', providers, firebase }
 }
 
-/** `reason`: the setting that asks for it. */
+/** `reason`: the setting that requires it. */
 function readFirebase(settings: Settings, reason: string): FirebaseSettings {
   const required = (name: string) => {
     const value = settings.text(name)

@@ -2,7 +2,7 @@ import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { keysOf, roles, type RoleName } from '../../../src/wire/enums.ts'
 import type { Settings } from './settings.ts'
 
-/** Who reads the activity log, from `ACTIVITY_LOG_ROLES`. */
+/** Reads the roles that may see the activity log, from `ACTIVITY_LOG_ROLES`. */
 export function readActivityLogRoles(settings: Settings): RoleName[] {
   const named = settings.list('ACTIVITY_LOG_ROLES')
   if (named.length === 0) return [...rolesWith('activity.read')]

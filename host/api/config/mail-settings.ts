@@ -4,17 +4,17 @@ import { isDecodable, type Settings } from './settings.ts'
 /** How emails are sent: to a server, as demo files, or not at all. */
 export interface MailSettings {
   kind: 'smtp' | 'outbox' | 'none'
-  /** Of the server; empty without one. */
+  /** URL of the mail server, or empty without one. */
   url: string
-  /** Address that mails come from. */
+  /** The sender address of emails. */
   from: string
-  /** Seconds that an email waits for more, and for its user to read it in Assetdesk. */
+  /** Seconds before an email is sent, so that it can contain more, or is omitted if the user reads it in Assetdesk. */
   delay: number
-  /** Minutes after midnight at which daily mails go out. */
+  /** When daily emails are sent, in minutes after midnight. */
   digestAt: number
   /** The mailbox for replies; undefined if emails cannot be replied to. */
   reply: ReplySettings | undefined
-  /** Whether an email to the address for replies itself raises a ticket. */
+  /** Whether an email to the address for replies without a token raises a ticket. */
   raises: boolean
 }
 
@@ -22,7 +22,7 @@ export interface MailSettings {
 export interface ReplySettings {
   local: string
   domain: string
-  /** Holds the password of the mailbox. */
+  /** Contains the password of the mailbox. */
   url: string
   /**
    * The name of the mail server whose `Authentication-Results` are trusted. Undefined: none is trusted, and every reply
@@ -66,7 +66,7 @@ function isUrl(value: string, schemes: readonly string[]): boolean {
 function readReply(settings: Settings): ReplySettings | undefined {
   const address = settings.text('MAIL_REPLY')
   const url = settings.secret('IMAP_URL')
-  // A mail server takes 64 characters before the @, of which a token needs 42.
+  // Mail servers allow 64 characters before the @, of which a token needs 42.
   const [, local, domain] = /^([^\s@<>,;:"+]{1,20})@([a-z0-9.-]+)$/i.exec(address ?? '') ?? []
   if (address && (!local || !domain))
     settings.fault('MAIL_REPLY', 'must be an address such as desk@example.com')

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 export interface MetricsSettings {
   host: string
   port: number | undefined
-  /** The required bearer; always set without a separate port. */
+  /** The required bearer token. Always set without a separate port. */
   token: string | undefined
 }
 

@@ -11,7 +11,7 @@ export interface ProviderIcon {
 
 /** A provider of OpenID Connect; docs/identity.md describes each setting. */
 export interface OidcProvider extends GroupRules {
-  /** Names it in settings and addresses. */
+  /** The name in settings and URLs. */
   name: string
   label: string
   icon: ProviderIcon | undefined
@@ -23,7 +23,7 @@ export interface OidcProvider extends GroupRules {
   groupsClaim: string
   /** Whether email addresses count as verified even if the provider does not mark them so. */
   trustEmail: boolean
-  /** Domains of email addresses that may sign in, in lower case; all when empty. */
+  /** Domains of email addresses that may sign in, in lower case. If empty, all may. */
   domains: readonly string[]
   /** Whether unknown users are added as employees. */
   create: boolean
@@ -48,10 +48,10 @@ const options = [
   'LOGOUT',
 ] as const
 
-/** The name of Firebase in `OIDC_PROVIDERS`; its settings have other names. */
+/** The name of Firebase in `OIDC_PROVIDERS`. Its settings have other names. */
 export const firebaseName = 'firebase'
 
-/** Most bytes of an icon. */
+/** Maximum bytes of an icon. */
 const largestIcon = 65_536
 
 /** Labels of well-known providers, by the end of their host. */
@@ -61,7 +61,7 @@ const usualLabels = [
   ['okta.com', 'Okta'],
 ] as const
 
-/** Returns the providers of `OIDC_PROVIDERS`, in that order; without it the one of `OIDC_ISSUER`. */
+/** Returns the providers of `OIDC_PROVIDERS` in that order, or without it the provider of `OIDC_ISSUER`. */
 export function readProviders(settings: Settings): { named: string[]; providers: OidcProvider[] } {
   const named = [...new Set(settings.list('OIDC_PROVIDERS'))]
   if (named.length === 0) return { named, providers: [readProvider(settings, 'company', 'OIDC_')] }

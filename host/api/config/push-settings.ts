@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 /** How notifications are sent to browsers. */
 export interface PushSettings {
-  /** Identifies this server to push services; a P-256 point in base64url. */
+  /** Identifies this server to push services. A P-256 point in base64url. */
   publicKey: string
   privateKey: KeyObject
   /** Private hosts that push services may have. */
@@ -12,17 +12,17 @@ export interface PushSettings {
 
 const curve = 'prime256v1'
 
-/** Returns a new private key as `VAPID_PRIVATE_KEY` has it: 32 bytes in base64url. */
+/** Returns a new private key for `VAPID_PRIVATE_KEY`: 32 bytes in base64url. */
 export function newPushKey(): string {
   const pair = createECDH(curve)
   pair.generateKeys()
-  // Node leaves out leading zeros.
+  // Node omits leading zeros.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url')
 }
 
-/** Reads the key with which pushes are signed; undefined without one. No fault repeats it. */
+/** Reads the key to sign push messages with, or undefined without one. Faults never contain it. */
 export function readPush(settings: Settings, hosts: readonly string[]): PushSettings | undefined {
   const given = settings.secret('VAPID_PRIVATE_KEY')
   if (given === undefined) return undefined
@@ -34,7 +34,7 @@ export function readPush(settings: Settings, hosts: readonly string[]): PushSett
   }
 }
 
-/** Throws if it is not a private key of P-256. */
+/** Parses a private key of P-256. Throws if it is invalid. */
 function keysFrom(text: string): Pick<PushSettings, 'publicKey' | 'privateKey'> {
   const secret = Buffer.from(text, 'base64url')
   if (secret.length !== 32) throw new RangeError('Not 32 bytes')

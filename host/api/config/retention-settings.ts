@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** What is removed when it is old, and the variable with the number of days; 0: never. */
+/** The kinds of old data that are removed, and the variable with the number of days (0: never). */
 export const retentionSettings = {
   tickets: 'RETENTION_TICKETS',
   trash: 'RETENTION_TRASH',

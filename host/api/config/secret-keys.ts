@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts'
 
 /** Secrets from which the keys of an installation are derived. */
 export interface SecretKeys {
-  /** Signs and encrypts; undefined if unset: then a file in `DATA_DIR` holds one. */
+  /** Signs and encrypts. Undefined if unset; then a file in `DATA_DIR` contains the secret. */
   newest: string | undefined
   /** Until then, data signed or encrypted with it is accepted during a rotation. */
   older: { secret: string; until: Date } | undefined

@@ -21,7 +21,7 @@ export interface SessionSettings {
 const nameOf = (settings: Settings, name: string, former: string): string =>
   settings.text(name) === undefined && settings.text(former) !== undefined ? former : name
 
-/** Reads the lives of sessions. `examples`: origins of the demo's example pages, which show the widgets of admins. */
+/** Reads the lifetimes of sessions. `examples`: origins of the example pages, on which admins keep their role. */
 export function readSessions(settings: Settings, examples: readonly string[]): SessionSettings {
   const life = (prefix: '' | 'GUEST_', otherwise: { idle: string; max: string }): SessionLife => {
     const max = settings.duration(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Reads environment variables and collects all faults for one error message. */
 export interface Settings {
   text(name: string): string | undefined
-  /** A secret: the value of `NAME`, or the content of the file that `NAME_FILE` names. No fault may repeat it. */
+  /** A secret: the value of `NAME`, or the content of the file `NAME_FILE`. Faults must not contain it. */
   secret(name: string): string | undefined
   flag(name: string, otherwise?: boolean): boolean
   integer(name: string, limits: { min: number; max: number; otherwise: number }): number
@@ -23,7 +23,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
-/** Returns the origin of an absolute http(s) address; undefined for other texts. */
+/** Returns the origin of an absolute http(s) URL, or undefined for other texts. */
 export function originOf(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url && ['http:', 'https:'].includes(url.protocol) ? url.origin : undefined
@@ -45,11 +45,11 @@ function secondsOf(text: string): number | undefined {
   return seconds > 0 ? seconds : undefined
 }
 
-/** Marks the values in `deploy/assetdesk.env` that an operator has to fill in. */
+/** The placeholder in `deploy/assetdesk.env` for values that an operator has to fill in. */
 const placeholder = 'CHANGE-ME'
 const unfilled = `still contains the placeholder ${placeholder}`
 
-/** Returns the trimmed text of a file; undefined if it is empty or cannot be read. */
+/** Returns the trimmed text of a file, or undefined if it is empty or unreadable. */
 function contentOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined

@@ -13,7 +13,7 @@ export interface StorageSettings {
 const form =
   's3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=REGION&tls=false], special characters in KEY and SECRET percent-encoded'
 
-/** Returns the URL and its credentials, decoded; undefined for what cannot be read. */
+/** Returns the URL and its decoded credentials, or undefined if it is malformed. */
 function parsed(value: string) {
   try {
     const url = new URL(value)
@@ -41,8 +41,8 @@ function faultOf({ pathname, searchParams }: URL): string | undefined {
 }
 
 /**
- * Reads `STORAGE_URL`; undefined when it is unset, or faulty and reported. `tls=false` is for stores on the
- * same machine or network. No fault repeats the value: it holds a secret.
+ * Reads `STORAGE_URL`. Returns undefined if it is unset, or if it is invalid, which is reported. `tls=false` is for stores
+ * on the same machine or network. Faults never contain the value, because it contains a secret.
  */
 export function readStorageUrl(settings: Settings): StorageSettings | undefined {
   const value = settings.secret('STORAGE_URL')

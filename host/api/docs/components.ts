@@ -17,10 +17,10 @@ interface Shape {
   description?: string
 }
 
-/** Bodies of requests refuse unknown fields; responses may get new ones, which a client must ignore. */
+/** Request bodies reject unknown fields. Responses may contain new fields, which clients must ignore. */
 export type Direction = 'request' | 'response'
 
-/** The schemas of a document: each named one becomes a component, which all others refer to. */
+/** Collects the schemas of a document. Each named schema becomes a component to which others refer. */
 export interface Components {
   /** Describes a schema. `required` names fields of a body that its schema leaves to the rules. */
   describe(schema: TSchema, direction: Direction, required?: readonly string[]): Described
@@ -31,7 +31,7 @@ export interface Components {
 const isPrimitive = ({ type }: Described): boolean =>
   typeof type === 'string' && !['object', 'array'].includes(type)
 
-/** `anyOf` of a value and null in one schema, where the value is a plain one. */
+/** Merges `anyOf` of a primitive value and null into one schema. */
 function alternatives(options: readonly Described[]): Described {
   const [value, nothing] = options
   const isNullable = options.length === 2 && nothing?.['type'] === 'null'
@@ -57,7 +57,7 @@ function explained(name: string, described: Described, schema = ''): Described {
   return description && !('description' in described) ? { ...described, description } : described
 }
 
-/** A schema without a constant of its own that is the same, text by text, as exactly one that has a name. */
+/** Names by the JSON of a schema, for schemas that equal exactly one named schema. */
 const namesByText = new Map<string, string | undefined>()
 for (const [schema, name] of schemaNames) {
   const text = JSON.stringify(schema)

@@ -16,7 +16,7 @@ import { parameterText } from './parameter-texts.ts'
 import { requestExamples } from './request-examples.ts'
 import { errorName, headersOf } from './responses.ts'
 
-/** The schemas of a call, whichever it has. */
+/** The schemas of a call. */
 export interface Schemas {
   params?: TObject
   query?: TObject
@@ -27,7 +27,7 @@ export interface Schemas {
 
 const schemasOf = (call: CallName): Schemas => callSchemas[call]
 
-/** Returns what a route adds to the text of its call: roles, versions and retries. */
+/** Returns the description of a call with its roles, versions and retries. */
 function description({ call, refusals, creates, hasVersion }: Route, config: Config): string {
   const own = operations[call].description
   return [
@@ -94,7 +94,7 @@ function success({ call, status, hasVersion }: Route, { describe }: Components) 
   }
 }
 
-/** Returns the responses of a route. Describe those of all routes before any request, see `components`. */
+/** Returns the responses of a route. Must be called for all routes before any request is described (see `components`). */
 export const responses = (route: Route, parts: Components) => ({
   [route.status]: success(route, parts),
   ...Object.fromEntries(
@@ -135,7 +135,7 @@ export function operation(route: Route, parts: Components, config: Config) {
   }
 }
 
-/** Who may make a call, as a sentence names them. */
+/** Returns who may make a call, as a part of a sentence. */
 function whoMay(call: CallName, config: Config): string {
   const access = callAccess[call]
   if (access === 'public') return 'anyone, without a token'
@@ -145,7 +145,7 @@ function whoMay(call: CallName, config: Config): string {
     .join(', ')
 }
 
-/** Which service accounts may make a call, within their roles. */
+/** Returns a sentence about the service accounts that may make a call, within their roles. */
 function scopeText(call: CallName): string[] {
   if (callAccess[call] === 'public') return []
   if (isInEveryScope(call)) return ['Open to service accounts with any scope.']

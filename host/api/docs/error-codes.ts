@@ -1,6 +1,6 @@
 import { textGroup } from '../../../src/wire/texts.ts'
 
-/** Groups of texts that are rules and refusals alone: each text of them is the sentence of a code. */
+/** Groups that only contain texts of rules and refusals. Each of their texts has an error code. */
 const wholeGroups = [
   'api.constraints',
   'api.database',
@@ -39,7 +39,7 @@ const wholeGroups = [
   'webhookRule',
 ] as const
 
-/** Codes of groups that screens have texts in too: the keys of each group. */
+/** The keys of error texts in groups that also contain texts of screens. */
 const singleKeys: Readonly<Record<string, string>> = {
   activity: 'endBeforeStart notADate notAZone',
   api: 'assetNotFound assetNotRaisable conflict fileNotFound fileUnavailable givenUp keyInvalid keyReused listTooSlow notFound sessionNotFound stopping ticketNotFound tooLarge tooManyRequests tooManySignIns uploadStalled userNotFound widgetsGone',
@@ -68,7 +68,7 @@ export interface ErrorCode {
 
 type Text = string | ((...values: readonly string[]) => string)
 
-/** The names of a function's parameters, without their types: those are gone when the server runs. */
+/** Returns the parameter names of a text function, from its source at run time, which has no types. */
 const parametersOf = (text: Text): string[] =>
   typeof text === 'string'
     ? []
@@ -100,8 +100,8 @@ function codesAt(path: string, found: unknown = textAt(path)): ErrorCode[] {
 }
 
 /**
- * Every code of error responses and of refused rows. A code keeps its name as long as the API has this version. Call
- * this once all routes are loaded, which register their texts.
+ * Returns all codes of error responses and of refused rows. Codes do not change within a version of the API. Must be
+ * called after all routes are loaded, because they register their texts.
  */
 export function errorCodes(): ErrorCode[] {
   const single = Object.entries(singleKeys).flatMap(([group, keys]) =>

@@ -3,8 +3,8 @@ import { Check } from 'typebox/value'
 import { keysOf, roles } from '../../../src/wire/enums.ts'
 
 /**
- * Values of the demo company by the name of a field. Of several the first that fits the schema is taken, so one name may
- * stand for an id here and for a text there.
+ * Example values by the name of a field. The first value that fits the schema is used, because a name may be an id in one
+ * schema and a text in another.
  */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   id: [412],
@@ -113,7 +113,7 @@ function plainExample({ type, format, minimum }: Shape): unknown {
 }
 
 /**
- * Returns a value that fits a schema, of the demo company where a field has a sample. `name`: the field that it is for.
+ * Returns an example value for a schema. Uses `samples` for fields that have one. `name` is the name of the field.
  */
 export function exampleOf(schema: TSchema, name = ''): unknown {
   const shape: Shape = schema

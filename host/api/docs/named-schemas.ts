@@ -58,15 +58,14 @@ const modules = [
 ] as const
 
 /**
- * Returns what a component of the document is: an object, an enumeration or a list of objects; anything else stays in
- * place.
+ * Returns whether a schema becomes a component of the document: an object, an enumeration or a list of objects.
  */
 const isNamed = (value: unknown): value is TSchema =>
   typeof value === 'object' &&
   value !== null &&
   ('properties' in value || 'enum' in value || ('items' in value && 'type' in value))
 
-/** `AssetSchema` is called `Asset`; parameters are no components. */
+/** Returns the name of a component: `AssetSchema` → `Asset`. Returns undefined for parameters. */
 const nameOf = (constant: string): string | undefined =>
   /(Query|Params|Form)$/.test(constant) ? undefined : constant.replace(/Schema$/, '')
 

@@ -22,7 +22,7 @@ interface Operation {
   'x-aliases'?: readonly string[]
 }
 
-/** What the page shows of the OpenAPI document. */
+/** The part of the OpenAPI document that the page shows. */
 export interface ApiDocument {
   info: { title: string; description: string }
   tags: readonly { name: string; description: string }[]
@@ -44,7 +44,7 @@ const texts = {
   example: 'Example',
 } as const
 
-/** Returns a sentence of Markdown with code and strong words; nothing else of Markdown occurs. */
+/** Renders a sentence of Markdown. Only supports code and strong text. */
 function words(text: string): Markup[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
     if (part.startsWith('`')) return html`<code>${part.slice(1, -1)}</code>`
@@ -53,11 +53,11 @@ function words(text: string): Markup[] {
   })
 }
 
-/** Paragraphs of Markdown. */
+/** Renders paragraphs of Markdown. */
 export const prose = (text: string): Markup[] =>
   text.split('\n\n').map((paragraph) => html`<p>${words(paragraph)}</p>`)
 
-/** JSON in which references are links to the schemas of the page. */
+/** Renders JSON with links from references to the schemas of the page. */
 export function json(value: unknown): Markup {
   const parts = JSON.stringify(value, null, 2).split(/("#\/components\/schemas\/\w+")/)
   const linked = parts.map((part) => {
@@ -69,7 +69,7 @@ export function json(value: unknown): Markup {
 
 const shownKeywords = ['minimum', 'maximum', 'maxLength', 'maxItems', 'pattern', 'format', 'enum'] as const
 
-/** Type and limits of a parameter in a few words. */
+/** Returns the type and limits of a parameter as a short text. */
 function range(schema: Readonly<Record<string, unknown>>): string {
   const { type, items } = schema as { type?: string; items?: Readonly<Record<string, unknown>> }
   const limits = shownKeywords
@@ -95,7 +95,7 @@ function contentParts(name: string, content: Content): Markup[] {
   )
 }
 
-/** One call of the page, closed until it is opened. */
+/** Renders a call as a collapsed section. */
 export function operationEntry({
   path,
   method,

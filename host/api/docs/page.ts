@@ -103,7 +103,7 @@ function docsPage(document: ApiDocument): string {
 </html>`.text
 }
 
-/** Serves `/openapi.json` and, for people, `/docs`. Both are written when they are first requested. */
+/** Serves `/openapi.json` and the page `/docs`. Both are generated on the first request. */
 export function serveDocs(app: FastifyInstance, routes: readonly Route[], config: Config): void {
   let document: string | undefined
   let page: string | undefined
@@ -113,7 +113,7 @@ export function serveDocs(app: FastifyInstance, routes: readonly Route[], config
     reply.header('cache-control', 'no-cache').type(type).send(text)
   app.get('/openapi.json', (_request, reply) => send(reply, 'application/json', written()))
   app.get('/docs', (_request, reply) => {
-    // Before `sendPage`, which writes in the reader's language: this page is in English.
+    // Not inside `sendPage`, which uses the language of the browser, because this page is in English.
     const text = (page ??= docsPage(JSON.parse(written()) as ApiDocument))
     return sendPage(reply, () => text, config)
   })

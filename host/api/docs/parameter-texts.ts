@@ -1,6 +1,6 @@
 import type { CallName } from '../../../src/wire/calls.ts'
 
-/** What parameters of the path and the query mean, by their name. */
+/** Descriptions of path and query parameters, by their name. */
 const common: Readonly<Record<string, string>> = {
   id: 'The id of the record.',
   assetId: 'The id of the asset.',
@@ -66,7 +66,7 @@ const common: Readonly<Record<string, string>> = {
   since: 'The `head` of the stock-take after which something was marked or taken back.',
 }
 
-/** Of the calls of the audit trail. */
+/** Parameters of the calls of the audit trail. */
 const audit = {
   from: 'First day (UTC).',
   to: 'Last day (UTC), included.',
@@ -76,7 +76,7 @@ const audit = {
   outcome: 'Outcomes.',
 } as const
 
-/** Parameters that mean something of their own in one call. */
+/** Parameters that have a different meaning in a call. */
 const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   getProfile: {
     timeZone: 'IANA name of the browser’s time zone, which is stored for emails.',
@@ -117,7 +117,7 @@ export const parameterText = (call: CallName, name: string): string | undefined 
 const reasonCode = 'Names the sentence. It stays the same when the sentence changes.'
 const otherPriority = 'Another name of `priorityLevel`.'
 
-/** What fields of bodies mean wherever they occur, or in the schema that is named before the dot. */
+/** Descriptions of body fields: for all schemas, or for the schema before the dot. */
 export const fieldTexts: Readonly<Record<string, string>> = {
   page: 'Number of this page.',
   totalPages: 'Number of pages.',

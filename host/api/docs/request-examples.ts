@@ -39,7 +39,7 @@ const webhook = {
 const selection = { ids: [412, 413] }
 const merge = { into: 4 }
 
-/** A request of each call with a body that people would write by hand; the other examples are made of the schemas. */
+/** Hand-written examples of request bodies. Other examples are generated from the schemas. */
 export const requestExamples: Partial<Record<CallName, unknown>> = {
   exchangeToken: {
     platform: 'firebase',

@@ -6,7 +6,7 @@ import type { Problem } from '../../../src/wire/problem.ts'
 import { message } from '../../../src/wire/texts.ts'
 import { problemBody, unprocessable } from '../http/problem.ts'
 
-/** An error response: what it means, what to do about it, and how its body looks. */
+/** An error response: its meaning, what to do about it, and its body. */
 interface ErrorStatus {
   description: string
   example: Problem
@@ -25,7 +25,7 @@ const invalid = unprocessable(
 
 const requestId = '0b6c1b8e-7d0e-4a55-9c3e-2f7f8f3f1a90'
 
-/** Every status of an error that a call can have. */
+/** All error statuses that a call can have. */
 export const errorStatuses: Readonly<Record<number, ErrorStatus>> = {
   400: {
     description:
@@ -99,7 +99,7 @@ export const errorStatuses: Readonly<Record<number, ErrorStatus>> = {
   },
 }
 
-/** Name of the component of a status: `NotFound`. */
+/** Returns the name of the component of a status: `NotFound`. */
 export const errorName = (status: number): string =>
   (STATUS_CODES[status] ?? String(status)).replaceAll(/[^A-Za-z]/g, '')
 
@@ -134,7 +134,7 @@ export const responseHeaders = {
 
 export type HeaderName = keyof typeof responseHeaders
 
-/** References to headers, as a response lists them. */
+/** Returns references to headers for the description of a response. */
 export const headersOf = (names: readonly HeaderName[]) =>
   Object.fromEntries(
     [...names, 'X-Request-Id' as const].map((name) => [

@@ -10,7 +10,7 @@ import { pageOf, type Paging } from './page.ts'
 
 /** Milliseconds after which a list query is cancelled. */
 const queryTimeout = 2000
-/** Searches may be slow: at most two run at once, and one per person, so that other lists stay fast. */
+/** At most two searches run at once, and one per user, because slow searches must not block other lists. */
 const searching = semaphore(2, 'searches')
 const searchingOfOne = semaphoreEach(1)
 
@@ -20,7 +20,7 @@ interface ListContext {
   caller: { id: number }
 }
 
-/** Returns the page of a list that a request asks for. */
+/** Returns the requested page of a list. */
 export function listPage<Row>(
   context: ListContext & { query: Paging & { search?: string } },
   describe: (db: Queryable) => Promise<List>,
@@ -34,8 +34,8 @@ export function listPage<Row>(
 }
 
 /**
- * Returns what is read for a request. Cancelled after two seconds (503) and when the caller disconnects (499); either
- * way the running statement is cancelled too.
+ * Returns the result of `read`. After two seconds (503), or when the caller disconnects (499), cancels the running
+ * statement and throws.
  */
 export function readInTime<Result>(
   context: ListContext,
@@ -48,7 +48,7 @@ export function readInTime<Result>(
   })
 }
 
-/** Reads on a connection of its own, at the same time as others. */
+/** Reads on a separate connection, concurrently with others. */
 type Read = <Part>(work: (db: Queryable) => Promise<Part>) => Promise<Part>
 
 /** Runs a search of several lists with one permit; otherwise like `readInTime`. */

@@ -1,8 +1,8 @@
 import { join, raw, sql, type Sql } from '../db/sql.ts'
 
 /**
- * A column to sort by; its name must never come from a request. `blanksLast`: in both directions (OP-070). `dir`: the
- * direction of this key, whatever that of the list is.
+ * A column to sort by. Its name must never come from a request. `blanksLast`: in both directions (OP-070). `dir`
+ * overrides the direction of the list.
  */
 export interface SortKey {
   column: string
@@ -10,22 +10,22 @@ export interface SortKey {
   dir?: 'asc' | 'desc'
 }
 
-/** A list as data: what it reads, filters and sorts. Column names are not qualified with their table. */
+/** Describes a list: what it reads, filters and sorts. Column names are not qualified with their table. */
 export interface List {
-  /** Has a unique column `id`. */
+  /** A table with a unique column `id`. */
   table: string
-  /** Rows that scope and filters select. */
+  /** The condition of scope and filters. */
   condition: Sql
-  /** Sort keys, in the direction of `orderDir` unless they have their own; the last one is unique. */
+  /** Sort keys, in the direction of `orderDir` unless they have `dir`. The last one must be unique. */
   keys: readonly SortKey[]
-  /** Joins that only the keys need. They add no rows, and no column that the table has. */
+  /** Joins that only the keys need. They must not add rows, or columns with names of the table's columns. */
   keyJoins?: Sql | undefined
   orderDir: 'asc' | 'desc'
   search?: Search | undefined
   /** Columns of the response, and the joins that they need. */
   columns: Sql
   joins: Sql
-  /** Maximum number of rows that `all=true` returns (OP-111); absent: the list does not support it. */
+  /** Maximum number of rows that `all=true` returns (OP-111). Absent if the list does not support it. */
   allLimit?: number
 }
 
@@ -45,11 +45,11 @@ export const orderedTable = ({ table, keyJoins }: Pick<List, 'table' | 'keyJoins
 export const sortColumns = ({ keys }: Pick<List, 'keys'>): Sql =>
   raw([...new Set(['id', ...keys.map(({ column }) => column)])].join(', '))
 
-/** Returns a condition that holds where all of them do. */
+/** Joins conditions with `and`. */
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length > 0 ? join(conditions, ' and ') : sql`true`
 
-/** Rows whose column has one of these values. A single one is compared with `=`, which keeps the order of an index. */
+/** Returns the condition that a column has one of these values. Uses `=` for one value, which can use the order of an index. */
 export function anyOf(column: string, values: readonly (string | number)[]): Sql {
   const [value] = values
   const name = raw(column)
@@ -58,11 +58,11 @@ export function anyOf(column: string, values: readonly (string | number)[]): Sql
 
 /** A search of a list. */
 export interface Search {
-  /** Condition of matching rows; undefined when only the rows of `first` match. */
+  /** Condition of matching rows, or undefined if only the rows of `first` match. */
   matches: Sql | undefined
-  /** Condition of some of these rows, if there are too many to count. The total is then a lower bound. */
+  /** A stricter condition that is counted instead, if the matching rows are too slow to count. The total is then a lower bound. */
   surely?: Sql | undefined
-  /** Query of `id`: exact hits, listed before all others, in this order. */
+  /** Query of the ids of exact hits, which are listed before all others, in this order. */
   first?: Sql | undefined
 }
 
@@ -72,7 +72,7 @@ export interface Window {
   limit: number
 }
 
-/** Ids of a window, in order, and the total of the whole list; `more`: there are more than `total`. */
+/** The ids of a window, in order, and the total of the whole list. `more`: there are more than `total` rows. */
 export interface FoundRows {
   ids: readonly number[]
   total: number

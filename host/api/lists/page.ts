@@ -5,7 +5,7 @@ import { plannedByValue } from '../db/statements.ts'
 import { orderBy, orderedTable, type FoundRows, type List, type Window } from './list.ts'
 import { firstFound, searchedRows } from './searched-rows.ts'
 
-/** Rows per page when the call names none. */
+/** The default number of rows per page. */
 export const usualPageSize = 12
 
 /** The paging part of every list query, already validated. */
@@ -16,8 +16,8 @@ export interface Paging {
 }
 
 /**
- * Returns the page that a query asks for. Totals are exact without a search, and up to a ceiling with one (OP-115). A
- * page beyond the end has no rows (OP-081).
+ * Returns the requested page. Totals are exact without a search, and counted up to a ceiling with one (OP-115). A page
+ * beyond the end has no rows (OP-081).
  */
 export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Promise<Page<Row>> {
   const { page = 1, perPage = usualPageSize } = paging
@@ -32,7 +32,7 @@ export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Pr
   return pageBody(await rows<Row>(db, list, found), found, { page, perPage })
 }
 
-/** Returns the first rows of a search, uncounted. */
+/** Returns the first rows of a search without counting. */
 export async function firstRows<Row>(db: Queryable, list: List, limit: number): Promise<Row[]> {
   const ids = await firstFound(plannedByValue(db), list, limit)
   return rows<Row>(db, list, { ids, total: ids.length })
@@ -45,7 +45,7 @@ function find(db: Queryable, list: List, window: Window): Promise<FoundRows> {
 
 const deepOffset = 2000
 
-/** Returns the columns behind the first sort key; the last is `id`. */
+/** Returns the columns after the first sort key. The last one is `id`. */
 const laterKeys = ({ keys }: List): Sql =>
   raw(
     keys
@@ -54,7 +54,7 @@ const laterKeys = ({ keys }: List): Sql =>
       .join(', '),
   )
 
-/** Rows of a window of a list without a search. */
+/** Returns the window of a list without a search. */
 async function listedRows(
   db: Queryable,
   list: List,
@@ -78,7 +78,7 @@ async function listedRows(
   return { ids: found.map(({ id }) => id), total }
 }
 
-/** Reads the rows of a page; joins touch these rows only. */
+/** Reads the rows of a page. Only these rows are joined. */
 async function rows<Row>(
   db: Queryable,
   { table, columns, joins }: List,

@@ -2,9 +2,9 @@ import { searchWords, spellings } from '../../../src/domain/text/search-text.ts'
 import { join, sql, type Sql } from '../db/sql.ts'
 import { all } from './list.ts'
 
-/** Words shorter than this match the beginnings of words only. */
+/** Shorter words only match the beginnings of words. */
 const shortestAnywhere = 3
-/** The same for scripts that write no blanks between words, or hardly any. */
+/** The same for scripts with few or no blanks between words. */
 const shortestUnspaced = 2
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\u30FC\uFF70]+$/u
@@ -14,13 +14,13 @@ export const isFoundAnywhere = (word: string): boolean =>
   [...word].length >= (unspaced.test(word) ? shortestUnspaced : shortestAnywhere) &&
   /[\p{L}\p{N}]/u.test(word)
 
-/** Condition of rows that hold every word of the search; `holds` says when a row holds one. */
+/** Returns the condition that a row contains every word of a search. `holds` returns the condition for one word. */
 export const allWords = (search: string, holds: (word: string) => Sql): Sql =>
   sql`(${all(searchWords(search).map(holds))})`
 
 const anywhere = (key: Sql, word: string): Sql => sql`${key} like '%' || ${literal(word)} || '%'`
 
-/** A condition for each spelling of a word. */
+/** Returns the condition that one of the spellings of a word matches. */
 const inAnySpelling = (word: string, holds: (spelling: string) => Sql): Sql =>
   sql`(${join(spellings(word).map(holds), ' or ')})`
 

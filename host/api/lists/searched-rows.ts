@@ -15,7 +15,7 @@ import {
 const upTo = (most: number) => raw(String(most + 1))
 const upToCeiling = upTo(searchCeiling)
 
-/** Rows of a window of a search: exact hits (`first`), then the others in the list's order. */
+/** Returns the window of a search: exact hits (`first`), then the others in the order of the list. */
 export async function searchedRows(
   db: Queryable,
   list: List,
@@ -35,10 +35,10 @@ export async function searchedRows(
   return counted(before + rest.total, withinCeiling([...here, ...rest.ids], offset), rest.more)
 }
 
-/** Up to this many matches are sorted to find the newest; with more, the list is read in its order instead. */
+/** Up to this many matches are sorted. With more, the list is read in its order instead. */
 const fewMatches = 500
 
-/** Ids of the first rows of a search, which is not counted: exact hits, then the others in the list's order. */
+/** Returns the ids of the first rows of a search without counting: exact hits, then the others in the order of the list. */
 export async function firstFound(db: Queryable, list: List, limit: number): Promise<number[]> {
   const { matches, first } = list.search ?? {}
   const exact = first ? await idsOf(db, sql`${first} limit ${limit}`) : []
@@ -55,7 +55,7 @@ export async function firstFound(db: Queryable, list: List, limit: number): Prom
 const idsOf = async (db: Queryable, query: Sql): Promise<number[]> =>
   (await db.many<{ id: number }>(query)).map(({ id }) => id)
 
-/** Pages end at the ceiling up to which rows are counted. */
+/** Omits ids beyond the ceiling up to which rows are counted. */
 const withinCeiling = (ids: readonly number[], offset: number) =>
   ids.slice(0, Math.max(0, searchCeiling - offset))
 
@@ -67,7 +67,7 @@ const counted = (n: number, ids: readonly number[], more?: boolean): FoundRows =
 
 interface Match extends Window, Pick<Search, 'surely'> {
   matches: Sql
-  /** Rows that are counted; the ceiling when absent. */
+  /** Maximum number of rows to count. Default: the ceiling. */
   most?: number
 }
 
@@ -95,8 +95,8 @@ async function matchingRows(db: Queryable, list: List, match: Match): Promise<Ma
 }
 
 /**
- * Returns the ids of the window, and a number that the matching rows reach: those that are found fast, or up to the
- * window.
+ * Returns the ids of the window and a lower bound of the total: the number of rows that `surely` selects, or of rows up
+ * to the end of the window.
  */
 async function partlyCounted(db: Queryable, list: List, match: Match): Promise<Matched> {
   const { matches, surely = matches, offset, limit } = match

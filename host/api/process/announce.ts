@@ -5,7 +5,7 @@ import { demoAddress } from '../identity/demo-key.ts'
 import { loadKeys } from '../keys.ts'
 import { printMessage } from '../runtime/print-message.ts'
 
-/** Writes the version and the URL of a started server, and the accounts that may sign in. */
+/** Prints the version and the URL of a started server, and the accounts of the demo. */
 export async function announce(
   config: Config,
   accounts: readonly { email: string }[],

@@ -16,8 +16,8 @@ import { openServices } from './open-services.ts'
 import { openShutdown, type Shutdown } from '../runtime/shutdown.ts'
 
 /**
- * Builds the server with everything it serves (calls, sign-in pages, page, elements, documentation); it does not
- * listen yet. The caller owns `db` and closes it after the server, and says by `shutdown` when it will.
+ * Builds the server with everything that it serves (calls, sign-in pages, page, elements, documentation), without
+ * listening. The caller closes `db` after the server, and announces that with `shutdown`.
  */
 export async function build(
   db: Database,
@@ -45,7 +45,7 @@ export async function build(
   const all = Object.values(routes)
   for (const each of all) each.register(app, services)
   serveDocs(app, all, config)
-  // Finds out whether LISTEN works: an operator's database may be behind a pooler, the embedded one never is.
+  // Checks whether LISTEN works, because an external database may be behind a pooler.
   if (config.databaseUrl) app.addHook('onListen', () => services.waiters.listen())
   app.addHook('preClose', async () => services.waiters.release())
   app.addHook('onClose', () => services.waiters.close())

@@ -3,8 +3,8 @@ import { sql } from '../db/sql.ts'
 import { printMessage } from '../runtime/print-message.ts'
 
 /**
- * Returns the statements that are missing where the audit trail belongs to the role of docs/security.md: for each function
- * that a later migration created, which does nothing until then, and for the sequence, which backups read.
+ * Returns the missing SQL statements if the audit trail belongs to the role of docs/security.md: for each function that a
+ * later migration created, which has no effect without them, and for the sequence, which backups read.
  */
 export async function missingRights(db: Queryable): Promise<string[]> {
   const rows = await db.many<{ statement: string }>(sql`
@@ -24,7 +24,7 @@ export async function missingRights(db: Queryable): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-/** Says at each start what is missing, until it is there. */
+/** Prints missing statements at each start. */
 export async function checkAuditOwner(db: Queryable): Promise<void> {
   const statements = await missingRights(db)
   if (statements.length > 0)

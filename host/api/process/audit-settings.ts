@@ -5,14 +5,14 @@ import { ownAuditSource, type AuditLog } from '../http/audit-source.ts'
 import { loadKeys, sign, type KeyRing } from '../keys.ts'
 import { recordAudit } from '../records/audit.ts'
 
-/** Settings that belong to one process; they may differ between processes on the same database. */
+/** Settings that may differ between processes on the same database. */
 const ofProcess =
   /^(HOST|PORT|WORKERS|METRICS_PORT|METRICS_HOST|DATABASE_POOL|LOG_LEVEL|SHUTDOWN_DELAY|WATCHDOG)$/
 const secret = /SECRET|KEY|TOKEN(?!_TTL)|PASSWORD|(?<!APP|JWKS)_URL$/
 
-/** The settings of a start: values, and of secrets a mark that tells nothing but whether they are the same. */
+/** The settings of a start. Secrets are replaced by marks, which only show whether two values are equal. */
 interface Snapshot {
-  /** Marks of secrets with another one cannot be compared. */
+  /** Marks can only be compared if this value is the same. */
   key: string
   values: Readonly<Record<string, string>>
 }
@@ -29,7 +29,7 @@ const mark = (key: KeyRing, text: string) => sign(key, text).slice(0, 12)
 
 interface SettingChange {
   name: string
-  /** Absent of secrets. */
+  /** Absent for secrets. */
   from?: string | null
   to?: string | null
 }
@@ -46,8 +46,8 @@ function differences(before: Snapshot, now: Snapshot): SettingChange[] {
 }
 
 /**
- * Records which settings differ from the last start of any process on this database. Secrets are named, never told. The
- * first start has nothing to compare with.
+ * Records the settings that have changed since the last start of any process on this database, for secrets only their
+ * names. Records nothing at the first start.
  */
 export async function auditSettings(
   db: Database,

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds that running requests get to finish once no connection is taken any more. */
+/** Milliseconds after which running requests are aborted during a shutdown. */
 const closeTimeout = 10_000
-/** Milliseconds between two looks for connections whose last request has ended. */
+/** Milliseconds between two checks for idle connections during a shutdown. */
 const idleEvery = 50
 
 interface Address {
@@ -11,7 +11,7 @@ interface Address {
   port: number
 }
 
-/** The server cannot listen on the configured address. The message is a sentence for the operator. */
+/** Thrown if the server cannot listen on the configured address. The message is a sentence for the operator. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }
@@ -39,7 +39,7 @@ export function explained(error: unknown, { host, port }: Address): unknown {
   }
 }
 
-/** Checks that the port can be had before the database is started. */
+/** Throws if the port is in use, before the database is started. */
 export async function assertFree({ host, port }: Address): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const probe = createServer()
@@ -51,8 +51,8 @@ export async function assertFree({ host, port }: Address): Promise<void> {
 }
 
 /**
- * Listens; closes the app if it cannot. Returns how to stop: connections without a request are closed as soon as they have none, running requests
- * are waited for.
+ * Starts to listen, and closes the app if that fails. Returns a function that stops the server: it closes idle connections
+ * and waits for running requests.
  */
 export async function listen(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ export async function listen(
   try {
     await app.listen({ host, port })
   } catch (error) {
-    // What the app has started, such as its jobs, would keep the process alive.
+    // Otherwise parts of the app, such as its jobs, would keep the process alive.
     await stop().catch(() => undefined)
     throw error
   }

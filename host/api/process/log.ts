@@ -1,7 +1,7 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /**
- * Returns the pattern of a route. Only values without personal data are filled in: numbers, and paths of our own files.
+ * Returns the pattern of a route. Only replaces parameters without personal data: numbers, and paths of our own files.
  */
 function loggedPath({ routeOptions, params }: FastifyRequest): string {
   const values = (params ?? {}) as Record<string, string | undefined>
@@ -14,7 +14,7 @@ function loggedPath({ routeOptions, params }: FastifyRequest): string {
     )
 }
 
-/** Classes of PostgreSQL's errors whose messages repeat values, such as «invalid input syntax for type date». */
+/** Classes of PostgreSQL errors whose messages contain values, such as "invalid input syntax for type date". */
 const repeatsValues = /^22/
 
 type Details = Partial<Record<'code' | 'constraint' | 'table' | 'column' | 'statusCode', unknown>>
@@ -72,7 +72,7 @@ export function auditSerializer(log: 'ids' | 'full'): (line: AuditLine) => objec
   }
 }
 
-/** Leaves out headers, queries, bodies and addresses, which contain tokens, signatures and personal data. */
+/** Omits headers, queries, bodies and IP addresses, which contain tokens, signatures and personal data. */
 export const serializers = {
   req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { shared, usualLimit } from '../runtime/shutdown.ts'
 import { printMessage } from '../runtime/print-message.ts'
 
-// The main thread of the process. The server runs in a thread of its own, so that one that has got stuck can be ended:
-// the handlers of signals run in the main thread alone, and not while it is busy.
+// The main thread of the process. The server runs in a worker thread. Only the main thread handles signals, so it can end
+// a server whose event loop is blocked.
 
 /** Seconds for which the server's event loop may be blocked during a shutdown. */
 const limitWhenStopping = 5
-/** Milliseconds within which a thread that is stuck in JavaScript ends. */
+/** Milliseconds after which the process exits although the server thread has not ended. */
 const lastResort = 2000
 
 // Files and folders in `DATA_DIR` are only accessible to the service and its group, whatever umask is set.
@@ -18,7 +18,7 @@ const board = new Int32Array(new SharedArrayBuffer(8))
 board[shared.limit] = usualLimit
 const server = new Worker(new URL('./process.ts', import.meta.url), {
   workerData: board,
-  // V8 lets it grow to 128 MB in a large export, and keeps that; no request becomes faster by more than this.
+  // By default, V8 lets it grow to 128 MB in a large export and keeps the memory. No request is faster with more than this.
   resourceLimits: { maxYoungGenerationSizeMb: 16 },
 })
 server.on('exit', (code) => {
@@ -46,7 +46,7 @@ const watch = setInterval(() => {
   if (limit > 0 && silent >= limit) end()
 }, 1000)
 
-/** Ends with status 1, which service managers take for a failure. */
+/** Exits with status 1, which service managers treat as a failure. */
 function end(): void {
   clearInterval(watch)
   printMessage(

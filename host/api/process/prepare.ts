@@ -11,8 +11,8 @@ import { computeTargets } from '../modules/tickets/targets.ts'
 import { checkAuditOwner } from './audit-owner.ts'
 
 /**
- * Returns what a start does before it listens: secrets under the newest key, the store of this database, the
- * owner of the audit trail, roles, response targets.
+ * Prepares the data before the server listens: encrypts secrets with the newest key, and checks the store, the owner of
+ * the audit trail, roles and response targets.
  */
 export async function prepare(db: Database, config: Config): Promise<void> {
   await reencryptSecrets(db, await loadKeys(config))

@@ -14,7 +14,7 @@ import { sendHeartbeats, onSignal, openShutdown } from '../runtime/shutdown.ts'
 
 const expected = [ConfigError, CannotListen, DatabaseUnavailable, DatabaseFailure]
 
-/** Milliseconds after which a process without a database ends, whatever still runs. */
+/** Milliseconds after which a process without a database exits, even if work is still running. */
 const lastResort = 15_000
 
 /** In demo mode, seeds the demo company if it is missing; returns the accounts to try. */
@@ -33,7 +33,7 @@ async function demoAccounts(db: Database, config: Config): Promise<readonly { em
   }
 }
 
-/** Serves the examples from another origin; undefined if their port is taken: the product then runs without them. */
+/** Serves the examples from another origin. Returns undefined if their port is in use. */
 async function listenExamples(config: Config): Promise<(() => Promise<void>) | undefined> {
   const { host, port } = config
   try {
@@ -81,7 +81,7 @@ function stop(): Promise<void> {
   stopping ??= (async () => {
     await started.catch(() => {})
     shutdown.leave()
-    // Proxies look at /readyz in the meantime and send their requests elsewhere. A second signal cuts it short.
+    // Meanwhile, proxies check /readyz and send their requests elsewhere. A second signal ends this delay.
     await sleep(delay * 1000, undefined, { signal: shutdown.closing }).catch(() => {})
     shutdown.close()
     for (const step of cleanUp.toReversed()) await step()
@@ -89,7 +89,7 @@ function stop(): Promise<void> {
   return stopping
 }
 
-/** Ends with status 1: nothing can be served without a database. */
+/** Stops with status 1, because nothing works without a database. */
 function giveUp(sentence: string): void {
   printMessage(sentence, 'error')
   process.exitCode = 1
@@ -112,7 +112,7 @@ await started.catch(async (error: unknown) => {
   await stop()
 })
 
-/** Returns why a start failed: a sentence where the cause is known, else the stack trace. */
+/** Returns why a start failed: a sentence if the cause is known, or else the stack trace. */
 function startFailure(error: unknown): string {
   const { message, stack = message } = error as Error
   return expected.some((kind) => error instanceof kind) ? message : stack

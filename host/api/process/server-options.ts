@@ -9,7 +9,7 @@ import { setCommonHeaders } from '../http/headers.ts'
 import { auditSerializer, RequestLog, serializers } from './log.ts'
 import { routableUrl } from '../serving/page.ts'
 
-/** Bytes of the headers and the address, which may contain four filters of 1,000 ids each. */
+/** Maximum bytes of headers and URL, which may contain four filters of 1,000 ids each. */
 const maxHeaderSize = 131_072
 
 /** Fastify's `trustProxy` for a number of proxies, each of which appends one address. */
@@ -42,7 +42,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     clientErrorHandler: sendClientError,
     rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
-    // Requests on open connections are still answered, with `connection: close`.
+    // The server still handles requests on open connections, with `connection: close`.
     return503OnClosing: false,
   }
 }

@@ -14,8 +14,8 @@ const allowedHeaders = [
 const exposedHeaders = ['ETag', 'Content-Disposition', 'Retry-After']
 
 /**
- * CORS for pages of `ALLOWED_ORIGINS`. Tokens are sent in headers, so credentials (cookies) are not allowed, but for the
- * demo's token: the gallery sends the cookie that holds the key.
+ * Enables CORS for pages of `ALLOWED_ORIGINS`. Tokens are sent in headers, so cookies are not allowed. The only exception
+ * is the token endpoint of the demo, to which the gallery sends the cookie with the key.
  */
 export async function allowOrigins(
   app: FastifyInstance,

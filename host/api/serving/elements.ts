@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import { problemBody } from '../http/problem.ts'
 import { exactName, keepWidgets, type WidgetVersions } from './widget-versions.ts'
 
-/** What tags, attributes and events mean: a change that pages must follow gets `v2`. */
+/** The version of tags, attributes and events in URLs. An incompatible change needs `v2`. */
 const contract = /^v1\//
 
 const openToAll = {
@@ -22,9 +22,9 @@ const forAMinute = 'public, max-age=60'
 const classicScript = `console.warn(${JSON.stringify(apiTexts.notModule)});document.currentScript&&import(document.currentScript.src)`
 
 /**
- * Serves the widgets to every origin. `/widgets/<exact>/…` is one build and never changes; `/widgets/…` and
- * `/widgets/v1/…` lead to the newest: their autoload.js and core.js take all else from the exact address of their own
- * build, other files are redirected there. `/widgets/versions.json` says which builds there are, with `integrity`.
+ * Serves the widgets to every origin. `/widgets/<exact>/…` is one build and never changes. `/widgets/…` and
+ * `/widgets/v1/…` are the newest build: autoload.js and core.js load everything else from the exact URL of their build,
+ * and other files are redirected to it. `/widgets/versions.json` lists the builds with their `integrity`.
  */
 export async function serveElements(app: FastifyInstance, config: Config): Promise<void> {
   const versions = await keepWidgets(config, (warning) => app.log.warn(warning))
@@ -88,10 +88,10 @@ function sendNewest(request: FastifyRequest, reply: FastifyReply, { versions, fi
     .redirect(addressOf(exact, file), 302)
 }
 
-/** A wrong address must not look like an origin that is not allowed. */
+/** Responds with a 404 that has CORS headers. Without them, a wrong URL would look like an origin that is not allowed. */
 const notThere = (reply: FastifyReply) => reply.headers(openToAll).callNotFound()
 
-// The path comes from an address: what leaves the folder is left to the static files, which refuse it.
+// The path comes from a URL. The static file server rejects paths outside of the folder.
 const isFile = ({ folder }: WidgetVersions, file: string) =>
   !file.split(/[/\\]/).includes('..') && /\.\w+$/.test(file) && existsSync(join(folder, file))
 
@@ -102,7 +102,7 @@ function send(
 ) {
   if (!isFile(versions, file)) return notThere(reply)
   const isScript = headers['sec-fetch-dest'] === 'script' && file.endsWith('.js')
-  // Modules are fetched with CORS always, classic scripts without unless they ask for it.
+  // Browsers always fetch modules with CORS, but classic scripts only with `crossorigin`.
   if (isScript && headers['sec-fetch-mode'] === 'no-cors')
     return reply
       .headers({ ...openToAll, 'cache-control': 'no-store' })

@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** The origin written in the example pages, replaced by that of this installation. */
+/** The origin in the example pages, which is replaced by that of this installation. */
 const writtenAddress = 'http://localhost:7300'
 
 /**
- * Serves the folders of `examples/` as a foreign site: another origin than the product's, without API. Their
- * pages load the elements from this installation, whatever its address.
+ * Creates a server for the folders of `examples/`, which are on another origin than the product and have no API. Their
+ * pages load the elements from this installation.
  */
 export async function buildExamples({ examplesDir, appUrl }: Config): Promise<FastifyInstance> {
   const app = Fastify({
@@ -27,7 +27,7 @@ export async function buildExamples({ examplesDir, appUrl }: Config): Promise<Fa
   })
   app.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
     const { name } = request.params
-    // Relative addresses in the page need the slash; the router itself takes both forms.
+    // Relative URLs in the page need the slash, but the router accepts both forms.
     const [path = ''] = request.url.split('?')
     const file = join(examplesDir, name, 'index.html')
     const page = /^[a-z][a-z0-9-]*$/.test(name)

@@ -14,7 +14,7 @@ import { serveFiles, sweepRegularly } from './files.ts'
 import { serveHealth } from './health.ts'
 import { servePage } from './page.ts'
 
-/** Registers everything that is served beside the calls and the sign-in pages. */
+/** Registers all routes except API calls and sign-in pages. */
 export async function serveProduct(app: FastifyInstance, services: Services): Promise<void> {
   await compressAnswers(app)
   await allowOrigins(app, services.config)
@@ -31,7 +31,7 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   await serveElements(app, services.config)
 }
 
-/** Compresses JSON and other texts of a kilobyte and more where the caller takes it; stored files go as they are. */
+/** Compresses JSON and other texts from a kilobyte if the client accepts it. Stored files are not compressed. */
 async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     customTypes: /^application\/(problem\+)?json/,

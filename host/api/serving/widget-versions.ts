@@ -14,17 +14,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 
-/** A build of the widgets, as `release.json` beside its files describes it. */
+/** The content of `release.json`, which describes a build of the widgets. */
 export interface Release {
   /** Version and hash of the code: `0.1.0-1f2e3d4c`. */
   exact: string
   /** `integrity` values by file. */
   integrity: Readonly<Record<string, string>>
-  /** By tag: bytes (brotli) and requests until the element's screen shows. */
+  /** What a page loads for the screen of each element (bytes with brotli), by tag. */
   weights: Readonly<Record<string, { bytes: number; requests: number }>>
 }
 
-/** The builds in a folder of the data directory, each under its exact name. */
+/** The stored builds, each in a folder with its exact name. */
 export interface WidgetVersions {
   folder: string
   /** The build of this process. */
@@ -39,9 +39,8 @@ export const exactName = /^\d+\.\d+\.\d+[\w.-]*-[0-9a-f]{8}$/
 const unfinishedFor = 3_600_000
 
 /**
- * Puts this process's build beside the former ones and removes the oldest beyond `WIDGET_VERSIONS`. Several
- * processes may do so at once: a copy is made under a unique name and then renamed. Returns undefined if
- * nothing is built.
+ * Stores the build of this process beside the earlier ones, and removes the oldest beyond `WIDGET_VERSIONS`. Copies it
+ * under a unique name and renames it, because several processes may do so at once. Returns undefined if there is no build.
  */
 export async function keepWidgets(
   config: Pick<Config, 'distDir' | 'dataDir' | 'widgetVersions'>,
@@ -73,13 +72,13 @@ async function copyVersion(folder: string, built: string, exact: string): Promis
       if (!(await isThere(place))) throw error
     })
   }
-  // A build that is deployed again is the newest again.
+  // A build that is deployed again becomes the newest.
   const now = new Date()
   await utimes(place, now, now)
   return folder
 }
 
-/** Copies files without their modes: those of a package are readable by all users. */
+/** Copies files without their modes, because those of a package are readable by all users. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to)
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -4,11 +4,11 @@ import { decode, guessEncoding, isDoubtful, isUnreadable } from './decode.ts'
 import { isFilled, tableOf, type RawRow } from './layout.ts'
 import { UnreadableTable, type Table, type TableLimits, type TableSettings } from './table.ts'
 
-/** Characters of a text from whose rows the delimiter is guessed. */
+/** Number of characters from which the delimiter is guessed. */
 const sample = 65_536
-/** Characters of one row. */
+/** Maximum number of characters of a row. */
 const longestRow = 2_000_000
-/** Most lines per importable row, because blank lines and line breaks inside cells do not count as rows. */
+/** Maximum number of lines per importable row. Blank lines and line breaks inside cells do not count as rows. */
 const linesOfRow = 20
 
 const parsed = (text: string, delimiter: string): string[][] =>
@@ -21,8 +21,8 @@ const parsed = (text: string, delimiter: string): string[][] =>
   })
 
 /**
- * Returns how well a delimiter fits a text: the number of delimiters in rows of equal length, for the length that
- * yields the most. So in a file with semicolons, a comma in each amount counts less than the semicolons.
+ * Returns how well a delimiter fits a text: the maximum number of delimiters in rows of equal length. So in a file with
+ * semicolons, a comma in each amount counts less than the semicolons.
  */
 function agreement(text: string, delimiter: string): number {
   let rows: string[][]
@@ -60,10 +60,10 @@ function openLine(text: string): number {
   return opened
 }
 
-/** Line ends inside quoted cells. */
+/** Counts the line ends in a text. */
 const lineEnds = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0
 
-/** Returns a text without the blank rows at its end; spreadsheets may save a million of them. */
+/** Returns a text without the blank rows at its end. Spreadsheets may save a million of them. */
 function withoutBlankEnd(text: string): string {
   let end = text.length
   while (end > 0 && ',;\t| \r\n'.includes(text.charAt(end - 1))) end--
@@ -93,10 +93,10 @@ function rowsOf(text: string, delimiter: string): RawRow[] {
   }
 }
 
-/** Lines that are shown beside the choice of the encoding. */
+/** Maximum number of lines that are shown beside the choice of the encoding. */
 const shownLines = 3
 
-/** Returns lines that tell whether the encoding is right: those that it cannot read, then those with doubtful letters. */
+/** Returns lines that show whether the encoding is right: unreadable ones, then those with letters outside of ASCII. */
 function doubtfulLines(text: string): string[] {
   const unreadable: string[] = []
   const doubtful: string[] = []
@@ -108,7 +108,7 @@ function doubtfulLines(text: string): string[] {
   return [...unreadable, ...doubtful].slice(0, shownLines)
 }
 
-/** Reads a text with delimiters. */
+/** Parses a text with delimiters. */
 export function readCsv(bytes: Uint8Array, settings: TableSettings, limits: TableLimits): Table {
   const encoding = settings.encoding ?? guessEncoding(bytes)
   const text = withoutBlankEnd(decode(bytes, encoding))

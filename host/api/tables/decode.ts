@@ -10,10 +10,10 @@ const marks: readonly [Encoding, readonly number[]][] = [
 const markOf = (bytes: Uint8Array): Encoding | undefined =>
   marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0]
 
-/** Bytes of a file that are looked at to tell texts and other files apart. */
+/** Number of bytes that are checked to distinguish texts from other files. */
 const sample = 4096
 
-/** Is a file no text in any encoding? Some NUL bytes are left out of cells, many are those of a program or a picture. */
+/** Returns whether a file is not a text in any encoding. Texts may contain a few NUL bytes, which cells omit. */
 export function isBinary(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, sample)
   const nuls = head.filter((byte) => byte === 0).length
@@ -23,16 +23,16 @@ export function isBinary(bytes: Uint8Array): boolean {
 const decoded = (bytes: Uint8Array, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes)
 
-/** What a decoder writes for bytes that its encoding does not know. */
+/** The character that a decoder writes for invalid bytes. */
 const unknown = '\uFFFD'
 
-/** So many sequences that are wrong may stand beside one of UTF-8 that is right. */
+/** Maximum number of invalid sequences per valid one in a text that counts as UTF-8. */
 const maxWrongPerRight = 20
 
 /**
- * Is a text UTF-8, all of it or a part? Letters of other encodings hardly ever form a sequence of UTF-8: a file that has
- * some was put together of two encodings. Read as UTF-8, its other rows are counted as unreadable; read as the other
- * encoding, they would be stored garbled.
+ * Returns whether at least a part of a text is UTF-8. Letters in other encodings hardly ever form valid UTF-8, so a file
+ * with some valid sequences is a mixture of two encodings. Read as UTF-8, its other rows are reported as unreadable. Read
+ * as the other encoding, the rows in UTF-8 would be stored garbled.
  */
 function isPartlyUtf8(bytes: Uint8Array): boolean {
   const text = decoded(bytes, 'utf-8')
@@ -43,10 +43,10 @@ function isPartlyUtf8(bytes: Uint8Array): boolean {
   return right * maxWrongPerRight > wrong
 }
 
-/** Line ends of old Macs: only CR. */
+/** Returns whether a text has the line ends of old Macs (CR only). */
 const hasOldLineEnds = (bytes: Uint8Array): boolean => bytes.includes(0x0d) && !bytes.includes(0x0a)
 
-/** Returns the encoding of a text: by its mark, else by rules in the order of how sure they are. */
+/** Returns the encoding of a text: by its byte order mark, or else by rules, the most reliable first. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const known = markOf(bytes) ?? wideEncoding(bytes)
   if (known) return known
@@ -54,18 +54,18 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   return hasOldLineEnds(bytes) ? 'macintosh' : 'windows-1252'
 }
 
-/** Is an encoding one that a text has for lack of a better guess? Many others have the same bytes. */
+/** Returns whether an encoding is only assumed because no rule applies. Texts in many other encodings have the same bytes. */
 export const isAssumed = (encoding: Encoding | null): boolean =>
   encoding === 'macintosh' || encoding === 'windows-1252'
 
-/** Returns a text without its mark; bytes that the encoding does not know become U+FFFD or stay control characters. */
+/** Decodes a text without its byte order mark. Invalid bytes become U+FFFD or control characters. */
 export const decode = (bytes: Uint8Array, encoding: Encoding): string =>
   decoded(bytes, encoding).replace(/^\uFEFF/, '')
 
-/** Does a text hold what its encoding cannot have meant: U+FFFD, or the control characters of the upper half? */
+/** Returns whether a text was decoded wrongly: it contains U+FFFD or control characters of the upper half. */
 export const isUnreadable = (text: string): boolean => /[\uFFFD\u0080-\u009F]/.test(text)
 
-/** Two encodings at most agree on these letters, so a person can tell from them whether the right one was chosen. */
+/** Returns whether a text contains letters that differ between encodings, so that users can check the encoding. */
 export const isDoubtful = (text: string): boolean => /[^\0-\u007F]/.test(text)
 
 /** Returns a text as it is stored: without NUL and lone halves of surrogate pairs, in NFC. */

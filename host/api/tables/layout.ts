@@ -14,12 +14,12 @@ import {
 export interface RawRow {
   line: number
   cells: Cell[]
-  /** Cells up to the last that holds something, those included that were not read because there are too many. */
+  /** Number of cells up to the last filled one, including cells that were not read because there are too many. */
   extent: number
   isUnreadable: boolean
 }
 
-/** The header is within so many rows. */
+/** The header must be one of the first rows of a file. */
 export const headerRows = 20
 
 export const isFilled = (cell: Cell | undefined): boolean =>
@@ -27,13 +27,13 @@ export const isFilled = (cell: Cell | undefined): boolean =>
 
 const filledCells = ({ cells }: RawRow): number => cells.filter(isFilled).length
 
-/** Is a cell a word, as names of columns are? */
+/** Returns whether a cell is blank or a word, like the names of columns. */
 const isWord = (cell: Cell): boolean =>
   !isFilled(cell) || (typeof cell === 'string' && /\p{Letter}/u.test(cell))
 
 /**
- * Returns the first row that is about as wide as the widest and has words alone, else the first that holds anything;
- * from 0.
+ * Returns the index of the first row that is about as wide as the widest and only has words, or else of the first row
+ * that is not blank.
  */
 function guessHeader(rows: readonly RawRow[]): number {
   const first = rows.slice(0, headerRows)
@@ -44,7 +44,7 @@ function guessHeader(rows: readonly RawRow[]): number {
   return found >= 0 ? found : first.findIndex((row) => filledCells(row) > 0)
 }
 
-/** What a person sees in a cell that is no text. */
+/** Returns the displayed text of a cell that is not a text. */
 export function shownIn(cell: DayCell | MoneyCell | { error: string }): string {
   if ('day' in cell) return cell.day
   return 'error' in cell ? cell.error : `${cell.sign} ${cell.amount}`
@@ -56,7 +56,7 @@ const cellText = (cell: Cell | undefined): string => {
   return cell === null || cell === undefined ? '' : withoutUnstorable(String(cell)).trim()
 }
 
-/** Returns a name per column: «Column 7» for a blank one, and a number behind one that was there before. */
+/** Returns a unique name per column: "Column 7" for a blank one, and a number after a repeated one. */
 function namesOf(cells: readonly Cell[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, index) => {
@@ -72,7 +72,7 @@ const clean = (cell: Cell | undefined): Cell => {
   return cell ?? null
 }
 
-/** Cells of a row, as many as the header has; cells to the right of those make the row unusable. */
+/** Returns a row with as many cells as the header. Further cells are a fault of the row. */
 function fitted({ line, cells, extent, isUnreadable }: RawRow, width: number): TableRow {
   const faults: RowFault[] = [
     ...(isUnreadable ? [{ key: 'unreadable' } as const] : []),
@@ -81,7 +81,7 @@ function fitted({ line, cells, extent, isUnreadable }: RawRow, width: number): T
   return { line, cells: Array.from({ length: width }, (_, index) => clean(cells[index])), faults }
 }
 
-/** Finds the header among the rows of a file and fits the others to it; blank rows are left out. */
+/** Finds the header among the rows of a file, and fits the other rows to it. Omits blank rows. */
 export function tableOf(
   rows: readonly RawRow[],
   headerRow: number | null,

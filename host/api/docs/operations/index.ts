@@ -25,7 +25,7 @@ type DescribedCall = Described<
   typeof sessionTags & typeof assetTags & typeof stockTakeTags & typeof ticketTags & typeof administrationTags
 >
 
-/** The texts of every call; a call without one does not compile. */
+/** The descriptions of all calls. A call without one does not compile. */
 export const operations = Object.assign(
   {},
   ...Object.values(tags).map((tag) => tag.operations),

@@ -1,14 +1,14 @@
-/** What a reader learns about a call. Roles, versions, retries and limits are added from the route. */
+/** The description of a call. Roles, versions, retries and limits are added from the route. */
 export interface Operation {
   /** One line without a full stop; also the row of the call in `docs/permissions.md`. */
   summary: string
-  /** Whole sentences for what the summary leaves open. */
+  /** Further details in full sentences. */
   description?: string
-  /** Fields of the body that rules require; the schema allows their absence, so that one 422 reports all faults. */
+  /** Body fields that are required by rules but optional in the schema, so that one 422 reports all faults. */
   required?: readonly string[]
 }
 
-/** The calls of one noun, and what the noun is. */
+/** The calls of one noun, with a description of the noun. */
 export interface Tag {
   description: string
   operations: Readonly<Record<string, Operation>>
