@@ -59,15 +59,15 @@ export async function send<Name extends CallName>(
   const { params, query, body } = input as Parts
   const url =
     (await env().host(hostOf(name, query))) + pathText(spec.path, params) + queryText(query)
-  const answer = await client(spec.session ? 'apart' : 'session', transport)
+  const response = await client(spec.session ? 'apart' : 'session', transport)
     .headers({ ...headers })
     .options(signal ? { signal } : {})
     .fetch(spec.method, url, body ?? null)
     .res()
-  if (spec.success && !spec.success.includes(answer.status)) {
-    throw new UnexpectedResponse(answer.status)
+  if (spec.success && !spec.success.includes(response.status)) {
+    throw new UnexpectedResponse(response.status)
   }
-  return answer
+  return response
 }
 
 /**
@@ -79,12 +79,12 @@ export async function call<Name extends CallName>(
   input: CallInput<Name>,
   options?: CallOptions,
 ): Promise<CallReply<Name>> {
-  const answer = await send(name, input, options)
-  const text = await answer.text().catch((error: unknown) => {
+  const response = await send(name, input, options)
+  const text = await response.text().catch((error: unknown) => {
     throw new NetworkError(error)
   })
   if (text === '') return undefined as unknown as CallReply<Name>
-  return parse(text, answer.status) as CallReply<Name>
+  return parse(text, response.status) as CallReply<Name>
 }
 
 function parse(text: string, status: number): object {

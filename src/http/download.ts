@@ -17,10 +17,10 @@ export async function download<Name extends CallName>(
   input: CallInput<Name>,
   { as, signal }: SaveOptions,
 ): Promise<void> {
-  const answer = await send(name, input, signal && { signal })
-  const file = await answer.blob().catch((error: unknown) => {
+  const response = await send(name, input, signal && { signal })
+  const file = await response.blob().catch((error: unknown) => {
     throw new NetworkError(error)
   })
-  const disposition = answer.headers.get('content-disposition') ?? ''
+  const disposition = response.headers.get('content-disposition') ?? ''
   env().saveFile(file, /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? as)
 }

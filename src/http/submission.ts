@@ -8,7 +8,7 @@ export function randomKey(): string {
     .join('')
 }
 
-/** Returns whether the key was used for another body before, so that this request has created nothing. */
+/** Returns whether the server rejected the key because it was used for another body. Nothing was created then. */
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof HttpError && constraintText(error.problem, keyConstraint) !== undefined
 
@@ -34,7 +34,7 @@ export function submission(store?: KeyStore) {
       }
       return { 'Idempotency-Key': last.key }
     },
-    /** Forgets the key: the next body, even an equal one, creates another record. */
+    /** Forgets the key. The next body creates another record, even if it is equal. */
     ended(): void {
       last = undefined
       store?.remove()

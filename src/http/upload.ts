@@ -28,8 +28,8 @@ export async function upload<Name extends UploadName>(
   { headers = {}, signal, onProgress = () => undefined }: UploadOptions = {},
 ): Promise<CallReply<Name>> {
   // The input of a call has no multipart body, because no schema describes one.
-  const sent = { ...input, body: form } as unknown as CallInput<Name>
-  return await call(name, sent, {
+  const callInput = { ...input, body: form } as unknown as CallInput<Name>
+  return await call(name, callInput, {
     headers,
     ...(signal && { signal }),
     transport: (url, options) => (env().upload ?? progressFetch)(url, options, onProgress),
@@ -38,7 +38,7 @@ export async function upload<Name extends UploadName>(
 
 const bodiless: readonly number[] = [204, 205, 304]
 
-function answerOf({ status, responseText }: XMLHttpRequest): Response {
+function responseOf({ status, responseText }: XMLHttpRequest): Response {
   return new Response(bodiless.includes(status) ? null : responseText, { status })
 }
 
@@ -56,7 +56,7 @@ export function progressFetch(
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total)
     })
-    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('load', () => resolve(responseOf(request)))
     request.addEventListener('error', () => reject(new TypeError('The connection failed')))
     request.addEventListener('abort', () => reject(signal?.reason as Error))
     signal?.addEventListener('abort', () => request.abort())
