@@ -1,4 +1,4 @@
-// Comes first: records where the API is, for copies of the bundle that do not know it.
+// Must be imported first: it stores the address of the API for copies of the bundle that do not know it.
 import { isPageWide, pageWide } from '../env.ts'
 import { settings } from '../session/settings.ts'
 import { guestToken } from '../session/stored-names.ts'
@@ -101,7 +101,7 @@ const failed = new Set<WidgetTag>()
 const waiting = new Map<WidgetTag, Set<HTMLElement>>()
 const standIns = new WeakMap<Element, StandIn>()
 
-/** Returns the stand-in of an element; creates it if needed. */
+/** Returns the stand-in of an element. Creates it if needed. */
 function standInOf(element: HTMLElement): StandIn | undefined {
   const stand = standIns.get(element) ?? standIn(element)
   if (stand) standIns.set(element, stand)
@@ -143,7 +143,7 @@ async function importWidget(tag: WidgetTag): Promise<void> {
   }
 }
 
-function report(tag: WidgetTag, error: unknown): void {
+function reportFailure(tag: WidgetTag, error: unknown): void {
   const message = `<${tag}> could not be loaded`
   console.error(`Assetdesk: ${message}`, error)
   for (const element of waiting.get(tag) ?? []) {
@@ -168,30 +168,30 @@ async function load(tag: WidgetTag): Promise<void> {
     // The next element of this tag tries again.
     loading.delete(tag)
     failed.add(tag)
-    report(tag, error)
+    reportFailure(tag, error)
   }
 }
 
 const watched = new WeakSet<Node>()
-const ours: ReadonlySet<string> = new Set(widgetTags)
+const ownTags: ReadonlySet<string> = new Set(widgetTags)
 
 /** Loads the widgets under `root`, also in open shadow roots, and those that are added to it later. */
 export function discover(root: ParentNode & Node): void {
-  look(root)
+  scan(root)
   if (watched.has(root) || root instanceof Element) return
   watched.add(root)
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
-      for (const node of addedNodes) if (node instanceof Element) look(node)
+      for (const node of addedNodes) if (node instanceof Element) scan(node)
     }
   }).observe(root, { childList: true, subtree: true })
 }
 
 /** Loads the widget of an element, now or when the element comes near the viewport. */
-function want(element: HTMLElement): void {
+function loadWhenNear(element: HTMLElement): void {
   const tag = element.localName as WidgetTag
   // The prompt may have been drawn while the element was elsewhere.
-  standIns.get(element)?.suit?.()
+  standIns.get(element)?.matchBackground?.()
   const start = async () => {
     waiting.set(tag, (waiting.get(tag) ?? new Set()).add(element))
     // The visible prompt is drawn before further code loads.
@@ -206,13 +206,13 @@ function want(element: HTMLElement): void {
 }
 
 /** Walks the tree once, because a page may add thousands of nodes at a time. */
-function look(root: ParentNode): void {
+function scan(root: ParentNode): void {
   const all =
     root instanceof Element ? [root, ...root.querySelectorAll('*')] : root.querySelectorAll('*')
   for (const element of all) {
     const { localName, shadowRoot } = element
-    if (ours.has(localName)) {
-      if (!customElements.get(localName)) want(element as HTMLElement)
+    if (ownTags.has(localName)) {
+      if (!customElements.get(localName)) loadWhenNear(element as HTMLElement)
     } else if (shadowRoot) discover(shadowRoot)
   }
 }
@@ -228,8 +228,8 @@ function watchAttaching(): void {
       return stand.root
     }
     const root = attachShadow.call(this, init)
-    // Our own elements never contain others of ours.
-    if (!ours.has(this.localName)) discover(root)
+    // Elements of Assetdesk never contain each other.
+    if (!ownTags.has(this.localName)) discover(root)
     return root
   }
 }

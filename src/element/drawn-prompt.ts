@@ -32,15 +32,15 @@ function styles(): CSSStyleSheet {
   return sheet
 }
 
-function make<Tag extends keyof HTMLElementTagNameMap>(
+function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
   ...children: (string | Element)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  made.className = className
-  made.append(...children)
-  return made
+  const element = document.createElement(tag)
+  element.className = className
+  element.append(...children)
+  return element
 }
 
 function keyIcon(): SVGSVGElement {
@@ -58,31 +58,28 @@ function keyIcon(): SVGSVGElement {
 /** Creates the sign-in button. It opens the window within the click, because browsers block popups that open later. */
 function signInButton(): HTMLButtonElement {
   const look = [button.button, button.variants.primary, button.sizes.medium, button.full]
-  const made = make('button', classes(...look), keyIcon(), sessionTexts.guestSignIn)
-  made.type = 'button'
-  made.setAttribute('part', 'button')
+  const signIn = createElement('button', classes(...look), keyIcon(), sessionTexts.guestSignIn)
+  signIn.type = 'button'
+  signIn.setAttribute('part', 'button')
   let pair: Pair | undefined
   freshPair().then(
     (fresh) => (pair = fresh),
     () => undefined,
   )
-  made.addEventListener('click', () => {
-    if (made.ariaBusy) return
-    made.dataset['pressed'] = ''
-    made.ariaBusy = 'true'
-    made.replaceChildren(make('span', button.spinner), sessionTexts.guestSignIn)
+  signIn.addEventListener('click', () => {
+    if (signIn.ariaBusy) return
+    signIn.dataset['pressed'] = ''
+    signIn.ariaBusy = 'true'
+    signIn.replaceChildren(createElement('span', button.spinner), sessionTexts.guestSignIn)
     pressEarly(pair).catch(() => {
-      made.ariaBusy = null
-      made.replaceChildren(keyIcon(), sessionTexts.pressAgain)
+      signIn.ariaBusy = null
+      signIn.replaceChildren(keyIcon(), sessionTexts.pressAgain)
     })
   })
-  return made
+  return signIn
 }
 
-/**
- * Returns the heading level; undefined if it is not a number. Before the element is defined, React writes the second
- * attribute.
- */
+/** Returns the heading level, 2 by default. Before the element is defined, React writes the second attribute. */
 function headingLevel(element: Element): number {
   const text = element.getAttribute('heading-level') ?? element.getAttribute('headinglevel')
   const level = text?.trim() ? Number(text) : NaN
@@ -90,12 +87,12 @@ function headingLevel(element: Element): number {
 }
 
 function promptPanel(element: Element, signIn: HTMLButtonElement): HTMLElement {
-  const content = make(
+  const content = createElement(
     'div',
     panel.panel,
-    make(headingTag(headingLevel(element)), panel.heading, sessionTexts.guestHeading),
-    make('p', panel.intro, sessionTexts.guestIntro),
-    make('div', '', signIn),
+    createElement(headingTag(headingLevel(element)), panel.heading, sessionTexts.guestHeading),
+    createElement('p', panel.intro, sessionTexts.guestIntro),
+    createElement('div', '', signIn),
   )
   content.setAttribute('part', 'panel')
   return content
@@ -118,10 +115,10 @@ export function drawPrompt(element: HTMLElement, stand: StandIn): void {
   const signIn = signInButton()
   // Not a `div`: Preact would reuse an existing `div`.
   const look = classes(root.root, root.element, root.guest)
-  const box = make('section', look, promptPanel(element, signIn))
+  const box = createElement('section', look, promptPanel(element, signIn))
   box.lang = 'en'
   stand.show(box, styles())
   stand.handOver = (shown) => handOver(signIn, shown)
-  stand.suit = () => matchBackground(box, themeOf(element.getAttribute('theme')))
-  stand.suit()
+  stand.matchBackground = () => matchBackground(box, themeOf(element.getAttribute('theme')))
+  stand.matchBackground()
 }

@@ -33,7 +33,7 @@ interface Own {
   mounted: Mounted
 }
 
-/** What all elements of a class have in common. */
+/** The values that all elements of a class share. */
 interface Kind {
   declaration: AnyDeclaration
   table: PropertyTable

@@ -58,7 +58,7 @@ function Framed({ element, tag, screen, route, values, committed }: FramedProps)
     env().log(`<${tag}> failed`, error)
     host.emit('assetdesk-error', { message: `<${tag}> failed while rendering`, error })
   }
-  const shown = () => {
+  const reportReady = () => {
     if (!ready.current) host.emit('assetdesk-ready', { tag })
     ready.current = true
   }
@@ -79,8 +79,8 @@ function Framed({ element, tag, screen, route, values, committed }: FramedProps)
               key={owner}
               screen={screen}
               values={own}
-              waits={(missing) => (waiting.current = missing)}
-              shown={shown}
+              onWaiting={(isWaiting) => (waiting.current = isWaiting)}
+              onShown={reportReady}
             />
           </Gate>
           {over}

@@ -53,38 +53,38 @@ interface LateScreenViewProps {
   screen: LateScreen
   values: object
   /** Called before the paint, with whether the screen is still missing. */
-  waits(waiting: boolean): void
+  onWaiting(isWaiting: boolean): void
   /** Called when the screen has rendered its first content, and whenever loading ends. */
-  shown(): void
+  onShown(): void
 }
 
-/** Calls `shown` whenever the last hold is released. Starts with one hold. */
-function holding(shown: () => void) {
-  let held = 1
+/** Calls `onShown` whenever the last hold is released. Starts with one hold. */
+function trackHolds(onShown: () => void) {
+  let count = 1
   const release = () => {
-    held -= 1
+    count -= 1
     // The content that replaces a placeholder may itself wait for something.
-    queueMicrotask(() => held || shown())
+    queueMicrotask(() => count || onShown())
   }
   const hold = () => {
-    held += 1
+    count += 1
     return release
   }
   return { hold, release }
 }
 
 /** The screen, once its code is loaded. */
-export function LateScreenView({ screen, values, waits, shown }: LateScreenViewProps) {
+export function LateScreenView({ screen, values, onWaiting, onShown }: LateScreenViewProps) {
   const state = useStore(screen.$state)
   const { status } = state
   useLayoutEffect(() => {
-    waits(status === 'idle' || status === 'loading')
-    return () => waits(false)
+    onWaiting(status === 'idle' || status === 'loading')
+    return () => onWaiting(false)
   })
   useEffect(() => {
     if (screen.$state.get().status !== 'failed') screen.load()
   }, [screen])
-  const [{ hold, release }] = useState(() => holding(shown))
+  const [{ hold, release }] = useState(() => trackHolds(onShown))
   useLayoutEffect(() => {
     if (status !== 'ready') return
     release()

@@ -47,7 +47,7 @@ interface Described {
   events: WidgetEventName[]
 }
 
-function described({ tag, text, properties, events = [] }: AnyDeclaration): Described {
+function describe({ tag, text, properties, events = [] }: AnyDeclaration): Described {
   return {
     tag,
     text,
@@ -67,7 +67,7 @@ const typeText = ({ type, values }: PropertyDeclaration) => ({
 })
 
 function customElement(declaration: AnyDeclaration) {
-  const { tag, text, properties, events } = described(declaration)
+  const { tag, text, properties, events } = describe(declaration)
   const attributed = properties.filter(([, { type }]) => type !== 'object')
   return {
     kind: 'class',
@@ -131,7 +131,7 @@ export function vscodeData(declarations: readonly AnyDeclaration[]) {
   return {
     version: 1.1,
     tags: declarations.map((declaration) => {
-      const { tag, text, properties } = described(declaration)
+      const { tag, text, properties } = describe(declaration)
       const attributes = properties
         .filter(([, { type }]) => type !== 'object')
         .map(([name, property]) => ({

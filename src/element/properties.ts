@@ -9,7 +9,7 @@ import {
 /** The types of a widget's properties by name, those of every widget included, and their attributes. */
 export interface PropertyTable {
   properties: ReadonlyMap<string, PropertyType>
-  /** Attribute → property; React, rendering before the definition, writes the property name in lower case. */
+  /** Attribute → property. Before the definition, React writes the property name in lower case. */
   attributes: ReadonlyMap<string, string>
 }
 
@@ -53,9 +53,9 @@ export class PropertyValues {
     if (name !== undefined && type) this.#take(name, readAttribute(type, text))
   }
 
-  set(name: string, given: unknown): void {
+  set(name: string, value: unknown): void {
     const type = this.#table.properties.get(name)
-    if (type) this.#take(name, readProperty(type, given))
+    if (type) this.#take(name, readProperty(type, value))
   }
 
   /**
@@ -100,10 +100,10 @@ function readAttribute(type: PropertyType, text: string | null): ReadValue {
 /**
  * Reads a property. Null and undefined are the default, texts are read like attributes, objects keep their identity.
  */
-function readProperty(type: PropertyType, given: unknown): ReadValue {
-  if (given === null || given === undefined) return { value: undefined }
-  if (type === 'object') return { value: given }
-  if (typeof given === 'string') return readText(type, given)
-  if (type === 'boolean') return { value: Boolean(given) }
-  return readText(type, String(given))
+function readProperty(type: PropertyType, value: unknown): ReadValue {
+  if (value === null || value === undefined) return { value: undefined }
+  if (type === 'object') return { value }
+  if (typeof value === 'string') return readText(type, value)
+  if (type === 'boolean') return { value: Boolean(value) }
+  return readText(type, String(value))
 }

@@ -65,11 +65,11 @@ function useHandlers(place: HTMLElement | null, props: Readonly<Record<string, u
     if (!place) return
     const listening = new AbortController()
     for (const [handler, event] of handlers) {
-      const hear = (received: Event) => {
+      const onEvent = (received: Event) => {
         const listener = latest.current[handler]
         if (typeof listener === 'function') listener(received)
       }
-      place.addEventListener(event, hear, { signal: listening.signal })
+      place.addEventListener(event, onEvent, { signal: listening.signal })
     }
     return () => listening.abort()
   }, [place])

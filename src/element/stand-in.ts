@@ -5,8 +5,8 @@ import { languageAround } from '../session/language-around.ts'
 import { settings } from '../session/settings.ts'
 
 /**
- * What the loader shows in an element whose code is not loaded: the sign-in prompt, or an error if loading failed. It
- * is removed when the element shows its own content.
+ * The content of an element whose code is not loaded: the sign-in prompt, or an error if loading failed. The loader
+ * creates it, and it is removed when the element shows its own content.
  */
 export interface StandIn {
   /** The shadow root, which the element will use itself. */
@@ -14,7 +14,7 @@ export interface StandIn {
   /** Replaces the current content. */
   show(content: Element, sheet: CSSStyleSheet): void
   /** Adapts the colours to the background behind the element. */
-  suit?(): void
+  matchBackground?(): void
   /**
    * Called when the element shows its own content. Returns the element that gets the focus; by default the new content.
    */
@@ -26,33 +26,33 @@ export function standIn(element: HTMLElement): StandIn | undefined {
   if (element.shadowRoot || !element.isConnected || element.ownerDocument !== document)
     return undefined
   const root = element.attachShadow({ mode: 'open' })
-  let standing: Element | undefined
-  const isFocused = () => standing?.contains(root.activeElement) === true
-  const made: StandIn = {
+  let shownContent: Element | undefined
+  const isFocused = () => shownContent?.contains(root.activeElement) === true
+  const stand: StandIn = {
     root,
     show(content, sheet) {
       const wasFocused = isFocused()
-      standing?.remove()
-      root.append((standing = content))
+      shownContent?.remove()
+      root.append((shownContent = content))
       root.adoptedStyleSheets = [sheet]
       if (wasFocused) content.querySelector('button')?.focus({ preventScroll: true })
     },
   }
   const observer = new MutationObserver(() => {
-    const shown = [...root.children].find((each) => each !== standing)
+    const shown = [...root.children].find((each) => each !== shownContent)
     if (!(shown instanceof HTMLElement)) return
     observer.disconnect()
-    const nextFocus = made.handOver?.(shown)
+    const nextFocus = stand.handOver?.(shown)
     if (isFocused()) {
       if (!nextFocus) shown.tabIndex = -1
       ;(nextFocus ?? shown).focus({ preventScroll: true })
     }
-    standing?.remove()
+    shownContent?.remove()
     // The element has added its own sheet after that of the stand-in.
     root.adoptedStyleSheets = root.adoptedStyleSheets.slice(1)
   })
   observer.observe(root, { childList: true })
-  return made
+  return stand
 }
 
 /** Returns the language that an element will have; undefined for English. */
@@ -85,7 +85,7 @@ function plainSheet(): CSSStyleSheet {
  * that is shown instead.
  */
 export function showFailure(element: HTMLElement, stand: StandIn, retry: () => void): void {
-  delete stand.suit
+  delete stand.matchBackground
   if (hasContent(element)) return stand.show(document.createElement('slot'), plainSheet())
   const { notLoaded, retry: again } = wordsFor(element)
   const section = document.createElement('section')

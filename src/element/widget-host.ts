@@ -9,7 +9,7 @@ import { emit } from './events.ts'
 export interface WidgetHost {
   /** Name under which page, search, filters and sort are shared; undefined: the page's own. */
   readonly scope: string | undefined
-  /** What the element shows over the page. It stays when the user signs out or the session ends. */
+  /** Content that the element shows over the page. It stays when the user signs out or the session ends. */
   readonly $over: WritableAtom<ReactNode>
   /** Requests navigation: dispatches an event, then uses the page's router. Call it from a click unless `automatic`. */
   navigate(intent: Intent): void

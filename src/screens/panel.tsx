@@ -12,7 +12,7 @@ import { ModalShell } from '../ui/modal/modal-shell.tsx'
 import { useBackCloses } from '../ui/overlay/back-entry.ts'
 
 export interface PanelProps {
-  /** What is shown. */
+  /** The intent that the panel shows. */
   intent: Intent
   screen: LateScreen
   /** The host of the element, which handles navigation from the panel. */
@@ -51,8 +51,8 @@ function Content({ screen, props }: { screen: LateScreen; props: object }) {
       key={`${owner} ${JSON.stringify(props)}`}
       screen={screen}
       values={props}
-      waits={ignore}
-      shown={ignore}
+      onWaiting={ignore}
+      onShown={ignore}
     />
   )
 }
