@@ -4,7 +4,7 @@ import { galleryTexts } from '../../src/domain/messages/en/image.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { ReturnLine } from '../../src/parts/asset/return-by.tsx'
 import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
-import { worthOf } from '../../src/parts/asset/worth.ts'
+import { bookValueFacts } from '../../src/parts/asset/worth.ts'
 import { OwnReceipt } from '../../src/parts/handover/own-receipt.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { Picture } from '../../src/ui/picture/picture.tsx'
@@ -82,7 +82,7 @@ const Where = ({ label, value, className }: WhereProps) => (
 const CardFacts = ({ asset }: { asset: Asset }) => (
   <>
     <AssetStatusBadge status={asset.status} />
-    {worthOf(asset).map(({ label, value }) => (
+    {bookValueFacts(asset).map(({ label, value }) => (
       <p key={label} className={styles.worth}>
         {label}: {value}
       </p>

@@ -30,7 +30,7 @@ export function Editor({ store }: { store: AssetFormStore }) {
       record={record}
       words={{ fields, own: ownWords }}
       notLoaded={assetFormTexts.loadFailedHint}
-      gone={{ text: assetFormTexts.gone, way: <InTrash assetId={assetId} /> }}
+      gone={{ text: assetFormTexts.gone, link: <InTrash assetId={assetId} /> }}
       unsaved={previews.length > 0}
     >
       <Unfinished store={store} />

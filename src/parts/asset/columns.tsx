@@ -78,7 +78,7 @@ const imageColumn = (): Column<Asset> => ({
 
 export interface AssetColumnOptions {
   thumbnails: boolean
-  /** Are the fields omitted that are hidden for other people's assets? */
+  /** Whether fields are omitted that are hidden for other people's assets. */
   discreet?: boolean
   /** Whether return dates are shown below the description because they have no column. */
   own?: boolean
@@ -87,7 +87,7 @@ export interface AssetColumnOptions {
 
 /**
  * Returns the columns of the asset table and of the trash, except Actions, which the table adds itself. Empty values
- * are shown as a dash. The Image column is only there while thumbnails are shown (OP-035). The ID is a link to the
+ * are shown as a dash. The Image column exists only while thumbnails are shown (OP-035). The ID is a link to the
  * asset in its current list.
  */
 export function assetColumns({

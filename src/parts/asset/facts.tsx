@@ -9,12 +9,12 @@ import { type AssetFieldName, fieldNames, fieldRow } from '../../wire/asset-fiel
 import type { Asset } from '../../wire/asset.ts'
 import { viewAsset } from './intents.ts'
 import { ReturnBy } from './return-by.tsx'
-import { worthOf } from './worth.ts'
+import { bookValueFacts } from './worth.ts'
 
-/** A text of this many characters or more takes the full width, so that it is not a tall, thin column. */
-const longText = 120
+/** A text of more characters takes the full width, so that it is not a tall, thin column. */
+const maxShortText = 120
 
-/** Facts whose position differs from that of their columns: each is before the named one. */
+/** Facts that are not in the order of the columns. Each is placed directly before the named fact. */
 const placedBefore: Partial<Record<AssetFieldName, AssetFieldName>> = {
   category: 'serial_number',
   place: 'status',
@@ -31,7 +31,7 @@ const order = fieldNames.flatMap((name) => [
 function lookOf(name: AssetFieldName, value: string | number): Fact['look'] {
   const row = fieldRow(name)
   if (row.kind === 'code') return 'mono'
-  const isLong = typeof value === 'string' && value.length > longText
+  const isLong = typeof value === 'string' && value.length > maxShortText
   return isLong || 'full' in row ? 'long' : undefined
 }
 
@@ -43,25 +43,28 @@ const renderedFacts: Partial<Record<AssetFieldName, (asset: Asset, link: Linking
   return_by: ({ return_by }) => return_by && <ReturnBy day={return_by} />,
 }
 
-/** Returns the facts of an asset without empty values; a zero is not empty (INFO-06, INFO-07). */
+/** Returns the facts of an asset without empty values. A zero is not empty (INFO-06, INFO-07). */
 export function assetFacts(asset: Asset, link: Linking): readonly Fact[] {
   const code: Fact = { label: assetTexts.code, value: asset.code, look: 'mono' }
   const fields = order.flatMap((name): Fact[] => {
     const [, value] = readingOf(asset, name)
     if (value === null || value === '') return []
-    const shown = renderedFacts[name]?.(asset, link) ?? value
-    const fact = { label: fieldRow(name).label, value: shown, look: lookOf(name, value) }
-    return name === 'depreciation' ? [fact, ...worthOf(asset)] : [fact]
+    const fact = {
+      label: fieldRow(name).label,
+      value: renderedFacts[name]?.(asset, link) ?? value,
+      look: lookOf(name, value),
+    }
+    return name === 'depreciation' ? [fact, ...bookValueFacts(asset)] : [fact]
   })
   return [code, ...fields]
 }
 
 interface PartOfProps {
   whole: NonNullable<Asset['part_of']>
-  link: (intent: Intent) => LinkTarget
+  link: Linking
 }
 
-/** The asset that another one is a part of, with a link to where it is now (PART-03). */
+/** The whole of a part, as a link to its current list (PART-03). */
 function PartOf({ whole, link }: PartOfProps) {
   const { id, code, description, archived } = whole
   const name = showBidi([description, code].filter(Boolean).join(' · '))

@@ -12,7 +12,7 @@ type FilterActions = Pick<
 >
 
 export interface AssetFiltering extends FilterActions {
-  /** The applied filters, and those in the panel. */
+  /** The applied filters, and the filters as edited in the panel. */
   $filters: ReadableAtom<{ filters: AssetFilters; edited: AssetFilters }>
   /** False while My Assets is open, which ignores the filters: their chips are hidden then (OP-038). */
   $inEffect: ReadableAtom<boolean>
@@ -35,8 +35,8 @@ export function assetFiltering(
     $inEffect: computed(choices, ({ assetTab }) => assetTab === 'all'),
     apply(filters) {
       list.apply(filters)
-      const any = Object.keys(assetFilterQuery(filters)).length > 0
-      if (any) choices.set({ ...choices.get(), assetTab: 'all' })
+      const hasFilters = Object.keys(assetFilterQuery(filters)).length > 0
+      if (hasFilters) choices.set({ ...choices.get(), assetTab: 'all' })
     },
     edit: list.edit,
     clear: list.clear,

@@ -43,8 +43,8 @@ const managerOptions = optionsOf(managers)
 const labelledOptions = optionsOf(labelledStates)
 
 /**
- * Returns the eight filters of the asset and trash lists, in order, with their dependencies. `clear`: the label of the
- * button that clears them. `discreet`: holders are hidden, so there is no filter for them.
+ * Returns the filters of the asset and trash lists, in order, with their dependencies. `clear` is the label of the
+ * button that clears them. With `discreet`, assigned users are hidden and cannot be filtered by.
  */
 export function assetFilterSpec(
   reference: ReferenceState,
@@ -92,7 +92,7 @@ export function assetFilterSpec(
   }
 }
 
-/** Returns the same with the current reference lists. */
+/** Returns `assetFilterSpec` with the current reference lists. */
 export function useAssetFilterSpec(clear: string): FilterSpec<AssetFilters> {
   const discreet = userOf(useStore($session))?.hidesDetails
   return assetFilterSpec(useStore($reference), clear, discreet)

@@ -3,7 +3,7 @@ import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { deletionTexts } from '../../domain/messages/en/kit.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { HttpError, UnexpectedResponse } from '../../http/error.ts'
+import { HttpError, isMissing, UnexpectedResponse } from '../../http/error.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
@@ -27,23 +27,23 @@ interface Moving {
   host: AssetHost
 }
 
-const $moved = atom<ReadonlySet<number>>(new Set())
+const $movingIds = atom<ReadonlySet<number>>(new Set())
 
 /** Ids of the assets that are being deleted or restored. */
-export const $moving: ReadableAtom<ReadonlySet<number>> = $moved
+export const $moving: ReadableAtom<ReadonlySet<number>> = $movingIds
 
 /** Reloads the lists after a 404: another user has moved the asset in the meantime. */
-function reloadWhenGone(error: unknown): void {
-  if (error instanceof HttpError && error.status === 404) changed('assets', 'trash')
+function reloadIfMissing(error: unknown): void {
+  if (isMissing(error)) changed('assets', 'trash')
 }
 
 /** Returns the text for a failed deletion (OP-050). */
-const notDeleted = (error: unknown): string =>
+const deletionFailureText = (error: unknown): string =>
   error instanceof UnexpectedResponse && error.status !== 200
     ? assetTexts.deleteFailed
     : deletionTexts.unexpected
 
-const deleting = actionPerId<Moving>($moved, {
+const moveToTrash = actionPerId<Moving>($movingIds, {
   async run({ id }) {
     await call('deleteAsset', { params: { id } })
     return true
@@ -55,12 +55,12 @@ const deleting = actionPerId<Moving>($moved, {
     host.emit('assetdesk-asset-deleted', { id })
   },
   failed(error) {
-    reportDeletionFailure(error, { otherwise: notDeleted })
-    reloadWhenGone(error)
+    reportDeletionFailure(error, { otherwise: deletionFailureText })
+    reloadIfMissing(error)
   },
 })
 
-const restoring = actionPerId<Moving>($moved, {
+const restoreFromTrash = actionPerId<Moving>($movingIds, {
   async run({ id }) {
     await call('restoreAsset', { params: { id }, body: { assetId: id } })
     return true
@@ -75,18 +75,18 @@ const restoring = actionPerId<Moving>($moved, {
     if (error instanceof HttpError && error.status === 422) return reportDeletionFailure(error)
     env().log(assetTexts.restoreFailed, error)
     toasts.error(assetTexts.restoreFailed)
-    reloadWhenGone(error)
+    reloadIfMissing(error)
   },
 })
 
-const partsToo = () => import('../selection/parts-too.ts')
+const loadPartsCode = () => import('../selection/parts-too.ts')
 
 type Kind = 'archive' | 'restore'
 
-/** Moves an asset and its parts in one run. Returns false if any of them was refused, even a part. */
-const movingTogether = actionPerId<Moving & { kind: Kind }>($moved, {
+/** Moves an asset and its parts in one run. Returns false if the asset or a part was refused. */
+const moveWithParts = actionPerId<Moving & { kind: Kind }>($movingIds, {
   async run({ id, kind, host }) {
-    const { state, refused } = await (await partsToo()).changeWithParts(id, { kind }, host)
+    const { state, refused } = await (await loadPartsCode()).changeWithParts(id, { kind }, host)
     return state === 'done' && refused === 0
   },
   done(isMoved, { id, kind, host }) {
@@ -94,43 +94,43 @@ const movingTogether = actionPerId<Moving & { kind: Kind }>($moved, {
     if (isMoved)
       host.emit(kind === 'archive' ? 'assetdesk-asset-deleted' : 'assetdesk-asset-restored', { id })
   },
-  failed: (error) => reportDeletionFailure(error, { otherwise: notDeleted }),
+  failed: (error) => reportDeletionFailure(error, { otherwise: deletionFailureText }),
 })
 
-type Named = Parameters<typeof assetName>[0] & Pick<Asset, 'id' | 'parts'>
+type MovableAsset = Parameters<typeof assetName>[0] & Pick<Asset, 'id' | 'parts'>
 
-/** Returns how many parts follow the asset. Undefined if the user cancels, or if the question cannot be loaded. */
-async function followingOf(id: number, kind: Kind): Promise<number | undefined> {
+/** Asks whether the parts follow the asset. Returns how many do; undefined if the user cancels or loading fails. */
+async function askHowManyFollow(id: number, kind: Kind): Promise<number | undefined> {
   try {
-    return await (await partsToo()).partsToo({ ids: [id] }, { kind })
+    return await (await loadPartsCode()).askAboutParts({ ids: [id] }, { kind })
   } catch (error) {
-    reportDeletionFailure(error, { otherwise: notDeleted })
+    reportDeletionFailure(error, { otherwise: deletionFailureText })
     return undefined
   }
 }
 
 /** Ids of assets whose question about their parts is open. */
-const asking = new Set<number>()
+const openQuestions = new Set<number>()
 
 /** Moves an asset. If it has parts, asks first whether they follow (PART-04). True on success. */
-async function move({ id, parts }: Named, kind: Kind, host: AssetHost): Promise<boolean> {
-  const dialog = kind === 'archive' ? deleting : restoring
-  if (parts === 0) return await dialog({ id, host })
-  if (asking.has(id)) return false
-  asking.add(id)
-  const following = await followingOf(id, kind)
-  asking.delete(id)
+async function move({ id, parts }: MovableAsset, kind: Kind, host: AssetHost): Promise<boolean> {
+  const moveAlone = kind === 'archive' ? moveToTrash : restoreFromTrash
+  if (parts === 0) return await moveAlone({ id, host })
+  if (openQuestions.has(id)) return false
+  openQuestions.add(id)
+  const following = await askHowManyFollow(id, kind)
+  openQuestions.delete(id)
   if (following === undefined) return false
-  return following === 0 ? await dialog({ id, host }) : await movingTogether({ id, kind, host })
+  return following === 0 ? await moveAlone({ id, host }) : await moveWithParts({ id, kind, host })
 }
 
 /** Asks for confirmation, moves the asset to the trash and shows a toast. True on success (OP-050). */
-export async function deleteAsset(asset: Named, host: AssetHost): Promise<boolean> {
+export async function deleteAsset(asset: MovableAsset, host: AssetHost): Promise<boolean> {
   const { confirmDelete, confirmWhich } = assetTexts
   const confirmed = await confirmDeletion(confirmDelete, confirmWhich(assetName(asset)))
   return confirmed && (await move(asset, 'archive', host))
 }
 
 /** Restores the asset without a confirmation (OP-053) and shows a toast. True on success. */
-export const restoreAsset = (asset: Named, host: AssetHost): Promise<boolean> =>
+export const restoreAsset = (asset: MovableAsset, host: AssetHost): Promise<boolean> =>
   move(asset, 'restore', host)

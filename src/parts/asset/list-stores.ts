@@ -24,7 +24,7 @@ export const byPaymentDate = 'asset_detail.payment_date'
 const newest = { by: 'created_at', dir: 'desc' } as const
 const lastDeleted = { by: 'deleted_at', dir: 'desc' } as const
 
-/** Settings of all asset lists: 12 rows, a search of 3 characters or more after 300 ms. */
+/** Settings of all asset lists: a search needs 3 characters and is sent after 300 ms. */
 const shared = {
   minSearch: 3,
   debounce: 300,
@@ -45,7 +45,7 @@ export function allAssets(
     reloadOn: ['assets', 'tickets'],
     ...viewedListQuery('allAssets', scope),
     filters: emptyFilters.allAssets,
-    link: unlinked,
+    link: withoutDependents,
     fetch: (request, signal) =>
       assetPage(request, { ...queryOf(request), ...orderOf(request, orders) }, signal),
   })
@@ -77,7 +77,7 @@ export function trashedAssets(scope?: string): AssetList<'trash'> {
     reloadOn: ['trash'],
     ...viewedListQuery('trash', scope),
     filters: emptyFilters.trash,
-    link: unlinked,
+    link: withoutDependents,
     fetch: (request, signal) =>
       assetPage(request, { ...queryOf(request), ...ordered(lastDeleted), archived: true }, signal),
   })
@@ -87,7 +87,7 @@ export function trashedAssets(scope?: string): AssetList<'trash'> {
 export function exportQuery(
   name: 'allAssets' | 'trash',
   scope?: string,
-  known?: readonly AssetColumnName[],
+  columnNames?: readonly AssetColumnName[],
 ): AssetExportQuery {
   const place = listQuery(name, scope).get()
   const archived = name === 'trash'
@@ -95,9 +95,10 @@ export function exportQuery(
     ? ordered(lastDeleted)
     : orderOf(
         place,
-        known?.filter((name): name is AssetFieldName => !isComputed(name)),
+        columnNames?.filter((name): name is AssetFieldName => !isComputed(name)),
       )
-  const columns = place.columns?.flatMap((id) => known?.filter((name) => name === id) ?? []) ?? []
+  const columns =
+    place.columns?.flatMap((id) => columnNames?.filter((name) => name === id) ?? []) ?? []
   return {
     ...queryOf(place),
     ...order,
@@ -110,7 +111,7 @@ export function exportQuery(
 /** Returns the conditions of the list of all assets. */
 export const allAssetsConditions = (scope?: string) => queryOf(listQuery('allAssets', scope).get())
 
-const unlinked = (before: AssetFilters, after: AssetFilters) =>
+const withoutDependents = (before: AssetFilters, after: AssetFilters) =>
   withoutFilter(before, after, $reference.get())
 
 const queryOf = ({ search, filters }: Pick<ListAddress<AssetFilters>, 'search' | 'filters'>) => ({
@@ -125,10 +126,7 @@ const ordered = ({ by, dir }: { by: NonNullable<Order['orderBy']>; dir: Sort['di
   orderDir: dir,
 })
 
-/**
- * Returns the order: by payment date or one of the fields, else the newest first, because an address may contain any
- * text.
- */
+/** Returns the order of the request. An unknown order, which an address may contain, becomes newest first. */
 function orderOf(
   { sort }: { sort?: Sort | undefined },
   orders: readonly AssetColumnName[] = [],

@@ -18,25 +18,28 @@ export async function loadAsset(
   )
 }
 
-/** Most ids of one request (`AssetFilterQuery`). */
-const most = 100
+/** The maximum number of ids in a request (`AssetFilterQuery`). */
+const maxIds = 100
 
-async function assetsById(id: number[], signal: AbortSignal): Promise<ReadonlyMap<number, Asset>> {
+async function loadAssetsById(
+  id: number[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, Asset>> {
   const { items } = await call('listAssets', { query: { id, perPage: id.length } }, { signal })
   return new Map(items.map((asset) => [asset.id, asset]))
 }
 
-const gather = batchedLookup<Asset>((ids, signal) => {
+const loadBatched = batchedLookup<Asset>((ids, signal) => {
   const [id] = ids
   if (id !== undefined && ids.length === 1) {
     const asset = loadAsset(id, signal)
     return () => asset
   }
   const requests = new Map<number, Promise<ReadonlyMap<number, Asset>>>()
-  for (let from = 0; from < ids.length; from += most) {
-    const part = ids.slice(from, from + most)
-    const request = assetsById(part, signal)
-    for (const each of part) requests.set(each, request)
+  for (let from = 0; from < ids.length; from += maxIds) {
+    const chunk = ids.slice(from, from + maxIds)
+    const request = loadAssetsById(chunk, signal)
+    for (const each of chunk) requests.set(each, request)
   }
   return async (each) => {
     const asset = (await requests.get(each))?.get(each)
@@ -51,5 +54,5 @@ export async function loadAssetWithOthers(
   id: number | undefined,
   signal: AbortSignal,
 ): Promise<Asset> {
-  return isRecordId(id) ? await gather(id, signal) : await loadAsset(id, signal)
+  return isRecordId(id) ? await loadBatched(id, signal) : await loadAsset(id, signal)
 }

@@ -6,17 +6,17 @@ import type { Asset } from '../../wire/asset.ts'
 import { loadAsset, loadAssetWithOthers } from './loading.ts'
 
 export interface OneAssetOptions extends Pick<RemoteOptions<Asset>, 'reloadOn' | 'failed'> {
-  /** Numeric id; nothing is requested for anything else. */
+  /** Numeric id. No request is sent for an invalid id. */
   assetId: number | undefined
-  /** Loads it from the trash. */
+  /** Whether the asset is in the trash. */
   archived?: boolean
-  /** One of many on a page, which are loaded together. */
+  /** Whether the asset is loaded together with others of the page. */
   withOthers?: boolean
 }
 
 /**
- * Returns the store of an asset in its current list (OP-024). The value stays during a reload, and if a reload fails
- * for another reason than a deletion.
+ * Returns the store of an asset in its current list (OP-024). The value stays while it reloads, and if the reload
+ * fails, unless the asset was deleted.
  */
 export function oneAsset({
   assetId,
@@ -24,22 +24,21 @@ export function oneAsset({
   withOthers = false,
   ...options
 }: OneAssetOptions): Remote<Asset> {
-  let known: Asset | undefined
+  let loaded: Asset | undefined
 
   return remote({
     ...options,
     async fetch(signal) {
       try {
-        known = withOthers
+        loaded = withOthers
           ? await loadAssetWithOthers(assetId, signal)
           : await loadAsset(assetId, signal, archived)
       } catch (error) {
-        if (signal.aborted || known === undefined || isRefusal(error)) throw error
-        if (isUnknownRecord(error)) known = undefined
-        if (known === undefined) throw error
+        if (isUnknownRecord(error)) loaded = undefined
+        if (signal.aborted || loaded === undefined || isRefusal(error)) throw error
         env().log(assetTexts.failed, error)
       }
-      return known
+      return loaded
     },
   })
 }

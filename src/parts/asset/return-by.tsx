@@ -6,7 +6,7 @@ import { $businessDay } from '../../state/reload/today.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 
-/** The day by which an asset must be returned; marked in red, with an icon and a word, once it has passed (LOAN-02). */
+/** The day by which an asset must be returned. Once it has passed, a red badge says so (LOAN-02). */
 export function ReturnBy({ day }: { day: string }) {
   const today = useStore($businessDay)
   if (!isOverdue(day, today)) return formatDay(day)
@@ -20,7 +20,7 @@ export function ReturnBy({ day }: { day: string }) {
   )
 }
 
-/** The return date after its label, where no column or list of facts names it. */
+/** The return date with its label, for places without a column or list of facts. */
 export const ReturnLine = ({ day }: { day: string }) => (
   <Text as="p" size="small" tone="muted">
     {assetTexts.returnBy} <ReturnBy day={day} />

@@ -1,7 +1,7 @@
 import type { ListName } from '../../domain/list/list-filters.ts'
 import { screenChoices, type ScreenChoices } from '../../state/list/list-registry.ts'
 
-/** Returns whether a list shows pictures. By default none does; the choice is stored per list (OP-035). */
+/** Returns whether the user chose to show pictures in a list. The choice is stored per list (OP-035). */
 export const showsThumbnails = ({ thumbnails }: ScreenChoices, list: ListName): boolean =>
   thumbnails.includes(list)
 

@@ -10,7 +10,7 @@ import { AssetStatusBadge } from './status-badge.tsx'
 
 export interface AssetTitleProps {
   asset: Asset
-  /** Buttons at the right, below where there is no room. */
+  /** Buttons at the right, or below the title if it is narrow. */
   children: ReactNode
 }
 

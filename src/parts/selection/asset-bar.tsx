@@ -21,7 +21,7 @@ export function AssetBar({ of, select }: BarProps<AssetsSelected>) {
   const { openForm, dialog } = useBulkForms(count, start)
   const isSaving = useStore(exported.$state).status === 'running'
   const isOpening = useStore(labels.$state).status === 'running'
-  const own: Partial<Record<ActionName, { busy: boolean; run: () => void }>> = {
+  const directActions: Partial<Record<ActionName, { busy: boolean; run: () => void }>> = {
     export: { busy: isSaving, run: () => void exported.run() },
     labels: { busy: isOpening, run: () => void labels.run() },
   }
@@ -37,7 +37,7 @@ export function AssetBar({ of, select }: BarProps<AssetsSelected>) {
       variant: action === 'archive' ? 'danger-quiet' : 'ghost',
       size: 'small',
       refusal: refusalOf(limitOf(action), texts.limit),
-      ...(own[action] ?? { popup: true, run: () => run(action) }),
+      ...(directActions[action] ?? { popup: true, run: () => run(action) }),
     }
   })
   return (

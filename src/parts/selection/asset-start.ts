@@ -6,7 +6,7 @@ import { call } from '../../http/call.ts'
 import type { DialogQuestion } from '../../state/feedback/dialogs.ts'
 import { $reference } from '../../state/reference.ts'
 import type { Change } from '../../wire/run.ts'
-import { isForParts, partsToo } from './parts-too.ts'
+import { isForParts, askAboutParts } from './parts-too.ts'
 import { changesOf, question } from './question.ts'
 import { countsOf, selectedAssets, type AssetsSelected } from './selected-rows.ts'
 import { starter } from './starting.ts'
@@ -53,7 +53,7 @@ export function assetStarter(assets: AssetsSelected): (change: Change) => Promis
     if (isAsking) return false
     isAsking = true
     const selection = selectedAssets(assets, countsOf(assets).total)
-    const parts = isForParts(change) ? await partsToo(selection, change) : 0
+    const parts = isForParts(change) ? await askAboutParts(selection, change) : 0
     isAsking = false
     return parts !== undefined && (await start({ change, parts }))
   }

@@ -6,7 +6,9 @@ import { listQuery } from '../../state/list/list-registry.ts'
 import { takeLostFocus } from '../../ui/lost-focus.ts'
 import type { RowsSelected } from './selected-rows.ts'
 
-/** Moves the focus when the bar is removed with it: to the checkbox of the page, or to the rows if there is none. */
+/**
+ * Moves the focus out of the bar before it is removed: to the checkbox of the page, or to the rows if there is none.
+ */
 export function useFocusKept(bar: { current: HTMLElement | null }): void {
   useEffect(() => {
     const screen = bar.current?.parentElement?.closest('section')
@@ -25,13 +27,13 @@ const conditions = ({ search, filters }: Pick<ListPlace<unknown>, 'search' | 'fi
 export function useClearing({ name, host: { scope }, selecting }: RowsSelected): void {
   useEffect(() => {
     const place = listQuery(name, scope)
-    const look = () => {
+    const clearIfOther = () => {
       const { of } = selecting.$selected.get()
       if (!of || conditions(of) === conditions(place.get())) return
       selecting.clear()
       toasts.info(texts.otherRows)
     }
-    look()
-    return place.listen(look)
+    clearIfOther()
+    return place.listen(clearIfOther)
   }, [name, scope, selecting])
 }

@@ -11,14 +11,14 @@ export interface BulkDialogProps<Values extends object> {
   title: string
   form: Form<Values>
   fields: readonly FormField<Values>[]
-  /** Why it cannot be saved yet. */
-  closed?: string | undefined
+  /** Why the form cannot be submitted yet. */
+  disabledReason?: string | undefined
   onClose: () => void
 }
 
 /** Asks for the values of a change. The input is kept until the dialog is cancelled or the change has started. */
 export function BulkDialog<Values extends object>(props: BulkDialogProps<Values>) {
-  const { title, form, fields, closed, onClose } = props
+  const { title, form, fields, disabledReason, onClose } = props
   const id = useId()
   const cancel = () => {
     form.reset()
@@ -35,8 +35,8 @@ export function BulkDialog<Values extends object>(props: BulkDialogProps<Values>
           <SubmitButton
             of={form}
             form={id}
-            disabled={closed !== undefined}
-            disabledReason={closed}
+            disabled={disabledReason !== undefined}
+            disabledReason={disabledReason}
           />
         </>
       }

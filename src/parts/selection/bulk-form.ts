@@ -13,7 +13,7 @@ import type { Change } from '../../wire/run.ts'
 /** The actions with a form. */
 export type FormAction = 'edit' | 'assign' | 'move'
 
-/** The values of any of these forms; an empty text or null for none. */
+/** The values of all these forms. An empty text or null is no value. */
 export interface BulkValues {
   /** The fields that an edit changes, and those of them that it clears. */
   fields: readonly BulkField[]
@@ -64,7 +64,7 @@ const blank: BulkValues = {
 }
 
 /** Returns a value in the format of the API. */
-function sentOf(name: BulkField, values: BulkValues): unknown {
+function apiValue(name: BulkField, values: BulkValues): unknown {
   const value = values[name]
   const { kind } = assetFields[bulkFields[name].name]
   if (kind === 'yesNo') return value && value === 'yes'
@@ -88,7 +88,7 @@ export function changeOf(kind: FormAction, values: BulkValues): Change {
   const cleared = values.cleared.filter((name) => values.fields.includes(name))
   const set = bulkFieldNames
     .filter((name) => values.fields.includes(name) && !cleared.includes(name))
-    .map((name) => [name, sentOf(name, values)])
+    .map((name) => [name, apiValue(name, values)])
   return { kind, set: Object.fromEntries(set) as NonNullable<Change['set']>, clear: cleared }
 }
 
@@ -102,7 +102,7 @@ function faultsOf(kind: FormAction, values: BulkValues) {
 }
 
 /** Updates dependent values: clears a location outside the new place, and replaces a quantity of zero. */
-function linked(after: BulkValues, before: BulkValues): BulkValues {
+function linkValues(after: BulkValues, before: BulkValues): BulkValues {
   const { locations } = $reference.get()
   return {
     ...after,
@@ -121,7 +121,7 @@ export function bulkForm(
   return form<BulkValues, void>({
     initial: blank,
     check: (values) => faultsOf(kind, values),
-    link: linked,
+    link: linkValues,
     async save(values) {
       if (!(await start(changeOf(kind, values)))) throw new Error('The change was not started')
     },

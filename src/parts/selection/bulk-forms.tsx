@@ -16,7 +16,7 @@ interface BulkForms {
   dialog: ReactNode
 }
 
-/** Returns the dialogs of the actions with a form. Their input is kept as long as the bar is shown. */
+/** Returns the dialog of the open action. The input of each action is kept while the bar is shown. */
 export function useBulkForms(
   count: number,
   start: (change: Change) => Promise<boolean>,
@@ -29,12 +29,12 @@ export function useBulkForms(
 
 /** Returns the form of the open action. Each action keeps its own form. */
 export function useForms<Kind extends string, Values extends object>(
-  make: (kind: Kind) => Form<Values>,
+  createForm: (kind: Kind) => Form<Values>,
 ) {
   const [open, setOpen] = useState<{ kind: Kind; form: Form<Values> }>()
   const forms = useRef(new Map<Kind, Form<Values>>())
   const openForm = (kind: Kind) => {
-    const form = forms.current.get(kind) ?? make(kind)
+    const form = forms.current.get(kind) ?? createForm(kind)
     forms.current.set(kind, form)
     setOpen({ kind, form })
   }
@@ -63,7 +63,7 @@ function AssetDialog({ kind, form, count, onClose }: AssetDialogProps) {
       title={texts.titles[kind](formatCount(count))}
       form={form}
       fields={fields[kind]()}
-      closed={isEmpty ? texts.noField : undefined}
+      disabledReason={isEmpty ? texts.noField : undefined}
       onClose={onClose}
     />
   )

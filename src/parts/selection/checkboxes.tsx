@@ -13,7 +13,6 @@ import { assetName } from '../../domain/asset/asset-name.ts'
 import type { RowSelect } from '../../ui/data-table/column.ts'
 import type { Row, RowsSelected, SelectableList } from './selected-rows.ts'
 
-/** What a row is called. */
 const nameOf = (name: SelectableList, row: Row): string =>
   name === 'allTickets' ? ticketInfoTexts.ticket(row.id) : assetName(row as Asset)
 
@@ -44,10 +43,7 @@ interface LateBarProps {
   select: RowSelect<Row>
 }
 
-/**
- * The bar, loaded with the first tick. If loading fails, a toast says so and the selection, useless without it, is
- * cleared.
- */
+/** The bar, whose code loads with the first tick. If that fails, a toast is shown and the selection is cleared. */
 export function LateBar({ of, select }: LateBarProps) {
   const { name } = of
   const { scope } = of.host

@@ -56,7 +56,7 @@ function clearable(field: Field, form: Form<BulkValues>): Field {
     const { values } = form.$state.get()
     const others = values.cleared.filter((other) => other !== name)
     const isCleared = others.length < values.cleared.length
-    const draw = controls[field.kind] as (input: unknown) => React.ReactNode
+    const renderControl = controls[field.kind] as (input: unknown) => React.ReactNode
     return (
       <Stack gap={8}>
         <div>
@@ -70,7 +70,7 @@ function clearable(field: Field, form: Form<BulkValues>): Field {
             onChange={(how) => form.set('cleared', how === 'clear' ? [...others, name] : others)}
           />
         </div>
-        {!isCleared && draw({ field, control, values, value, onChange })}
+        {!isCleared && renderControl({ field, control, values, value, onChange })}
       </Stack>
     )
   }
@@ -100,8 +100,8 @@ export function editFields(form: Form<BulkValues>, lists: Lists): readonly Field
   }
   const chosen = bulkFieldNames.map((name) => {
     const field = valueField(name, lists)
-    const own = bulkFields[name].clears ? clearable(field, form) : field
-    return { ...own, full: true, hidden: ({ fields }: BulkValues) => !fields.includes(name) }
+    const shown = bulkFields[name].clears ? clearable(field, form) : field
+    return { ...shown, full: true, hidden: ({ fields }: BulkValues) => !fields.includes(name) }
   })
   return [chooser, ...chosen]
 }

@@ -20,8 +20,8 @@ export function isForParts({ kind, set, clear, user_id }: Change): boolean {
   )
 }
 
-/** Returns what the question says about the parts. */
-function saidOf({ kind, set, clear, user_id }: Change, isSaved: boolean): string {
+/** Returns the text of the question about the parts. */
+function partsText({ kind, set, clear, user_id }: Change, isSaved: boolean): string {
   if (kind === 'archive' || kind === 'restore') return texts[kind]
   if (!isSaved) return texts.change
   const { user, place, location } = texts.names
@@ -34,11 +34,11 @@ function saidOf({ kind, set, clear, user_id }: Change, isSaved: boolean): string
 }
 
 /**
- * Asks whether the parts of the selected assets follow a change, and returns how many do: 0 if the assets have none.
- * Undefined if the user cancels, or if the parts cannot be counted. `saved`: the change of the whole is saved already, so it
- * cannot be cancelled; `failed` is the text of the toast if the request fails.
+ * Asks whether the parts of the selected assets follow a change. Returns how many do: 0 if there are none, undefined if
+ * the user cancels or the parts cannot be counted. With `saved`, the change of the whole is saved already and cannot be
+ * cancelled. `failed` is the text of the toast if the request fails.
  */
-export async function partsToo(
+export async function askAboutParts(
   selection: Selection,
   change: Change,
   saved?: { failed: string },
@@ -50,7 +50,7 @@ export async function partsToo(
     const title = selection.ids?.length === 1 ? texts.its : texts.their
     const { kind } = await dialogs.ask({
       title: title(formatCount(count)),
-      text: saidOf(change, saved !== undefined),
+      text: partsText(change, saved !== undefined),
       confirm: deletionTexts.yes,
       deny: deletionTexts.no,
       ...(!saved && { cancel: dialogTexts.cancel }),
@@ -72,14 +72,17 @@ export async function changeWithParts(id: number, change: Change, host: RunHost)
   return run
 }
 
-/** Asks whether the parts of a saved asset follow it, and changes them if so. `failed`: what a toast says if that fails. */
+/**
+ * Asks whether the parts of a saved asset follow it, and changes them if so. `failed`: the text of a toast on failure.
+ */
 export async function followWhole(
   id: number,
   change: Change,
   { host, failed }: { host: RunHost; failed: string },
 ): Promise<void> {
   try {
-    if (await partsToo({ ids: [id] }, change, { failed })) await changeWithParts(id, change, host)
+    if (await askAboutParts({ ids: [id] }, change, { failed }))
+      await changeWithParts(id, change, host)
   } catch (error) {
     if (!isRefusal(error)) reportFailure(error, failed)
   }

@@ -39,8 +39,8 @@ export function countsOf({ list, selecting }: Counted): { total: number; count: 
 }
 
 /**
- * Returns the selection for the API. `total`: the number of rows that the user was shown. `query`: the conditions of
- * the list.
+ * Returns the selection for the API. `total` is the number of rows that the screen showed, `query` returns the
+ * conditions of the list.
  */
 function selectionOf<Query>(
   { selecting }: Pick<RowsSelected, 'selecting'>,

@@ -32,8 +32,8 @@ export function useCount({ list, selecting }: RowsSelected): number {
 }
 
 /**
- * Returns why an action that accepts `limit` rows is disabled; undefined if it is not. `sentence`: says that there are
- * too many.
+ * Returns a function that returns why an action on at most `limit` rows is disabled; undefined if it is enabled.
+ * `sentence` returns the text about too many rows.
  */
 export function useRefusal(
   of: RowsSelected,

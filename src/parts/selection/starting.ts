@@ -45,12 +45,12 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
     }
   }
 
-  function begun(run: Run): void {
+  function followRun(run: Run): void {
     of.selecting.clear()
     followStarted(of.host, run)
   }
 
-  /** Asks, starts the run and follows it. Returns false if nothing was started; then the selection stays. */
+  /** Asks, starts the run and follows it. Returns false and keeps the selection if nothing was started. */
   return async function start(change: Change): Promise<boolean> {
     let { total, count } = countsOf(of)
     let again: string | undefined
@@ -66,7 +66,7 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
       })
       if (!outcome) return false
       if ('run' in outcome) {
-        begun(outcome.run)
+        followRun(outcome.run)
         return true
       }
       const now = changedTotal(outcome.error)

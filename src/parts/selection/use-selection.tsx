@@ -19,13 +19,17 @@ interface SelectionProps {
 const code = latePart(() => import('./checkboxes.tsx'))
 
 const placeholder = () => <span className={place} />
-/** A placeholder until the checkboxes are loaded. */
-const coming: RowSelect<Row> = () => ({ page: placeholder(), box: placeholder, row: () => ({}) })
-const $coming = atom({ select: coming, isAny: false })
+/** Placeholders until the checkboxes are loaded. */
+const placeholderSelect: RowSelect<Row> = () => ({
+  page: placeholder(),
+  box: placeholder,
+  row: () => ({}),
+})
+const $notLoaded = atom({ select: placeholderSelect, isAny: false })
 
 /**
- * Returns checkboxes and bar of a list for users who may change many rows at once. Only they load this code, together
- * with the rows. `closed`: the list is not selectable now.
+ * Returns the checkboxes and the bar of a list for users who may change many rows at once. Only for them, the code
+ * loads together with the rows. With `closed`, rows cannot be selected.
  */
 export function useSelection(of: Omit<RowsSelected, 'selecting'>, closed = false): SelectionProps {
   const { name } = of
@@ -34,7 +38,7 @@ export function useSelection(of: Omit<RowsSelected, 'selecting'>, closed = false
   const isOpen = !closed && can(role, name === 'allTickets' ? 'ticket.manage' : 'asset.write')
   const late = useLatePart(code, isOpen, (error) => env().log(brokenTexts.notLoaded, error))
   const { select, isAny } = useStore(
-    useMemo(() => late?.checkboxes(name, scope) ?? $coming, [late, name, scope]),
+    useMemo(() => late?.checkboxes(name, scope) ?? $notLoaded, [late, name, scope]),
   )
   if (!isOpen) return {}
   return { select, bar: late && isAny && <late.LateBar of={of} select={select} /> }
