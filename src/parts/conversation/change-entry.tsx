@@ -48,7 +48,7 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
 
 type Change = TimelineItem['changes'][number]
 
-/** Placeholders for the values in a sentence, which have a style of their own. */
+/** Placeholders for the values in a sentence, which are styled differently. */
 const marks = { from: '\uE000', to: '\uE001' } as const
 
 /** One changed field with its old and new value. */

@@ -10,22 +10,25 @@ import { deletionTexts } from '../../domain/messages/en/kit.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { remainingMentions, type Mention } from './draft.ts'
 
-interface Edited {
+interface CommentChange {
   body: string
   mentions: readonly Mention[]
   /** The version that was edited. */
   version: number
 }
 
-/** The result of saving. `stale`: someone else has edited the comment since, and the feed has their version now. */
-export type Saved = 'saved' | 'stale' | 'ended' | { fault: string }
+/**
+ * The result of saving. `stale`: someone else has edited the comment since, and the feed contains their version.
+ * `ended`: the session has ended.
+ */
+export type SaveResult = 'saved' | 'stale' | 'ended' | { fault: string }
 
 /** Saves a changed comment. */
 export async function saveComment(
   feed: Feed<TimelineItem>,
   { id }: Pick<Comment, 'id'>,
-  { body, mentions, version }: Edited,
-): Promise<Saved> {
+  { body, mentions, version }: CommentChange,
+): Promise<SaveResult> {
   const mentioned = remainingMentions({ body, mentions }).map((each) => each.id)
   try {
     const { item } = await call(

@@ -25,22 +25,22 @@ interface CommentAsideProps {
   children: ReactNode
 }
 
-/** Returns true until the moment has passed. */
-function useBefore(moment: string | null): boolean {
+/** Returns whether the moment is in the future. */
+function useIsFuture(moment: string | null): boolean {
   const remaining = moment === null ? 0 : Date.parse(moment) - env().now().getTime()
-  const [over, setOver] = useState<string>()
+  const [passed, setPassed] = useState<string>()
   useEffect(() => {
     if (moment === null || remaining <= 0) return undefined
-    return after(remaining, () => setOver(moment))
+    return after(remaining, () => setPassed(moment))
   }, [moment, remaining])
-  return moment !== null && remaining > 0 && over !== moment
+  return moment !== null && remaining > 0 && passed !== moment
 }
 
 /** When a comment was written, whether it was edited, and buttons to edit and delete it. */
 export function CommentAside(props: CommentAsideProps) {
   const { item, comment, feed, when, editing, onEdit, children } = props
   const words = conversationTexts.entry
-  const young = useBefore(comment.editable_until)
+  const isEditable = useIsFuture(comment.editable_until)
   const user = userOf(useStore($session))
   const moderates = can(user?.role, 'comment.moderate')
   const edited = comment.edited_at && formatShortMoment(comment.edited_at, env().now())
@@ -53,10 +53,10 @@ export function CommentAside(props: CommentAsideProps) {
       )}
       {item.source === 'mail' && <span>{words.byMail}</span>}
       <Moment at={item.happened_at} when={when} />
-      {young && !editing && (
+      {isEditable && !editing && (
         <IconButton icon="pencil" size="mark" label={words.edit} onClick={onEdit} />
       )}
-      {(young || moderates) && !editing && !comment.held && (
+      {(isEditable || moderates) && !editing && !comment.held && (
         <IconButton
           icon="trash"
           size="mark"

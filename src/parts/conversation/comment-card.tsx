@@ -22,7 +22,7 @@ interface CommentCardProps {
   when: string
 }
 
-/** A comment. Notes for admins have a background of their own; of a deleted comment only a line is left. */
+/** A comment. Notes have a different background. A deleted comment is replaced by one line. */
 export function CommentCard(props: CommentCardProps) {
   const { item, comment, conversation, host, name, when } = props
   const [editing, setEditing] = useState(false)

@@ -36,21 +36,21 @@ export interface ComposerStore {
   $draft: ReadableAtom<Draft>
   /** Why the server rejected the last comment. */
   $refusal: ReadableAtom<string | undefined>
-  /** Has the user answered that the ticket is not solved, without having written what is wrong? */
+  /** Whether the user said that the ticket is not solved, but has not sent a comment yet. */
   $reopening: ReadableAtom<boolean>
   reopen(): void
   queue: SendQueue<OutgoingComment>
   /** The field of the composer while it is on screen. */
   $field: WritableAtom<HTMLTextAreaElement | null>
-  /** Adds a quotation to the draft and moves the focus behind it. */
+  /** Adds a quotation to the draft and moves the caret to its end. */
   quote(text: string, internal: boolean): void
   /** The files of the draft. */
   files: DraftFiles
   setDraft(draft: Draft): void
-  /** Sends the draft and empties the composer; `confirmed`: does the screen show the solution as confirmed? */
+  /** Sends the draft and clears the composer. `confirmed`: whether the screen shows the solution as confirmed. */
   send(step: Pick<OutgoingComment, 'next' | 'confirmed'>, host: ConversationHost): void
   retry(key: string, host: ConversationHost): void
-  /** Ends sending of comments that are among these entries: only their responses were lost. */
+  /** Removes comments from the queue that are among these entries: only their responses were lost. */
   markStored(items: readonly TimelineItem[]): void
 }
 
@@ -65,7 +65,7 @@ const draftFilesOf = ({ $draft, set }: DraftStore) => ({
 })
 
 /** Returns the field of a draft, and the function that adds a quotation. */
-function quoting({ $draft, set }: DraftStore): Pick<ComposerStore, '$field' | 'quote'> {
+function quoteActions({ $draft, set }: DraftStore): Pick<ComposerStore, '$field' | 'quote'> {
   const $field = atom<HTMLTextAreaElement | null>(null)
   return {
     $field,
@@ -88,7 +88,7 @@ interface Sending {
 }
 
 /** Adds the stored comment to the entries and notifies the page. */
-function commentStored(
+function addStored(
   item: TimelineItem,
   next: OutgoingComment['next'],
   { ticketId, entries, host }: Sending,
@@ -104,8 +104,8 @@ function commentStored(
   host?.emit('assetdesk-ticket-changed', { id: ticketId, change: changeOf[next] })
 }
 
-/** Returns the composer of a ticket; what it sends is added to `entries`. */
-export function composerOn(ticketId: number, entries: Feed<TimelineItem>): ComposerStore {
+/** Creates the composer of a ticket. Comments that it sends are added to `entries`. */
+export function createComposer(ticketId: number, entries: Feed<TimelineItem>): ComposerStore {
   const draft = draftStore(ticketId)
   const files = draftFilesOf(draft)
   const $refusal = atom<string | undefined>()
@@ -115,11 +115,11 @@ export function composerOn(ticketId: number, entries: Feed<TimelineItem>): Compo
   const outgoing = sendQueue<OutgoingComment, { item: TimelineItem }>({
     draft: `conversation-sent:${ticketId}`,
     read: readDraft,
-    // In an embedded element the user signs in there and sends the comment again.
+    // In an embedded element, the user signs in again there and retries.
     unsent: isApplication() ? draft.restore : undefined,
     send: (values, headers) =>
       call('addComment', { params: { id: ticketId }, body: toCommentWrite(values) }, { headers }),
-    done: ({ item }, { next }) => commentStored(item, next, { ticketId, entries, host }),
+    done: ({ item }, { next }) => addStored(item, next, { ticketId, entries, host }),
     lost: () => void entries.refresh().catch(() => {}),
     refused(error, values) {
       // The session has expired: the queue keeps the comment until the user signs in again.
@@ -139,7 +139,7 @@ export function composerOn(ticketId: number, entries: Feed<TimelineItem>): Compo
     $reopening,
     reopen: () => $reopening.set(true),
     queue: outgoing,
-    ...quoting(draft),
+    ...quoteActions(draft),
     files,
     setDraft(next) {
       if (next.body !== draft.$draft.get().body) $refusal.set(undefined)
@@ -165,9 +165,9 @@ export function composerOn(ticketId: number, entries: Feed<TimelineItem>): Compo
 interface DraftStore {
   $draft: ReadableAtom<Draft>
   set(draft: Draft): void
-  /** Returns the draft and empties the composer. */
+  /** Returns the draft and clears the composer. */
   take(): Draft
-  /** Puts back a comment that could not be sent, before what was typed since. */
+  /** Inserts a comment that could not be sent before the text that was typed since. */
   restore(draft: Draft): void
 }
 

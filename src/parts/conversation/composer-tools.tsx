@@ -17,15 +17,15 @@ import { ConversationGlyph } from './glyphs.tsx'
 
 // The composer works without the code that attaches files.
 
-const attach = () => import('../attachment/attach.tsx')
+const loadAttachCode = () => import('../attachment/attach.tsx')
 
-export const AttachButton = late(async () => (await attach()).AttachButton)
-export const AttachedInBox = late(async () => (await attach()).AttachedInBox)
+export const AttachButton = late(async () => (await loadAttachCode()).AttachButton)
+export const AttachedInBox = late(async () => (await loadAttachCode()).AttachedInBox)
 
-/** Loaded when the button is pressed first. */
-const panel = latePart(() => import('../replies/reply-panel.tsx'))
+/** Loaded when the button is first pressed. */
+const replyPanel = latePart(() => import('../replies/reply-panel.tsx'))
 
-/** Returns when the ticket is due, as a date: the reader may open the reply on another day. */
+/** Returns when the ticket is due, with the date, because the reader may open the reply on another day. */
 const dueOf = ({ due_at, status }: Ticket) =>
   due_at === null || status === 'completed' ? null : formatMoment(due_at, new Date(0))
 
@@ -42,8 +42,8 @@ interface Writing {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Replaces a range of the draft, and moves the focus behind the new text. */
-export function placeText(
+/** Replaces a range of the draft, and moves the caret behind the new text. */
+export function insertText(
   { composer, field }: Writing,
   text: string,
   { from, to }: { from: number; to: number },
@@ -70,7 +70,7 @@ export function InsertReply({ ticket, composer, field }: InsertReplyProps) {
     setOpen(false)
     if (how === 'escape') place.current?.querySelector('button')?.focus()
   }, [])
-  const code = useLatePart(panel, open, (error) => {
+  const code = useLatePart(replyPanel, open, (error) => {
     setOpen(false)
     toasts.error(words.repliesFailed)
     env().log(words.repliesFailed, error)
@@ -82,7 +82,7 @@ export function InsertReply({ ticket, composer, field }: InsertReplyProps) {
       selectionStart: end,
       selectionEnd: end,
     }
-    placeText({ composer, field }, text, { from, to })
+    insertText({ composer, field }, text, { from, to })
   }
   if (!can(user?.role, 'reply.manage')) return null
   return (

@@ -13,7 +13,7 @@ import { AttachButton, AttachedInBox, InsertReply } from './composer-tools.tsx'
 import { commentFault, remainingCharacters, type Draft, type OutgoingComment } from './draft.ts'
 import { ConversationGlyph } from './glyphs.tsx'
 import { showAfterPaint, useStablePlace } from './stable-place.ts'
-import { useTypedLists } from './slash.ts'
+import { useSuggestions } from './slash.ts'
 import { adminsOnly } from './conversation.css.ts'
 
 export interface CommentComposerProps {
@@ -22,7 +22,7 @@ export interface CommentComposerProps {
   host: ConversationHost
   /** How the user may change the status of the ticket with the comment. */
   next: 'complete' | 'reopen' | undefined
-  /** May the user write notes? */
+  /** Whether the user may write notes. */
   notes: boolean
 }
 
@@ -58,7 +58,7 @@ interface FieldInput {
 /**
  * Registers the field with the composer, keeps it in place, and focuses it once the user wants to reopen the ticket.
  */
-function useField({ $field }: ComposerStore, { field, reopening }: FieldInput): void {
+function useComposerField({ $field }: ComposerStore, { field, reopening }: FieldInput): void {
   useStablePlace(field)
   useEffect(() => {
     $field.set(field.current)
@@ -74,7 +74,7 @@ interface StepsInput extends Pick<CommentComposerProps, 'next' | 'notes'> {
   reopening: boolean
 }
 
-/** Returns the texts and effects of the buttons. The primary one is last: reopening if the user has asked for that. */
+/** Returns the texts and effects of the buttons, the primary one last. It reopens the ticket if `reopening`. */
 function stepsOf({
   isNote,
   notes,
@@ -100,9 +100,9 @@ export function CommentComposer(props: CommentComposerProps) {
   const raiser = showBidi(ticket.user.username)
   const [madePublic, setMadePublic] = useState(false)
   const reopening = useStore(composer.$reopening) && next === 'reopen'
-  useField(composer, { field, reopening })
+  useComposerField(composer, { field, reopening })
   const isNote = notes && draft.visibility === 'internal'
-  const typing = useTypedLists({ ticket, composer, field })
+  const typing = useSuggestions({ ticket, composer, field })
   const waiting = useStore(composer.files.$waiting)
   const fault = commentFault(draft, waiting)
   const buttons = stepsOf({ isNote, notes, next, reopening })
@@ -132,7 +132,7 @@ export function CommentComposer(props: CommentComposerProps) {
       tools={
         <>
           <InsertReply {...{ ticket, composer, field }} />
-          {/* Loads late. In the last position it moves nothing. */}
+          {/* Last, so that it moves nothing when it is loaded. */}
           <AttachButton draftFiles={composer.files} />
         </>
       }
@@ -162,7 +162,7 @@ interface AudienceProps {
   choose: (visibility: Visibility) => void
 }
 
-/** The choice of who sees the comment. For a note it says that only admins do. */
+/** The choice of who sees the comment, with a hint that only admins see notes. */
 function Audience({ ticket: { user: raiser }, isNote, choose }: AudienceProps) {
   const words = conversationTexts.composer
   const me = userOf(useStore($session))?.id

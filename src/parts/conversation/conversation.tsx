@@ -12,16 +12,16 @@ import { ConversationHead } from './conversation-head.tsx'
 import { ConversationLoading, ReplyAnnouncement, UpdatesPaused } from './conversation-status.tsx'
 import { Question, useQuestion } from './question.tsx'
 import { ReplyArea } from './reply-area.tsx'
-import { conversationOn, lastTicketChange } from './store.ts'
+import { conversationOf, lastTicketChange } from './store.ts'
 import { Timeline } from './timeline.tsx'
 import * as styles from './conversation.css.ts'
 
 export interface ConversationProps {
   ticketId: number
   host: ConversationHost
-  /** The ticket as the surrounding screen knows it; loaded if undefined. */
+  /** The ticket that the surrounding screen has loaded. If undefined, it is loaded here. */
   ticket?: TicketDetail | undefined
-  /** The screen shows the whole description above, so it is not repeated. */
+  /** Whether the screen above shows the whole description, so that it is not repeated. */
   described?: boolean | undefined
   /** Whether it is below another heading; otherwise it is the main content of the screen. */
   inner?: boolean
@@ -30,14 +30,14 @@ export interface ConversationProps {
 /** The conversation on a ticket: its entries and the composer. */
 export function Conversation(props: ConversationProps) {
   const { ticket } = props
-  return ticket ? <WithStore {...props} ticket={ticket} /> : <WithTicket {...props} />
+  return ticket ? <ConversationView {...props} ticket={ticket} /> : <WithLoadedTicket {...props} />
 }
 
-function WithTicket(props: ConversationProps) {
-  const remote = conversationOn(props.ticketId).ticket
+function WithLoadedTicket(props: ConversationProps) {
+  const remote = conversationOf(props.ticketId).ticket
   const state = useStore(remote.$state)
   return (
-    <WithStore
+    <ConversationView
       {...props}
       ticket={'value' in state ? state.value : undefined}
       onFailed={state.status === 'failed' ? () => void remote.reload() : undefined}
@@ -46,20 +46,20 @@ function WithTicket(props: ConversationProps) {
 }
 
 /** `onFailed` is set if the ticket could not be loaded, and loads it again. */
-function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefined }) {
+function ConversationView(props: ConversationProps & { onFailed?: (() => void) | undefined }) {
   const { ticketId, ticket, host, described, inner = false, onFailed } = props
-  const store = conversationOn(ticketId)
+  const store = conversationOf(ticketId)
   const state = useStore(store.feed.$state)
   const empty = /^(idle|loading)$/.test(state.status) && state.items.length === 0
-  useReload(ticket, lastTicketChange(state.items, ticket))
+  useReloadIfOutdated(ticket, lastTicketChange(state.items, ticket))
   const end = useRef<HTMLDivElement>(null)
   const markRead = useCallback(() => store.markRead(), [store])
   useSeen(end, state.status === 'ready' ? state.head : 0, markRead)
   const kind = useQuestion(ticket)
   const completedAt = useCompletedAt(ticket)
-  const came = completedAt !== undefined && state.items.length > 0
+  const justCompleted = completedAt !== undefined && state.items.length > 0
   const question = ticket && (
-    <Question {...{ ticket, host, came }} question={kind} composer={store.composer} />
+    <Question {...{ ticket, host, justCompleted }} question={kind} composer={store.composer} />
   )
   const retry = () => {
     void store.feed.reload()
@@ -67,7 +67,7 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
   }
   return (
     <section className={styles.section}>
-      {!came && question}
+      {!justCompleted && question}
       <ConversationHead {...{ store, inner }} />
       {(state.status === 'failed' || onFailed) && (
         <RetryHint text={conversationTexts.failed} onRetry={retry} />
@@ -77,7 +77,7 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
         <Timeline
           {...{ state, host, described }}
           conversation={store}
-          question={came && { after: completedAt, content: question }}
+          question={justCompleted && { after: completedAt, content: question }}
         />
       )}
       <div ref={end} />
@@ -85,13 +85,13 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
       {ticket && !empty && <ReplyArea ticket={ticket} composer={store.composer} host={host} />}
       <ReplyAnnouncement store={store} />
       <VisuallyHidden live>
-        {came && kind === 'solved' && ticketQuestionTexts.solved.title}
+        {justCompleted && kind === 'solved' && ticketQuestionTexts.solved.title}
       </VisuallyHidden>
     </section>
   )
 }
 
-/** Returns the last event of the ticket at the moment when it was completed, if the user had it open. */
+/** Returns the id of the ticket's last event when it was completed; undefined unless that happened on this screen. */
 function useCompletedAt(ticket: TicketDetail | undefined): number | undefined {
   const [status, setStatus] = useState<{ open: boolean; completedAt?: number }>({ open: false })
   if (ticket && isOpen(ticket.status) !== status.open)
@@ -101,8 +101,8 @@ function useCompletedAt(ticket: TicketDetail | undefined): number | undefined {
   return status.completedAt
 }
 
-/** Loads the ticket again if it was read before its last change. */
-function useReload(ticket: TicketDetail | undefined, lastChange: number): void {
+/** Reloads the ticket if it was loaded before its last change. */
+function useReloadIfOutdated(ticket: TicketDetail | undefined, lastChange: number): void {
   const { id = 0, last_event_id = lastChange } = ticket ?? {}
   const isOutdated = last_event_id < lastChange
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface Draft {
   mentions: readonly Mention[]
   /** Uploaded files, which are sent with the comment. */
   files: readonly DraftFile[]
-  /** Was a note quoted? Then a warning is shown if the draft is public. */
+  /** Whether a note was quoted. Then a public draft shows a warning. */
   quotesNote?: boolean | undefined
 }
 
@@ -41,7 +41,7 @@ const isFile = (value: unknown): value is DraftFile => {
   return typeof id === 'number' && typeof name === 'string' && typeof bytes === 'number'
 }
 
-/** Parses a draft from browser storage, which may hold anything; returns undefined if it is not a draft. */
+/** Parses a draft from browser storage, which may contain anything. Returns undefined if it is not a draft. */
 export function readDraft(stored: unknown): OutgoingComment | undefined {
   const known = (stored ?? {}) as Partial<Record<keyof OutgoingComment, unknown>>
   const { body, visibility, mentions, files, next, confirmed, quotesNote } = known
@@ -67,7 +67,7 @@ export const remainingMentions = ({
       body.includes(mentionText(name)) && mentions.findIndex((one) => one.id === id) === at,
   )
 
-/** Returns the body of the request. */
+/** Returns the body of the request that adds a comment. */
 export const toCommentWrite = ({
   body,
   visibility,
@@ -85,7 +85,7 @@ export const toCommentWrite = ({
   confirmed: next === 'reopen' ? confirmed : null,
 })
 
-/** Returns why the comment cannot be sent: `waiting` for uploads, no text and no files, or too long a text. */
+/** Returns why the comment cannot be sent: the text about running uploads, no content, or too much text. */
 export function commentFault(
   { body, files }: Pick<Draft, 'body' | 'files'>,
   waiting: string | undefined,
@@ -95,7 +95,7 @@ export function commentFault(
   return characters(trimmed(body) ?? '') > commentLimit ? commentTexts.tooLong : undefined
 }
 
-/** Returns how many characters are left, only near the limit; screen readers announce every hundred. */
+/** Returns how many characters are left if the limit is near. Screen readers announce every hundred. */
 export function remainingCharacters(
   body: string,
 ): { hint: { text: string; over?: boolean }; spoken: string } | undefined {

@@ -91,10 +91,10 @@ function selectionIn(around: Element | null, id?: number): Selected | undefined 
     (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-event]')
   const entry = entryOf(range.startContainer)
   const text = range.toString()
-  const of = Number(entry?.dataset['event'])
+  const entryId = Number(entry?.dataset['event'])
   const isWhole = entry && entry === entryOf(range.endContainer) && text.trim() !== ''
-  if (!isWhole || (id !== undefined && of !== id)) return undefined
-  return { id: of, text, box: range.getBoundingClientRect() }
+  if (!isWhole || (id !== undefined && entryId !== id)) return undefined
+  return { id: entryId, text, box: range.getBoundingClientRect() }
 }
 
 export interface QuoteSelectionProps {
@@ -103,15 +103,15 @@ export interface QuoteSelectionProps {
   list: RefObject<HTMLElement | null>
 }
 
-/** «Quote» below the text that is selected in an entry. */
+/** A button below the text that is selected in an entry. It quotes that text. */
 export function QuoteSelection({ conversation, items, list }: QuoteSelectionProps) {
   const { composer } = conversation
   const canQuote = useStore(composer.$field) !== null
   const [selected, setSelected] = useState<Selected>()
   useEffect(() => {
-    const look = () => setSelected(selectionIn(list.current))
-    document.addEventListener('selectionchange', look)
-    return () => document.removeEventListener('selectionchange', look)
+    const update = () => setSelected(selectionIn(list.current))
+    document.addEventListener('selectionchange', update)
+    return () => document.removeEventListener('selectionchange', update)
   }, [list])
   const item = items.find(({ id }) => id === selected?.id)
   const around = list.current?.getBoundingClientRect()

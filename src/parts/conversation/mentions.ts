@@ -10,12 +10,12 @@ import type { Visibility } from '../../wire/events.ts'
 import type { Participant } from '../../wire/timeline.ts'
 import type { Mention } from './draft.ts'
 
-interface Text {
+interface MentionText {
   body: string
   mentions: readonly Mention[]
 }
 
-interface MentionsInput extends Text {
+interface MentionsInput extends MentionText {
   ticketId: number
   visibility: Visibility
   field: RefObject<HTMLTextAreaElement | null>
@@ -28,7 +28,7 @@ export function useMentions(input: MentionsInput): {
   names: NameList
 } {
   const { body, mentions, field, onChange } = input
-  const [typed, setTyped] = useState<TypedName>()
+  const [typed, setTyped] = useState<TypedSearch>()
   const caret = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (caret.current === undefined) return
@@ -59,7 +59,7 @@ export function useMentions(input: MentionsInput): {
 }
 
 /** Milliseconds between the last key and the request. */
-const pause = 150
+const typingPause = 150
 
 const optionOf = ({ id, username, role }: Participant, typed: string): NameOption => ({
   id,
@@ -73,30 +73,30 @@ const optionOf = ({ id, username, role }: Participant, typed: string): NameOptio
 interface NamesInput {
   ticketId: number
   visibility: Visibility
-  typed: TypedName | undefined
+  typed: TypedSearch | undefined
   /** Receives the person and the text that replaces what was typed. */
-  onChoose: (named: Mention, text: string, at: TypedName) => void
+  onChoose: (named: Mention, text: string, at: TypedSearch) => void
   onClose: () => void
 }
 
 /** Returns the list of people whose names match; empty if none does or the request fails. */
 function useNames(input: NamesInput): NameList {
   const { ticketId, visibility, typed } = input
-  const [found, setFound] = useState<readonly Participant[]>([])
+  const [people, setPeople] = useState<readonly Participant[]>([])
   const [active, setActive] = useState(0)
   const text = typed?.text
   useEffect(() => {
-    setFound([])
+    setPeople([])
     setActive(0)
     if (text === undefined) return undefined
-    return requestAfter(pause, (signal) => {
-      findPeople(ticketId, { search: text, visibility }, signal).then(setFound, () => {})
+    return requestAfter(typingPause, (signal) => {
+      findPeople(ticketId, { search: text, visibility }, signal).then(setPeople, () => {})
     })
   }, [ticketId, visibility, text])
   return {
     label: conversationTexts.composer.people,
-    options: typed ? found.map((talker) => optionOf(talker, typed.text)) : [],
-    active: Math.min(active, Math.max(0, found.length - 1)),
+    options: typed ? people.map((person) => optionOf(person, typed.text)) : [],
+    active: Math.min(active, Math.max(0, people.length - 1)),
     setActive,
     choose({ id, name }) {
       if (typed) input.onChoose({ id, name }, `${mentionText(name)} `, typed)
@@ -119,15 +119,15 @@ async function findPeople(
   return signal.aborted ? [] : mentionable
 }
 
-/** A name that is being typed: the text after the `@` and its position, including the `@`. */
-interface TypedName {
+/** A search that is being typed after a sign such as `@`, and its range in the text, including the sign. */
+export interface TypedSearch {
   text: string
   from: number
   to: number
 }
 
 /** Returns the name before the caret: one or two words after an `@` at the beginning of a word. */
-export function typedName(value: string, caret: number): TypedName | undefined {
+export function typedName(value: string, caret: number): TypedSearch | undefined {
   const match = /(?<![\p{L}\p{N}_@])@([^\s@]{1,40}(?: [^\s@]{0,40})?)$/u.exec(value.slice(0, caret))
   const text = match?.[1]
   return text === undefined || !match ? undefined : { text, from: match.index, to: caret }

@@ -28,11 +28,11 @@ export function PendingEntry({ entry, composer, host }: PendingEntryProps) {
   const state = sending ? words.sending : words.notSent
   const internal = values.visibility === 'internal'
   const item = useRef<HTMLLIElement>(null)
-  const was = useRef(status)
+  const previousStatus = useRef(status)
   useEffect(() => {
-    // Not for comments that were unsent before the screen opened.
-    if (was.current === 'sending' && status === 'failed') showAfterPaint(item.current)
-    was.current = status
+    // Comments that had failed before the screen opened are not scrolled into view.
+    if (previousStatus.current === 'sending' && status === 'failed') showAfterPaint(item.current)
+    previousStatus.current = status
   }, [status])
   return (
     <li

@@ -77,7 +77,7 @@ interface RatingFormProps {
 }
 
 /** Two buttons that save the rating, and a field for a remark. */
-export function RatingForm({ ticket, host, busy, hint }: RatingFormProps) {
+function RatingForm({ ticket, host, busy, hint }: RatingFormProps) {
   const words = ticketQuestionTexts.rating
   const [remark, setRemark] = useState<string>()
   const isEmpty = !remark?.trim() && !ticket.remark

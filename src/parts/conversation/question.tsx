@@ -29,13 +29,13 @@ interface QuestionProps {
   ticket: TicketDetail
   composer: ComposerStore
   host: ConversationHost
-  /** The ticket was completed while the user had it open: the question scrolls into view. */
-  came: boolean
+  /** Whether the ticket was completed on this screen. Then the question scrolls into view. */
+  justCompleted: boolean
 }
 
-/** Asks the person who raised a completed ticket whether it is solved, then for a rating. The cards are loaded if needed. */
-export function Question({ question, ticket, composer, host, came }: QuestionProps) {
-  const around = useRef<HTMLDivElement>(null)
+/** Asks the raiser of a completed ticket whether it is solved, then for a rating. Loads the cards if needed. */
+export function Question({ question, ticket, composer, host, justCompleted }: QuestionProps) {
+  const container = useRef<HTMLDivElement>(null)
   const state = useStore(cards.$state)
   useEffect(() => {
     if (question) cards.load()
@@ -44,18 +44,19 @@ export function Question({ question, ticket, composer, host, came }: QuestionPro
   const questionAfter = useCallback(
     (element: Element) =>
       element.querySelector('button') ??
-      ((came && composer.$field.get()) || element.closest('section')?.querySelector('[tabindex]')),
-    [came, composer],
+      ((justCompleted && composer.$field.get()) ||
+        element.closest('section')?.querySelector('[tabindex]')),
+    [justCompleted, composer],
   )
-  useNextFocus(around, questionAfter)
-  const shownQuestion = came ? question : undefined
+  useNextFocus(container, questionAfter)
+  const newQuestion = justCompleted ? question : undefined
   const ready = state.status === 'ready'
   useEffect(() => {
-    if (shownQuestion && ready && !isTypingOutside(around.current, composer.$field.get()))
-      showAfterPaint(around.current?.firstElementChild)
-  }, [shownQuestion, ready, composer])
+    if (newQuestion && ready && !isTypingOutside(container.current, composer.$field.get()))
+      showAfterPaint(container.current?.firstElementChild)
+  }, [newQuestion, ready, composer])
   return (
-    <div ref={around} className={styles.question}>
+    <div ref={container} className={styles.question}>
       {question && state.status === 'failed' && (
         <Broken text={brokenTexts.notLoaded} onRetry={cards.load} />
       )}
@@ -67,7 +68,7 @@ export function Question({ question, ticket, composer, host, came }: QuestionPro
   )
 }
 
-/** Does the user type in another field than that of the composer, such as a comment that they are changing? */
+/** Returns whether the user types in a field other than the composer, such as a comment that they edit. */
 function isTypingOutside(question: Element | null, composer: Element | null): boolean {
   const root = question?.getRootNode() as Document | ShadowRoot | undefined
   const field = root?.activeElement
@@ -76,14 +77,14 @@ function isTypingOutside(question: Element | null, composer: Element | null): bo
 
 /** Returns whether users rate solutions; false until the public configuration is loaded. */
 function useSatisfaction(): boolean {
-  const [rated, setRated] = useState(knownConfig()?.satisfaction ?? false)
+  const [isOn, setOn] = useState(knownConfig()?.satisfaction ?? false)
   useEffect(() => {
-    let stays = true
+    let isMounted = true
     publicConfig().then(
-      ({ satisfaction }) => stays && setRated(satisfaction),
+      ({ satisfaction }) => isMounted && setOn(satisfaction),
       () => undefined,
     )
-    return () => void (stays = false)
+    return () => void (isMounted = false)
   }, [])
-  return rated
+  return isOn
 }

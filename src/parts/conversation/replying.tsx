@@ -9,7 +9,7 @@ import type { ComposerStore } from './composer-store.ts'
 import { replying } from './conversation.css.ts'
 import { liveUpdates } from './timeline-feed.ts'
 
-const log = (error: unknown) => env().log('Other admins were not told of a reply', error)
+const log = (error: unknown) => env().log('Other admins could not be notified of a reply', error)
 
 interface OthersReplyingProps {
   ticketId: number
@@ -26,22 +26,22 @@ export function OthersReplying({ ticketId, composer }: OthersReplyingProps) {
   )
   useEffect(() => {
     const reporter = replyingReporter(ticketId)
-    const look = () =>
+    const report = () =>
       trimmed(composer.$draft.get().body) === null ? reporter.stop() : reporter.key()
-    const off = composer.$draft.listen(({ body }, before) => {
-      if (body !== before?.body) look()
+    const unsubscribe = composer.$draft.listen(({ body }, before) => {
+      if (body !== before?.body) report()
     })
-    const around = place.current?.parentElement
+    const container = place.current?.parentElement
     const focus = ({ target }: Event) => {
-      if ((target as Element).matches('textarea')) look()
+      if ((target as Element).matches('textarea')) report()
     }
-    around?.addEventListener('focusin', focus)
-    // What was typed before this code was loaded.
-    if (around?.querySelector('textarea:focus')) look()
+    container?.addEventListener('focusin', focus)
+    // The user may have typed before this code was loaded.
+    if (container?.querySelector('textarea:focus')) report()
     window.addEventListener('pagehide', reporter.stop)
     return () => {
-      off()
-      around?.removeEventListener('focusin', focus)
+      unsubscribe()
+      container?.removeEventListener('focusin', focus)
       window.removeEventListener('pagehide', reporter.stop)
       reporter.stop()
     }

@@ -12,31 +12,25 @@ import type { NameList } from '../../ui/composer/name-list.tsx'
 import type { CannedReply } from '../../wire/canned-reply.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { ComposerStore } from './composer-store.ts'
-import { placeText, replyValues } from './composer-tools.tsx'
-import { splitAtMatch, useMentions } from './mentions.ts'
+import { insertText, replyValues } from './composer-tools.tsx'
+import { splitAtMatch, useMentions, type TypedSearch } from './mentions.ts'
 
-/** Loaded with the first `/`, in the chunk of the panel that shows the same texts. */
-const store = latePart(async () => (await import('../replies/reply-panel.tsx')).replies)
+/** Loaded with the first `/`, in the chunk of the panel that lists the same replies. */
+const repliesCode = latePart(async () => (await import('../replies/reply-panel.tsx')).replies)
 
-/** Most replies that are offered at once. */
-const most = 6
-
-interface TypedSlash {
-  text: string
-  from: number
-  to: number
-}
+/** The maximum number of replies in the list. */
+const maxReplies = 6
 
 /**
- * Returns what is typed after a `/` that begins a line or follows a blank, up to the caret. A blank or another `/` right
- * behind it, as in paths, makes it an ordinary character.
+ * Returns what is typed after a `/` that begins a line or follows a blank, up to the caret. A blank or another `/`
+ * right behind it, as in paths, makes it an ordinary character.
  */
-export function typedSlash(value: string, caret: number): TypedSlash | undefined {
+function typedSlash(value: string, caret: number): TypedSearch | undefined {
   const match = /(?<=^|\s)\/(|[^\s/][^\n/]{0,39})$/u.exec(value.slice(0, caret))
   return match ? { text: match[1] ?? '', from: match.index, to: caret } : undefined
 }
 
-interface TypedListsInput {
+interface SuggestionsInput {
   ticket: Ticket
   composer: ComposerStore
   field: RefObject<HTMLTextAreaElement | null>
@@ -45,7 +39,7 @@ interface TypedListsInput {
 /**
  * Returns the suggestions while the user types in the composer of a ticket: people after `@`, canned replies after `/`.
  */
-export function useTypedLists({ ticket, composer, field }: TypedListsInput): {
+export function useSuggestions({ ticket, composer, field }: SuggestionsInput): {
   onType: (body: string, caret: number) => void
   names: NameList
 } {
@@ -60,7 +54,7 @@ export function useTypedLists({ ticket, composer, field }: TypedListsInput): {
   const slash = useSlash({
     role: user?.role,
     values: replyValues(ticket, user?.name),
-    onInsert: (text, range) => placeText({ composer, field }, text, range),
+    onInsert: (text, range) => insertText({ composer, field }, text, range),
   })
   return {
     names: slash.replies.options.length > 0 ? slash.replies : mentions.names,
@@ -83,38 +77,38 @@ function useSlash({ role, values, onInsert }: SlashInput): {
   onType: (value: string, caret: number) => void
   replies: NameList
 } {
-  const [typed, setTyped] = useState<TypedSlash>()
+  const [typed, setTyped] = useState<TypedSearch>()
   const [all, setAll] = useState<readonly CannedReply[]>([])
   const [active, setActive] = useState(0)
-  // Position of a `/` whose list was closed with Escape.
-  const left = useRef<number>(undefined)
-  const wanted = typed !== undefined
+  // The position of a `/` whose list was closed with Escape.
+  const dismissedAt = useRef<number>(undefined)
+  const isTyping = typed !== undefined
   useEffect(() => {
-    if (!wanted) return undefined
-    return store.use(
+    if (!isTyping) return undefined
+    return repliesCode.use(
       ({ $state }) =>
         $state.subscribe((state) => setAll('value' in state ? (state.value ?? []) : [])),
       (error) => env().log(conversationTexts.composer.repliesFailed, error),
     )
-  }, [wanted])
-  const found = typed ? repliesFor(all, { role, search: typed.text }).slice(0, most) : []
-  const bodyOf = new Map(found.map(({ id, body }) => [id, filledReply(body, values)]))
+  }, [isTyping])
+  const matches = typed ? repliesFor(all, { role, search: typed.text }).slice(0, maxReplies) : []
+  const bodyOf = new Map(matches.map(({ id, body }) => [id, filledReply(body, values)]))
   return {
     onType(value, caret) {
       const next = can(role, 'reply.manage') ? typedSlash(value, caret) : undefined
-      if (next?.from !== left.current) left.current = undefined
-      setTyped(left.current === undefined ? next : undefined)
+      if (next?.from !== dismissedAt.current) dismissedAt.current = undefined
+      setTyped(dismissedAt.current === undefined ? next : undefined)
       setActive(0)
     },
     replies: {
       label: cannedReplyTexts.list,
-      options: found.map(({ id, title, body, manager }) => ({
+      options: matches.map(({ id, title, body, manager }) => ({
         id,
         name: title,
         parts: splitAtMatch(title, typed?.text ?? ''),
         note: manager === 'me' ? cannedReplyTexts.onlyMe : excerpt(body),
       })),
-      active: Math.min(active, Math.max(0, found.length - 1)),
+      active: Math.min(active, Math.max(0, matches.length - 1)),
       setActive,
       preview: ({ id }) => bodyOf.get(id) ?? '',
       choose({ id }) {
@@ -122,7 +116,7 @@ function useSlash({ role, values, onInsert }: SlashInput): {
         if (typed) onInsert(bodyOf.get(id) ?? '', typed)
       },
       close() {
-        left.current = typed?.from
+        dismissedAt.current = typed?.from
         setTyped(undefined)
       },
     },

@@ -12,10 +12,13 @@ export function scrollerOf(element: Element): Element {
   return document.scrollingElement ?? document.documentElement
 }
 
-/** Keeps the focused element where it is in the window, if it is the held one or in it, when the section around it changes its height. */
-export function useStablePlace(held: RefObject<HTMLElement | null>): void {
+/**
+ * Keeps the focused element at its position in the window while the height of the section changes. Works only if the
+ * focused element is `container` or inside it.
+ */
+export function useStablePlace(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = held.current
+    const element = container.current
     const section = element?.closest('section')
     if (!element || !section) return undefined
     let top: number | undefined
@@ -24,27 +27,27 @@ export function useStablePlace(held: RefObject<HTMLElement | null>): void {
       element.contains(root.activeElement)
         ? root.activeElement?.getBoundingClientRect().top
         : undefined
-    const note = () => {
+    const remember = () => {
       top = focusedTop()
     }
-    // Compares positions, not heights, because the browser or other code may have scrolled already.
+    // Compares positions, not heights, because the browser or other code may already have scrolled.
     const observer = new ResizeObserver(() => {
       const now = focusedTop()
       if (top !== undefined && now !== undefined) scrollerOf(element).scrollTop += now - top
-      note()
+      remember()
     })
     observer.observe(section)
     const options = { capture: true, passive: true }
     // Scroll events do not leave a shadow root.
     const roots = new Set([root, document])
-    element.addEventListener('focus', note, options)
-    for (const each of roots) each.addEventListener('scroll', note, options)
+    element.addEventListener('focus', remember, options)
+    for (const each of roots) each.addEventListener('scroll', remember, options)
     return () => {
       observer.disconnect()
-      element.removeEventListener('focus', note, options)
-      for (const each of roots) each.removeEventListener('scroll', note, options)
+      element.removeEventListener('focus', remember, options)
+      for (const each of roots) each.removeEventListener('scroll', remember, options)
     }
-  }, [held])
+  }, [container])
 }
 
 /** Scrolls an element into view after the next paint, when the latest changes have been laid out. */

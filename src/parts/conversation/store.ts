@@ -8,7 +8,7 @@ import { ticketChanged, ticketSubject } from '../../state/feed/ticket-subject.ts
 import type { TicketDetail } from '../../wire/ticket.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { loadTicketWithOthers } from '../ticket/loading.ts'
-import { composerOn, type ComposerStore } from './composer-store.ts'
+import { createComposer, type ComposerStore } from './composer-store.ts'
 import { liveUpdates, ticketReading, timelineFeed, unreadFrom } from './timeline-feed.ts'
 
 /** The state of the conversation on one ticket. */
@@ -21,7 +21,7 @@ export interface Conversation {
   $unread: ReadableAtom<{ id: number; count: number } | undefined>
   /** The text that screen readers announce. */
   $announcement: ReadableAtom<string>
-  /** Marks all entries as read; called when the last one is on screen. */
+  /** Marks all entries as read. Called when the last one is on screen. */
   markRead(): void
 }
 
@@ -34,24 +34,31 @@ const isResponse = (
 ) =>
   ticket?.responded_at === null && comment?.visibility === 'public' && actor?.id !== ticket.user.id
 
-/** Returns the number of the last change of the ticket itself, or of a first response that it does not know of; 0 if there is none. */
+/**
+ * Returns the id of the last change of the ticket itself, or of a first response that `ticket` does not contain yet.
+ * Returns 0 if there is none.
+ */
 export const lastTicketChange = (
   items: readonly TimelineItem[],
   ticket?: Pick<TicketDetail, 'responded_at' | 'user'>,
 ): number => items.findLast((item) => isTicketChange(item) || isResponse(item, ticket))?.id ?? 0
 
-/** Receives new entries from the first page on, until nothing shows the conversation any more. */
-function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => void): () => void {
+/** Returns a function that starts live updates. They stop when no component shows the conversation. */
+function followLive(
+  ticketId: number,
+  entries: Feed<TimelineItem>,
+  onLeave: () => void,
+): () => void {
   let stop: (() => void) | undefined
   const onHead = (head: number | null) => {
     if (head === null) ticketChanged(ticketId)
     else entries.follow(head)
   }
-  // Not with a listener, which would keep the store mounted.
+  // A listener would keep the store mounted.
   onMount(entries.$state, () => () => {
     stop?.()
     stop = undefined
-    left()
+    onLeave()
   })
   return () => {
     stop ??= liveUpdates.use(
@@ -61,7 +68,7 @@ function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => v
   }
 }
 
-function create(ticketId: number): Conversation {
+function createConversation(ticketId: number): Conversation {
   const $unread = atom<{ id: number; count: number } | undefined>()
   const $announcement = atom('')
   const reading = ticketReading(ticketId)
@@ -87,7 +94,7 @@ function create(ticketId: number): Conversation {
     if (others.some(isTicketChange)) ticketChanged(ticketId)
   })
 
-  const composer = composerOn(ticketId, entries)
+  const composer = createComposer(ticketId, entries)
   const follow = followLive(ticketId, entries, () => $unread.set(undefined))
 
   return {
@@ -104,8 +111,8 @@ function create(ticketId: number): Conversation {
 const conversations = new Map<number, Conversation>()
 
 /** Returns the conversation on a ticket; all elements on the page share it. */
-export function conversationOn(ticketId: number): Conversation {
-  const known = conversations.get(ticketId) ?? create(ticketId)
+export function conversationOf(ticketId: number): Conversation {
+  const known = conversations.get(ticketId) ?? createConversation(ticketId)
   conversations.set(ticketId, known)
   return known
 }

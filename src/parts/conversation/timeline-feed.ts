@@ -12,7 +12,7 @@ import { setRead } from '../ticket/read.ts'
 /** The shared long-polling request. No screen needs it for its first content. */
 export const liveUpdates = latePart(() => import('../../state/feed/live.ts'))
 
-/** Creates the feed of a ticket's entries. `arrived` receives the first page and later entries. */
+/** Creates the feed of a ticket's entries. `arrived` receives the first page and all later entries. */
 export const timelineFeed = (
   ticketId: number,
   arrived: (timeline: Timeline, how: 'first' | 'later') => void,
@@ -59,7 +59,7 @@ export function mergeEntries(
   return merged.toSorted((one, other) => one.id - other.id)
 }
 
-/** Returns the first unread entry and the number of unread entries; undefined if none or all are unread. */
+/** Returns the first unread entry and the number of unread entries; undefined if no entry or every entry is unread. */
 export function unreadFrom(
   items: readonly TimelineItem[],
   readEventId: number,

@@ -29,12 +29,12 @@ export interface TimelineProps {
   state: FeedState<TimelineItem>
   host: ConversationHost
   described: boolean | undefined
-  /** A question below the entries up to this event. It does not move when the entries of its answer arrive. */
+  /** A question below the entries up to event `after`. Later entries are added below the question. */
   question?: { after: number; content: ReactNode } | false | undefined
 }
 
 /** Returns the first button of the entry that had the focus, or the entry itself; if it was removed, the last entry. */
-function entryAround(around: Element): Element | null {
+function focusTargetNear(around: Element): Element | null {
   const entry = around.closest('li[tabindex]') ?? around.lastElementChild
   return entry && (entry.querySelector('button') ?? entry)
 }
@@ -45,8 +45,8 @@ export function Timeline({ conversation, state, host, described, question }: Tim
   const unread = useStore(conversation.$unread)
   const list = useRef<HTMLOListElement>(null)
   const { items } = state
-  useTarget(list, state, conversation.feed)
-  useNextFocus(list, entryAround)
+  useLinkedEntry(list, state, conversation.feed)
+  useNextFocus(list, focusTargetNear)
   const rows = items.map((item) => (
     <Fragment key={item.id}>
       {unread?.id === item.id && (
@@ -58,7 +58,7 @@ export function Timeline({ conversation, state, host, described, question }: Tim
   if (question) {
     const { after, content } = question
     const at = items.findLastIndex(({ id }) => id <= after) + 1
-    // With a key, so that it keeps what is typed when the entries around it change.
+    // With a key, so that the typed text survives when entries are added.
     rows.splice(
       at,
       0,
@@ -70,7 +70,7 @@ export function Timeline({ conversation, state, host, described, question }: Tim
   const hasComment = items.some(({ comment }) => comment) || pending.length > 0
   return (
     <>
-      <Earlier {...{ conversation, state, list }} />
+      <EarlierEntries {...{ conversation, state, list }} />
       <ol ref={list} aria-label={ticketInfoTexts.conversation} className={styles.list}>
         {rows}
         {pending.map((entry) => (
@@ -85,12 +85,12 @@ export function Timeline({ conversation, state, host, described, question }: Tim
   )
 }
 
-interface EarlierProps extends Pick<TimelineProps, 'conversation' | 'state'> {
+interface EarlierEntriesProps extends Pick<TimelineProps, 'conversation' | 'state'> {
   list: RefObject<HTMLOListElement | null>
 }
 
 /** Loads earlier entries without moving what is on screen, and moves the focus to the first of them. */
-function Earlier({ conversation, state, list }: EarlierProps) {
+function EarlierEntries({ conversation, state, list }: EarlierEntriesProps) {
   const { earlier, earlierStatus, items } = state
   const restore = useRef<() => void>(undefined)
   const first = items[0]?.id
@@ -101,9 +101,9 @@ function Earlier({ conversation, state, list }: EarlierProps) {
   const show = () => {
     const element = list.current
     if (!element) return
-    const keep = keepInPlace(element)
+    const scrollBack = keepInPlace(element)
     restore.current = () => {
-      keep()
+      scrollBack()
       element.querySelector<HTMLElement>('[data-event]')?.focus({ preventScroll: true })
     }
     void conversation.feed.loadEarlier()
@@ -136,31 +136,31 @@ const eventHash = /^#event-(\d+)$/
  * Focuses the entry that the page's URL links to, once it and all later entries are loaded, and whenever the hash
  * changes.
  */
-function useTarget(
+function useLinkedEntry(
   list: RefObject<HTMLElement | null>,
   { items, earlier }: FeedState<TimelineItem>,
   { loadEarlier }: Feed<TimelineItem>,
 ): void {
   const inPanel = useContext(EntryHash)
-  const arrived = useRef<string>(undefined)
+  const handledHash = useRef<string>(undefined)
   const first = items[0]?.id
   useEffect(() => {
-    const arrive = () => {
+    const showLinkedEntry = () => {
       const hash = inPanel ?? location.hash
       const id = Number(eventHash.exec(hash)?.[1])
-      if (first === undefined || Number.isNaN(id) || arrived.current === hash) return
+      if (first === undefined || Number.isNaN(id) || handledHash.current === hash) return
       if (id < first && earlier > 0) return void loadEarlier()
-      arrived.current = hash
+      handledHash.current = hash
       const entry = list.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)
       entry?.scrollIntoView({ block: 'center' })
-      // With a visible outline for pointer users too: they followed a link to this entry.
+      // The outline is visible for pointer users too, because they followed a link to this entry.
       entry?.focus({ preventScroll: true, focusVisible: true })
     }
     const onHash = () => {
-      arrived.current = undefined
-      arrive()
+      handledHash.current = undefined
+      showLinkedEntry()
     }
-    arrive()
+    showLinkedEntry()
     addEventListener('hashchange', onHash)
     return () => removeEventListener('hashchange', onHash)
   }, [list, first, earlier, loadEarlier, inPanel])
