@@ -17,7 +17,7 @@ import type { LifeHost } from './life.ts'
 import { latest, type Newer } from './newer.ts'
 import { UnreadNumber } from './unread-number.tsx'
 
-/** Every column but Actions, which the table adds itself. */
+/** All columns except Actions, which the table adds itself. */
 type ColumnId = Exclude<keyof typeof ticketListTexts.columns, 'actions'>
 
 const ticketColumn = (
@@ -56,8 +56,8 @@ const activity = () =>
     off: true,
   })
 
-/** Where tickets are taken from their rows, and newer versions of them. */
-export interface Taking {
+/** The person who may take tickets, the widget host, and newer versions of tickets. */
+export interface TakeContext {
   person: ActingUser
   host: LifeHost
   newer: Newer
@@ -69,7 +69,7 @@ export interface Taking {
  */
 export const ticketColumns = (
   link: (intent: Intent) => LinkTarget,
-  taking?: Taking,
+  taking?: TakeContext,
 ): readonly Column<Ticket>[] =>
   [...columns(), ...(taking ? [activity()] : [])].map((column) => {
     const { id, cell } = column
@@ -127,7 +127,7 @@ function MatchLine({ ticket: { id, match }, link }: MatchLineProps) {
       <Link to={link(ticketEntry(id, match.event_id))}>
         {(match.internal ? notedBy : saidBy)(showBidi(match.author))}{' '}
         {match.parts.map((part, at) => (
-          // The parts of a line never change places.
+          // The parts of a line are never reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={at}>
             {at % 2 === 1 ? <mark>{showBidi(part)}</mark> : showBidi(part)}

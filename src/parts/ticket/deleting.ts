@@ -14,12 +14,12 @@ export interface TicketHost {
   emit(name: 'assetdesk-ticket-deleted', detail: { id: number }): boolean
 }
 
-const $going = atom<ReadonlySet<number>>(new Set())
+const $ids = atom<ReadonlySet<number>>(new Set())
 
 /** Ids of the tickets that are being deleted. */
-export const $deletingTickets: ReadableAtom<ReadonlySet<number>> = $going
+export const $deletingTickets: ReadableAtom<ReadonlySet<number>> = $ids
 
-const deleting = actionPerId<{ id: number; host: TicketHost }>($going, {
+const deleting = actionPerId<{ id: number; host: TicketHost }>($ids, {
   async run({ id }) {
     await call('deleteTicket', { params: { id } })
     return true

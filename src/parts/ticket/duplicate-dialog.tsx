@@ -14,7 +14,7 @@ import { Stack, Inline } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
-import { ticketFinder, type Found } from './finding.ts'
+import { ticketFinder, type TicketSearch } from './finding.ts'
 import { $busyTickets, type LifeHost, markDuplicate } from './life.ts'
 import { TicketStatusBadge } from './status-badge.tsx'
 
@@ -29,10 +29,10 @@ export function DuplicateDialog({ ticketId, host, onClose }: DuplicateDialogProp
   const finder = useMemo(() => ticketFinder(ticketId), [ticketId])
   useEffect(() => finder.stop, [finder])
   const typed = useStore(finder.$typed)
-  const found = useStore(finder.$found)
+  const search = useStore(finder.$search)
   const busy = useStore($busyTickets).has(ticketId)
   const form = useId()
-  const original = found.status === 'found' ? found.ticket : undefined
+  const original = search.status === 'found' ? search.ticket : undefined
   const mark = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (original && (await markDuplicate(ticketId, originalOf(original), host))) onClose()
@@ -56,26 +56,26 @@ export function DuplicateDialog({ ticketId, host, onClose }: DuplicateDialogProp
           <Field
             label={texts.number}
             hint={texts.hint}
-            error={found.status === 'fault' ? found.text : undefined}
+            error={search.status === 'fault' ? search.text : undefined}
           >
             {(control) => <TextInput {...control} value={typed} onChange={finder.type} />}
           </Field>
-          <FoundTicket found={found} />
+          <SearchResult search={search} />
         </Stack>
       </form>
     </Modal>
   )
 }
 
-/** Resolves a duplicate to its original. */
+/** Returns the original of a duplicate, or the ticket itself. */
 const originalOf = ({ id, duplicate_of: of }: Ticket): number => of?.id ?? id
 
 /** The state of the search for a ticket. */
-function FoundTicket({ found }: { found: Found }) {
+function SearchResult({ search }: { search: TicketSearch }) {
   return (
     <div role="status">
-      {found.status === 'looking' && <Text tone="muted">{texts.looking}</Text>}
-      {found.status === 'found' && <TicketCard ticket={found.ticket} />}
+      {search.status === 'searching' && <Text tone="muted">{texts.looking}</Text>}
+      {search.status === 'found' && <TicketCard ticket={search.ticket} />}
     </div>
   )
 }

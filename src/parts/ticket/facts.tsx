@@ -12,15 +12,15 @@ import type { Ticket } from '../../wire/ticket.ts'
 const { columns } = ticketListTexts
 const words = ticketInfoTexts.facts
 
-/** Returns how a ticket ended, in words. */
+/** Returns the outcome of a ticket as text. */
 export const outcomeText = ({ outcome, duplicate_of: of }: Ticket): string | undefined =>
   of ? words.duplicateOf(of.id) : (outcome ?? undefined) && words.outcomes[outcome as Outcome]
 
-/** Controls that replace values that can be changed. */
+/** Controls to show instead of values. */
 export type FactControls = Partial<Record<'assigned_user' | 'manager', ReactNode>>
 
 /** Returns all facts of a ticket by name, in reading order; undefined if there is none. */
-function known(ticket: Ticket, now: Date, controls: FactControls) {
+function allFacts(ticket: Ticket, now: Date, controls: FactControls) {
   const { assigned_user, location, manager, resolve_date, due_at, status, outcome } = ticket
   const open = status !== 'completed'
   return {
@@ -65,16 +65,19 @@ function known(ticket: Ticket, now: Date, controls: FactControls) {
   } satisfies Partial<Record<keyof Ticket, ColumnFact | null | undefined>>
 }
 
-export type TicketFact = keyof ReturnType<typeof known>
+export type TicketFact = keyof ReturnType<typeof allFacts>
 
-/** Returns the facts of a ticket in reading order, without empty values (OP-101) and those shown elsewhere. */
+/**
+ * Returns the facts of a ticket in reading order, without empty values (OP-101) and without facts that are shown
+ * elsewhere.
+ */
 export function ticketFacts(
   ticket: Ticket,
   now: Date,
   { elsewhere, controls = {} }: { elsewhere: readonly TicketFact[]; controls?: FactControls },
 ): ColumnFact[] {
-  const left = new Set<string>(elsewhere)
-  return Object.entries(known(ticket, now, controls)).flatMap(([name, fact]) =>
-    !fact || left.has(name) ? [] : [fact],
+  const hidden = new Set<string>(elsewhere)
+  return Object.entries(allFacts(ticket, now, controls)).flatMap(([name, fact]) =>
+    !fact || hidden.has(name) ? [] : [fact],
   )
 }

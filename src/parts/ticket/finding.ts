@@ -11,36 +11,35 @@ import type { Ticket } from '../../wire/ticket.ts'
 import { loadTicket } from './loading.ts'
 
 /** The state of the search for the ticket whose number is typed. */
-export type Found =
-  | { status: 'none' | 'looking' }
+export type TicketSearch =
+  | { status: 'none' | 'searching' }
   | { status: 'found'; ticket: Ticket }
   | { status: 'fault'; text: string }
 
 export interface TicketFinder {
   $typed: ReadableAtom<string>
-  $found: ReadableAtom<Found>
+  $search: ReadableAtom<TicketSearch>
   /** Looks up the ticket after a pause in typing. */
   type(text: string): void
-  refuse(text: string): void
   stop(): void
 }
 
 /** The text before the number: nothing, `#`, or the URL of a ticket. */
 const before = /^(?:#|https?:\/\/\S+\/view-ticket\/(?=\d))/
 
-/** Returns a store that finds a ticket by its number or URL. `but`: the ticket that is not allowed. */
-export function ticketFinder(but: number): TicketFinder {
+/** Returns a store that finds a ticket by its number or URL. `excludedId` is not allowed as a result. */
+export function ticketFinder(excludedId: number): TicketFinder {
   const $typed = atom('')
-  const $found = atom<Found>({ status: 'none' })
+  const $search = atom<TicketSearch>({ status: 'none' })
   let stop = () => {}
-  const refuse = (text: string) => $found.set({ status: 'fault', text })
+  const refuse = (text: string) => $search.set({ status: 'fault', text })
 
-  async function look(id: number, signal: AbortSignal): Promise<void> {
+  async function find(id: number, signal: AbortSignal): Promise<void> {
     try {
       const ticket = await loadTicket(id, signal)
       if (signal.aborted) return
-      if (ticket.duplicate_of?.id === but) refuse(ticketLifeTexts.duplicateOf.cycle)
-      else $found.set({ status: 'found', ticket })
+      if (ticket.duplicate_of?.id === excludedId) refuse(ticketLifeTexts.duplicateOf.cycle)
+      else $search.set({ status: 'found', ticket })
     } catch (error) {
       if (signal.aborted || isRefusal(error)) return
       if (!isMissing(error)) env().log(texts.notLoaded, error)
@@ -56,12 +55,12 @@ export function ticketFinder(but: number): TicketFinder {
       .replace(before, '')
       .replace(/[?#].*$/, '')
     const id = Number(typed)
-    if (typed === '') return $found.set({ status: 'none' })
+    if (typed === '') return $search.set({ status: 'none' })
     if (!/^\d+$/.test(typed) || !isRecordId(id)) return refuse(texts.badNumber)
-    if (id === but) return refuse(ticketLifeTexts.duplicateOf.self)
-    $found.set({ status: 'looking' })
-    stop = requestAfter(300, (signal) => void look(id, signal))
+    if (id === excludedId) return refuse(ticketLifeTexts.duplicateOf.self)
+    $search.set({ status: 'searching' })
+    stop = requestAfter(300, (signal) => void find(id, signal))
   }
 
-  return { $typed, $found, type, refuse, stop: () => stop() }
+  return { $typed, $search, type, stop: () => stop() }
 }

@@ -25,15 +25,14 @@ const glyphs = {
     'M4 2.5h4.5A1.5 1.5 0 0 1 10 4v4.5A1.5 1.5 0 0 1 8.5 10H4a1.5 1.5 0 0 1-1.5-1.5V4A1.5 1.5 0 0 1 4 2.5zM12.5 6a1 1 0 0 1 1 1v5.5a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1',
 } as const
 
-/** Where the buttons are, and actions of the screen. */
+/** The functions of the widget host and of the screen that the actions use. */
 export interface HeadHost extends LifeHost {
   navigate(intent: Intent): void
   remove(ticket: Ticket): void
-  /** Opens the dialog that asks for the original, or the history. */
-  open(what: TicketOverlay): void
+  open(overlay: TicketOverlay): void
 }
 
-/** What opens over the view of a ticket. */
+/** A dialog or drawer over the view of a ticket. */
 export type TicketOverlay = 'original' | 'history'
 
 interface HeadAction extends Pick<Action, 'variant' | 'popup' | 'aside'> {
@@ -97,18 +96,18 @@ const actions: Record<TicketOffer, HeadAction> = {
   },
 }
 
-/** The running action on the ticket, if any, which disables the others. */
-interface UnderWay {
+/** Whether an action on the ticket is running, which disables the others. */
+interface RunningActions {
   deleting: boolean
   busy: boolean
 }
 
 /** Actions that only read, which stay enabled while another action runs. */
-const reading: readonly TicketOffer[] = ['linked', 'history']
+const readOnlyActions: readonly TicketOffer[] = ['linked', 'history']
 
-function refusalOf(name: TicketOffer, ticket: Ticket, { deleting, busy }: UnderWay) {
+function refusalOf(name: TicketOffer, ticket: Ticket, { deleting, busy }: RunningActions) {
   if (name === 'linked' && !linkedAsset(ticket)) return ticketInfoTexts.noAsset
-  if (reading.includes(name)) return undefined
+  if (readOnlyActions.includes(name)) return undefined
   return deleting ? ticketInfoTexts.deleting : busy ? texts.busy : undefined
 }
 
@@ -117,7 +116,7 @@ function refusalOf(name: TicketOffer, ticket: Ticket, { deleting, busy }: UnderW
  */
 export const headActions = (
   ticket: Ticket,
-  { person, host, underWay }: { person: TicketViewer; host: HeadHost; underWay: UnderWay },
+  { person, host, underWay }: { person: TicketViewer; host: HeadHost; underWay: RunningActions },
 ): Action[] =>
   ticketOffers(ticket, person).map((name) => {
     const { label, icon, pressed, run, aside, ...look } = actions[name]

@@ -13,7 +13,7 @@ import type { ConversationProps } from '../conversation/conversation.tsx'
 const conversation = latePart(() => import('../conversation/conversation.tsx'))
 
 interface LateConversationProps extends Omit<ConversationProps, 'inner'> {
-  /** Whether there is space above it. */
+  /** Whether the conversation has space above. */
   apart?: boolean
 }
 

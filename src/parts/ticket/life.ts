@@ -16,17 +16,17 @@ export interface LifeHost {
   emit(name: 'assetdesk-ticket-changed', detail: { id: number; change: TicketStep }): boolean
 }
 
-const $doing = atom<ReadonlySet<number>>(new Set())
+const $ids = atom<ReadonlySet<number>>(new Set())
 
 /** Ids of tickets with a running action. */
-export const $busyTickets: ReadableAtom<ReadonlySet<number>> = $doing
+export const $busyTickets: ReadableAtom<ReadonlySet<number>> = $ids
 
 interface Step {
   id: number
   /** Label of the button. */
   action: string
   send(): Promise<Ticket>
-  /** The step that the page is notified of; undefined if it concerns nobody else. */
+  /** The change of which the page is notified; undefined if it only concerns the user. */
   change?: TicketStep
   /** Whether lists update the ticket without reloading. */
   inList?: boolean
@@ -38,7 +38,7 @@ function showStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'actio
   if (reportFailure(error, texts.didNotWork(action))) changed('tickets', ticketSubject(id))
 }
 
-const step = actionPerId<Step>($doing, {
+const runStep = actionPerId<Step>($ids, {
   async run({ id, send, change, inList, host }) {
     showNewer(await send())
     changed(...(inList ? [] : (['tickets'] as const)), ticketSubject(id))
@@ -54,8 +54,8 @@ export async function takeTicket(
   host: LifeHost,
   inList = false,
 ): Promise<boolean> {
-  if (holder && !(await agreed({ title: texts.takeOverQuestion(holder.username) }))) return false
-  const taken = await step({
+  if (holder && !(await askYesNo({ title: texts.takeOverQuestion(holder.username) }))) return false
+  const taken = await runStep({
     id,
     host,
     inList,
@@ -71,18 +71,18 @@ export async function takeTicket(
 export async function withdrawTicket({ id }: Pick<Ticket, 'id'>, host: LifeHost): Promise<void> {
   const input = { kind: 'remark', label: texts.reason } as const
   const attempt = (reason: string) =>
-    step({
+    runStep({
       id,
       host,
       action: texts.withdraw,
       change: 'withdrawn',
       send: () => call('withdrawTicket', { params: { id }, body: { reason: reason || null } }),
     })
-  const withdrawn = await agreed({ title: texts.withdrawQuestion, input, attempt })
+  const withdrawn = await askYesNo({ title: texts.withdrawQuestion, input, attempt })
   if (withdrawn) toasts.success(texts.withdrawn)
 }
 
-async function agreed(question: Parameters<typeof dialogs.ask>[0]): Promise<boolean> {
+async function askYesNo(question: Parameters<typeof dialogs.ask>[0]): Promise<boolean> {
   const { yes: confirm, no: deny } = texts
   const answer = await dialogs.ask({ ...question, confirm, deny, dismissOutside: false })
   return answer.kind === 'confirmed'
@@ -90,7 +90,7 @@ async function agreed(question: Parameters<typeof dialogs.ask>[0]): Promise<bool
 
 /** Completes a ticket as a duplicate of another one. Resolves to true on success. */
 export async function markDuplicate(id: number, of: number, host: LifeHost): Promise<boolean> {
-  const marked = await step({
+  const marked = await runStep({
     id,
     host,
     action: texts.duplicate,
@@ -104,7 +104,7 @@ export async function markDuplicate(id: number, of: number, host: LifeHost): Pro
 /** Follows or unfollows a ticket. */
 export async function followTicket(ticket: Ticket, host: LifeHost): Promise<void> {
   const { id, following: before } = ticket
-  await step({
+  await runStep({
     id,
     host,
     inList: true,
@@ -123,7 +123,7 @@ export const confirmTicket = (
   judgement: { rating?: Rating; remark?: string },
   { host, action }: { host: LifeHost; action: string },
 ): Promise<boolean> =>
-  step({
+  runStep({
     id,
     host,
     action,

@@ -20,7 +20,7 @@ export function assetOf({
     : { assetId, archived: asset_id === null || asset === null }
 }
 
-/** Leads to it. */
+/** Returns the intent to open the asset of a ticket; undefined if there is none that the user may see. */
 export function linkedAsset(ticket: Linking): Intent | undefined {
   const asset = assetOf(ticket)
   return asset && viewAsset(asset.assetId, asset.archived ? 'trash' : 'assets')

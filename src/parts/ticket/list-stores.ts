@@ -4,7 +4,7 @@ import { emptyFilters, type ListFilters } from '../../domain/list/list-filters.t
 import { pagedList, type PagedList } from '../../state/list/paged-list.ts'
 import { viewedListQuery } from '../view/start-view.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import { keepWalk, listTickets, type TicketListName } from './walk.ts'
+import { storeWalk, listTickets, type TicketListName } from './walk.ts'
 
 export type TicketList = PagedList<Ticket, ListFilters[TicketListName]>
 
@@ -22,7 +22,7 @@ export function ticketList(list: TicketListName, scope?: string): TicketList {
     failed: (error: unknown) => env().log(ticketListTexts.loadFailed, error),
     async fetch(request, signal) {
       const page = await listTickets(list, request, { signal })
-      keepWalk(list, request, page.items)
+      storeWalk(list, request, page.items)
       return page
     },
   })

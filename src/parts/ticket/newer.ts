@@ -14,7 +14,7 @@ export const $newer: ReadableAtom<Newer> = $known
 export const showNewer = (ticket: Ticket): void =>
   $known.set({ ...$known.get(), [ticket.id]: ticket })
 
-/** Returns the newer version of a ticket if this page has changed it, else the row. */
+/** Returns the version of a ticket that was changed on this page if it is newer, else `ticket`. */
 export function latest(ticket: Ticket, newer: Newer): Ticket {
   const known = newer[ticket.id]
   return known && known.version > ticket.version ? known : ticket

@@ -23,7 +23,7 @@ export const PriorityLevel = ({ priority }: { priority: Priority }) => (
   <Level level={priorityLevels[priority]}>{priorities[priority].short}</Level>
 )
 
-/** Red, with a sign: the response target has passed. */
+/** Marks a ticket whose response target has passed. */
 export function OverdueBadge() {
   return (
     <Badge hue="red" glyph="alert">

@@ -13,6 +13,6 @@ const store: WritableAtom<Read> = pageWide('read@1', () => {
 /** The last event that the user has read of each ticket since the page was opened. */
 export const $read: ReadableAtom<Read> = store
 
-/** Sets it for every widget of the page. */
+/** Stores, for all widgets of the page, up to which event the user has read a ticket. */
 export const setRead = (ticketId: number, eventId: number): void =>
   store.set({ ...store.get(), [ticketId]: Math.max(eventId, store.get()[ticketId] ?? 0) })

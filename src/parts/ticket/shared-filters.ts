@@ -7,7 +7,7 @@ type Place = PlaceStore<TicketFilters>
 const textOf = (place: Place) => JSON.stringify(place.get().filters)
 
 /** Copies the filters of one list to the other, which then starts at its first page. */
-function follow(from: Place, to: Place): void {
+function copyFilters(from: Place, to: Place): void {
   if (textOf(from) === textOf(to)) return
   to.set(filteredBy(to.get(), from.get().filters))
 }
@@ -19,8 +19,8 @@ function follow(from: Place, to: Place): void {
 export function shareTicketFilters(open: ScreenChoices['ticketTab'], scope?: string): void {
   const all = listQuery('allTickets', scope)
   const mine = listQuery('myTickets', scope)
-  if (open === 'mine') follow(mine, all)
-  else follow(all, mine)
-  all.listen(() => follow(all, mine))
-  mine.listen(() => follow(mine, all))
+  if (open === 'mine') copyFilters(mine, all)
+  else copyFilters(all, mine)
+  all.listen(() => copyFilters(all, mine))
+  mine.listen(() => copyFilters(mine, all))
 }

@@ -15,7 +15,7 @@ export interface TakeButtonProps {
   onTaken?: () => void
 }
 
-/** Renders the button that assigns a ticket to the user. Does not check whether they may take it. */
+/** A button that assigns a ticket to the user, without a check whether they may take it. */
 export function TakeButton({ ticket, host, inList, onTaken }: TakeButtonProps) {
   const busy = useStore($busyTickets).has(ticket.id)
   const take = async () => {
@@ -34,7 +34,7 @@ export function TakeButton({ ticket, host, inList, onTaken }: TakeButtonProps) {
   )
 }
 
-/** Renders the button only if the signed-in user may take the ticket. */
+/** A button that takes a ticket, if the signed-in user may take it. */
 export function OfferedTake(props: TakeButtonProps) {
   const user = userOf(useStore($session))
   const person = { id: user?.id ?? 0, role: user?.role }

@@ -6,24 +6,24 @@ import { $busyTickets } from './life.ts'
 import type { TicketListName } from './walk.ts'
 import { $newer } from './newer.ts'
 
-/** Calls `hear` when any ticket is raised or changed from now on. Returns a function that stops it. */
-function anyTicket(hear: () => void): () => void {
+/** Calls `onUpdate` when any ticket is raised or changed from now on. Returns a function that stops it. */
+function anyTicket(onUpdate: () => void): () => void {
   let known: number | undefined
   return followRevision(
     'list',
     () => 0,
     (revision) => {
-      if (known !== undefined && revision !== known) hear()
+      if (known !== undefined && revision !== known) onUpdate()
       known = revision
     },
   )
 }
 
-/** Calls `hear` when the user gets a new notification. Returns a function that stops it. */
-function onNewNotification(hear: () => void): () => void {
+/** Calls `onUpdate` when the user gets a new notification. Returns a function that stops it. */
+function onNewNotification(onUpdate: () => void): () => void {
   let known = inboxState().get().newest
   return inboxState().subscribe(({ newest }) => {
-    if (known !== undefined && newest !== undefined && newest > known) hear()
+    if (known !== undefined && newest !== undefined && newest > known) onUpdate()
     known = newest
   })
 }
@@ -31,9 +31,9 @@ function onNewNotification(hear: () => void): () => void {
 const sources = { allTickets: anyTicket, myTickets: onNewNotification }
 
 export interface TicketUpdates {
-  /** Are there changes by others that the rows do not show? Rows do not move by themselves. */
+  /** Whether there are changes by others that are not shown, because rows do not move by themselves. */
   $fresh: ReadableAtom<boolean>
-  /** The rows are being loaded. */
+  /** Called when the rows are reloaded. */
   clear(): void
 }
 
@@ -58,17 +58,17 @@ export function ticketUpdates(list: TicketListName): TicketUpdates {
       $fresh.set(false)
       follow()
     }
-    const done = () => {
+    const onActionsEnded = () => {
       if ($busyTickets.get().size > 0) return
       if ($newer.get() !== newer) follow()
       else if (missed) $fresh.set(true)
       missed = false
       newer = $newer.get()
     }
-    const off = [onChanged(['tickets'], begin), $busyTickets.listen(done)]
+    const unsubscribers = [onChanged(['tickets'], begin), $busyTickets.listen(onActionsEnded)]
     begin()
     return () => {
-      for (const unbind of off) unbind()
+      for (const unbind of unsubscribers) unbind()
       stop()
     }
   })

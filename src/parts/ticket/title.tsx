@@ -11,7 +11,7 @@ import { TicketStatusBadge } from './status-badge.tsx'
 
 export interface TicketStateProps {
   ticket: Ticket
-  /** In place of the badge of its status. */
+  /** Shown instead of the badge of the status. */
   status?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export interface TicketTitleProps {
   ticket: Ticket
   /** Whether it is below another heading of the same element. */
   inner?: boolean
-  /** Buttons at the right, below where there is no room. */
+  /** Buttons at the right, or below the title if it is narrow. */
   children: ReactNode
 }
 

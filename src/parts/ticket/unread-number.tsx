@@ -12,7 +12,7 @@ export const UnreadNumber = ({ ticket }: { ticket: Ticket }) => (
   </>
 )
 
-/** Only the dot. */
+/** The dot of a ticket that has unread changes by others. */
 export function UnreadDot({ ticket }: { ticket: Ticket }) {
   const { id, unread, last_event_id: head } = ticket
   const read = useStore($read)[id] ?? 0

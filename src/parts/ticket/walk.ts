@@ -41,14 +41,14 @@ export interface Walk {
   place: ListAddress<object>
   /** Rows of a page. */
   perPage: number
-  /** Ids of the rows that it showed last. */
+  /** Ids of the rows when the page was last loaded. */
   ids: readonly number[]
 }
 
 const name = 'ticket-walk'
 
 /** Stores the page of the list for this tab and user. It survives a reload. */
-export const keepWalk = (
+export const storeWalk = (
   list: TicketListName,
   { perPage, ...place }: ListAddress<object> & { perPage: number },
   rows: readonly { id: number }[],

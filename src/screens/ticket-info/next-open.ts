@@ -1,6 +1,6 @@
 import type { TicketFilters } from '../../domain/ticket/ticket-filters.ts'
 import { isOpen } from '../../domain/ticket/ticket-life.ts'
-import { keepWalk, listTickets, type Walk } from '../../parts/ticket/walk.ts'
+import { storeWalk, listTickets, type Walk } from '../../parts/ticket/walk.ts'
 import { keysOf } from '../../wire/enums.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import type { Ticket } from '../../wire/ticket.ts'
@@ -19,7 +19,7 @@ export async function nextOpen(
   const filters = place.filters as TicketFilters
   const at = { ...place, filters }
   const found = (page: number, rows: readonly Ticket[], next: Ticket) => {
-    keepWalk(list, { ...at, page, perPage }, rows)
+    storeWalk(list, { ...at, page, perPage }, rows)
     return next.id
   }
   const rows = (await listTickets(list, { ...at, perPage })).items
