@@ -2,23 +2,23 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { scanTexts } from '../../src/domain/messages/en/scan.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { assetWith } from '../../src/parts/scan/resolve.ts'
+import { findByCode } from '../../src/parts/scan/resolve.ts'
 import { remote } from '../../src/state/remote.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Box } from '../../src/ui/layout/box.tsx'
-import { viewFound } from '../../src/parts/scan/intents.ts'
+import { viewScannedAsset } from '../../src/parts/scan/intents.ts'
 import { UnknownCode } from './unknown-code.tsx'
 
 /** The target of links on labels: opens the asset, or says that no asset has this code. */
 export function OpenCode({ code }: { code: string }) {
   const { navigate } = useWidgetHost()
-  const found = useMemo(() => remote({ fetch: (signal) => assetWith(code, signal) }), [code])
+  const found = useMemo(() => remote({ fetch: (signal) => findByCode(code, signal) }), [code])
   const state = useStore(found.$state)
   const asset = state.status === 'ready' ? state.value : undefined
   useEffect(() => {
     if (!asset) return
-    navigate({ ...viewFound(asset), replace: true })
+    navigate({ ...viewScannedAsset(asset), replace: true })
   }, [asset, navigate])
   if (state.status === 'failed')
     return <EmptyState text={scanTexts.failed} onRetry={() => void found.reload()} />

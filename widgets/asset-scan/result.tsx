@@ -6,7 +6,7 @@ import { Card } from '../../src/ui/feedback/note.tsx'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
-import { viewFound } from '../../src/parts/scan/intents.ts'
+import { viewScannedAsset } from '../../src/parts/scan/intents.ts'
 import { Again, UnknownCode } from './unknown-code.tsx'
 import type { ScanMode, ScanState, ScanStore } from './store.ts'
 
@@ -79,7 +79,7 @@ interface FoundProps extends ScanResultProps {
 
 function Found({ store, state: { asset, refused }, mode }: FoundProps) {
   const { navigate } = useWidgetHost()
-  const view = () => navigate(viewFound(asset))
+  const view = () => navigate(viewScannedAsset(asset))
   return (
     <Card>
       <Stack gap={12}>

@@ -8,7 +8,7 @@ import { loadAsset } from '../../src/parts/asset/loading.ts'
 import { resolveScanned, type Resolved } from '../../src/parts/scan/resolve.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { isApplication } from '../../src/session/settings.ts'
-import { viewFound } from '../../src/parts/scan/intents.ts'
+import { viewScannedAsset } from '../../src/parts/scan/intents.ts'
 import { raiseTicketFor } from './intents.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
 
@@ -64,7 +64,7 @@ export function scanStore({ host, mode, openOver }: ScanOptions): ScanStore {
     if (!host.emit('assetdesk-scanned', { text, asset }) || mode === 'collect') return
     if (mode === 'ticket') await raise(asset)
     // On a host page a new tab needs a click.
-    else if (isApplication()) host.navigate(viewFound(asset))
+    else if (isApplication()) host.navigate(viewScannedAsset(asset))
   }
 
   async function handle(text: string, turn: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import { runFigures } from '../../src/domain/run/run-figures.ts'
 import { isMoving } from '../../src/domain/run/run-rules.ts'
-import { reachedText, RunProgress } from '../../src/parts/run/progress.tsx'
+import { progressText, RunProgress } from '../../src/parts/run/progress.tsx'
 import { RunStateBadge } from '../../src/parts/run/state-badge.tsx'
 import { watchedRun } from '../../src/state/run/watched-run.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
@@ -27,7 +27,7 @@ export const Figures: Shown = ({ run }) =>
   isMoving(run.state) ? (
     <Stack gap={4}>
       <Text size="small" tone="muted">
-        {reachedText(run)}
+        {progressText(run)}
       </Text>
       <RunProgress run={run} size="small" />
     </Stack>

@@ -4,7 +4,7 @@ import { isSpoken, runEnd, runFigures } from '../../domain/run/run-figures.ts'
 import { hasRows, isMoving, isResumable, chunkSize } from '../../domain/run/run-rules.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { env } from '../../env.ts'
-import { reachedText, RunProgress } from './progress.tsx'
+import { progressText, RunProgress } from './progress.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout/text.tsx'
 import type { Run } from '../../wire/run.ts'
 import * as styles from './run.css.ts'
@@ -15,14 +15,14 @@ import { call } from '../../http/call.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
 
-/** «400 of 5,000» over a bar; once the run has ended, the results of its rows. */
+/** The progress of a run as text and bar. Once the run has ended, the results of its rows. */
 export function RunCard({ run }: { run: Run }) {
   const { state } = run
   useReadEnd(run)
   return (
     <div part="panel" className={styles.card}>
       <div className={styles.figures}>
-        <Text size="title">{reachedText(run)}</Text>
+        <Text size="title">{progressText(run)}</Text>
         <Text size="small" tone="muted">
           {isMoving(state) ? texts.leave : runFigures(run)}
         </Text>
@@ -33,12 +33,12 @@ export function RunCard({ run }: { run: Run }) {
           {endNote(run)}
         </Text>
       )}
-      <VisuallyHidden live>{useSpoken(run)}</VisuallyHidden>
+      <VisuallyHidden live>{useAnnouncement(run)}</VisuallyHidden>
     </div>
   )
 }
 
-/** Why a run did not reach its last row, if it was not stopped by a person. */
+/** Returns why a run did not reach its last row, if no user stopped it. */
 function endNote(run: Run): string | undefined {
   const { state, right_lost, created_by, total, done } = run
   if (!hasRows(run, env().now())) return undefined
@@ -47,10 +47,10 @@ function endNote(run: Run): string | undefined {
 }
 
 /** Returns the figures to announce: now and then while the run moves, and its end. */
-function useSpoken(run: Run): string {
+function useAnnouncement(run: Run): string {
   const [text, setText] = useState('')
   const last = useRef(isMoving(run.state) ? Number.NEGATIVE_INFINITY : undefined)
-  const next = runEnd(run) ?? reachedText(run)
+  const next = runEnd(run) ?? progressText(run)
   useEffect(() => {
     const now = env().now().getTime()
     const moving = isMoving(run.state)
@@ -67,17 +67,17 @@ function useSpoken(run: Run): string {
  * Marks the notification about the end of a run as read while its starter sees the run. The notification may arrive
  * after the end.
  */
-export function useReadEnd({ id, state, total, created_by }: Run): void {
+function useReadEnd({ id, state, total, created_by }: Run): void {
   const me = userOf(useStore($session))?.id
-  // There is no notification for a run that ended before its request was answered.
+  // A run that ended before the response to its request has no notification.
   const isRead = !isMoving(state) && total > chunkSize && me === created_by.id
   useEffect(() => {
     if (!isRead) return
     const body = { subjects: [inboxSubjects.run(id)] }
-    let read = -1
+    let readRevision = -1
     return inboxState().subscribe(({ unread, revision }) => {
-      if (!unread || revision === read) return
-      read = revision
+      if (!unread || revision === readRevision) return
+      readRevision = revision
       call('readNotifications', { body }).then(updateInbox, (error: unknown) =>
         env().log(bellTexts.label, error),
       )

@@ -5,7 +5,7 @@ import { Progress, type ProgressPart, type ProgressProps } from '../../ui/progre
 import type { Run } from '../../wire/run.ts'
 
 /** Returns how many rows of a run are processed: «400 of 5,000». */
-export const reachedText = ({ done, total }: Pick<Run, 'done' | 'total'>): string =>
+export const progressText = ({ done, total }: Pick<Run, 'done' | 'total'>): string =>
   texts.reached(formatCount(done), formatCount(total))
 
 function partsOf({ state, done, ok, unchanged, refused, total }: Run): ProgressPart[] {
@@ -20,5 +20,5 @@ function partsOf({ state, done, ok, unchanged, refused, total }: Run): ProgressP
 
 /** The bar of a run. */
 export const RunProgress = ({ run, size }: { run: Run; size?: ProgressProps['size'] }) => (
-  <Progress label={texts.progress} text={reachedText(run)} parts={partsOf(run)} size={size} />
+  <Progress label={texts.progress} text={progressText(run)} parts={partsOf(run)} size={size} />
 )

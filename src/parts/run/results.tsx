@@ -23,7 +23,7 @@ export interface RunResultsProps {
   outcomes?: Readonly<Record<RowOutcome, string>> | undefined
 }
 
-const tabbed: Record<'assets' | 'file', readonly RowTab[]> = {
+const tabsOf: Record<'assets' | 'file', readonly RowTab[]> = {
   assets: ['changed', 'refuse', 'same'],
   file: ['add', 'update', 'refuse', 'same'],
 }
@@ -35,7 +35,7 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
   const panel = useId()
   useRowReload(run, store)
   const ofFile = fileRuns.includes(run.kind)
-  const order = tabbed[ofFile ? 'file' : 'assets']
+  const order = tabsOf[ofFile ? 'file' : 'assets']
   const { ok, added, refused, unchanged } = run
   const counts: Record<RowTab, number> = {
     changed: ok,

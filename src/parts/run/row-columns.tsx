@@ -108,17 +108,17 @@ function details(row: RunRow, { now, ofFile, run }: Pick<Surroundings, 'now' | '
   )
 }
 
-/** A row that was only checked has no history. */
+/** Returns the changes of a row. A row that was only checked has no history. */
 function changesOf({ outcome, kind, changes, history }: RunRow, { action }: Run) {
   if (history)
     return <Sentences {...historySentences({ ...(kind && { kind }), changes, history })} />
   if (outcome !== 'update' || changes.length === 0) return null
-  const judged = {
+  const checked = {
     kind: action === 'import-users' ? 'user.changed' : 'asset.changed',
     changes,
     history: { messages: [] },
   } as const
-  return <Sentences {...historySentences(judged)} />
+  return <Sentences {...historySentences(checked)} />
 }
 
 interface RowNotesProps extends Pick<RunRow, 'notes' | 'outcome'> {

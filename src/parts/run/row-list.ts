@@ -8,14 +8,14 @@ import type { RowOutcome } from '../../wire/run-kinds.ts'
 import type { RunRow } from '../../wire/run.ts'
 
 /** Outcomes by the tab that shows them. Changed and added rows of a file have separate tabs. */
-const together = {
+const outcomesOf = {
   changed: ['update', 'add'],
   add: ['add'],
   update: ['update'],
   refuse: ['refuse'],
   same: ['same', 'skip'],
 } as const satisfies Record<string, readonly RowOutcome[]>
-export type RowTab = keyof typeof together
+export type RowTab = keyof typeof outcomesOf
 
 export interface RowFilters {
   /** Null: all rows, including those that were not reached. */
@@ -24,7 +24,7 @@ export interface RowFilters {
 
 export interface RowStore {
   rows: PagedList<RunRow, RowFilters>
-  /** Reloads the rows if those on screen may have changed, or could not be loaded. */
+  /** Reloads the rows if they may have changed or could not be loaded. */
   reloadRows(): void
 }
 
@@ -36,7 +36,7 @@ export function rowList(id: number): RowStore {
     place: newPlace(filters),
     reloadOn: ['runs'],
     fetch({ page, perPage, filters: { outcome } }, signal) {
-      const query = { page, perPage, ...(outcome && { outcome: [...together[outcome]] }) }
+      const query = { page, perPage, ...(outcome && { outcome: [...outcomesOf[outcome]] }) }
       return call('listRunRows', { params: { id }, query }, { signal })
     },
     failed: (error) => env().log(texts.rowsFailed, error),
@@ -49,8 +49,8 @@ export function rowList(id: number): RowStore {
         shown.outcome === null &&
         items.length === pageSize &&
         items.every(({ outcome }) => outcome !== null)
-      const hasAnswer = status === 'ready' || status === 'failed'
-      if (hasAnswer && !isSettled) rows.reload()
+      const hasResponse = status === 'ready' || status === 'failed'
+      if (hasResponse && !isSettled) rows.reload()
     },
   }
 }

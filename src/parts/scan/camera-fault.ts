@@ -10,7 +10,7 @@ export class CameraClosed extends Error {
   }
 }
 
-/** The names of exceptions of `getUserMedia`; Firefox and Safari have some of their own. */
+/** The names of exceptions of `getUserMedia`. Some are only used by Firefox or Safari. */
 const faults: Readonly<Record<string, CameraFault>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',

@@ -14,7 +14,7 @@ interface BarcodeDetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-async function ownReader(): Promise<Reader | undefined> {
+async function nativeReader(): Promise<Reader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass }
   if (!BarcodeDetector) return undefined
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
@@ -26,7 +26,7 @@ async function ownReader(): Promise<Reader | undefined> {
 type Decode = (picture: ImageData) => Promise<string[]>
 
 /** Runs the decoder in a worker, which has its own content security policy and does not block the main thread. */
-function inWorker(address: string): Decode {
+function workerDecoder(address: string): Decode {
   const worker = new Worker(address, { type: 'module' })
   return (picture) =>
     new Promise((resolve, reject) => {
@@ -34,25 +34,25 @@ function inWorker(address: string): Decode {
         worker.terminate()
         reject(new CameraClosed('decoder', cause))
       }
-      const hear = ({ data }: MessageEvent<string[] | undefined>) => {
+      const onMessage = ({ data }: MessageEvent<string[] | undefined>) => {
         worker.removeEventListener('error', fail)
         if (data) resolve(data)
         else fail(data)
       }
-      worker.addEventListener('message', hear, { once: true })
+      worker.addEventListener('message', onMessage, { once: true })
       worker.addEventListener('error', fail, { once: true })
       worker.postMessage(picture, { transfer: [] })
     })
 }
 
 /** The smallest WebAssembly module. A policy without `'wasm-unsafe-eval'` rejects it, before the decoder is fetched. */
-const smallest = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
+const smallestModule = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
 
 /** Runs the decoder on the main thread of a page of another origin, which cannot start our worker. */
-async function inPage(address: string): Promise<Decode> {
+async function pageDecoder(address: string): Promise<Decode> {
   try {
     // Only to check that compiling is allowed.
-    void new WebAssembly.Module(smallest)
+    void new WebAssembly.Module(smallestModule)
   } catch (error) {
     throw new CameraClosed('policy', error)
   }
@@ -64,16 +64,16 @@ async function inPage(address: string): Promise<Decode> {
   }
 }
 
-/** Pixels of the longer side of a picture that is decoded. */
-const largest = 1280
+/** The maximum length in pixels of the longer side of a decoded picture. */
+const maxSide = 1280
 
 /** Returns a function that copies the current picture of the camera. */
-function pictures(): (video: HTMLVideoElement) => ImageData {
+function pictureReader(): (video: HTMLVideoElement) => ImageData {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return (video) => {
     if (!context) throw new CameraClosed('decoder')
-    const scale = Math.min(1, largest / Math.max(video.videoWidth, video.videoHeight))
+    const scale = Math.min(1, maxSide / Math.max(video.videoWidth, video.videoHeight))
     canvas.width = Math.round(video.videoWidth * scale)
     canvas.height = Math.round(video.videoHeight * scale)
     context.drawImage(video, 0, 0, canvas.width, canvas.height)
@@ -83,8 +83,8 @@ function pictures(): (video: HTMLVideoElement) => ImageData {
 
 async function decodingReader(): Promise<Reader> {
   const address = `${await env().host('api')}/decoder.js`
-  const decode = isApplication() ? inWorker(address) : await inPage(address)
-  const picture = pictures()
+  const decode = isApplication() ? workerDecoder(address) : await pageDecoder(address)
+  const picture = pictureReader()
   return (video) => decode(picture(video))
 }
 
@@ -92,7 +92,7 @@ let reader: Promise<Reader> | undefined
 
 /** Returns the reader of this page: the browser's own, or our decoder, which is fetched once. */
 export function codeReader(): Promise<Reader> {
-  reader ??= ownReader().then((own) => own ?? decodingReader())
+  reader ??= nativeReader().then((native) => native ?? decodingReader())
   return reader
 }
 

@@ -11,7 +11,7 @@ export type Resolved =
   | { kind: 'unknown'; text: string }
   | { kind: 'elsewhere'; where: string }
 
-/** Resolves a text. Sends no request for a text for another program. */
+/** Resolves a scanned or typed text. Sends no request for a link of another program. */
 export async function resolveScanned(scanned: string): Promise<Resolved> {
   const { appUrl, labelUrl } = await publicConfig()
   const read = readScanned(scanned, [appUrl, labelUrl])
@@ -20,13 +20,16 @@ export async function resolveScanned(scanned: string): Promise<Resolved> {
 }
 
 /** Returns the asset with this code, active or in the trash. An ID with the same text does not count. */
-export async function assetWith(text: string, signal: AbortSignal): Promise<CodeAsset | undefined> {
+export async function findByCode(
+  text: string,
+  signal: AbortSignal,
+): Promise<CodeAsset | undefined> {
   const id = assetOfCode(text)
   if (id === undefined) return undefined
-  const found = await call('getCode', { query: { text } }, { signal })
-  return found.kind === 'asset' && found.asset.id === id ? found.asset : undefined
+  const code = await call('getCode', { query: { text } }, { signal })
+  return code.kind === 'asset' && code.asset.id === id ? code.asset : undefined
 }
 
-/** Returns all assets that a text leads to. */
+/** Returns all assets of a resolved text. */
 export const assetsOf = (found: Code | Resolved): readonly CodeAsset[] =>
   found.kind === 'asset' ? [found.asset] : found.kind === 'several' ? found.items : []

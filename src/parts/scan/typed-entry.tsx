@@ -14,22 +14,22 @@ export interface TypedEntryProps {
   /** Label of the button; «Open» if absent. */
   action?: string | undefined
   /**
-   * Clears the field after each code, and enters each line of a pasted text. Otherwise the text of the field is selected,
-   * and the next code replaces it.
+   * Clears the field after each code, and enters each line of a pasted text. Otherwise the text of the field is
+   * selected, and the next code replaces it.
    */
   many?: boolean | undefined
 }
 
-/** A field for codes. Not a form, because forms contain it too. */
+/** A field for codes. It is not a form element, because forms contain it too. */
 export const TypedEntry = forwardRef<HTMLInputElement, TypedEntryProps>(function TypedEntry(
   { onText, action = scanTexts.open, many = false },
   ref,
 ) {
   const [text, setText] = useState('')
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const enter = () => {
     if (many) setText('')
-    else room.current?.querySelector('input')?.select()
+    else container.current?.querySelector('input')?.select()
     if (text.trim() !== '') onText(text)
   }
   const key = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export const TypedEntry = forwardRef<HTMLInputElement, TypedEntryProps>(function
     for (const code of codes) onText(code)
   }
   return (
-    <div ref={room} className={styles.entry}>
+    <div ref={container} className={styles.entry}>
       <div className={control}>
         <Glyph path={keyboardPath} />
         <input

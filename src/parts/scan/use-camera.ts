@@ -10,7 +10,7 @@ function followVisibility(changed: () => void): () => void {
 }
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Only Chromium has it. */
+/** A capability that only Chromium supports. */
 type Torch = { torch?: boolean }
 
 /**
@@ -67,8 +67,8 @@ export function useCamera(onText: (text: string) => void) {
   }
 }
 
-/** Milliseconds for which a code must be out of sight to count as another scan. */
-const pause = 2000
+/** Milliseconds for which a code must be out of view to count as another scan. */
+const repeatAfter = 2000
 
 /**
  * Returns a filter for codes that the camera still sees. A text counts again once it was out of view for two seconds.
@@ -78,6 +78,6 @@ export function withoutRepeats(now: () => number): (text: string) => boolean {
   return (text) => {
     const last = seen.get(text)
     seen.set(text, now())
-    return last === undefined || now() - last >= pause
+    return last === undefined || now() - last >= repeatAfter
   }
 }

@@ -10,8 +10,8 @@ export interface Watching {
   onFailed: (error: unknown) => void
 }
 
-/** Milliseconds between two pictures that are read. */
-const rest = 80
+/** The minimum time in ms between two pictures that are read. */
+const minInterval = 80
 
 /** Resolves at the next picture of the camera; never if the camera is off. */
 const nextPicture = (video: HTMLVideoElement) =>
@@ -42,7 +42,7 @@ export function watchCodes(video: HTMLVideoElement, options: Watching): () => vo
     const read = await codeReader()
     for (let last = 0; !isOff();) {
       await nextPicture(video)
-      if (isOff() || video.videoWidth === 0 || performance.now() - last < rest) continue
+      if (isOff() || video.videoWidth === 0 || performance.now() - last < minInterval) continue
       last = performance.now()
       const texts = await read(video)
       if (!isOff() && texts.length > 0) onTexts(texts)
