@@ -24,11 +24,11 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
   const list = useRef<HTMLUListElement>(null)
   const [moving, setMoving] = useState<string>()
   const ids = columns.map(({ id }) => id)
-  const usual = columns.flatMap(({ id, off }) => (off ? [] : [id]))
-  const shown = chosenOf(chosen, ids, usual)
+  const defaults = columns.flatMap(({ id, off }) => (off ? [] : [id]))
+  const shown = chosenOf(chosen, ids, defaults)
   const rows = [...shown, ...ids.filter((id) => !shown.includes(id))]
   const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id
-  const set = (next: readonly string[]) => store.set({ columns: columnsOf(next, usual) })
+  const set = (next: readonly string[]) => store.set({ columns: columnsOf(next, defaults) })
   const move = (id: string, to: number) => {
     const next = moved(shown, id, to)
     if (next === shown) return
@@ -53,7 +53,7 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
         <span className={styles.faint}>{viewTexts.count(shown.length, ids.length)}</span>
         <span className={styles.grow} />
         {chosen && (
-          <button type="button" className={link} onClick={() => set(usual)}>
+          <button type="button" className={link} onClick={() => set(defaults)}>
             {viewTexts.allColumns}
           </button>
         )}
@@ -99,7 +99,7 @@ interface ColumnRowProps {
   id: string
   header: string
   isOn: boolean
-  /** Where it is, while it moves. */
+  /** The position as text while the column is moved. */
   place: string | undefined
   onTick: () => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -141,22 +141,24 @@ function ColumnRow({ id, header, isOn, place: at, ...on }: ColumnRowProps) {
   )
 }
 
-/** Returns the chosen columns that the list has; the default ones if none is left. */
+/** Returns the chosen columns that exist in the list, or the defaults if there are none. */
 function chosenOf(
   chosen: readonly string[] | undefined,
   all: readonly string[],
-  usual = all,
+  defaults = all,
 ): readonly string[] {
   const known = chosen?.filter((id) => all.includes(id)) ?? []
-  return known.length > 0 ? known : usual
+  return known.length > 0 ? known : defaults
 }
 
-/** Returns what to store of a choice: undefined for the default columns in their default order. */
+/** Returns the choice to store: undefined for the default columns in their default order. */
 const columnsOf = (
   chosen: readonly string[],
-  usual: readonly string[],
+  defaults: readonly string[],
 ): readonly string[] | undefined =>
-  chosen.length === usual.length && chosen.every((id, at) => id === usual[at]) ? undefined : chosen
+  chosen.length === defaults.length && chosen.every((id, at) => id === defaults[at])
+    ? undefined
+    : chosen
 
 /** Shows a column as the last one, or hides it unless it is the only one. */
 function toggled(shown: readonly string[], id: string): readonly string[] {

@@ -22,7 +22,7 @@ export interface Chosen {
 }
 
 export interface CurrentView extends Partial<Chosen> {
-  /** Does the list differ from the view (VIEW-11)? */
+  /** Whether the list differs from the view (VIEW-11). */
   changed: boolean
 }
 
@@ -85,7 +85,7 @@ interface ViewState {
   $known: WritableAtom<readonly Chosen[]>
 }
 
-/** Applies the stored query of a view to its list if the server has removed from it what the list does not have. */
+/** Applies the stored query of a view to its list if the server has removed unknown parts from it. */
 function applyStored({ place, list }: Pick<ViewState, 'place' | 'list'>, sent: string, view: View) {
   if (queryOf(place.get()) !== sent || view.query === sent) return
   const { page, typed, edited } = place.get()
@@ -93,28 +93,28 @@ function applyStored({ place, list }: Pick<ViewState, 'place' | 'list'>, sent: s
 }
 
 /** Returns the functions that change views on the server and update the state of the panel. */
-function writes({
+function viewWrites({
   list,
   place,
   $chosen,
   $known,
 }: ViewState): Pick<ViewStore, 'create' | 'update' | 'remove'> {
   const query = () => queryOf(place.get())
-  const written = (view: View, touchesStart: boolean) => {
+  const onWritten = (view: View, touchesStart: boolean) => {
     changed('views')
     if (touchesStart) refreshProfile(true)
     $known.set([...$known.get().filter(({ id }) => id !== view.id), view])
     $chosen.set({ id: view.id, name: view.name, query: view.query })
   }
-  const removed = (view: View) => {
+  const onRemoved = (view: View) => {
     if ($chosen.get()?.id === view.id) $chosen.set(undefined)
     $known.set($known.get().filter(({ id }) => id !== view.id))
     changed('views')
     if (view.is_start) refreshProfile(true)
   }
   /** Removes a view that was deleted elsewhere from the panel. */
-  const orRemoved = (view: View) => (error: unknown) => {
-    if (error instanceof HttpError && error.status === 404) removed(view)
+  const rethrowRemoved = (view: View) => (error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) onRemoved(view)
     throw error
   }
   return {
@@ -122,21 +122,21 @@ function writes({
       const body = { ...draft, list, query: query() }
       const view = await call('createView', { body })
       applyStored({ place, list }, body.query, view)
-      written(view, draft.is_start)
+      onWritten(view, draft.is_start)
     },
     async update(view, change) {
       const headers = { 'If-Match': `"${view.version}"` }
-      const answer = await call(
+      const updated = await call(
         'updateView',
         { params: { id: view.id }, body: change },
         { headers },
-      ).catch(orRemoved(view))
-      if (change.query !== undefined) applyStored({ place, list }, change.query, answer)
-      written(answer, view.is_start || answer.is_start)
+      ).catch(rethrowRemoved(view))
+      if (change.query !== undefined) applyStored({ place, list }, change.query, updated)
+      onWritten(updated, view.is_start || updated.is_start)
     },
     async remove(view) {
-      await call('deleteView', { params: { id: view.id } }).catch(orRemoved(view))
-      removed(view)
+      await call('deleteView', { params: { id: view.id } }).catch(rethrowRemoved(view))
+      onRemoved(view)
     },
   }
 }
@@ -171,7 +171,7 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
   place.listen((at) => {
     if (queryOf(at) === '') $chosen.set(undefined)
   })
-  const take = (view: Chosen | undefined) => {
+  const applyView = (view: Chosen | undefined) => {
     $chosen.set(view && { id: view.id, name: view.name, query: view.query })
     place.set(placeOfQuery(new URLSearchParams(view?.query), list))
   }
@@ -179,10 +179,10 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
     views,
     place,
     $current,
-    choose: take,
+    choose: applyView,
     set: (change) => place.set({ ...place.get(), ...change, page: 1 }),
     query: () => queryOf(place.get()),
-    ...writes({ list, place, $chosen, $known }),
+    ...viewWrites({ list, place, $chosen, $known }),
     link: () => linkOf(list, place.get()),
   }
 }

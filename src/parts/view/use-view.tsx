@@ -25,7 +25,7 @@ export interface ViewProps<Item> {
 
 const headings: readonly unknown[] = ['title', 'code', 'number']
 
-/** Lines of a card above «More details»; as many as the default columns have. */
+/** The number of lines of a card above «More details», the same as with the default columns. */
 const cardLines = 6
 
 /**

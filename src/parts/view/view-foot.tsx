@@ -18,9 +18,9 @@ interface ViewFootProps {
   store: ViewStore
   /** The chosen view, unless it is a built-in one. */
   view: View | undefined
-  /** Does the list differ from it? */
+  /** Whether the list differs from the view. */
   changed: boolean
-  /** Number of its values that were deleted. */
+  /** The number of values in the query of the view that no longer exist. */
   leftOut: number
   user: SessionUser | undefined
 }
@@ -28,7 +28,7 @@ interface ViewFootProps {
 const linkPath =
   'M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 1 0-3.7-3.7l-.9.9M9.2 6.8a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 1 0 3.7 3.7l.9-.9'
 
-/** Returns why a change failed: what the server says about it, or else `failed`. */
+/** Returns why a change failed: the text of the server, or `failed`. */
 function reasonOf(error: unknown, failed: string): string {
   env().log(failed, error)
   if (!(error instanceof HttpError)) return failed
@@ -47,7 +47,7 @@ function useAttempt(store: ViewStore, show: (note: string) => void, done: () => 
   const [busy, setBusy] = useState(false)
   const attempt = async (
     work: () => Promise<void>,
-    said: string,
+    successText: string,
     failed: string = viewTexts.notSaved,
   ) => {
     if (busy) return
@@ -55,7 +55,7 @@ function useAttempt(store: ViewStore, show: (note: string) => void, done: () => 
     show('')
     try {
       await work()
-      toasts.success(said)
+      toasts.success(successText)
       done()
     } catch (error) {
       const status = error instanceof HttpError ? error.status : undefined
@@ -93,9 +93,7 @@ function ConfirmDelete({ name, busy, onNo, onYes }: ConfirmDeleteProps) {
   )
 }
 
-/**
- * Restores the focus when a form or a question that has it is removed, even if the foot belongs to another view then.
- */
+/** Restores the focus when a focused form or question is removed, even if the foot then belongs to another view. */
 function useFocusBack(foot: RefObject<HTMLElement | null>, mode: string | undefined): void {
   useEffect(() => {
     if (mode === undefined) takeLostFocus(foot.current?.querySelector('input, button'))
