@@ -13,9 +13,9 @@ import { Text } from '../../ui/layout/text.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import type { LastChange } from '../../wire/problem.ts'
 import * as styles from './conflict.css.ts'
-import { compared, type FieldWords } from './field-words.ts'
+import { compareFields, type FieldWords } from './field-words.ts'
 
-type ConflictField = ReturnType<typeof compared<Record<string, unknown>>>[number]
+type ConflictField = ReturnType<typeof compareFields<Record<string, unknown>>>[number]
 
 export interface ConflictDialogProps<Values extends object> {
   record: EditedRecord<Values, unknown, unknown>
@@ -25,27 +25,32 @@ export interface ConflictDialogProps<Values extends object> {
 /** The conflict screen (OP-079), shown while another user's change conflicts with the edit. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const conflict = useStore(props.record.$conflict)
-  return conflict && <Question {...props} conflict={conflict} />
+  return conflict && <ConflictQuestion {...props} conflict={conflict} />
 }
 
-interface QuestionProps<Values extends object> extends ConflictDialogProps<Values> {
+interface ConflictQuestionProps<Values extends object> extends ConflictDialogProps<Values> {
   conflict: Conflict<Values>
 }
 
-/** Shows who saved in between and when, a choice for each field that both changed, and the values that are merged. */
-function Question<Values extends object>({ record, words, conflict }: QuestionProps<Values>) {
+/** Shows who saved the other version and when, a choice for each field that both changed, and the merged values. */
+function ConflictQuestion<Values extends object>({
+  record,
+  words,
+  conflict,
+}: ConflictQuestionProps<Values>) {
   const { mine, theirs, merge, changed } = conflict
   const [choices, setChoices] = useState<Partial<Record<string, Side>>>({})
-  const open = merge.both.some((name) => choices[name] === undefined)
-  const among = (names: readonly string[]) => compared(words, names, [mine, theirs.values])
-  const all = (side: Side) =>
+  const isUndecided = merge.both.some((name) => choices[name] === undefined)
+  const compareNamed = (names: readonly string[]) =>
+    compareFields(words, names, [mine, theirs.values])
+  const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(merge.both.map((name) => [name, side] as const)))
   const footer = (
     <>
       <Button onClick={record.postpone}>{conflictTexts.cancel}</Button>
       <Button
         variant="primary"
-        disabled={open}
+        disabled={isUndecided}
         disabledReason={conflictTexts.choose}
         onClick={() => void record.resolve(choices)}
       >
@@ -68,16 +73,16 @@ function Question<Values extends object>({ record, words, conflict }: QuestionPr
             <Inline justifyContent="space-between">
               <Text tone="muted">{conflictTexts.both}</Text>
               <Inline>
-                <Button size="small" onClick={() => all('yours')}>
+                <Button size="small" onClick={() => chooseAll('yours')}>
                   {conflictTexts.allYours}
                 </Button>
-                <Button size="small" onClick={() => all('theirs')}>
+                <Button size="small" onClick={() => chooseAll('theirs')}>
                   {conflictTexts.allTheirs}
                 </Button>
               </Inline>
             </Inline>
-            {among(merge.both).map((field) => (
-              <Choice
+            {compareNamed(merge.both).map((field) => (
+              <FieldChoice
                 key={field.name}
                 field={field}
                 chosen={choices[field.name]}
@@ -86,7 +91,7 @@ function Question<Values extends object>({ record, words, conflict }: QuestionPr
             ))}
           </Stack>
         )}
-        {merge.taken.length > 0 && <Taken fields={among(merge.taken)} />}
+        {merge.taken.length > 0 && <MergedFields fields={compareNamed(merge.taken)} />}
         <Text as="p" tone="muted">
           {conflictTexts.kept}
         </Text>
@@ -97,13 +102,13 @@ function Question<Values extends object>({ record, words, conflict }: QuestionPr
 
 const sides = ['yours', 'theirs'] as const satisfies readonly Side[]
 
-interface ChoiceProps {
+interface FieldChoiceProps {
   field: ConflictField
   chosen: Side | undefined
   onChoose: (side: Side) => void
 }
 
-function Choice({ field, chosen, onChoose }: ChoiceProps) {
+function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
   const group = useId()
   return (
     <fieldset>
@@ -128,7 +133,7 @@ function Choice({ field, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-function Taken({ fields }: { fields: readonly ConflictField[] }) {
+function MergedFields({ fields }: { fields: readonly ConflictField[] }) {
   return (
     <Stack gap={10}>
       <Text as="p" tone="muted">

@@ -5,7 +5,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditNotice, type EditNoticeProps } from './edit-notice.tsx'
 
 export interface EditFrameProps<Values extends object> extends EditNoticeProps<Values> {
-  /** Is there unsaved input outside of the form, such as pictures? */
+  /** Whether there is unsaved input outside the form, such as pictures. */
   unsaved?: boolean | undefined
   /** The form. */
   children: ReactNode
@@ -25,7 +25,7 @@ export function EditFrame<Values extends object>(props: EditFrameProps<Values>) 
   )
 }
 
-/** Asks before leaving the page while there is unsaved input, unless the session has ended. */
+/** Warns before the page is left with unsaved input, unless the session has ended. */
 function useLeaveWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined

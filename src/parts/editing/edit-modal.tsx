@@ -15,7 +15,7 @@ export interface EditModalProps<Values extends object> extends EditNoticeProps<V
   children?: ReactNode
 }
 
-/** A record in a modal. Cancel discards the input; closing in any other way keeps it as a draft. */
+/** A form for a record in a modal. Cancel discards the input. Any other way of closing keeps it as a draft. */
 export function EditModal<Values extends object>({
   title,
   cancel,

@@ -10,15 +10,15 @@ import { Button } from '../../ui/button/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
 import { Inline } from '../../ui/layout/box.tsx'
-import { type FieldWords, typedText } from './field-words.ts'
+import { type FieldWords, changedText } from './field-words.ts'
 
 export interface EditNoticeProps<Values extends object> {
   record: EditedRecord<Values, unknown, unknown>
   words: FieldWords<Values>
   /** Text for a record that did not load. */
   notLoaded: string
-  /** The text for a record that another user deleted, and a link to where it may be. */
-  gone: { text: string; way?: ReactNode }
+  /** The text for a record that another user deleted, and a link to where it may be now. */
+  gone: { text: string; link?: ReactNode }
 }
 
 /** A notice above the form: the record did not load, was deleted, or was changed. */
@@ -32,8 +32,8 @@ export function EditNotice<Values extends object>(props: EditNoticeProps<Values>
   if (isDeleted && base) {
     return (
       <NoticeText text={gone.text}>
-        {gone.way}
-        <Button size="small" icon={copyPath} onClick={() => copyTyped(record, words)}>
+        {gone.link}
+        <Button size="small" icon={copyPath} onClick={() => copyChanges(record, words)}>
           {editingTexts.copyTyped}
         </Button>
       </NoticeText>
@@ -54,7 +54,7 @@ export function EditNotice<Values extends object>(props: EditNoticeProps<Values>
   return outdated ? <Note>{conflictTexts.outdated}</Note> : null
 }
 
-/** A note with what can be done about it. */
+/** A note with buttons. */
 export const NoticeText = ({ text, children }: { text: string; children: ReactNode }) => (
   <Note>
     <Inline justifyContent="space-between">
@@ -64,11 +64,11 @@ export const NoticeText = ({ text, children }: { text: string; children: ReactNo
   </Note>
 )
 
-function copyTyped<Values extends object>(
+function copyChanges<Values extends object>(
   { form, $base }: EditedRecord<Values, unknown, unknown>,
   words: FieldWords<Values>,
 ): void {
-  const text = typedText(words, form.$state.get().values, $base.get()?.values)
+  const text = changedText(words, form.$state.get().values, $base.get()?.values)
   env()
     .copyText(text)
     .then(

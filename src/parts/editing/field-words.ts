@@ -6,11 +6,11 @@ import type { FormField } from '../../ui/form-view/form-field.ts'
 /** How to show form values as text: labels and names instead of ids, formatted days and amounts. */
 export interface FieldWords<Values> {
   fields: readonly FormField<Values>[]
-  /** Returns the text of values of fields with their own control. */
+  /** Returns the text of a value of a field of the kind `own`. */
   own?: ((value: unknown) => string) | undefined
 }
 
-function wordsOf<Values extends object>(
+function textOf<Values extends object>(
   field: FormField<Values>,
   values: Values,
   own: FieldWords<Values>['own'] = String,
@@ -25,7 +25,7 @@ function wordsOf<Values extends object>(
 }
 
 /** Returns the texts of two versions of the named fields, in the order of the form; empty for no value. */
-export const compared = <Values extends object>(
+export const compareFields = <Values extends object>(
   { fields, own }: FieldWords<Values>,
   names: readonly string[],
   [yours, theirs]: readonly [Values, Values],
@@ -35,17 +35,17 @@ export const compared = <Values extends object>(
     .map((field) => ({
       name: field.name,
       label: field.label,
-      yours: wordsOf(field, yours, own),
-      theirs: wordsOf(field, theirs, own),
+      yours: textOf(field, yours, own),
+      theirs: textOf(field, theirs, own),
     }))
 
 /** Returns the fields that differ from `base` as text, one line for each. */
-export const typedText = <Values extends object>(
+export const changedText = <Values extends object>(
   { fields, own }: FieldWords<Values>,
   values: Values,
   base: Values | undefined,
 ): string =>
   fields
     .filter(({ name }) => !base || !sameValue(values[name], base[name]))
-    .map((field) => `${field.label}: ${wordsOf(field, values, own)}`)
+    .map((field) => `${field.label}: ${textOf(field, values, own)}`)
     .join('\n')

@@ -11,13 +11,13 @@ export interface SaveBarProps<Values> {
   record: EditedRecord<Values, unknown, unknown>
   /** Id of the FormView. */
   form: string
-  /** The progress of the work. */
+  /** Content at the left, such as the progress of an upload. */
   lead?: ReactNode
-  /** Is there something to discard besides the form's input? */
+  /** Whether there is unsaved input outside the form. */
   unsaved?: boolean | undefined
 }
 
-/** Discard draft and Save, at the lower edge. */
+/** The buttons Discard draft and Save, at the lower edge. */
 export function SaveBar<Values>({ record, form, lead, unsaved }: SaveBarProps<Values>) {
   const { dirty, status, restored } = useStore(record.form.$state)
   const open = useStore(record.$open)

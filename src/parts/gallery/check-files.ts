@@ -7,7 +7,7 @@ import {
   pictureRefusal,
 } from '../../domain/asset/upload-rules.ts'
 
-const readable: readonly (string | undefined)[] = ['jpg', 'png', 'webp', 'gif']
+const readableKinds: readonly (string | undefined)[] = ['jpg', 'png', 'webp', 'gif']
 
 /** Returns the fault text of a file with an image type; undefined when it is acceptable. */
 async function faultIn(file: File): Promise<string | undefined> {
@@ -17,7 +17,7 @@ async function faultIn(file: File): Promise<string | undefined> {
     .catch(() => new ArrayBuffer())
   const kind = pictureKind(new Uint8Array(head))
   const unreadable = file.type ? uploadTexts.noPicture(file.name) : uploadTexts.wrongType
-  if (!readable.includes(kind)) return pictureRefusal(kind)?.text ?? unreadable
+  if (!readableKinds.includes(kind)) return pictureRefusal(kind)?.text ?? unreadable
   const pixels = await pixelsIn(file, kind === 'png' ? new DataView(head) : undefined).catch(
     () => undefined,
   )
@@ -45,8 +45,8 @@ export async function checkFiles(
 ): Promise<{ taken: readonly File[]; messages: readonly string[] }> {
   const faults = new Map<File, string | undefined>()
   for (;;) {
-    const sound = files.filter((file) => faults.get(file) === undefined)
-    const { taken, messages } = judgePick(sound, present)
+    const acceptable = files.filter((file) => faults.get(file) === undefined)
+    const { taken, messages } = judgePick(acceptable, present)
     const next = taken.find((file) => !faults.has(file))
     if (!next) {
       const refusals = [...faults.values()].filter((text) => text !== undefined)

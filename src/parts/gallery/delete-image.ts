@@ -6,16 +6,16 @@ import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 
-/** A saved picture. If an id is missing or invalid, a message is shown and nothing is sent. */
+/** A saved picture of an asset. */
 export interface ImagePlace {
   assetId: number | null | undefined
   imageId: number | null | undefined
 }
 
-/** Pictures that are being deleted. A second request would fail. */
-const underWay = new Set<string>()
+/** Keys of pictures that are being deleted. A second request would fail. */
+const deletingImages = new Set<string>()
 
-const deletion = () =>
+const deleteAction = () =>
   action<{ assetId: number; imageId: number }, { version: number }>({
     run: (params) => call('deleteAssetImage', { params }),
     done() {
@@ -26,8 +26,8 @@ const deletion = () =>
   })
 
 /**
- * Asks for confirmation, deletes a saved picture and shows a toast. Returns the asset's new version; undefined when
- * the picture was not deleted (OP-059).
+ * Asks for confirmation, deletes a saved picture and shows a toast. If an id is invalid, shows a toast without a
+ * request. Returns the asset's new version; undefined if the picture was not deleted (OP-059).
  */
 export async function deleteImage({
   assetId,
@@ -37,12 +37,13 @@ export async function deleteImage({
     toasts.error(uploadTexts.invalidId)
     return undefined
   }
-  const place = `${assetId}/${imageId}`
-  if (underWay.has(place) || !(await confirmDeletion(uploadTexts.confirmDelete))) return undefined
-  underWay.add(place)
+  const key = `${assetId}/${imageId}`
+  if (deletingImages.has(key) || !(await confirmDeletion(uploadTexts.confirmDelete)))
+    return undefined
+  deletingImages.add(key)
   try {
-    return await deletion().run({ assetId, imageId })
+    return await deleteAction().run({ assetId, imageId })
   } finally {
-    underWay.delete(place)
+    deletingImages.delete(key)
   }
 }

@@ -22,7 +22,7 @@ export interface GalleryProps {
 
 const $none = atom<readonly Preview[]>([])
 
-/** The pictures of an asset, and the place to add some. */
+/** The pictures of an asset, and the area to add some. */
 export function Gallery({ images, name, picks, onDelete, progress }: GalleryProps) {
   const previews = useStore(picks?.$previews ?? $none)
   const items: GalleryItem[] = [

@@ -16,13 +16,13 @@ export interface Picks {
   /** Newest pick first, its files in their own order. */
   $previews: ReadableAtom<readonly Preview[]>
   /**
-   * Checks the files, accepts those that the rules allow and reports the others. Picks are handled one after the other.
-   * `present`: the number of saved pictures; picked ones are added to it.
+   * Checks the files, adds those that the rules allow and reports the others. Calls run one after the other. `present`
+   * is the number of saved pictures.
    */
   add(files: readonly File[], present: number): Promise<void>
   remove(key: string): void
   clear(): void
-  /** The form to send (field `asset_images`), in the order shown; a new one after each change, null without files. */
+  /** The form to send (field `asset_images`), in the order shown. Null without files. */
   $pending: ReadableAtom<FormData | null>
 }
 
@@ -37,30 +37,34 @@ function formOf(files: readonly PickedFile[]): FormData | null {
   return form
 }
 
-let made = 0
+let pickCount = 0
 
-function keep(file: File): PickedFile {
-  made += 1
-  return { key: `pick-${made}`, url: URL.createObjectURL(file), name: file.name, file }
+function pickedFile(file: File): PickedFile {
+  pickCount += 1
+  return { key: `pick-${pickCount}`, url: URL.createObjectURL(file), name: file.name, file }
 }
 
 /** Returns an empty list of picks. */
 export function picks(): Picks {
   const $picked = atom<readonly PickedFile[]>([])
   const $pending = atom<FormData | null>(null)
-  const show = (files: readonly PickedFile[]) => {
-    const gone = $picked.get().filter((before) => !files.includes(before))
+  const setFiles = (files: readonly PickedFile[]) => {
+    const removed = $picked.get().filter((before) => !files.includes(before))
     $pending.set(formOf(files))
     $picked.set(files)
-    for (const { url } of gone) URL.revokeObjectURL(url)
+    for (const { url } of removed) URL.revokeObjectURL(url)
   }
   let epoch = 0
-  let taking = Promise.resolve()
-  async function take(files: readonly File[], present: number, startedIn: number): Promise<void> {
+  let queue = Promise.resolve()
+  async function addChecked(
+    files: readonly File[],
+    present: number,
+    startedIn: number,
+  ): Promise<void> {
     const { taken, messages } = await checkFiles(files, present + $picked.get().length)
     if (startedIn !== epoch) return
     // A preview may have been removed in the meantime.
-    if (taken.length > 0) show([...taken.map(keep), ...$picked.get()])
+    if (taken.length > 0) setFiles([...taken.map(pickedFile), ...$picked.get()])
     for (const message of messages) toasts.error(message)
   }
   return {
@@ -68,16 +72,16 @@ export function picks(): Picks {
     $pending,
     add(files, present) {
       const startedIn = epoch
-      taking = taking.then(() => take(files, present, startedIn))
-      return taking
+      queue = queue.then(() => addChecked(files, present, startedIn))
+      return queue
     },
     remove(key) {
       const others = $picked.get().filter((file) => file.key !== key)
-      if (others.length < $picked.get().length) show(others)
+      if (others.length < $picked.get().length) setFiles(others)
     },
     clear() {
       epoch += 1
-      if ($picked.get().length > 0) show([])
+      if ($picked.get().length > 0) setFiles([])
     },
   }
 }

@@ -13,7 +13,7 @@ export interface ImageUpload {
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** One per asset, so that an upload for another asset does not reset the key of a lost response. */
+/** One per asset, so that the upload of another asset does not replace the key of a lost response. */
 const submissions = new Map<number, ReturnType<typeof submission>>()
 
 function submissionOf(assetId: number) {
@@ -22,8 +22,8 @@ function submissionOf(assetId: number) {
   return known
 }
 
-/** Returns a key for a set of files from their metadata, without reading them. */
-const described = (form: FormData) =>
+/** Returns the metadata of the files, which identifies them without reading their content. */
+const metadataOf = (form: FormData) =>
   [...form].map(([field, value]) =>
     typeof value === 'string'
       ? [field, value]
@@ -32,7 +32,7 @@ const described = (form: FormData) =>
 
 /**
  * Uploads pictures of an asset and returns all its pictures. Sending the same files again after a lost response adds
- * nothing twice. Rejects like `call()`; a success other than 201 is an UnexpectedResponse.
+ * nothing twice. Rejects like `call()`.
  */
 export async function uploadImages({
   assetId,
@@ -43,7 +43,7 @@ export async function uploadImages({
   const images = await upload(
     'uploadAssetImages',
     { params: { id: assetId }, form },
-    { headers: headers(described(form)), onProgress },
+    { headers: headers(metadataOf(form)), onProgress },
   )
   ended()
   submissions.delete(assetId)
@@ -51,8 +51,8 @@ export async function uploadImages({
 }
 
 /**
- * Returns the text for a failed upload (OP-056): for a refusal the server's first constraint text, else that type or
- * size may be wrong. An unexpected or missing response is no statement about the pictures, so it gets a general text.
+ * Returns the text for a failed upload (OP-056). For an error response that is its first constraint, or a text that
+ * type or size may be wrong. Without a valid response nothing is known about the pictures, so the text is general.
  */
 export function uploadFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return uploadTexts.uploadFailed

@@ -10,8 +10,8 @@ import { changed } from '../../state/reload/changes.ts'
 import type { HandoverAnswer } from '../../wire/handover.ts'
 import { firstMessage } from '../../wire/problem.ts'
 
-/** Sends an answer and shows a toast. Resolves to whether it was saved. */
-async function send(id: number, body: HandoverAnswer): Promise<boolean> {
+/** Sends an answer and shows a toast. Returns whether the answer was saved. */
+async function sendAnswer(id: number, body: HandoverAnswer): Promise<boolean> {
   if (answerFaults(body).length > 0) {
     toasts.error(handoverRuleTexts.noteTooLong)
     return false
@@ -31,9 +31,9 @@ async function send(id: number, body: HandoverAnswer): Promise<boolean> {
   return true
 }
 
-export const accept = (id: number): Promise<boolean> => send(id, { answer: 'accepted' })
+export const accept = (id: number): Promise<boolean> => sendAnswer(id, { answer: 'accepted' })
 
-/** Asks the user for a note. The text is kept until it is sent, even if the dialog is closed. */
+/** Asks the user for a note and declines. The note is a draft until it is sent, even if the dialog is closed. */
 export function decline(id: number): Promise<DialogOutcome> {
   const draft = `handover-${id}`
   const stored = drafts.read(draft)?.['note']
@@ -49,7 +49,7 @@ export function decline(id: number): Promise<DialogOutcome> {
       typed: (note) => (note === '' ? drafts.remove(draft) : drafts.write(draft, { note })),
     },
     async attempt(note) {
-      const sent = await send(id, { answer: 'declined', note })
+      const sent = await sendAnswer(id, { answer: 'declined', note })
       if (sent) drafts.remove(draft)
       return sent
     },

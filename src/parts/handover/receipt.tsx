@@ -16,7 +16,7 @@ export interface ReceiptProps {
   text: string
 }
 
-/** The same next to the asset, whose name is therefore omitted. */
+/** A receipt beside its asset, so the text does not name the asset. */
 export const GivenReceipt = ({ handover: { id, given_at } }: { handover: AssetHandover }) => (
   <Receipt id={id} text={texts.given(formatDay(given_at))} />
 )

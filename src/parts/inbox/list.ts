@@ -21,24 +21,27 @@ export interface InboxListState {
   fresh: boolean
 }
 
-interface Shown {
+interface ShownRows {
   items: readonly Notification[]
   hasOlder: boolean
 }
 
-const none: Shown = { items: [], hasOlder: false }
+const none: ShownRows = { items: [], hasOlder: false }
 const asRead = (notification: Notification): Notification => ({ ...notification, unread: 0 })
+
 /** Returns the highest id; 0 without items. The row with the latest event need not have the highest id. */
 const newestId = (items: readonly Notification[]) => Math.max(0, ...items.map(({ id }) => id))
+
 /**
- * Returns whether `came` contains notifications that are not shown. Ids alone do not tell, because notifications of the
- * same moment may arrive in any order.
+ * Returns whether `loaded` contains notifications that are not shown. Comparing ids is not enough, because
+ * notifications of the same moment may arrive in any order.
  */
-function isNew(came: readonly Notification[], { items, hasOlder }: Shown): boolean {
+function hasNew(loaded: readonly Notification[], { items, hasOlder }: ShownRows): boolean {
   const known = new Set(items.map(({ id }) => id))
   const first = hasOlder ? (items.at(-1)?.latest.event_id ?? 0) : 0
-  return came.some(({ id, latest }) => !known.has(id) && latest.event_id > first)
+  return loaded.some(({ id, latest }) => !known.has(id) && latest.event_id > first)
 }
+
 const log = (error: unknown) => env().log(bellTexts.failed, error)
 
 /** The notifications of the user, a row per subject, newest first. */
@@ -46,16 +49,16 @@ export class InboxList {
   /** Subscribing loads the newest 20 subjects, or only unread ones if requested. */
   readonly $state: ReadableAtom<InboxListState>
   readonly #unread: boolean
-  readonly #answer = latestResponse<Shown>(none, log)
+  readonly #response = latestResponse<ShownRows>(none, log)
   readonly #older = atom<InboxListState['older']>('idle')
   readonly #fresh = atom(false)
-  readonly #owned = { by: '' }
+  readonly #owner = { by: '' }
   /** Revision of the inbox when the rows were last compared with it. */
   #revision = 0
 
   constructor({ unread }: { unread: boolean }) {
     this.#unread = unread
-    const parts = [this.#answer.$state, this.#older, this.#fresh] as const
+    const parts = [this.#response.$state, this.#older, this.#fresh] as const
     this.$state = computed(parts, ({ status, slow, value }, older, fresh) => ({
       ...value,
       status,
@@ -69,31 +72,31 @@ export class InboxList {
   #start(): () => void {
     const load = () => void this.reload()
     const { $state } = this
-    const off = [
-      followOwner(this.#owned, { $state, forget: this.#answer.forget, load }),
+    const unsubscribers = [
+      followOwner(this.#owner, { $state, forget: this.#response.forget, load }),
       retryOnline(() => this.#now.status === 'failed', load),
       inboxState().subscribe(() => void this.#follow()),
     ]
     load()
     return () => {
-      for (const unbind of off) unbind()
-      this.#answer.stop()
+      for (const unbind of unsubscribers) unbind()
+      this.#response.stop()
     }
   }
 
   get #now() {
-    return this.#answer.$state.get()
+    return this.#response.$state.get()
   }
 
-  #show(value: Partial<Shown>): void {
-    this.#answer.$state.set({ ...this.#now, value: { ...this.#now.value, ...value } })
+  #show(value: Partial<ShownRows>): void {
+    this.#response.$state.set({ ...this.#now, value: { ...this.#now.value, ...value } })
   }
 
   #mark(change: (notification: Notification) => Notification): void {
     this.#show({ items: this.#now.value.items.map(change) })
   }
 
-  async #ask(beforeEvent?: number, signal?: AbortSignal): Promise<Notifications> {
+  async #request(beforeEvent?: number, signal?: AbortSignal): Promise<Notifications> {
     const query = {
       ...(this.#unread && { unread: true }),
       ...(beforeEvent !== undefined && { before_event: beforeEvent }),
@@ -105,8 +108,8 @@ export class InboxList {
 
   async reload(): Promise<void> {
     this.#older.set('idle')
-    await this.#answer.load(async (signal) => {
-      const page = await this.#ask(undefined, signal)
+    await this.#response.load(async (signal) => {
+      const page = await this.#request(undefined, signal)
       this.#revision = page.revision
       this.#fresh.set(false)
       return { items: page.items, hasOlder: page.has_older }
@@ -119,7 +122,7 @@ export class InboxList {
     if (!last || this.#older.get() === 'loading') return
     this.#older.set('loading')
     try {
-      const page = await this.#ask(last.latest.event_id)
+      const page = await this.#request(last.latest.event_id)
       const known = new Set(this.#now.value.items.map(({ subject }) => subject))
       const older = page.items.filter(({ subject }) => !known.has(subject))
       // Not after a reload, which begins again at the newest.
@@ -138,8 +141,8 @@ export class InboxList {
     if (this.#now.status !== 'ready' || revision <= this.#revision) return
     this.#revision = revision
     try {
-      const page = await this.#ask()
-      if (isNew(page.items, this.#now.value)) this.#fresh.set(true)
+      const page = await this.#request()
+      if (hasNew(page.items, this.#now.value)) this.#fresh.set(true)
       const fresh = new Map(page.items.map((notification) => [notification.id, notification]))
       this.#mark(
         (notification) =>
@@ -163,9 +166,9 @@ export class InboxList {
     const until = newestId(this.#now.value.items)
     if (until === 0) return
     try {
-      const standing = await call('readNotifications', { body: { until, all: true } })
+      const inbox = await call('readNotifications', { body: { until, all: true } })
       this.#mark(asRead)
-      updateInbox(standing)
+      updateInbox(inbox)
     } catch (error) {
       if (!isRefusal(error)) toasts.error(inboxTexts.notMarked)
     }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { after } from '../../state/reload/wait.ts'
 
-/** Milliseconds for which something is visible until it counts as seen. */
-const glance = 1000
+/** Milliseconds for which an element is visible until it counts as seen. */
+const seenAfter = 1000
 
 /** Calls `onSeen` once the element has been on screen of a visible page for a second; again for every new `head`. */
 export function useSeen(
@@ -11,23 +11,23 @@ export function useSeen(
   onSeen: () => void,
 ): void {
   useEffect(() => {
-    const place = element.current
-    if (!place || head === 0) return undefined
+    const target = element.current
+    if (!target || head === 0) return undefined
     let cancel = () => {}
     let onScreen = false
-    const look = () => {
+    const update = () => {
       cancel()
-      if (onScreen && !document.hidden) cancel = after(glance, onSeen)
+      if (onScreen && !document.hidden) cancel = after(seenAfter, onSeen)
     }
     const observer = new IntersectionObserver((entries) => {
       onScreen = entries.at(-1)?.isIntersecting ?? false
-      look()
+      update()
     })
-    observer.observe(place)
-    document.addEventListener('visibilitychange', look)
+    observer.observe(target)
+    document.addEventListener('visibilitychange', update)
     return () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
       cancel()
     }
   }, [element, head, onSeen])

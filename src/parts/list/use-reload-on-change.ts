@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Reloads whenever `key`, which stands for the request, changes. */
+/** Reloads whenever `key`, which identifies the request, changes. */
 export function useReloadOnChange(key: string, reload: () => Promise<void>): void {
   const former = useRef(key)
   useEffect(() => {

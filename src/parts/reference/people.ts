@@ -3,7 +3,7 @@ import { $reference, holdsEverybody } from '../../state/reference.ts'
 import type { Option, OptionSource } from '../../ui/select/options.ts'
 import type { UserListQuery } from '../../wire/user.ts'
 
-/** Returns people sorted by name; those who have left are last and marked. */
+/** Returns people sorted by name. Those who have left are last, and their labels say so. */
 export const peopleOptions = (people: readonly Leavable[]): readonly Option<number>[] =>
   people
     .toSorted(
@@ -12,7 +12,7 @@ export const peopleOptions = (people: readonly Leavable[]): readonly Option<numb
     )
     .map((person) => ({ value: person.id, label: nameOfPerson(person) }))
 
-/** Returns the people to choose from: those who have left are only included if chosen already. */
+/** Returns the people to choose from. Of those who have left, only `chosen` is included. */
 export const offeredPeople = (
   people: readonly Leavable[],
   chosen: number | null = null,
@@ -23,8 +23,8 @@ const load = () => import('../../state/people-search.ts')
 const sources = new Map<string, OptionSource>()
 
 /**
- * Returns a source that finds people by name, of these roles or of all; undefined if everybody is loaded. `active`:
- * without people who left.
+ * Returns a source that finds people by name; undefined if everybody is loaded. `role` limits it to these roles,
+ * `active` to people who have not left.
  */
 export function peopleSource(
   whom: Pick<UserListQuery, 'role' | 'active'> = {},

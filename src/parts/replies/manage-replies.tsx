@@ -18,7 +18,7 @@ export interface ManageRepliesProps {
   onClose: () => void
 }
 
-/** What is being edited; a new one without `reply`. */
+/** The reply that is edited; a new one without `reply`. */
 interface Edited {
   reply?: CannedReply
 }
@@ -26,11 +26,11 @@ interface Edited {
 /** The dialog in which canned replies are added, changed and deleted. */
 export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
   const [edited, setEdited] = useState<Edited | undefined>(adding ? {} : undefined)
-  const [left, setLeft] = useState<Edited>()
+  const [lastEdited, setLastEdited] = useState<Edited>()
   const state = useStore(replies.$state)
   const back = useCallback(() => {
     setEdited(undefined)
-    setLeft(edited)
+    setLastEdited(edited)
   }, [edited])
   if (edited) return <ReplyEditor reply={edited.reply} onClose={back} />
   const all = 'value' in state ? (state.value ?? []) : []
@@ -40,7 +40,7 @@ export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
       <Button
         variant="primary"
         icon="plus"
-        initialFocus={left && !left.reply}
+        initialFocus={lastEdited && !lastEdited.reply}
         onClick={() => setEdited({})}
       >
         {texts.addOne}
@@ -55,7 +55,7 @@ export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
           <ReplyRow
             key={reply.id}
             reply={reply}
-            isLeft={reply.id === left?.reply?.id}
+            wasEditedLast={reply.id === lastEdited?.reply?.id}
             onEdit={() => setEdited({ reply })}
           />
         ))}
@@ -67,11 +67,11 @@ export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
 interface ReplyRowProps {
   reply: CannedReply
   /** Whether this reply was edited last. */
-  isLeft: boolean
+  wasEditedLast: boolean
   onEdit: () => void
 }
 
-function ReplyRow({ reply, isLeft, onEdit }: ReplyRowProps) {
+function ReplyRow({ reply, wasEditedLast, onEdit }: ReplyRowProps) {
   const title = showBidi(reply.title)
   return (
     <li className={styles.managed}>
@@ -90,7 +90,7 @@ function ReplyRow({ reply, isLeft, onEdit }: ReplyRowProps) {
       <IconButton
         icon="pencil"
         label={texts.editThis(title)}
-        initialFocus={isLeft}
+        initialFocus={wasEditedLast}
         onClick={onEdit}
       />
       <IconButton

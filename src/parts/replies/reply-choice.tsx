@@ -15,7 +15,7 @@ import { replies } from './store.ts'
 import * as styles from './replies.css.ts'
 
 export interface ReplyChoiceProps {
-  /** Holds the button and this panel. */
+  /** The element around the button and this panel. */
   place: RefObject<HTMLElement | null>
   /** The field of the composer; the panel is beside the box around it. */
   field: RefObject<HTMLElement | null>
@@ -45,7 +45,7 @@ export function ReplyChoice(props: ReplyChoiceProps) {
     if (event.key === 'Escape') onClose('escape')
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && found[0])
       choose(found[0].body)
-    else if (!moved(event)) return
+    else if (!moveFocus(event)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -70,8 +70,8 @@ export function ReplyChoice(props: ReplyChoiceProps) {
   )
 }
 
-/** Arrows move between the texts, from the search box to the first of them. */
-function moved({ currentTarget, target, key }: KeyboardEvent<HTMLElement>): boolean {
+/** Moves the focus with an arrow key: between the replies, or from the search box to the first reply. */
+function moveFocus({ currentTarget, target, key }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('li > button')]
   const next = moveFrom(

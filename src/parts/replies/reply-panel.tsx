@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ManageReplies } from './manage-replies.tsx'
 import { ReplyChoice, type ReplyChoiceProps } from './reply-choice.tsx'
 
-/** The texts to choose from, or the dialog in which they are managed. */
+/** The list of canned replies, or the dialog in which they are managed. */
 export function ReplyPanel(props: Omit<ReplyChoiceProps, 'onManage'>) {
   const [managed, setManaged] = useState<{ adding: boolean }>()
   return managed ? (

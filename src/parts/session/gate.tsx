@@ -41,7 +41,7 @@ export function Gate({ route, navigate, onAuthRequired, onPageFailed, children }
   useEffect(() => {
     if (closed) navigate({ route: 'dashboard', automatic: true })
   }, [closed]) // oxlint-disable-line react/exhaustive-deps
-  // What is open to everybody waits for nobody.
+  // A screen that is open to everybody does not wait for the sign-in.
   if (route && state.status === 'signing-in' && signsInByItself())
     return <Skeleton width="100%" height={120} />
   if (instead === 'login') return <SignInPanel />

@@ -13,7 +13,7 @@ import { sessionsStore } from './sessions.ts'
 import * as styles from './sessions.css.ts'
 
 export interface SessionListProps {
-  /** Whose sessions; one's own when absent. */
+  /** The user whose sessions are listed; the signed-in user if undefined. */
   userId?: number | undefined
 }
 

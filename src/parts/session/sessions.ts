@@ -16,7 +16,7 @@ export interface SessionsStore {
   reload(): void
   /** Ids of the sessions that are being ended. */
   $busy: ReadableAtom<ReadonlySet<number>>
-  /** True once it has ended. */
+  /** Ends a session. Returns true on success. */
   end(session: Session): Promise<boolean>
 }
 
@@ -53,7 +53,7 @@ export function sessionsStore(userId: number | undefined): SessionsStore {
 
 export interface EndingOthers {
   $state: Action<void, unknown>['$state']
-  /** Asks first. */
+  /** Ends the other sessions after a confirmation. */
   ask(): Promise<void>
 }
 

@@ -49,7 +49,7 @@ function PageFailed({ failure }: { failure: unknown }) {
 
 function Panel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
-  // Before the panel replaces the field in which the user was typing.
+  // Read before the panel replaces the field in which the user types.
   const [field] = useState(focusedField)
   useLayoutEffect(() => {
     const element = panel.current
@@ -62,7 +62,10 @@ function Panel({ children }: { children: ReactNode }) {
   )
 }
 
-/** Moves the focus from a removed prompt to its parent, so that the focus does not return to the top of the page, and from there to the field that had it before. */
+/**
+ * Moves the focus from a removed panel to its parent, so that it is not lost, and then to the field that had the focus
+ * before the panel was shown.
+ */
 function passOnFocus(panel: HTMLElement | null, field: FieldPlace | undefined): void {
   const root = panel?.getRootNode() as ShadowRoot | Document | undefined
   const place = panel?.parentElement
@@ -92,15 +95,15 @@ function focusedField(): FieldPlace | undefined {
   return { at: fieldsOf(areaOf(active)).indexOf(active) }
 }
 
-/** Moves the focus from `holder` to the field at `place` once it is there, unless the focus has gone elsewhere by then. */
+/** Moves the focus from `holder` to the field at `place` as soon as the field exists, unless the focus has moved. */
 function focusAgain({ at }: FieldPlace, holder: HTMLElement): void {
   const area = areaOf(holder)
-  const look = () => {
+  const tryFocus = () => {
     const field = fieldsOf(area)[at]
     if (holder.matches(':focus')) field?.focus()
     return field !== undefined || !holder.matches(':focus')
   }
-  if (look()) return
-  const observer = new MutationObserver(() => look() && observer.disconnect())
+  if (tryFocus()) return
+  const observer = new MutationObserver(() => tryFocus() && observer.disconnect())
   observer.observe(area, { childList: true, subtree: true })
 }

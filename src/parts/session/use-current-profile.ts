@@ -11,25 +11,27 @@ import { after } from '../../state/reload/wait.ts'
  * (WID-05).
  */
 export function useCurrentProfile(route: RouteName | undefined, closed = false): void {
-  const asks = route !== undefined && !routeSpec(route).open
+  const needsProfile = route !== undefined && !routeSpec(route).open
   useEffect(() => {
-    if (!asks) return
+    if (!needsProfile) return
     if (!closed) refreshProfile()
     const returned = () => {
       if (!document.hidden) refreshProfile()
     }
     document.addEventListener('visibilitychange', returned)
     return () => document.removeEventListener('visibilitychange', returned)
-  }, [asks, closed])
-  const end = useStore(ending.$state)
-  const watch = asks && end.status === 'ready' ? end.code : undefined
+  }, [needsProfile, closed])
+  const end = useStore(sessionEndCode.$state)
+  const watch = needsProfile && end.status === 'ready' ? end.code : undefined
   useEffect(() => {
-    ending.loadWhenUsed()
-    return after(untouched, ending.loadWhenIdle)
+    sessionEndCode.loadWhenUsed()
+    return after(loadAfter, sessionEndCode.loadWhenIdle)
   }, [])
   useEffect(() => watch?.(), [watch])
 }
 
-/** Milliseconds after which the end of the session is also announced on a page that the user has only opened. */
-const untouched = 60_000
-const ending = latePart(async () => (await import('../../state/session-end.ts')).watchSessionEnd)
+/** Milliseconds after which the code that announces the end of the session loads on a page that nobody uses. */
+const loadAfter = 60_000
+const sessionEndCode = latePart(
+  async () => (await import('../../state/session-end.ts')).watchSessionEnd,
+)

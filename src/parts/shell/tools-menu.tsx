@@ -18,7 +18,7 @@ async function toolFacts(): Promise<ToolFacts> {
   try {
     return { runs: await (await import('../run/moving-runs.ts')).movingRuns() }
   } catch (error) {
-    env().log('The menu does not know how many runs move', error)
+    env().log('The number of running runs could not be loaded', error)
     return {}
   }
 }

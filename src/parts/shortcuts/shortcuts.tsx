@@ -24,7 +24,7 @@ export function Shortcuts({ keys }: ShortcutsProps) {
   useEffect(() => {
     const screen = mark.current?.parentElement
     if (!screen) return
-    const press = (event: Event) => {
+    const onKey = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || !isMeant(event, screen)) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const target = event.composedPath()[0] as Element
@@ -39,16 +39,16 @@ export function Shortcuts({ keys }: ShortcutsProps) {
       event.preventDefault()
       event.stopPropagation()
     }
-    const note = ({ target }: Event) => {
+    const rememberRow = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('tbody a[href]')
       if (link) opened = placeOf(screen, link)
     }
     const root = screen.getRootNode()
-    root.addEventListener('keydown', press)
-    screen.addEventListener('click', note)
+    root.addEventListener('keydown', onKey)
+    screen.addEventListener('click', rememberRow)
     return () => {
-      root.removeEventListener('keydown', press)
-      screen.removeEventListener('click', note)
+      root.removeEventListener('keydown', onKey)
+      screen.removeEventListener('click', rememberRow)
     }
   }, [keys])
   return (
@@ -91,7 +91,7 @@ interface RowPlace {
   list: string | null | undefined
   /** Address of the record. */
   href: string | undefined
-  /** Which row it was. */
+  /** Index of the row. */
   at: number
 }
 

@@ -9,9 +9,9 @@ import * as styles from './belongings.css.ts'
 
 export interface BelongingListProps {
   title: string
-  /** The total; fewer may be shown. */
+  /** The number of all rows. Fewer may be shown. */
   total: number
-  /** Instead of the rows where there are none. */
+  /** The text if there are no rows. */
   empty: string
   /** At the right of the title. */
   aside?: ReactNode
@@ -51,12 +51,12 @@ export interface BelongingProps {
   to: LinkTarget
   title: ReactNode
   note: ReactNode
-  /** Why it cannot be handed over, in place of the note. */
+  /** Why it cannot be handed over. Shown instead of the note. */
   warning?: ReactNode
   children?: ReactNode
 }
 
-/** One thing of such a list. */
+/** An asset or ticket of the list. */
 export function Belonging({ number, to, title, note, warning, children }: BelongingProps) {
   return (
     <li className={styles.row} data-warm={warning ? true : undefined}>

@@ -16,7 +16,7 @@ interface RowProps {
 
 interface AssetRowProps extends RowProps {
   asset: HeldAsset
-  /** Why open tickets block the asset; shown before the links to these. */
+  /** Why open tickets block the asset. Links to the tickets follow. */
   blocked?: string | undefined
 }
 
@@ -53,7 +53,7 @@ const assignedNote = ({ assigned_user }: BelongingTicket): string =>
 
 interface TicketRowProps extends RowProps {
   ticket: BelongingTicket
-  /** The person that it names: the raiser or the assignee. */
+  /** The person that the note names. */
   names: 'raiser' | 'assignee'
 }
 
@@ -74,8 +74,8 @@ export function BelongingTicketRow({ ticket, names, link, children }: TicketRowP
 /** Returns the name of an asset in these lists. */
 export const assetTitle = ({ description, category }: HeldAsset): string => description ?? category
 
-/** Its ID, and where it is. */
-export const assetNote = ({ serial_number, place, location }: HeldAsset): string =>
+/** Returns the ID, place and location of an asset as one text. */
+const assetNote = ({ serial_number, place, location }: HeldAsset): string =>
   [serial_number, place.display_name, location?.display_name]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' · ')

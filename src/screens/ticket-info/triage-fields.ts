@@ -4,7 +4,7 @@ import {
   type TicketFormLists,
   type TicketFormValues,
 } from '../../domain/ticket/ticket-form-rules.ts'
-import { typedText } from '../../parts/editing/field-words.ts'
+import { changedText } from '../../parts/editing/field-words.ts'
 import { ticketFields } from '../../parts/ticket/ticket-fields.ts'
 import { listsWith, type TicketRecord } from '../../parts/ticket/ticket-record.ts'
 import { sameValue } from '../../state/record/form-values.ts'
@@ -46,5 +46,5 @@ export function unsavedText(
   const chosen = triageFields(row, $lists.get() ?? listsWith(noLists, row)).filter(
     ({ name }) => !base || !sameValue(values[name], base[name]),
   )
-  return typedText({ fields: chosen }, values, stored).replaceAll('\n', ', ')
+  return changedText({ fields: chosen }, values, stored).replaceAll('\n', ', ')
 }
