@@ -1,6 +1,6 @@
 import { shellTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { NotFoundIllustration } from '../../src/parts/brand/not-found-illustration.tsx'
+import { NotFoundIllustration } from './not-found-illustration.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'

@@ -12,7 +12,7 @@ import { Stack } from '../../src/ui/layout/box.tsx'
 import { signInStore } from './store.ts'
 import { Words } from './words.tsx'
 import { Logo } from '../../src/parts/brand/logo.tsx'
-import { DeskPicture } from '../../src/parts/brand/desk-picture.tsx'
+import { DeskPicture } from './desk-picture.tsx'
 import * as styles from '../../src/parts/session/session.css.ts'
 
 /** The login screen. It offers Logout to a signed-in user. */

@@ -1,7 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { WidgetHost } from '../../element/widget-host.ts'
 import { deleteTicket } from '../../parts/ticket/deleting.ts'
-import type { TicketOverlay } from '../../parts/ticket/head-actions.ts'
+import type { TicketOverlay } from './head-actions.ts'
 import { loadTicketWithOthers, showTicketNotLoaded } from '../../parts/ticket/loading.ts'
 import type { Subject } from '../../state/reload/changes.ts'
 import { ticketSubject } from '../../state/feed/ticket-subject.ts'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ticketActionTexts } from '../../domain/messages/en/ticket-info.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
 import { $deletingTickets } from '../../parts/ticket/deleting.ts'
-import { headActions } from '../../parts/ticket/head-actions.ts'
+import { headActions } from './head-actions.ts'
 import { $busyTickets } from '../../parts/ticket/life.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { ActionRow } from '../../ui/menu/action-row.tsx'
@@ -37,6 +37,6 @@ export function TicketButtons({ ticket, store }: TicketButtonsProps) {
 
 /** The dialog that asks for the original. */
 export const LateDuplicate = lateDialog(
-  async () => (await import('../../parts/ticket/duplicate-dialog.tsx')).DuplicateDialog,
+  async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
   () => ticketActionTexts.didNotWork(ticketActionTexts.duplicate),
 )

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
-import { ticketList } from '../../../src/parts/ticket/list-stores.ts'
+import { ticketList } from '../../../widgets/ticket-list/list-stores.ts'
 import { listQuery, screenChoices } from '../../../src/state/list/list-registry.ts'
 import type { TicketFilters } from '../../../src/domain/ticket/ticket-filters.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'

@@ -1,6 +1,6 @@
-import type { TicketFilters } from '../../domain/ticket/ticket-filters.ts'
-import { filteredBy, type PlaceStore } from '../../state/list/list-place.ts'
-import { listQuery, type ScreenChoices } from '../../state/list/list-registry.ts'
+import type { TicketFilters } from '../../src/domain/ticket/ticket-filters.ts'
+import { filteredBy, type PlaceStore } from '../../src/state/list/list-place.ts'
+import { listQuery, type ScreenChoices } from '../../src/state/list/list-registry.ts'
 
 type Place = PlaceStore<TicketFilters>
 

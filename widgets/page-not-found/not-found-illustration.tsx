@@ -1,4 +1,4 @@
-import { fill, stroke } from './ink.css.ts'
+import { fill, stroke } from '../../src/parts/brand/ink.css.ts'
 
 /** An empty desk, a dashed outline and the tag with a question mark. */
 export function NotFoundIllustration() {

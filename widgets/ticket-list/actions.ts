@@ -1,11 +1,11 @@
-import { eyePath, linkPath } from '../../ui/icon/drawings.ts'
-import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
-import type { Intent } from '../../env.ts'
-import type { RowAction, RowActions } from '../../ui/data-table/column.ts'
-import type { Ticket } from '../../wire/ticket.ts'
-import { deleteTicket, type TicketHost } from './deleting.ts'
-import { editTicket, viewTicket } from './intents.ts'
-import { linkedAsset } from './linked-asset.ts'
+import { eyePath, linkPath } from '../../src/ui/icon/drawings.ts'
+import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
+import type { Intent } from '../../src/env.ts'
+import type { RowAction, RowActions } from '../../src/ui/data-table/column.ts'
+import type { Ticket } from '../../src/wire/ticket.ts'
+import { deleteTicket, type TicketHost } from '../../src/parts/ticket/deleting.ts'
+import { editTicket, viewTicket } from '../../src/parts/ticket/intents.ts'
+import { linkedAsset } from '../../src/parts/ticket/linked-asset.ts'
 
 /** Where the rows are shown, and which actions are allowed there. */
 export interface TicketActor extends TicketHost {

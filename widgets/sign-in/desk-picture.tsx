@@ -1,4 +1,4 @@
-import { picture as colour } from '../../ui/tokens.css.ts'
+import { picture as colour } from '../../src/ui/tokens.css.ts'
 
 /** A tagged desk: screen with a list, the tag on its string, shelf, lamp, plant. */
 export function DeskPicture({ className }: { className?: string }) {

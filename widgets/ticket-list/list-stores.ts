@@ -1,10 +1,10 @@
-import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
-import { env } from '../../env.ts'
-import { emptyFilters, type ListFilters } from '../../domain/list/list-filters.ts'
-import { pagedList, type PagedList } from '../../state/list/paged-list.ts'
-import { viewedListQuery } from '../view/start-view.ts'
-import type { Ticket } from '../../wire/ticket.ts'
-import { storeWalk, listTickets, type TicketListName } from './walk.ts'
+import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
+import { env } from '../../src/env.ts'
+import { emptyFilters, type ListFilters } from '../../src/domain/list/list-filters.ts'
+import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
+import { viewedListQuery } from '../../src/parts/view/start-view.ts'
+import type { Ticket } from '../../src/wire/ticket.ts'
+import { storeWalk, listTickets, type TicketListName } from '../../src/parts/ticket/walk.ts'
 
 export type TicketList = PagedList<Ticket, ListFilters[TicketListName]>
 

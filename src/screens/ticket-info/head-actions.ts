@@ -13,10 +13,10 @@ import type { Intent } from '../../env.ts'
 import type { IconName } from '../../ui/icon/paths.ts'
 import type { Action } from '../../ui/menu/action-row.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
-import { historyPath } from '../history/late-history.tsx'
-import { editTicket } from './intents.ts'
-import { followTicket, type LifeHost, takeTicket, withdrawTicket } from './life.ts'
-import { linkedAsset } from './linked-asset.ts'
+import { historyPath } from '../../parts/history/late-history.tsx'
+import { editTicket } from '../../parts/ticket/intents.ts'
+import { followTicket, type LifeHost, takeTicket, withdrawTicket } from '../../parts/ticket/life.ts'
+import { linkedAsset } from '../../parts/ticket/linked-asset.ts'
 
 /** Drawings that only tickets show. */
 const glyphs = {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
-import { isAdminRole, rolesWith } from '../../domain/access/roles.ts'
-import { noTicketFilters, type TicketFilters } from '../../domain/ticket/ticket-filters.ts'
-import { $reference, type ReferenceState } from '../../state/reference.ts'
-import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
-import { optionsOf, type Option } from '../../ui/select/options.ts'
-import { ticketStatuses } from '../../wire/ticket-statuses.ts'
-import { missingOptions } from '../reference/lists-failed.tsx'
-import { peopleOptions, peopleSource } from '../reference/people.ts'
+import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
+import { isAdminRole, rolesWith } from '../../src/domain/access/roles.ts'
+import { noTicketFilters, type TicketFilters } from '../../src/domain/ticket/ticket-filters.ts'
+import { $reference, type ReferenceState } from '../../src/state/reference.ts'
+import type { FilterField, FilterSpec } from '../../src/ui/filter-panel/filter.ts'
+import { optionsOf, type Option } from '../../src/ui/select/options.ts'
+import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
+import { missingOptions } from '../../src/parts/reference/lists-failed.tsx'
+import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
 
 const { filterFields: labels } = ticketListTexts
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../domain/text/format.ts'
-import { assetInfoTexts } from '../../domain/messages/en/asset.ts'
-import { RecordHead } from '../../ui/layout/record-head.tsx'
-import { Text } from '../../ui/layout/text.tsx'
-import type { Asset } from '../../wire/asset.ts'
-import { useSubject } from '../shell/subject.ts'
-import { assetName, assetTitle } from '../../domain/asset/asset-name.ts'
-import { AssetStatusBadge } from './status-badge.tsx'
+import { formatDay } from '../../src/domain/text/format.ts'
+import { assetInfoTexts } from '../../src/domain/messages/en/asset.ts'
+import { RecordHead } from '../../src/ui/layout/record-head.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import type { Asset } from '../../src/wire/asset.ts'
+import { useSubject } from '../../src/parts/shell/subject.ts'
+import { assetName, assetTitle } from '../../src/domain/asset/asset-name.ts'
+import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
 
 export interface AssetTitleProps {
   asset: Asset

@@ -14,9 +14,9 @@ import { Stack, Inline } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
-import { ticketFinder, type TicketSearch } from './finding.ts'
-import { $busyTickets, type LifeHost, markDuplicate } from './life.ts'
-import { TicketStatusBadge } from './status-badge.tsx'
+import { ticketFinder, type TicketSearch } from './ticket-finder.ts'
+import { $busyTickets, type LifeHost, markDuplicate } from '../../parts/ticket/life.ts'
+import { TicketStatusBadge } from '../../parts/ticket/status-badge.tsx'
 
 export interface DuplicateDialogProps {
   ticketId: number

@@ -8,7 +8,7 @@ import { env } from '../../env.ts'
 import { isMissing, isRefusal } from '../../http/error.ts'
 import { requestAfter } from '../../state/reload/wait.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import { loadTicket } from './loading.ts'
+import { loadTicket } from '../../parts/ticket/loading.ts'
 
 /** The state of the search for the ticket whose number is typed. */
 export type TicketSearch =

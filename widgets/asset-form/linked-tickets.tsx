@@ -1,11 +1,11 @@
-import { assetFormTexts } from '../../domain/messages/en/asset-form.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Card } from '../../ui/feedback/note.tsx'
-import { Inline, Stack } from '../../ui/layout/box.tsx'
-import { Text } from '../../ui/layout/text.tsx'
-import { Modal } from '../../ui/modal/modal.tsx'
-import type { LinkedTicket } from '../../wire/ticket.ts'
-import { TicketStatusBadge } from './status-badge.tsx'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Card } from '../../src/ui/feedback/note.tsx'
+import { Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Modal } from '../../src/ui/modal/modal.tsx'
+import type { LinkedTicket } from '../../src/wire/ticket.ts'
+import { TicketStatusBadge } from '../../src/parts/ticket/status-badge.tsx'
 
 export interface LinkedTicketsProps {
   /** Linked tickets that are not completed. */

@@ -5,7 +5,7 @@ import { call } from '../../http/call.ts'
 import { ticketSubject } from '../../state/feed/ticket-subject.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { followChanges } from '../../state/reload/while-watched.ts'
-import { $deletingTickets } from './deleting.ts'
+import { $deletingTickets } from '../../parts/ticket/deleting.ts'
 
 interface Follower {
   id: number
