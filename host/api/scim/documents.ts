@@ -2,15 +2,15 @@ import { groupSchema, userSchema } from './resource.ts'
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0'
 
-/** Most users of one page of the list. */
-export const largestPage = 200
+/** Maximum number of resources per page. */
+export const maxPageSize = 200
 
 /** Returns what the endpoint supports (RFC 7643, section 5). */
 export const serviceProviderConfig = (base: string) => ({
   schemas: [`${core}:ServiceProviderConfig`],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: largestPage },
+  filter: { supported: true, maxResults: maxPageSize },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: false },
@@ -70,13 +70,12 @@ const userAttributes = [
   }),
   attribute({
     name: 'displayName',
-    description:
-      'Name that Assetdesk shows. Two people with one name are told apart by their email addresses.',
+    description: 'Name that Assetdesk shows. If another user has it, the email address is added.',
   }),
   attribute({
     name: 'name',
     type: 'complex',
-    description: 'Used where there is no displayName',
+    description: 'Used if displayName is absent',
     subAttributes: ['formatted', 'givenName', 'familyName'].map((name) =>
       attribute({ name, description: 'Part of the name' }),
     ),
@@ -91,7 +90,7 @@ const userAttributes = [
     type: 'complex',
     multiValued: true,
     description:
-      'The address for work, with which the person signs in; userName where there is none',
+      'Work email address, which identifies the person at sign-in. Defaults to userName.',
     subAttributes: [
       attribute({ name: 'value', description: 'Email address', uniqueness: 'server' }),
       attribute({ name: 'type', description: 'work' }),
@@ -109,7 +108,7 @@ const groupAttributes = [
   }),
   attribute({
     name: 'externalId',
-    description: 'Id of the group in the directory, by which SCIM_ROLES may name it too',
+    description: 'Id of the group in the directory, by which SCIM_ROLES may also name it',
     caseExact: true,
     uniqueness: 'server',
   }),
@@ -126,7 +125,6 @@ const groupAttributes = [
   }),
 ]
 
-/** What there is at the endpoint. */
 export const resourceTypes: readonly ResourceType[] = [
   {
     id: 'User',
@@ -136,7 +134,7 @@ export const resourceTypes: readonly ResourceType[] = [
   },
   {
     id: 'Group',
-    description: 'Groups that give their members roles',
+    description: 'Groups that set the roles of their members',
     schema: groupSchema,
     attributes: groupAttributes,
   },

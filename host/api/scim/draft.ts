@@ -4,11 +4,11 @@ import { tidyName } from '../../../src/domain/text/tidy-name.ts'
 import type { Queryable } from '../db/open.ts'
 import { takenNames } from '../modules/users/queries.ts'
 import { freeName } from '../records/people.ts'
-import type { Given } from './attributes.ts'
+import type { UserAttributes } from './attributes.ts'
 import { invalidValue, notUnique } from './errors.ts'
 import { takenScimNames, type ScimPerson } from './people.ts'
 
-/** A user as the directory wants them. */
+/** A user as they will be after a request. */
 export interface Draft {
   userName: string | null
   externalId: string | null
@@ -17,43 +17,41 @@ export interface Draft {
   active: boolean
 }
 
-/** Returns the user that a request describes; absent attributes stay. Throws a `ScimError` for a broken rule. */
+/** Returns the user as they will be after a request. Throws a `ScimError` if a rule is broken. */
 export async function draftOf(
   tx: Queryable,
-  given: Given,
+  attributes: UserAttributes,
   person: ScimPerson | undefined,
 ): Promise<Draft> {
-  const draft = plainDraft(given, person)
+  const draft = plainDraft(attributes, person)
   const { username: name, email, active } = draft
   checkRules(name, email)
   const exceptId = person?.id ?? 0
   // A user who left and is not reactivated may share the name with another user.
-  const isFree = person !== undefined && hasLeft(person) && !active
-  const username = isFree ? name : await freeName(tx, { name, email, exceptId })
-  await checkTaken(tx, { ...draft, username }, { exceptId, isFree })
+  const mayShareNames = person !== undefined && hasLeft(person) && !active
+  const username = mayShareNames ? name : await freeName(tx, { name, email, exceptId })
+  await checkUnique(tx, { ...draft, username }, { exceptId, mayShareNames })
   return { ...draft, username }
 }
 
-function plainDraft(given: Given, person: ScimPerson | undefined): Draft {
-  const { userName: formerName = null, externalId: formerId = null } = person ?? {}
-  const email = emailOf(given, person)
-  const userName = given.userName ?? formerName
-  return {
-    userName,
-    externalId: given.externalId === undefined ? formerId : given.externalId,
-    username: tidyName(nameOf(given, person) ?? person?.username ?? userName) ?? '',
-    email,
-    active: given.active ?? !(person && hasLeft(person)),
-  }
+/** Returns the draft with the name as it was sent, which another user may have. */
+function plainDraft(attributes: UserAttributes, person: ScimPerson | undefined): Draft {
+  const {
+    userName = person?.userName ?? null,
+    externalId = person?.externalId ?? null,
+    active = !(person && hasLeft(person)),
+  } = attributes
+  const username = tidyName(nameOf(attributes, person) ?? person?.username ?? userName) ?? ''
+  return { userName, externalId, username, email: emailOf(attributes, person), active }
 }
 
 const isSame = (one: string, other: string | null | undefined): boolean =>
   one.toLowerCase() === other?.toLowerCase()
 
-/** Returns the email address that identifies the person at sign-in. It follows `userName` if only that is given. */
-function emailOf({ email, userName }: Given, person: ScimPerson | undefined): string {
-  const followed = person && isSame(person.email, person.userName ?? person.email)
-  const wanted = email ?? (person && !followed ? person.email : (userName ?? person?.email))
+/** Returns the email address. If it is also the `userName`, a new `userName` alone changes both. */
+function emailOf({ email, userName }: UserAttributes, person: ScimPerson | undefined): string {
+  const isUserName = !person || isSame(person.email, person.userName ?? person.email)
+  const wanted = email ?? (isUserName ? userName : undefined) ?? person?.email
   if (wanted === undefined) throw invalidValue('userName is required')
   // Another spelling of the same address would end the person's sessions.
   return person && isSame(person.email, wanted) ? person.email : (tidyEmail(wanted) ?? '')
@@ -64,7 +62,7 @@ function emailOf({ email, userName }: Given, person: ScimPerson | undefined): st
  * a known user.
  */
 function nameOf(
-  { displayName, formatted, givenName, familyName }: Given,
+  { displayName, formatted, givenName, familyName }: UserAttributes,
   person: ScimPerson | undefined,
 ): string | undefined {
   const parts = [givenName, familyName].filter(Boolean)
@@ -72,23 +70,27 @@ function nameOf(
   return [displayName, formatted, joined].find(Boolean) ?? undefined
 }
 
-const attributes: Readonly<Record<string, string>> = { username: 'displayName', email: 'emails' }
+/** SCIM attributes by the field of a rule. */
+const attributeNames: Readonly<Record<string, string>> = {
+  username: 'displayName',
+  email: 'emails',
+}
 
 function checkRules(username: string, email: string): void {
   const draft = { username, email, role_id: null, employment_id: null, place_id: null }
-  const fault = userFaults(draft).find(({ field }) => Object.hasOwn(attributes, field))
-  if (fault) throw invalidValue(`${attributes[fault.field]}: ${fault.text}`)
+  const fault = userFaults(draft).find(({ field }) => Object.hasOwn(attributeNames, field))
+  if (fault) throw invalidValue(`${attributeNames[fault.field]}: ${fault.text}`)
 }
 
-/** Throws if another user has one of the names. An `externalId` is unique among users who left too. */
-async function checkTaken(
+/** Throws if another user has one of the names. An `externalId` is unique even among users who left. */
+async function checkUnique(
   tx: Queryable,
   { userName, externalId, username, email }: Draft,
-  { exceptId, isFree }: { exceptId: number; isFree: boolean },
+  { exceptId, mayShareNames }: { exceptId: number; mayShareNames: boolean },
 ): Promise<void> {
   const names = await takenScimNames(tx, { userName, externalId, exceptId })
   if (names.externalId) throw notUnique('Another user has this externalId')
-  if (isFree) return
+  if (mayShareNames) return
   if (names.userName) throw notUnique('Another user has this userName')
   const taken = await takenNames(tx, { username, email, exceptId })
   if (taken.email) throw notUnique(storedUserFaults.email.text)

@@ -12,7 +12,7 @@ type ScimType =
   | 'noTarget'
   | 'uniqueness'
 
-/** A request of the directory that is refused. Its administrators read the message. */
+/** The error response to a request of the directory. Administrators of the directory read the message. */
 export class ScimError extends Error {
   override readonly name = 'ScimError'
   readonly status: number
@@ -25,7 +25,7 @@ export class ScimError extends Error {
   }
 }
 
-/** Recorded: it may be an attempt to lock everyone out. */
+/** Refuses to deactivate the last super admin. Recorded, as it may be an attempt to lock everyone out. */
 export class LastSuperAdmin extends ScimError {
   readonly person: { id: number; username: string }
 
@@ -47,7 +47,7 @@ export const noGroup = (id: number | string) =>
 export const scimMediaType = 'application/scim+json'
 
 /** Messages by unique constraint, for concurrent requests. */
-const taken: Readonly<Record<string, string>> = {
+const messageByConstraint: Readonly<Record<string, string>> = {
   users_email_key: 'Another user has this email address',
   users_username_key: 'Another user has this name',
   users_scim_user_name_key: 'Another user has this userName',
@@ -56,16 +56,16 @@ const taken: Readonly<Record<string, string>> = {
   scim_groups_external_id_key: 'Another group has this externalId',
 }
 
-/** Responds to an error in SCIM's own form. */
+/** Responds with an error in the form of SCIM (RFC 7644, section 3.12). */
 export function sendScimError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = scimErrorOf(error)
-  const refusal = known ? undefined : refusalOf(error, request)
-  const status = known?.status ?? refusal?.statusCode ?? 500
-  const detail = known ?? refusal ?? { message: `The request ${request.id} has failed` }
+  const scimError = scimErrorOf(error)
+  const refusal = scimError ? undefined : refusalOf(error, request)
+  const status = scimError?.status ?? refusal?.statusCode ?? 500
+  const { message } = scimError ?? refusal ?? { message: `The request ${request.id} has failed` }
   return reply
     .code(status)
     .headers({
@@ -77,13 +77,13 @@ export function sendScimError(
     .send({
       schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
       status: String(status),
-      scimType: known?.scimType ?? (status === 400 ? 'invalidSyntax' : undefined),
-      detail: detail.message,
+      scimType: scimError?.scimType ?? (status === 400 ? 'invalidSyntax' : undefined),
+      detail: message,
     })
 }
 
 function scimErrorOf(error: FastifyError): ScimError | undefined {
   if (error instanceof ScimError) return error
-  const raced = taken[violatedConstraint(error) ?? '']
-  return raced === undefined ? undefined : notUnique(raced)
+  const message = messageByConstraint[violatedConstraint(error) ?? '']
+  return message === undefined ? undefined : notUnique(message)
 }

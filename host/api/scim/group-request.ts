@@ -1,45 +1,44 @@
 import { isRecordId, parseRecordId } from '../../../src/domain/access/record-id.ts'
-import { isObject, required, textOf } from './attributes.ts'
-import { invalidValue, ScimError } from './errors.ts'
-import { attributeOf, type Filterable } from './filter.ts'
+import { isObject, parseBody, requiredText, textOf } from './attributes.ts'
+import { invalidValue } from './errors.ts'
+import { attributeOf, type FilterFields } from './filter.ts'
 import { readOperations, type Operation } from './patch.ts'
 
-/** The group in a request. Absent: not mentioned. */
-export interface GivenGroup {
+/** The attributes of a group in a request. An absent one does not change; null removes it. */
+export interface GroupAttributes {
   displayName?: string
   externalId?: string | null
-  /** What happens to the members, in this order. */
+  /** Applied in this order. */
   members: MemberChange[]
 }
 
 interface MemberChange {
-  /** `replace`: these are all. */
+  /** `replace` removes all other members. */
   verb: Operation['verb']
   ids: number[]
 }
 
-/** Reads the body of a POST or PUT. */
-export function readGroup(body: unknown): GivenGroup {
-  if (!isObject(body)) throw new ScimError(400, 'The body must be a JSON object', 'invalidSyntax')
-  const all = Object.entries(body).map(
+/** Parses the body of a POST or PUT. */
+export function readGroup(body: unknown): GroupAttributes {
+  const operations = Object.entries(parseBody(body)).map(
     ([path, value]) => ({ verb: 'replace', path, value }) as const,
   )
-  return given(all)
+  return groupOf(operations)
 }
 
-/** Reads the body of a PATCH. */
-export const readGroupPatch = (body: unknown): GivenGroup => given(readOperations(body))
+/** Parses the body of a PATCH. */
+export const readGroupPatch = (body: unknown): GroupAttributes => groupOf(readOperations(body))
 
-/** The path of one member. Ids have no blanks: a pattern in which blanks may belong to two parts takes minutes for thousands of them. */
+/** The path of one member. The id excludes blanks, so that a long run of blanks cannot cause slow backtracking. */
 const oneMember = /^members\[\s*value\s+eq\s+"?([^"\]\s]+)"?\s*\]$/
 
-function given(operations: readonly Operation[]): GivenGroup {
-  const group: GivenGroup = { members: [] }
+function groupOf(operations: readonly Operation[]): GroupAttributes {
+  const group: GroupAttributes = { members: [] }
   for (const { verb, path, value } of operations) {
     const attribute = attributeOf(path)
     const [, memberId] = oneMember.exec(attribute) ?? []
     if (attribute === 'displayname')
-      group.displayName = required(path, verb === 'remove' ? null : value)
+      group.displayName = requiredText(path, verb === 'remove' ? null : value)
     else if (attribute === 'externalid')
       group.externalId = verb === 'remove' ? null : textOf(path, value)
     else if (memberId !== undefined) group.members.push({ verb, ids: idsOf(verb, [memberId]) })
@@ -48,13 +47,13 @@ function given(operations: readonly Operation[]): GivenGroup {
   return group
 }
 
-/** Without a value, every member is removed. */
+/** Without a value, `replace` and `remove` remove every member. */
 const changeOf = (verb: Operation['verb'], value: unknown): MemberChange =>
   value === undefined || value === null
     ? { verb: verb === 'add' ? 'add' : 'replace', ids: [] }
     : { verb, ids: idsOf(verb, Array.isArray(value) ? value : [value]) }
 
-/** An unknown user is no member, so it may be removed. */
+/** Returns the ids of members. Ignores invalid ids of `remove`, as they belong to no member. */
 function idsOf(verb: Operation['verb'], members: readonly unknown[]): number[] {
   return members.flatMap((member) => {
     const { value, type } = isObject(member) ? member : { value: member, type: undefined }
@@ -72,7 +71,7 @@ function idsOf(verb: Operation['verb'], members: readonly unknown[]): number[] {
 export const unknownMember = (id: number | string) =>
   invalidValue(`members: there is no user with the id ${String(id).slice(0, 40)}`)
 
-/** Members after a request. */
+/** Returns the ids of the members after a request. */
 export function membersAfter(
   before: ReadonlySet<number>,
   changes: readonly MemberChange[],
@@ -88,7 +87,7 @@ export function membersAfter(
   return members
 }
 
-export const filterableOfGroups: Filterable<'id' | 'displayName' | 'externalId'> = {
+export const groupFilterFields: FilterFields<'id' | 'displayName' | 'externalId'> = {
   names: 'id, displayName or externalId',
   fieldOf: (attribute) => {
     if (attribute === 'id') return 'id'

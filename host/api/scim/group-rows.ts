@@ -1,8 +1,9 @@
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
 import { join, sql } from '../db/sql.ts'
+import { hasNul } from './filter.ts'
 
-/** A group, as the directory sees it. */
+/** A group of the directory. */
 export interface ScimGroup {
   id: number
   displayName: string
@@ -22,19 +23,18 @@ const columns = sql`
 export const groupById = (db: Queryable, id: number): Promise<ScimGroup | undefined> =>
   db.maybe<ScimGroup>(sql`select ${columns} from scim_groups where id = ${id}`)
 
-/** The same with the row locked until the transaction ends. */
+/** Like `groupById`, but locks the row until the transaction ends. */
 export const lockGroup = (db: Queryable, id: number): Promise<ScimGroup | undefined> =>
   db.maybe<ScimGroup>(sql`select ${columns} from scim_groups where id = ${id} for update`)
 
-/** Returns the groups that a filter names, or all, in the order in which they were added. */
+/** Returns the groups that match `filter`, in the order in which they were added. */
 export async function groupsPage(
   db: Queryable,
-  { id, displayName, externalId }: { id?: string; displayName?: string; externalId?: string },
+  filter: Partial<Record<'id' | 'displayName' | 'externalId', string>>,
   { offset, count }: { offset: number; count: number },
 ): Promise<{ total: number; groups: ScimGroup[] }> {
-  // No stored text has this character, and PostgreSQL takes none.
-  if ([id, displayName, externalId].some((text) => text?.includes('\0')))
-    return { total: 0, groups: [] }
+  if (hasNul(filter)) return { total: 0, groups: [] }
+  const { id, displayName, externalId } = filter
   const conditions = [
     sql`true`,
     ...(id === undefined ? [] : [sql`id::text = ${id}`]),
@@ -43,10 +43,12 @@ export async function groupsPage(
       : [sql`lower(display_name collate "C") = lower(${displayName} collate "C")`]),
     ...(externalId === undefined ? [] : [sql`external_id = ${externalId}`]),
   ]
-  const found = sql`from scim_groups where ${join(conditions, ' and ')}`
-  const { total } = await db.one<{ total: number }>(sql`select count(*)::integer as total ${found}`)
+  const matches = sql`from scim_groups where ${join(conditions, ' and ')}`
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::integer as total ${matches}`,
+  )
   const groups = await db.many<ScimGroup>(
-    sql`select ${columns} ${found} order by id offset ${offset} limit ${count}`,
+    sql`select ${columns} ${matches} order by id offset ${offset} limit ${count}`,
   )
   return { total, groups }
 }
@@ -62,14 +64,11 @@ export async function membersOf(
   return Map.groupBy(rows, ({ group_id }) => group_id)
 }
 
-interface Names {
-  displayName: string
-  externalId: string | null
-}
+type GroupNames = Pick<ScimGroup, 'displayName' | 'externalId'>
 
-export const insertGroup = async (
+export const insertGroup = (
   db: Queryable,
-  { displayName, externalId }: Names,
+  { displayName, externalId }: GroupNames,
 ): Promise<ScimGroup> =>
   db.one<ScimGroup>(sql`
     insert into scim_groups (display_name, external_id) values (${displayName}, ${externalId})
@@ -78,7 +77,7 @@ export const insertGroup = async (
 export const updateGroup = (
   db: Queryable,
   id: number,
-  { displayName, externalId }: Names,
+  { displayName, externalId }: GroupNames,
 ): Promise<number> =>
   db.run(sql`
     update scim_groups set display_name = ${displayName}, external_id = ${externalId},
@@ -110,21 +109,28 @@ export const removeMembers = (
   db.run(sql`
     delete from scim_group_members where group_id = ${groupId} and user_id = any(${[...ids]})`)
 
-/** A user with the names of their groups in the directory: what each is called, and its id there. */
-export interface Grouped {
+/** A user with their groups in the directory. */
+export interface GroupedPerson {
   id: number
   username: string
+  /** Names and external ids. */
   groups: string[]
   role: RoleName
-  /** Short name of the person's place. */
+  /** Short name of the user's place. */
   place: string | null
-  /** Have groups set the role so far? */
+  /** Whether groups set the role before this change. */
   wasMapped: boolean
 }
 
-/** These users, or all who are in a group or have a role of one; their rows are locked until the transaction ends. */
-export const lockGrouped = (db: Queryable, ids: readonly number[] | 'all'): Promise<Grouped[]> =>
-  db.many<Grouped>(sql`
+/**
+ * Returns these users, or all users who are in a group or have a role of one. Locks their rows until the transaction
+ * ends.
+ */
+export const lockGroupedPeople = (
+  db: Queryable,
+  ids: readonly number[] | 'all',
+): Promise<GroupedPerson[]> =>
+  db.many<GroupedPerson>(sql`
     select users.id, username, scim_role_mapped as "wasMapped", roles.name as role, places.name as place, array(
       select name from scim_group_members join scim_groups on scim_groups.id = group_id
         cross join unnest(array[display_name, external_id]) as name
@@ -136,7 +142,7 @@ export const lockGrouped = (db: Queryable, ids: readonly number[] | 'all'): Prom
         : sql`users.id = any(${[...ids]})`
     } order by users.id for no key update of users`)
 
-/** Sets whether groups of the directory set the roles of these users. */
+/** Stores whether groups set the roles of these users. */
 export const markMapped = (
   db: Queryable,
   ids: readonly number[],
@@ -146,6 +152,6 @@ export const markMapped = (
     update users set scim_role_mapped = ${isMapped}
     where id = any(${[...ids]}) and scim_role_mapped <> ${isMapped}`)
 
-/** Roles that groups have set are set by hand. */
+/** Makes all roles that groups have set editable in Users. */
 export const releaseRoles = (db: Queryable): Promise<number> =>
   db.run(sql`update users set scim_role_mapped = false where scim_role_mapped`)

@@ -8,10 +8,10 @@ import { recordAudit } from '../records/audit.ts'
 import { givenBy, giveRole } from '../records/group-roles.ts'
 import { lockAdministrators } from '../records/people.ts'
 import { invalidValue } from './errors.ts'
-import { membersAfter, unknownMember, type GivenGroup } from './group-request.ts'
+import { membersAfter, unknownMember, type GroupAttributes } from './group-request.ts'
 import * as rows from './group-rows.ts'
 
-/** The context of a group's change. */
+/** The context of a change of groups. */
 export interface Directory {
   /** Roles and places of groups. */
   rules: GroupRules
@@ -21,40 +21,39 @@ export interface Directory {
 /** Adds a group and returns its id. */
 export async function addGroup(
   tx: Queryable,
-  given: GivenGroup,
+  attributes: GroupAttributes,
   directory: Directory,
 ): Promise<number> {
-  const { displayName, externalId = null } = given
+  const { displayName, externalId = null } = attributes
   if (displayName === undefined) throw invalidValue('displayName is required')
   await lockAdministrators(tx)
   const group = await rows.insertGroup(tx, { displayName, externalId })
-  const members = await changeMembers(tx, group.id, given)
+  const members = await changeMembers(tx, group.id, attributes)
   await audit(tx, directory, { group, operations: ['created'], ...members })
-  await followGroups(tx, members.added, directory)
+  await applyGroupRoles(tx, members.added, directory)
   return group.id
 }
 
 /** Changes a group and the roles of the people affected. Returns false for an unknown id. */
 export async function changeGroup(
   tx: Queryable,
-  { id, given }: { id: number; given: GivenGroup },
+  { id, attributes }: { id: number; attributes: GroupAttributes },
   directory: Directory,
 ): Promise<boolean> {
-  // In the order in which other changes of people lock them.
+  // Locks rows in the same order as other changes of users.
   await lockAdministrators(tx)
   const before = await rows.lockGroup(tx, id)
   if (!before) return false
-  const { displayName = before.displayName, externalId = before.externalId } = given
+  const { displayName = before.displayName, externalId = before.externalId } = attributes
   const group = { ...before, displayName, externalId }
   const isRenamed = displayName !== before.displayName || externalId !== before.externalId
-  const members = await changeMembers(tx, id, given)
+  const members = await changeMembers(tx, id, attributes)
   const { added, removed } = members
-  const isChanged = isRenamed || added.length + removed.length > 0
-  if (!isChanged) return true
+  if (!isRenamed && added.length + removed.length === 0) return true
   await rows.updateGroup(tx, id, group)
   await audit(tx, directory, { group, operations: ['changed'], former: before, ...members })
-  const changed = isRenamed ? [...members.all, ...removed] : [...added, ...removed]
-  await followGroups(tx, changed, directory)
+  const affected = isRenamed ? [...members.all, ...removed] : [...added, ...removed]
+  await applyGroupRoles(tx, affected, directory)
   return true
 }
 
@@ -70,7 +69,7 @@ export async function removeGroup(
   const removed = ((await rows.membersOf(tx, [id])).get(id) ?? []).map((member) => member.id)
   await rows.deleteGroup(tx, id)
   await audit(tx, directory, { group, operations: ['deleted'], added: [], removed })
-  await followGroups(tx, removed, directory)
+  await applyGroupRoles(tx, removed, directory)
   return true
 }
 
@@ -82,24 +81,24 @@ interface Members {
 async function changeMembers(
   tx: Queryable,
   id: number,
-  given: GivenGroup,
+  attributes: GroupAttributes,
 ): Promise<Members & { all: number[] }> {
   const before = new Set((await rows.membersOf(tx, [id])).get(id)?.map((member) => member.id))
-  const after = membersAfter(before, given.members)
-  const wanted = [...after].filter((each) => !before.has(each))
+  const after = membersAfter(before, attributes.members)
+  const joining = [...after].filter((each) => !before.has(each))
   const removed = [...before].filter((each) => !after.has(each))
-  const added = await rows.addMembers(tx, id, wanted)
-  const unknown = wanted.find((each) => !added.includes(each))
+  const added = await rows.addMembers(tx, id, joining)
+  const unknown = joining.find((each) => !added.includes(each))
   if (unknown !== undefined) throw unknownMember(unknown)
   await rows.removeMembers(tx, id, removed)
   return { added, removed, all: [...after] }
 }
 
 /**
- * Gives users, or everyone in a group, the roles of their groups. People who are no longer in a group with a role become
- * employees, and their role can be edited again; so can a role that was withheld.
+ * Gives users, or everyone in a group, the roles of their groups. Users who are no longer in a group with a role become
+ * employees. Their role can be edited again, and so can a role that was withheld.
  */
-export async function followGroups(
+export async function applyGroupRoles(
   tx: Queryable,
   ids: readonly number[] | 'all',
   { rules, source }: Directory,
@@ -107,32 +106,33 @@ export async function followGroups(
   if (rules.roles.length === 0) return
   const mapped = []
   const released = []
-  for (const person of await rows.lockGrouped(tx, ids)) {
+  for (const person of await rows.lockGroupedPeople(tx, ids)) {
     const { id, groups, wasMapped } = person
     const isMapped = givenBy(rules.roles, groups) !== undefined
     if (!isMapped && !wasMapped) continue
-    const isGiven = has(person, rules) || (await giveRole(tx, person, { rules, groups, source }))
-    if (isMapped && isGiven) mapped.push(id)
+    const hasRole =
+      hasGroupRole(person, rules) || (await giveRole(tx, person, { rules, groups, source }))
+    if (isMapped && hasRole) mapped.push(id)
     else released.push(id)
   }
   await rows.markMapped(tx, mapped, true)
   await rows.markMapped(tx, released, false)
 }
 
-/** Does a person already have the role and the place of their groups? Most do: groups are large. */
-function has({ groups, role, place }: rows.Grouped, rules: GroupRules): boolean {
-  const wanted = givenBy(rules.places, groups)
-  const isThere = wanted === undefined || wanted.toLowerCase() === place?.toLowerCase()
-  return isThere && role === (givenBy(rules.roles, groups) ?? asRole(null))
+/** Returns whether a user already has the role and the place of their groups, as most members do. */
+function hasGroupRole({ groups, role, place }: rows.GroupedPerson, rules: GroupRules): boolean {
+  const groupPlace = givenBy(rules.places, groups)
+  const hasPlace = groupPlace === undefined || groupPlace.toLowerCase() === place?.toLowerCase()
+  return hasPlace && role === (givenBy(rules.roles, groups) ?? asRole(null))
 }
 
 const setting = 'scim-groups'
 
 /**
- * Applies `SCIM_ROLES` and `SCIM_PLACES` if they differ from the last start of any process: the directory does not send
- * groups again. Roles that it no longer sets can be edited again.
+ * Applies `SCIM_ROLES` and `SCIM_PLACES` if they have changed since a process last started, because the directory does
+ * not send groups again. Roles that groups no longer set can be edited again.
  */
-export const followSettings = (
+export const applyGroupSettings = (
   db: Database,
   { scimGroups: rules }: Pick<Config, 'scimGroups'>,
 ): Promise<void> =>
@@ -146,10 +146,10 @@ export const followSettings = (
     await tx.run(sql`update settings set value = ${now}::jsonb where name = ${setting}`)
     if (rules.roles.length === 0) await rows.releaseRoles(tx)
     await lockAdministrators(tx)
-    await followGroups(tx, 'all', { rules, source: ownAuditSource() })
+    await applyGroupRoles(tx, 'all', { rules, source: ownAuditSource() })
   })
 
-/** Records one entry per request about a group, with the ids of people. */
+/** Records one entry per request, with the ids of the added and removed members. */
 const audit = (
   tx: Queryable,
   { source }: Directory,

@@ -9,15 +9,15 @@ import type { Services } from '../services.ts'
 import { ScimError } from './errors.ts'
 
 /**
- * Lets only the directory pass, before a body is read. Other clients get a 401, are recorded, and are delayed as at a
- * sign-in.
+ * Lets only the directory pass, before the body is read. Records and delays other clients as for a failed sign-in, and
+ * responds with 401.
  */
 export async function admitDirectory(
   request: FastifyRequest,
   { config, db, signIns }: Services,
 ): Promise<void> {
-  const given = hashOf(bearerOf(request.headers.authorization) ?? '')
-  if (config.scimTokenHash && timingSafeEqual(given, config.scimTokenHash)) return
+  const tokenHash = hashOf(bearerOf(request.headers.authorization) ?? '')
+  if (config.scimTokenHash && timingSafeEqual(tokenHash, config.scimTokenHash)) return
   limitBodyTime(request)
   if (!signIns.isFlooded(request.ip))
     await recordAuditApart(db, auditSourceOf(request), {
@@ -29,7 +29,7 @@ export async function admitDirectory(
   throw new ScimError(401, 'The token is missing or wrong')
 }
 
-/** Returns the source of what the directory does. */
+/** Returns the source of audit entries for changes that the directory makes. */
 export const directorySource = (request: FastifyRequest): AuditSource => ({
   ...auditSourceOf(request),
   actor: { kind: 'directory' },

@@ -1,12 +1,12 @@
-import { isObject, setAttribute, removeAttribute, type Given } from './attributes.ts'
+import { isObject, removeAttribute, setAttribute, type UserAttributes } from './attributes.ts'
 import { invalidValue, ScimError } from './errors.ts'
 
-/** Operations of one request. Some directories send one for each member of a group. */
-const mostOperations = 1000
+/** Maximum number of operations per request. Some directories send one for each member of a group. */
+const maxOperations = 1000
 
 const invalidSyntax = (detail: string) => new ScimError(400, detail, 'invalidSyntax')
 
-/** What a PATCH does to one attribute, which `path` names. */
+/** The change of the attribute at `path`. */
 export interface Operation {
   verb: 'add' | 'replace' | 'remove'
   path: string
@@ -21,8 +21,8 @@ export function readOperations(body: unknown): Operation[] {
   const operations = isObject(body) ? body['Operations'] : undefined
   if (!Array.isArray(operations) || operations.length === 0)
     throw invalidSyntax('The body needs a list of Operations')
-  if (operations.length > mostOperations)
-    throw invalidSyntax(`More than ${mostOperations} Operations`)
+  if (operations.length > maxOperations)
+    throw invalidSyntax(`More than ${maxOperations} Operations`)
   return operations.flatMap(readOperation)
 }
 
@@ -33,7 +33,7 @@ function readOperation(operation: unknown): Operation[] {
   if (verb !== 'add' && verb !== 'replace' && verb !== 'remove')
     throw invalidSyntax('op must be add, replace or remove')
   if (path !== null && typeof path !== 'string')
-    throw new ScimError(400, 'path must be a text', 'invalidPath')
+    throw new ScimError(400, 'path must be a string', 'invalidPath')
   if (path) return [{ verb, path, value }]
   if (verb === 'remove') throw new ScimError(400, 'remove needs a path', 'noTarget')
   if (!isObject(value)) throw invalidValue('Without a path, value must be an object')
@@ -41,11 +41,11 @@ function readOperation(operation: unknown): Operation[] {
 }
 
 /** Reads the body of a PATCH of a user. */
-export function readPatch(body: unknown): Given {
-  const given: Given = {}
+export function readPatch(body: unknown): UserAttributes {
+  const user: UserAttributes = {}
   for (const { verb, path, value } of readOperations(body)) {
-    if (verb === 'remove') removeAttribute(given, path)
-    else setAttribute(given, path, value)
+    if (verb === 'remove') removeAttribute(user, path)
+    else setAttribute(user, path, value)
   }
-  return given
+  return user
 }

@@ -1,6 +1,4 @@
 import { hasLeft } from '../../../src/domain/access/left.ts'
-import { isObject, setAttributes, type Given } from './attributes.ts'
-import { ScimError } from './errors.ts'
 import type { Member, ScimGroup } from './group-rows.ts'
 import type { ScimPerson } from './people.ts'
 
@@ -25,7 +23,7 @@ export const userResource = (person: ScimPerson, base: string) => ({
   },
 })
 
-/** Returns a group as the directory reads it; without members unless requested. */
+/** Returns a group as the directory reads it, with `members` if they are given. */
 export const groupResource = (
   group: ScimGroup,
   members: readonly Member[] | undefined,
@@ -51,7 +49,7 @@ export const groupResource = (
   },
 })
 
-/** Some of the resources that there are; `startIndex` counts from 1. */
+/** Returns one page of a list. `startIndex` counts from 1. */
 export const listResponse = (
   resources: readonly object[],
   { total = resources.length, startIndex = 1 }: { total?: number; startIndex?: number } = {},
@@ -62,11 +60,3 @@ export const listResponse = (
   itemsPerPage: resources.length,
   Resources: resources,
 })
-
-/** Reads the body of a POST or PUT. */
-export function readUser(body: unknown): Given {
-  if (!isObject(body)) throw new ScimError(400, 'The body must be a JSON object', 'invalidSyntax')
-  const given: Given = {}
-  setAttributes(given, body)
-  return given
-}

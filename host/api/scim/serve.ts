@@ -20,7 +20,7 @@ const prefix = '/scim/v2'
 
 /**
  * Registers the endpoint at which the directory of the company keeps users and groups up to date (SCIM 2.0, RFC 7643 and 7644).
- * Without `SCIM_TOKEN` there is none.
+ * Registers nothing if `SCIM_TOKEN` is not set.
  */
 export function serveScim(app: FastifyInstance, services: Services): void {
   if (!services.config.scimTokenHash) return
@@ -40,37 +40,35 @@ export function serveScim(app: FastifyInstance, services: Services): void {
   void app.register(scope, { prefix })
 }
 
-/** Bodies are read once the directory is known; one that cannot be read is a 400. */
+/** The token is checked before the body is read. An unreadable body is a 400. */
 const options = {
   bodyLimit: signedInBodyLimit,
   config: { isGuarded: true, shapeStatus: 400 },
 } as const
 
 function serveRecords(scim: FastifyInstance, services: Services): void {
-  const call = (request: FastifyRequest, reply: FastifyReply): DirectoryCall => ({
-    request,
-    reply,
-    services,
-    base: baseOf(request, services),
-  })
-  scim.get('/Users', options, async (...both) => users.listUsers(call(...both)))
-  scim.post('/Users', options, async (...both) => users.createUser(call(...both)))
-  scim.get('/Users/:id', options, async (...both) => users.getUser(call(...both)))
-  scim.put('/Users/:id', options, async (...both) => users.replaceUser(call(...both)))
-  scim.patch('/Users/:id', options, async (...both) => users.patchUser(call(...both)))
-  scim.delete('/Users/:id', options, async (...both) => users.deleteUser(call(...both)))
-  scim.get('/Groups', options, async (...both) => groups.listGroups(call(...both)))
-  scim.post('/Groups', options, async (...both) => groups.createGroup(call(...both)))
-  scim.get('/Groups/:id', options, async (...both) => groups.getGroup(call(...both)))
-  scim.put('/Groups/:id', options, async (...both) => groups.replaceGroup(call(...both)))
-  scim.patch('/Groups/:id', options, async (...both) => groups.patchGroup(call(...both)))
-  scim.delete('/Groups/:id', options, async (...both) => groups.deleteGroup(call(...both)))
+  const handler =
+    (handle: (call: DirectoryCall) => Promise<object>) =>
+    async (request: FastifyRequest, reply: FastifyReply) =>
+      handle({ request, reply, services, base: baseOf(request, services) })
+  scim.get('/Users', options, handler(users.listUsers))
+  scim.post('/Users', options, handler(users.createUser))
+  scim.get('/Users/:id', options, handler(users.getUser))
+  scim.put('/Users/:id', options, handler(users.replaceUser))
+  scim.patch('/Users/:id', options, handler(users.patchUser))
+  scim.delete('/Users/:id', options, handler(users.deleteUser))
+  scim.get('/Groups', options, handler(groups.listGroups))
+  scim.post('/Groups', options, handler(groups.createGroup))
+  scim.get('/Groups/:id', options, handler(groups.getGroup))
+  scim.put('/Groups/:id', options, handler(groups.replaceGroup))
+  scim.patch('/Groups/:id', options, handler(groups.patchGroup))
+  scim.delete('/Groups/:id', options, handler(groups.deleteGroup))
 }
 
 const baseOf = (request: FastifyRequest, services: Services) =>
   `${originOf(request, services)}${prefix}`
 
-/** Returns what the endpoint is, for validators. */
+/** Registers the documents that describe the endpoint. */
 function serveDocuments(scim: FastifyInstance, services: Services): void {
   const document = (path: string, content: (base: string) => object) =>
     scim.get(path, options, (request, reply) => reply.send(content(baseOf(request, services))))

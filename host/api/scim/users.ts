@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { retryOnce } from '../db/failure.ts'
 import { recordAuditApart } from '../records/audit.ts'
-import type { Given } from './attributes.ts'
+import { readUser, type UserAttributes } from './attributes.ts'
 import { LastSuperAdmin, noUser } from './errors.ts'
-import { filterableOfUsers, readFilter } from './filter.ts'
-import { idIn, pageIn, type DirectoryCall } from './call.ts'
+import { userFilterFields, readFilter } from './filter.ts'
+import { parseId, parsePage, type DirectoryCall, type Query } from './call.ts'
 import { directorySource } from './guard.ts'
 import { readPatch } from './patch.ts'
-import { peoplePage, personById, personWanted, type ScimPerson } from './people.ts'
-import { listResponse, readUser, userResource } from './resource.ts'
+import { peoplePage, personById, findPerson, type ScimPerson } from './people.ts'
+import { listResponse, userResource } from './resource.ts'
 import { addPerson, changePerson } from './write.ts'
 
 /** Responds with the one user that a filter names, or with a page of all users. No match is an empty list. */
@@ -17,11 +17,11 @@ export async function listUsers({
   services: { db },
   base,
 }: DirectoryCall): Promise<object> {
-  const query = request.query as Readonly<Record<string, unknown>>
-  const wanted = readFilter(query['filter'], filterableOfUsers)
-  const { startIndex, count } = pageIn(query)
-  if (wanted) {
-    const person = await retryOnce(() => personWanted(db, wanted))
+  const query = request.query as Query
+  const filter = readFilter(query['filter'], userFilterFields)
+  const { startIndex, count } = parsePage(query)
+  if (filter) {
+    const person = await retryOnce(() => findPerson(db, filter))
     const isOnPage = startIndex === 1 && count > 0
     const resources = person && isOnPage ? [userResource(person, base)] : []
     return listResponse(resources, { total: person ? 1 : 0, startIndex })
@@ -32,8 +32,8 @@ export async function listUsers({
 }
 
 export async function getUser({ request, services: { db }, base }: DirectoryCall): Promise<object> {
-  const id = idIn(request, noUser)
-  return userResource(known(await retryOnce(() => personById(db, id)), id), base)
+  const id = parseId(request, noUser)
+  return userResource(existing(await retryOnce(() => personById(db, id)), id), base)
 }
 
 export async function createUser({
@@ -42,35 +42,38 @@ export async function createUser({
   services,
   base,
 }: DirectoryCall): Promise<FastifyReply> {
-  const given = readUser(request.body)
+  const attributes = readUser(request.body)
   const person = await services.db.transaction(async (tx) => {
-    const id = await addPerson(tx, given, directorySource(request))
-    return known(await personById(tx, id), id)
+    const id = await addPerson(tx, attributes, directorySource(request))
+    return existing(await personById(tx, id), id)
   })
   const resource = userResource(person, base)
   return reply.code(201).header('location', resource.meta.location).send(resource)
 }
 
 export const replaceUser = (call: DirectoryCall): Promise<object> =>
-  changed(call, readUser(call.request.body))
+  change(call, readUser(call.request.body))
 
 export const patchUser = (call: DirectoryCall): Promise<object> =>
-  changed(call, readPatch(call.request.body))
+  change(call, readPatch(call.request.body))
 
-/** Deactivates: what a user has done refers to their row, so it stays. */
+/** Deactivates the user. Their row stays, because tickets and events refer to it. */
 export async function deleteUser(call: DirectoryCall): Promise<FastifyReply> {
-  await changed(call, { active: false })
+  await change(call, { active: false })
   return call.reply.code(204).send()
 }
 
-async function changed({ request, services, base }: DirectoryCall, given: Given): Promise<object> {
-  const id = idIn(request, noUser)
+async function change(
+  { request, services, base }: DirectoryCall,
+  attributes: UserAttributes,
+): Promise<object> {
+  const id = parseId(request, noUser)
   const source = directorySource(request)
   const { db } = services
   try {
     return await db.transaction(async (tx) => {
-      if (!(await changePerson(tx, { id, given }, source))) throw noUser(id)
-      return userResource(known(await personById(tx, id), id), base)
+      if (!(await changePerson(tx, { id, attributes }, source))) throw noUser(id)
+      return userResource(existing(await personById(tx, id), id), base)
     })
   } catch (error) {
     if (error instanceof LastSuperAdmin)
@@ -85,7 +88,7 @@ async function changed({ request, services, base }: DirectoryCall, given: Given)
   }
 }
 
-function known(person: ScimPerson | undefined, id: number): ScimPerson {
+function existing(person: ScimPerson | undefined, id: number): ScimPerson {
   if (!person) throw noUser(id)
   return person
 }

@@ -10,22 +10,26 @@ import { recordAudit } from '../records/audit.ts'
 import { record } from '../records/journal.ts'
 import { endSessionsAfter, endSessionsOf, recordEnded } from '../records/sessions.ts'
 import { addedValues, textsOf, userChanges } from '../records/user-changes.ts'
-import type { Given } from './attributes.ts'
+import type { UserAttributes } from './attributes.ts'
 import { draftOf, type Draft } from './draft.ts'
 import { LastSuperAdmin } from './errors.ts'
 import { lockPerson, setScimNames, type ScimPerson } from './people.ts'
 
-/** The changes that a request of the directory made, for the audit trail. */
-interface Done {
+/** The changes of a request, for the audit trail. */
+interface AppliedChanges {
   operations: string[]
   changes: readonly FieldChange[]
-  /** Sessions that a deactivation has ended. */
+  /** Number of sessions that a deactivation ended. */
   sessions?: number
 }
 
 /** Adds a user, who becomes an employee. Returns the id. */
-export async function addPerson(tx: Queryable, given: Given, source: AuditSource): Promise<number> {
-  const draft = await draftOf(tx, given, undefined)
+export async function addPerson(
+  tx: Queryable,
+  attributes: UserAttributes,
+  source: AuditSource,
+): Promise<number> {
+  const draft = await draftOf(tx, attributes, undefined)
   const { username, email } = draft
   const id = await users.insertUser(tx, {
     username,
@@ -37,34 +41,34 @@ export async function addPerson(tx: Queryable, given: Given, source: AuditSource
   await setScimNames(tx, id, draft)
   await recordAdded(tx, id, null)
   const facts = await users.userFacts(tx, id)
-  const done: Done = { operations: ['created'], changes: addedValues(facts) }
-  if (!draft.active) await deactivate(tx, id, done)
-  await audit(tx, source, { id, username, done })
+  const applied: AppliedChanges = { operations: ['created'], changes: addedValues(facts) }
+  if (!draft.active) await deactivate(tx, id, applied)
+  await audit(tx, source, { id, username, applied })
   return id
 }
 
 /**
- * Applies the directory's changes to a user; writes nothing if nothing differs. Returns false for an unknown id. Throws
- * a `ScimError` if a rule is broken.
+ * Changes a user. Writes nothing if nothing differs. Returns false for an unknown id. Throws a `ScimError` if a rule is
+ * broken.
  */
 export async function changePerson(
   tx: Queryable,
-  { id, given }: { id: number; given: Given },
+  { id, attributes }: { id: number; attributes: UserAttributes },
   source: AuditSource,
 ): Promise<boolean> {
   // Locks in the same order as other changes of people.
   const administrators = await users.lockAdministrators(tx)
   const person = await lockPerson(tx, id)
   if (!person) return false
-  const draft = await draftOf(tx, given, person)
+  const draft = await draftOf(tx, attributes, person)
   if (!draft.active && !hasLeft(person) && users.isLastAdministrator(administrators, id))
     throw new LastSuperAdmin(person)
-  const done: Done = { operations: [], changes: [] }
-  // Names that another user has by now are changed before the user is reactivated.
-  await updateValues(tx, { person, draft, source }, done)
-  if (draft.active && hasLeft(person)) await reactivate(tx, id, done)
-  if (!draft.active && !hasLeft(person)) await deactivate(tx, id, done)
-  await audit(tx, source, { id, username: draft.username, done })
+  const applied: AppliedChanges = { operations: [], changes: [] }
+  // Before the user is reactivated: another active user may have the former name.
+  await updateValues(tx, { person, draft, source }, applied)
+  if (draft.active && hasLeft(person)) await reactivate(tx, id, applied)
+  if (!draft.active && !hasLeft(person)) await deactivate(tx, id, applied)
+  await audit(tx, source, { id, username: draft.username, applied })
   return true
 }
 
@@ -72,7 +76,7 @@ export async function changePerson(
 async function updateValues(
   tx: Queryable,
   { person, draft, source }: { person: ScimPerson; draft: Draft; source: AuditSource },
-  done: Done,
+  applied: AppliedChanges,
 ): Promise<void> {
   const { id, role_id, employment_id, place_id } = person
   const { username, email } = draft
@@ -81,32 +85,32 @@ async function updateValues(
   await users.updateUser(tx, { id, user, changedBy: null })
   const after = await recordChanges(tx, { id, by: null, before })
   const isRenamed = await setScimNames(tx, id, draft)
-  done.changes = userChanges(before, after).changes
-  if (isRenamed || done.changes.length > 0) done.operations.push('changed')
+  applied.changes = userChanges(before, after).changes
+  if (isRenamed || applied.changes.length > 0) applied.operations.push('changed')
   const ended = await endSessionsAfter(tx, person, user)
   await recordEnded(tx, source, { person: { id, username }, ended })
 }
 
-async function deactivate(tx: Queryable, id: number, done: Done): Promise<void> {
+async function deactivate(tx: Queryable, id: number, applied: AppliedChanges): Promise<void> {
   await users.setLeft(tx, id, null)
-  done.sessions = await endSessionsOf(tx, id)
-  done.operations.push('deactivated')
+  applied.sessions = await endSessionsOf(tx, id)
+  applied.operations.push('deactivated')
   await record(tx, { subject: 'user', id, kind: 'user.left', by: null })
 }
 
-async function reactivate(tx: Queryable, id: number, done: Done): Promise<void> {
+async function reactivate(tx: Queryable, id: number, applied: AppliedChanges): Promise<void> {
   await users.setReturned(tx, id, null)
-  done.operations.push('reactivated')
+  applied.operations.push('reactivated')
   await record(tx, { subject: 'user', id, kind: 'user.reactivated', by: null })
 }
 
-/** Records one entry per request; none if nothing changed. */
+/** Records one entry per request, or none if nothing changed. */
 async function audit(
   tx: Queryable,
   source: AuditSource,
-  { id, username, done }: { id: number; username: string; done: Done },
+  { id, username, applied }: { id: number; username: string; applied: AppliedChanges },
 ): Promise<void> {
-  const { operations, changes, sessions } = done
+  const { operations, changes, sessions } = applied
   if (operations.length === 0) return
   await recordAudit(tx, source, {
     action: 'scim.user_changed',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import { followSettings } from '../../../host/api/scim/group-write.ts'
+import { applyGroupSettings } from '../../../host/api/scim/group-write.ts'
 import { faultsOf } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { groupSchema, scimError, scimStage, token } from './stage.ts'
@@ -224,7 +224,7 @@ describe('the roles of members', () => {
   test('SCIM-04 follow changed settings at the next start; without them, people set roles again', async () => {
     await create('team', [colleague])
     const start = (settings: Record<string, string>) =>
-      followSettings(
+      applyGroupSettings(
         stage.api.db,
         readConfig({ IDENTITY: 'local', SCIM_TOKEN: token, ...settings }),
       )
