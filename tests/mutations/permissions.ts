@@ -216,7 +216,7 @@ export const permissions: readonly Mutation[] = [
     'all.length === 1 && only?.address',
     'only?.address',
   ]),
-  ...broken('host/api/mailbox/judge.ts', 'api', ['tests/api/mail/answers.test'])([
+  ...broken('host/api/mailbox/judge-reply.ts', 'api', ['tests/api/mail/answers.test'])([
     'a ticket of somebody else',
     'INM-03',
     '!caller || !(await findThread(db, to.ticket, caller))',

@@ -3,7 +3,7 @@ import { decodeText } from './charset.ts'
 import { hasStrike, textOfHtml } from './html-mail.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
 
-/** The text of an email, and a second version of it if that one contains words that the first does not. */
+/** The text of an email, and its other version if that contains words that the first does not. */
 export interface BodyText {
   text: string
   /** Empty if there is no such version. */
@@ -12,10 +12,10 @@ export interface BodyText {
 
 /** Maximum length of a text, in characters, whose two versions are compared. */
 const longestCompared = 1_000_000
-/** Words that are searched for in the other version if no word there equals them: `foo*bar*` contains `foobar`. */
-const searched = 100
+/** Maximum number of words that are searched for within the words of the other version: `foo*bar*` is `foobar` there. */
+const maxSearched = 100
 
-/** What programs write in place of pictures. */
+/** The texts that programs write in place of pictures. */
 const pictures = /\[(?:cid|image):[^\]\n]{0,500}\]/gi
 /** The addresses of links may be in only one of the two versions. */
 const links = /\b(?:https?|mailto|tel):\S+/gi
@@ -36,11 +36,11 @@ function missingIn(other: readonly string[], words: readonly string[]): string[]
   const known = new Set(other)
   const joined = other.join('')
   const unknown = [...new Set(words)].filter((word) => !known.has(word))
-  return unknown.filter((word, nth) => nth >= searched || !joined.includes(word))
+  return unknown.filter((word, nth) => nth >= maxSearched || !joined.includes(word))
 }
 
-/** Chooses between the plain and the HTML version of a text: some plain versions are empty or say that there is one in HTML. */
-function chosen(plain: string, html: string): BodyText {
+/** Chooses between the plain and the HTML version of a text. Some plain versions only refer to the HTML version. */
+function chooseVersion(plain: string, html: string): BodyText {
   if (html.length > longestCompared || plain.length > longestCompared)
     return { text: plain, other: '' }
   const full = textOfHtml(html)
@@ -49,13 +49,15 @@ function chosen(plain: string, html: string): BodyText {
   // Few plain versions mark which words are struck out.
   const isStruck = hasStrike(full) && !hasStrike(plain)
   if (isComplete && !isStruck) return { text: plain, other: '' }
-  const own = missingIn(long, short).length
-  if (own === 0) return { text: full, other: '' }
+  const extraWords = missingIn(long, short).length
+  if (extraWords === 0) return { text: full, other: '' }
   if (isStruck) return { text: full, other: plain }
-  return own > new Set(short).size / 2 ? { text: full, other: plain } : { text: plain, other: full }
+  return extraWords > new Set(short).size / 2
+    ? { text: full, other: plain }
+    : { text: plain, other: full }
 }
 
-/** Returns a text in `text/enriched` (RFC 1896): without its commands, with line ends only where there are several. */
+/** Returns the plain text of `text/enriched` (RFC 1896): removes commands and single line ends. */
 const enrichedText = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
@@ -66,7 +68,7 @@ const enrichedText = (text: string): string =>
 const enriched = /^text\/(?:enriched|richtext)$/
 const page = /^text\/x-(?:amp|watch)-html$/
 
-/** Returns the text of an email in a part that only repeats the text of other emails. */
+/** Returns the text from a part of a type that other emails only use to repeat their text. */
 function repeatedText(attachments: Email['attachments']): string {
   const part = attachments.find(({ mimeType }) => enriched.test(mimeType) || page.test(mimeType))
   if (!part) return ''
@@ -75,9 +77,7 @@ function repeatedText(attachments: Email['attachments']): string {
   return page.test(mimeType) ? textOfHtml(text) : enrichedText(text)
 }
 
-/**
- * Returns the text below the headers of an email whose parts cannot be found: their boundary is missing or wrong.
- */
+/** Returns everything below the headers of an email as text. */
 function rawBody(raw: Uint8Array): string {
   const all = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const head = /\r?\n\r?\n/.exec(all.toString('latin1'))
@@ -87,7 +87,7 @@ function rawBody(raw: Uint8Array): string {
 const isBlank = (text: string): boolean => trimmed(text.replaceAll(pictures, '')) === null
 
 /** Returns whether the parts of an email cannot be found: their boundary is missing or wrong. */
-export function isUnfound({ text = '', html = '', headers, attachments }: Email): boolean {
+export function hasLostParts({ text = '', html = '', headers, attachments }: Email): boolean {
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? ''
   return isBlank(text) && html === '' && attachments.length === 0 && /^\s*multipart\//i.test(type)
 }
@@ -95,8 +95,12 @@ export function isUnfound({ text = '', html = '', headers, attachments }: Email)
 /** Returns the text of an email. No words are lost: if the plain part has none, the other parts are read. */
 export function bodyText(mail: Email, raw: Uint8Array): BodyText {
   const { text: plain = '', html = '', attachments } = mail
-  if (!isBlank(plain)) return html === '' ? { text: plain, other: '' } : chosen(plain, html)
-  const texts = [textOfHtml(html), repeatedText(attachments), isUnfound(mail) ? rawBody(raw) : '']
+  if (!isBlank(plain)) return html === '' ? { text: plain, other: '' } : chooseVersion(plain, html)
+  const texts = [
+    textOfHtml(html),
+    repeatedText(attachments),
+    hasLostParts(mail) ? rawBody(raw) : '',
+  ]
   // The words of remote pictures are better than nothing.
   const words = texts.find((text) => !isBlank(text)) ?? texts.find((text) => text !== '')
   return { text: words ?? plain, other: '' }

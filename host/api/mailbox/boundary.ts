@@ -1,11 +1,11 @@
 const contentType = /^content-type[ \t]*:.*\r?\n(?:[ \t].*\r?\n)*/gim
 const multipart = /^content-type[ \t]*:\s*multipart\/([a-z-]{1,40})/gim
-/** The first line that looks like a boundary: headers of a part follow. */
+/** Matches the first line that looks like a boundary, because headers of a part follow. */
 const separator = /^--(\S[^\r\n]{0,68}?)[ \t]*\r?\n(?=content-[a-z-]{1,40}[ \t]*:)/im
 
 /**
- * Returns a `multipart` email with the boundary that its parts are divided by, where its header names another one or
- * none; undefined if there is no such boundary.
+ * Returns a `multipart` email whose header names the boundary that its body contains, instead of another one or none.
+ * Returns undefined if the body contains no boundary.
  */
 export function withOwnBoundary(raw: Uint8Array): Uint8Array | undefined {
   const text = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1')

@@ -2,10 +2,10 @@ import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 import { wideEncoding } from '../../../src/domain/text/wide.ts'
 
-/** Names that say nothing about bytes above 127, and names that iconv-lite knows but no email means. */
+/** Names that do not define bytes above 127, and names that iconv-lite knows but that are not charsets. */
 const meaningless =
   /^(?:us-?ascii|ascii|ansi_x3.*|x-?unknown.*|unknown.*|default.*|base64|hex|binary|internal|8bit|7bit)$/i
-/** ISO 8859-1 is what mail programs call Windows-1252, GB 2312 is what they call GB 18030. */
+/** Mail programs write ISO 8859-1 for Windows-1252, and GB 2312 for GB 18030. */
 const latin = /^(?:iso[-_]?8859[-_]?1|latin[-_]?1|l1|cp-?819|windows-?1252|cp-?1252|x-cp1252)$/i
 const chinese = /^(?:x-)?(?:gb[-_]?2312.*|gbk|cp-?936|ms-?936|windows-936|chinese|csgb2312)$/i
 const doubleByte =
@@ -20,7 +20,7 @@ const nameOf = (label: string): string => {
 }
 
 /** Returns the decoded text; undefined if the bytes are invalid in that encoding. */
-function strictly(label: string, bytes: Uint8Array): string | undefined {
+function decodeStrictly(label: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)
   } catch {
@@ -28,21 +28,21 @@ function strictly(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Decodes by the charset name that a sender gave. Only ISO-2022-JP is unknown to iconv-lite. */
-function byName(label: string, bytes: Uint8Array): string | undefined {
+/** Decodes by the charset name from the email. iconv-lite knows all of them except ISO-2022-JP. */
+function decodeByName(label: string, bytes: Uint8Array): string | undefined {
   const name = nameOf(label.trim())
   if (meaningless.test(name)) return undefined
   if (name === 'windows-1252' || /^(?:cs)?iso-?2022-?jp/i.test(name)) {
-    return strictly(name === 'windows-1252' ? name : 'iso-2022-jp', bytes)
+    return decodeStrictly(name === 'windows-1252' ? name : 'iso-2022-jp', bytes)
   }
-  if (/^utf-?8/i.test(name)) return strictly('utf-8', bytes)
+  if (/^utf-?8/i.test(name)) return decodeStrictly('utf-8', bytes)
   if (!iconv.encodingExists(name)) return undefined
   const text = iconv.decode(Buffer.from(bytes), name)
   return text.includes('\uFFFD') ? undefined : text
 }
 
-const shifted = (text: string, label: string): string | undefined =>
-  byName(
+const decodeShifted = (text: string, label: string): string | undefined =>
+  decodeByName(
     label,
     Buffer.from(text, 'latin1').map((byte) => byte | 0x80),
   )
@@ -50,14 +50,14 @@ const shifted = (text: string, label: string): string | undefined =>
 /** Shift characters of ISO-2022-KR and ISO-2022-CN. */
 const designations = { '\u001B$)C': 'euc-kr', '\u001B$)A': 'gbk' }
 
-/** Seven-bit texts with escape sequences that switch alphabets. They are recognised without a charset name. */
-function escaped(text: string, isHz: boolean): string | undefined {
+/** Decodes a seven-bit text with escape sequences that switch alphabets, which needs no charset name. */
+function decodeEscaped(text: string, isHz: boolean): string | undefined {
   // oxlint-disable-next-line no-control-regex -- these controls are the shifts
   if (/\u001B(?:\$[@B(]|\([JI])/.test(text))
-    return byName('iso-2022-jp', Buffer.from(text, 'latin1'))
+    return decodeByName('iso-2022-jp', Buffer.from(text, 'latin1'))
   let failed = false
   const read = (part: string, label: string) => {
-    const decoded = shifted(part, label)
+    const decoded = decodeShifted(part, label)
     failed ||= decoded === undefined
     return decoded ?? ''
   }
@@ -87,8 +87,8 @@ const marks: readonly [mark: string, label: string][] = [
   ['\u00FE\u00FF', 'utf-16be'],
 ]
 
-/** UTF-32 without a mark: four bytes with the zeros of every character in the same place. */
-function longEncoding(text: string): string | undefined {
+/** Recognises UTF-32 without a byte order mark by the zeros in each group of four bytes. */
+function utf32Encoding(text: string): string | undefined {
   if (text.length % 4 !== 0) return undefined
   const begin = text.slice(0, 4000)
   // oxlint-disable-next-line no-control-regex -- no character has a higher number
@@ -98,105 +98,105 @@ function longEncoding(text: string): string | undefined {
 }
 
 /** Decodes by the byte order mark, or as UTF-16 or UTF-32 without one. */
-function markedText(text: string, bytes: Uint8Array): string | undefined {
+function decodeWide(text: string, bytes: Uint8Array): string | undefined {
   const marked = marks.find(([mark]) => text.startsWith(mark))?.[1]
-  const label = marked ?? longEncoding(text) ?? wideEncoding(bytes)
-  return label?.startsWith('utf-32') ? byName(label, bytes) : label && strictly(label, bytes)
+  const label = marked ?? utf32Encoding(text) ?? wideEncoding(bytes)
+  return label?.startsWith('utf-32')
+    ? decodeByName(label, bytes)
+    : label && decodeStrictly(label, bytes)
 }
 
 const sequence =
   /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/g
 
-/** UTF-8 with single bytes of something else, such as a footer that a list added; undefined if most of it is not UTF-8. */
-function mixed(text: string): string | undefined {
+/** Decodes UTF-8 with some bytes of another charset, such as the footer of a list; undefined if most of it is not UTF-8. */
+function decodeMixed(text: string): string | undefined {
   const rest = text.replaceAll(sequence, '')
   const good = text.match(sequence)?.length ?? 0
   if (good <= rest.replaceAll(/[^\u0080-\u00FF]/g, '').length) return undefined
   return text.replaceAll(new RegExp(`(${sequence.source})|[\u0080-\u00FF]`, 'g'), (part) => {
     const bytes = Buffer.from(part, 'latin1')
-    return strictly('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+    return decodeStrictly('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes)
   })
 }
 
 /** Minimum confidence of the guess, of 100. Below it, and for Latin scripts, Windows-1252 is the better guess. */
-const sure = 30
+const minConfidence = 30
 const otherScripts = /^(?:Shift_JIS|Big5|EUC-|GB18030|KOI8-R|windows-125[1356]|ISO-8859-[5678]$)/
 
-/** Charset names that senders also give to texts in other scripts. */
+/** Returns whether senders also use this charset name for texts in other scripts. */
 const isVague = (label: string): boolean =>
   latin.test(label) || /^utf-?8/i.test(label) || meaningless.test(label)
-const begin = (bytes: Uint8Array): Buffer => Buffer.from(bytes.subarray(0, 20_000))
+const sampleOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.subarray(0, 20_000))
 const russian = /(?<!\p{L})(?:[А-ЯЁ]?[а-яё]+|[А-ЯЁ]+)(?!\p{L})/gu
 /** Minimum number of letters that distinguishes Russian from Western letters with accents. */
-const fewest = 8
+const minLetters = 8
 
-/**
- * Returns a text in which nearly all letters form Russian words in one of the encodings for them; undefined for any
- * other.
- */
+/** Decodes the bytes if nearly all letters form Russian words in a Cyrillic encoding; otherwise returns undefined. */
 function cyrillicText(bytes: Uint8Array): string | undefined {
-  const head = begin(bytes)
-  const read = ['windows-1251', 'koi8-r', 'iso-8859-5'].map((label) => {
-    const text = byName(label, head) ?? ''
+  const sample = sampleOf(bytes)
+  const candidates = ['windows-1251', 'koi8-r', 'iso-8859-5'].map((label) => {
+    const text = decodeByName(label, sample) ?? ''
     const letters = text.match(/\p{L}/gu)?.length ?? 0
     const share = (text.match(russian)?.join('').length ?? 0) / letters
-    return { label, isLikely: letters >= fewest && share > 0.9, share }
+    return { label, isLikely: letters >= minLetters && share > 0.9, share }
   })
-  const best = read.filter(({ isLikely }) => isLikely).toSorted((a, b) => b.share - a.share)[0]
-  return best && byName(best.label, bytes)
+  const best = candidates
+    .filter(({ isLikely }) => isLikely)
+    .toSorted((a, b) => b.share - a.share)[0]
+  return best && decodeByName(best.label, bytes)
 }
 
 const kana = /[\u3041-\u3096\u30A1-\u30FC]/g
 /** Minimum number of kana that distinguishes Japanese, and their minimum share of the letters outside ASCII. */
-const fewestKana = { count: 2, share: 0.3 }
+const minKana = { count: 2, share: 0.3 }
 
-/** Returns a text that is valid in one of the encodings for Japanese and contains its syllables; undefined for any other. */
+/** Decodes the bytes if they are valid in a Japanese encoding and contain kana; otherwise returns undefined. */
 function japaneseText(bytes: Uint8Array): string | undefined {
-  const texts = ['shift_jis', 'euc-jp'].map((label) => strictly(label, bytes))
+  const texts = ['shift_jis', 'euc-jp'].map((label) => decodeStrictly(label, bytes))
   return texts.find((text) => {
     const count = text?.match(kana)?.length ?? 0
     const letters = text?.match(/[^\P{L}\p{ASCII}]/gu)?.length ?? 0
-    return count >= fewestKana.count && count >= fewestKana.share * letters
+    return count >= minKana.count && count >= minKana.share * letters
   })
 }
 
-function guessed(bytes: Uint8Array): string {
-  const best = analyse(bytes.subarray(0, 20_000))[0]
-  const name = best && best.confidence >= sure && otherScripts.test(best.name) ? best.name : ''
-  return (name && byName(name, bytes)) || new TextDecoder('windows-1252').decode(bytes)
+function decodeByGuess(bytes: Uint8Array): string {
+  const best = analyse(sampleOf(bytes))[0]
+  const name =
+    best && best.confidence >= minConfidence && otherScripts.test(best.name) ? best.name : ''
+  return (name && decodeByName(name, bytes)) || new TextDecoder('windows-1252').decode(bytes)
 }
 
-/**
- * Returns the text in the first charset that fits. Russian and Japanese are also read where their sender named a Western
- * charset or none.
- */
-function byHints(hints: readonly string[], bytes: Uint8Array): string | undefined {
-  const isOther = hints.every(isVague) && mixed(begin(bytes).toString('latin1')) === undefined
+/** Decodes by the first charset that fits. Recognises Russian and Japanese even if the email names a Western charset or none. */
+function decodeByHints(hints: readonly string[], bytes: Uint8Array): string | undefined {
+  const isOther =
+    hints.every(isVague) && decodeMixed(sampleOf(bytes).toString('latin1')) === undefined
   const other = isOther ? (cyrillicText(bytes) ?? japaneseText(bytes)) : undefined
   if (other !== undefined) return other
   for (const hint of hints) {
-    const text = byName(hint, bytes)
+    const text = decodeByName(hint, bytes)
     if (text !== undefined) return text
   }
   return undefined
 }
 
 /**
- * Decodes the text of an email or of a header: as UTF-8 if it is, else by what the sender said (`hints`, the nearest
- * first), else by a guess. Never returns U+FFFD for bytes that some encoding can read.
+ * Decodes the text of an email or of a header: as UTF-8 if it is valid, otherwise by the charsets that the email names
+ * (`hints`, the most specific first), otherwise by a guess. Returns U+FFFD only if no encoding fits.
  */
 export function decodeText(bytes: Uint8Array, hints: readonly string[]): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const [first = ''] = hints
-  const byMark = markedText(text, bytes)
+  const byMark = decodeWide(text, bytes)
   if (byMark !== undefined) return byMark
   const isWide = utf16.test(first) && !first.endsWith('8') && text.includes('\0')
-  if (isWide || utf7.test(first)) return byName(first, bytes) ?? text
+  if (isWide || utf7.test(first)) return decodeByName(first, bytes) ?? text
   // oxlint-disable-next-line no-control-regex -- seven bits
-  if (/^[\0-\u007F]*$/.test(text)) return escaped(text, !/^utf-?8$/i.test(first)) ?? text
+  if (/^[\0-\u007F]*$/.test(text)) return decodeEscaped(text, !/^utf-?8$/i.test(first)) ?? text
   const isDoubtful =
     doubleByte.test(nameOf(first)) && !/[\u00E0-\u00F4][\u0080-\u00BF]{2}/.test(text)
-  const utf8 = strictly('utf-8', bytes)
+  const utf8 = decodeStrictly('utf-8', bytes)
   if (utf8 !== undefined && !isDoubtful) return utf8
-  return byHints(hints, bytes) ?? utf8 ?? mixed(text) ?? guessed(bytes)
+  return decodeByHints(hints, bytes) ?? utf8 ?? decodeMixed(text) ?? decodeByGuess(bytes)
 }

@@ -4,10 +4,10 @@ import type { ReplySettings } from '../config/mail-settings.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { isDeskAddress } from '../mail/reply-address.ts'
-import { inSmallLetters, storedSpellings } from './incoming-mail.ts'
+import { asciiLowerCase, storedSpellings } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 
-/** The people in copy of an email. */
+/** The recipients in copy of an email. */
 export interface Copies {
   /** Ids of the users who may follow its ticket. */
   followers: number[]
@@ -15,8 +15,8 @@ export interface Copies {
   notes: string[]
 }
 
-/** Maximum number of addresses that the sentence names. */
-const named = 20
+/** Maximum number of addresses in the sentence. */
+const maxNamed = 20
 
 /** Returns who received a copy of an email, except the help desk and the sender. */
 export async function copiesOf(
@@ -25,7 +25,7 @@ export async function copiesOf(
   desk: ReplySettings | undefined,
 ): Promise<Copies> {
   const sender = new Set(storedSpellings(from))
-  const all = [...new Set(copies.map(inSmallLetters))]
+  const all = [...new Set(copies.map(asciiLowerCase))]
     .filter((each) => !(desk && isDeskAddress(each, desk)))
     .map((address) => ({ address, spellings: storedSpellings(address) }))
     .filter(({ spellings }) => !spellings.some((each) => sender.has(each)))
@@ -38,7 +38,7 @@ export async function copiesOf(
   const others = all
     .filter((each) => !each.spellings.some((spelling) => names.has(spelling)))
     .map(({ address }) => address)
-    .slice(0, named)
+    .slice(0, maxNamed)
   return {
     followers: known.map(({ id }) => id),
     notes: others.length > 0 ? [mailTexts.copies(others.join(', '))] : [],

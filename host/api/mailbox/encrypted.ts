@@ -3,15 +3,16 @@ import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { encryptedSubject } from '../mail/auto-reply.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
 import type { Services } from '../services.ts'
-import type { MailBody } from './arrival.ts'
+import type { MailBody } from './mail-body.ts'
 import { idBytes } from './identity.ts'
-import { judgeReply, type MailedReply } from './judge.ts'
+import { judgeReply, type MailedReply } from './judge-reply.ts'
 import { notifySender } from './notify-sender.ts'
 
-type Unread = Pick<MailBody, 'isEncrypted' | 'isDivided'>
-
-/** Returns the sentences below the text of an email about what cannot be read of it. */
-export const unreadNotes = ({ isEncrypted, isDivided }: Unread): string[] => [
+/** Returns sentences about the unreadable parts of an email, for below its text. */
+export const unreadNotes = ({
+  isEncrypted,
+  isDivided,
+}: Pick<MailBody, 'isEncrypted' | 'isDivided'>): string[] => [
   ...(isEncrypted ? [mailTexts.encryptedPart] : []),
   ...(isDivided ? [mailTexts.dividedPart] : []),
 ]
@@ -29,8 +30,9 @@ export function rejectEncrypted(services: Services, reply: MailedReply): Promise
     const judged = await judgeReply(tx, { ...reply, text }, services)
     if ('accepted' in judged) return judged
     if (held || config.mail.kind === 'none') return refusedMail('encrypted')
-    const short = message.subarray(idBytes - 4, idBytes + 4)
-    const notice = { user: to.user, about: encryptedSubject(to), message: short }
+    // The end of the first hash and the beginning of the second one.
+    const id = message.subarray(idBytes - 4, idBytes + 4)
+    const notice = { user: to.user, about: encryptedSubject(to), message: id }
     if (!(await notifySender(tx, services, notice))) return refusedMail('too many')
     return refusedMail('encrypted')
   })

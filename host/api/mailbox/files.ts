@@ -13,7 +13,7 @@ import type { NewAttachment } from '../modules/attachments/queries.ts'
 import { judged, type Sent } from '../modules/attachments/sent.ts'
 import { filesOf } from '../modules/attachments/upload.ts'
 import type { Services } from '../services.ts'
-import type { MailBody, MailedFile } from './arrival.ts'
+import type { MailBody, MailedFile } from './mail-body.ts'
 
 const hashOf = ({ bytes }: MailedFile): Buffer => createHash('sha256').update(bytes).digest()
 
@@ -25,8 +25,8 @@ async function sizeOf({ bytes }: MailedFile): Promise<{ width: number; height: n
   return { width: read?.width ?? Infinity, height: read?.height ?? Infinity }
 }
 
-/** Returns the files of an email without decoration. An email without text keeps every picture that can be seen. */
-export async function meantFiles(
+/** Returns the files of an email except decoration. If there is no text and no other file, returns every visible picture. */
+export async function relevantFiles(
   db: Queryable,
   user: number,
   { files, shown }: Pick<MailBody, 'files' | 'shown'>,
@@ -34,18 +34,18 @@ export async function meantFiles(
   const hashes = files.filter(({ isInline }) => isInline).map(hashOf)
   const known = await db.many<{ hash: Buffer; mails: number }>(sql`
     select hash, mails from mailed_pictures where user_id = ${user} and hash = any(${hashes}::bytea[])`)
-  const judged = await Promise.all(
+  const inlineChecks = await Promise.all(
     files.map(async (file) => {
-      if (!file.isInline) return { isMeant: true, isTiny: false }
+      if (!file.isInline) return { isRelevant: true, isTiny: false }
       const earlier = known.find(({ hash }) => hash.equals(hashOf(file)))?.mails ?? 0
       const size = await sizeOf(file)
-      const isMeant = !isDecoration({ ...size, earlier, isQuoted: file.isQuoted ?? false })
-      return { isMeant, isTiny: isTiny(size) }
+      const isRelevant = !isDecoration({ ...size, earlier, isQuoted: file.isQuoted ?? false })
+      return { isRelevant, isTiny: isTiny(size) }
     }),
   )
-  const meant = files.filter((_, nth) => judged[nth]?.isMeant)
-  if (shown !== '' || meant.length > 0) return meant
-  return files.filter((_, nth) => judged[nth]?.isTiny === false)
+  const relevant = files.filter((_, nth) => inlineChecks[nth]?.isRelevant)
+  if (shown !== '' || relevant.length > 0) return relevant
+  return files.filter((_, nth) => inlineChecks[nth]?.isTiny === false)
 }
 
 /** Counts the emails in which a person has sent each picture: a picture that recurs is part of their signature. */
@@ -69,7 +69,7 @@ export interface StoredFiles extends Unsettled {
   refused: string[]
 }
 
-async function judge(
+async function checkFile(
   services: Services,
   log: FastifyBaseLogger,
   file: MailedFile,
@@ -84,8 +84,8 @@ async function judge(
   return fault ? { fault } : judged(log, services, { name, bytes })
 }
 
-/** Returns a refusal with the name of its file, to distinguish it from other files of the same email. */
-function named(text: string, name: string): string {
+/** Returns a refusal with the name of its file. */
+function withFileName(text: string, name: string): string {
   if (/^winmail\.dat$/i.test(name)) return mailTexts.outlookFiles
   return text.includes(name) ? text : `${name}: ${text}`
 }
@@ -100,15 +100,15 @@ export async function storeMailedFiles(
   const added: NewFile[] = []
   const rows: NewAttachment[] = []
   for (const each of files.slice(0, maxAttachments)) {
-    const { fault, file } = await judge(services, log, each)
-    if (fault) refused.push(named(fault.text, fileName(each.name)))
+    const { fault, file } = await checkFile(services, log, each)
+    if (fault) refused.push(withFileName(fault.text, fileName(each.name)))
     if (!file) continue
-    const made = filesOf(file)
-    added.push(made.added)
-    rows.push(made.row)
+    const prepared = filesOf(file)
+    added.push(prepared.added)
+    rows.push(prepared.row)
   }
-  const more = files.slice(maxAttachments).map(({ name }) => fileName(name))
-  if (more.length > 0) refused.push(mailTexts.moreFiles(more.join(', ')))
+  const excess = files.slice(maxAttachments).map(({ name }) => fileName(name))
+  if (excess.length > 0) refused.push(mailTexts.moreFiles(excess.join(', ')))
   if (added.length === 0) return { rows, refused, release: async () => {} }
   const { release } = await storeFiles({ log }, services, {
     added,

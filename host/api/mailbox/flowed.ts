@@ -1,4 +1,4 @@
-/** A line of `format=flowed`, without quotation signs and the stuffed space (RFC 3676, 4.4). */
+/** A line of `format=flowed`, without quote marks and the stuffed space (RFC 3676, 4.4). */
 interface FlowedLine {
   depth: number
   text: string
@@ -10,7 +10,7 @@ function lineOf(raw: string): FlowedLine {
 }
 
 /** Returns whether a line continues on the next one. Lines of different quotation depth are separate texts. */
-const goesOn = (line: FlowedLine | undefined, next: FlowedLine | undefined): boolean =>
+const isContinued = (line: FlowedLine | undefined, next: FlowedLine | undefined): boolean =>
   !!line?.text.endsWith(' ') &&
   line.text !== '-- ' &&
   line.depth === next?.depth &&
@@ -19,12 +19,12 @@ const goesOn = (line: FlowedLine | undefined, next: FlowedLine | undefined): boo
 /** Joins the lines of a text in `format=flowed` (RFC 3676). With `delSp`, the blank at the end of a line is removed. */
 export function unflowed(text: string, delSp: boolean): string {
   const lines = text.split(/\r?\n/).map(lineOf)
-  const written = lines.map((line, at) => {
-    const isJoined = goesOn(line, lines[at + 1])
-    const isBegin = !goesOn(lines[at - 1], line)
-    const sign = isBegin && line.depth > 0 ? `${'>'.repeat(line.depth)} ` : ''
-    const own = isJoined && delSp ? line.text.slice(0, -1) : line.text
-    return sign + own + (isJoined ? '' : '\n')
+  const joined = lines.map((line, at) => {
+    const isJoined = isContinued(line, lines[at + 1])
+    const isFirst = !isContinued(lines[at - 1], line)
+    const sign = isFirst && line.depth > 0 ? `${'>'.repeat(line.depth)} ` : ''
+    const text = isJoined && delSp ? line.text.slice(0, -1) : line.text
+    return sign + text + (isJoined ? '' : '\n')
   })
-  return written.join('').slice(0, -1)
+  return joined.join('').slice(0, -1)
 }

@@ -19,23 +19,23 @@ export const meetingNote = (parts: readonly GesturePart[]): string =>
     .trim()
 
 const titleOf = (subject: string) => subject.replace(/^[^:：]{1,40}[:：]\s*/, '')
-const small = (text: string) => text.trim().toLowerCase()
+const normalized = (text: string) => text.trim().toLowerCase()
 
-/** Returns the lines that a program can write by itself, from the event and its participants. */
-function eventLines(parts: readonly GesturePart[], { subject, names }: Reply): Set<string> {
+/** Returns the lines that a program may have written: the data of the event and its participants. */
+function eventLines(parts: readonly GesturePart[], { subject, names }: MeetingReply): Set<string> {
   const values = repliesIn(parts).flatMap(({ name, parameters, value }) => {
     if (/^(?:SUMMARY|LOCATION|DESCRIPTION)$/.test(name)) return value.split('\n')
     if (!/^(?:ORGANIZER|ATTENDEE)$/.test(name)) return []
     const [, quoted, bare] = /(?:^|;)CN=(?:"([^"]*)"|([^;]*))/i.exec(parameters) ?? []
     return [quoted ?? bare ?? '', value.replace(/^mailto:/i, '')]
   })
-  return new Set([subject, titleOf(subject), ...names, ...values].map(small))
+  return new Set([subject, titleOf(subject), ...names, ...values].map(normalized))
 }
 
-/** Returns the lines without a signature that begins with the name of the sender, or with a closing above it. */
+/** Removes a signature that begins with the name of the sender, and the closing above it. */
 function withoutSignature(lines: readonly string[], names: readonly string[]): readonly string[] {
-  const known = new Set(names.map(small))
-  const at = lines.findIndex((line) => known.has(small(line)))
+  const senderNames = new Set(names.map(normalized))
+  const at = lines.findIndex((line) => senderNames.has(normalized(line)))
   const signature = lines.slice(at + 1)
   const isSignature =
     signature.length < 9 &&
@@ -44,8 +44,8 @@ function withoutSignature(lines: readonly string[], names: readonly string[]): r
   return lines.slice(0, at > 0 && closing.test(lines[at - 1] ?? '') ? at - 1 : at)
 }
 
-/** An email that replies to a meeting. */
-export interface Reply {
+/** The reply to an invitation. */
+export interface MeetingReply {
   text: string
   subject: string
   /** Names and address of its sender. */
@@ -53,7 +53,11 @@ export interface Reply {
 }
 
 /** Returns whether the email is only a reaction, or a reply to a meeting without a text of its own. */
-export function isGesture(parts: readonly GesturePart[], reply: Reply, own: OwnMail): boolean {
+export function isGesture(
+  parts: readonly GesturePart[],
+  reply: MeetingReply,
+  own: OwnMail,
+): boolean {
   if (parts.some(({ mimeType }) => reaction.test(mimeType))) return true
   if (!parts.some(isReply)) return false
   const typed = segmentsOf(reply.text, own).flatMap(({ kind, text }) =>
@@ -65,11 +69,12 @@ export function isGesture(parts: readonly GesturePart[], reply: Reply, own: OwnM
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const lines = withoutSignature(filled, reply.names)
-  // Google never puts a note below this sentence. A reply with a note has another sentence.
-  const isGoogles = lines.some((line) => line.includes('https://calendar.google.com/'))
-  if (isGoogles && answered.test(lines[0] ?? '')) return true
-  const known = eventLines(parts, reply)
+  // Google writes a different sentence if the reply has a note.
+  const isFromGoogle = lines.some((line) => line.includes('https://calendar.google.com/'))
+  if (isFromGoogle && answered.test(lines[0] ?? '')) return true
+  const programLines = eventLines(parts, reply)
   return lines.every(
-    (line) => answered.test(line) || known.has(small(line)) || /^[-_=*~/.\s]+$/.test(line),
+    (line) =>
+      answered.test(line) || programLines.has(normalized(line)) || /^[-_=*~/.\s]+$/.test(line),
   )
 }

@@ -1,11 +1,9 @@
-/**
- * How senders hide text that is only for previews. `mso-hide` hides text only in Outlook; all other programs show it.
- */
+/** Matches a style that hides text, such as text for previews. `mso-hide` hides text only in Outlook, so it does not count. */
 export const hiding = new RegExp(
   [
     String.raw`display:\s*none|visibility:\s*hidden`,
     String.raw`(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])`,
-    // Without a height and cut off, or far outside of the window.
+    // Without height or width and cut off, or far outside the window.
     String.raw`^(?=[^]*overflow:\s*hidden)(?=[^]*(?<![\w-])(?:height|width):\s*0(?:px)?\s*(?:;|!|$))`,
     String.raw`(?<![\w-])(?:left|top|text-indent):\s*-\d{3,}`,
   ].join('|'),
@@ -13,7 +11,7 @@ export const hiding = new RegExp(
 )
 
 /** Maximum number of characters of the style sheets that are read. */
-const longest = 100_000
+const maxCharacters = 100_000
 
 /** Content that is only meant for some versions of Outlook. */
 const conditional = /<!--\[if[^]*?(?:<!\[endif\]-->|$)/gi
@@ -36,12 +34,13 @@ function rulesOf(sheet: string): { selectors: string; style: string }[] {
 
 /** Returns the classes whose elements the style sheets of an HTML page hide. */
 export function hiddenClasses(html: string): ReadonlySet<string> {
-  const read = html.replaceAll(conditional, '')
-  const sheets = [...read.matchAll(/<style\b[^<>]*>([^<]*(?:<(?!\/style)[^<]*)*)/gi)]
+  const sheets = [
+    ...html.replaceAll(conditional, '').matchAll(/<style\b[^<>]*>([^<]*(?:<(?!\/style)[^<]*)*)/gi),
+  ]
   const sheet = sheets
     .map(([, text = '']) => text)
     .join('\n')
-    .slice(0, longest)
+    .slice(0, maxCharacters)
   const hidden = new Set<string>()
   for (const { selectors, style } of rulesOf(
     sheet.replaceAll(/\/\*[^]*?(?:\*\/|$)|<!--|-->/g, ' '),

@@ -1,9 +1,9 @@
 import { hiding } from './hidden-classes.ts'
 import { nameOf, valueOf } from './html-tags.ts'
 
-/** Elements whose content is not shown, and elements without content. */
-const unread = /^(?:style|script|head|title|template)$/
-const isEmpty = /^(?:img|br|hr|input|meta|link|col)$/
+/** Elements whose content is not text of the email, and elements without content. */
+const ignored = /^(?:style|script|head|title|template)$/
+const hasNoContent = /^(?:img|br|hr|input|meta|link|col)$/
 /** A style that shows an element within a hidden one. */
 const shownAgain =
   /font-size:\s*(?:[1-9]|0?\.[1-9]|[a-z])|font:[^;"'>]{0,100}?[1-9]|visibility:\s*visible/i
@@ -18,22 +18,22 @@ export const isHidden = (tag: string, classes: ReadonlySet<string>): boolean =>
       .split(/\s+/)
       .some((name) => classes.has(name)))
 
-/** Returns where an element ends whose content is not read; `end`, behind its tag, if it is read. */
-export function unreadEnd(
+/** Returns the index after an element that is skipped. Returns `end`, the index after its tag, if its content is read. */
+export function skippedEnd(
   page: string,
   tag: string,
   { end, isHiding }: { end: number; isHiding: boolean },
 ): number {
   const name = nameOf(tag)
-  const isUnread = unread.test(name)
-  if (name === '' || tag.endsWith('/') || isEmpty.test(name)) return end
-  if (!isUnread && !isHiding) return end
+  const isIgnored = ignored.test(name)
+  if (name === '' || tag.endsWith('/') || hasNoContent.test(name)) return end
+  if (!isIgnored && !isHiding) return end
   const tags = new RegExp(`<(/?)${name}\\b[^>]*>?`, 'gi')
   tags.lastIndex = end
-  for (let depth = 1, found = tags.exec(page); found; found = tags.exec(page)) {
-    depth += found[1] === '/' ? -1 : Number(!isUnread)
+  for (let depth = 1, match = tags.exec(page); match; match = tags.exec(page)) {
+    depth += match[1] === '/' ? -1 : Number(!isIgnored)
     if (depth > 0) continue
-    return isUnread || !shownAgain.test(page.slice(end, found.index)) ? tags.lastIndex : end
+    return isIgnored || !shownAgain.test(page.slice(end, match.index)) ? tags.lastIndex : end
   }
-  return isUnread ? page.length : end
+  return isIgnored ? page.length : end
 }

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities/decode'
 import { trimmed } from '../../../src/domain/text/text.ts'
 import { hiddenClasses } from './hidden-classes.ts'
-import { isHidden, unreadEnd } from './hidden-elements.ts'
+import { isHidden, skippedEnd } from './hidden-elements.ts'
 import { nameOf, OpenElement, tagEnd, valueOf } from './html-tags.ts'
 
 /** Tags that end a line, and tags that are followed by a blank line. */
@@ -10,41 +10,41 @@ const lineEnd =
 const blankLine = /^\/(?:p|h\d)$/
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u
 const linkable = /^(?:(?:https?|mailto|tel|ftp|file):|\\\\)/i
-/** A picture that only reports that the email was opened. */
+/** Matches a tracking pixel. */
 const pixel = /\s(?:width|height)\s*=\s*["']?[01](?![\d.])/i
 /** Elements that are always closed, and styles that keep the line breaks of the source. */
-const keeping = /^(?:div|span|code|font)$/
+const closedElements = /^(?:div|span|code|font)$/
 const keepsLines = /white-space:\s*(?:pre|break-spaces)/i
 /** How text is struck out in HTML, and the sign around it in plain text. */
 const striking = /^(?:s|del|strike)$/
-const isStruck = /text-decoration(?:-line)?:[^;"']{0,50}line-through/i
+const struckStyle = /text-decoration(?:-line)?:[^;"']{0,50}line-through/i
 const strike = '~~'
 
 const bare = (address: string) =>
   address.toLowerCase().replaceAll(/^(?:https?:\/\/|mailto:|tel:)|\/$/g, '')
 
-/** Returns whether a part of such a text is struck out. */
+/** Returns whether a plain text contains struck-out words. */
 export const hasStrike = (text: string): boolean => /~~\S/.test(text)
 
 /** Collects the text of a page. */
-class Written {
+class TextWriter {
   readonly #parts: string[] = []
   /** Line ends before the next words. */
   #gap = 0
   /**
-   * Before the next words: how many cells of the row end, does one begin, and with which gap? Has the cell more than one
-   * line?
+   * State of the table row before the next words: how many cells end, whether a cell begins, the gap before it, and
+   * whether the cell has several lines.
    */
   readonly #cell = { ends: 0, gap: 0, begins: false, isLong: false }
   #quotes = 0
   #pre = 0
-  /** The element that keeps lines by its style. */
+  /** The element whose style keeps line breaks. */
   readonly #preformatted = new OpenElement()
-  /** The element that is struck out, and whether its words have begun. */
+  /** The element that is struck out, and whether some of its words are written. */
   readonly #struck = new OpenElement()
   #hasStrike = false
   /** Whether the next text is a superscript number, such as an exponent. */
-  #isRaised = false
+  #isSuperscript = false
   /** Number of the next item of each list that is open; undefined for one without numbers. */
   readonly #lists: (number | undefined)[] = []
   #link: { href: string; from: number; hasPicture: boolean } | undefined
@@ -59,13 +59,13 @@ class Written {
     const oneLine = this.#pre > 0 ? words : words.replaceAll(/\s+/g, ' ')
     const decoded = decodeHTML(isBegin && this.#pre === 0 ? oneLine.trimStart() : oneLine)
     if (decoded === '') return
-    const read = this.#isRaised && /^[-−+]?\d/.test(decoded) ? `^${decoded}` : decoded
-    this.#isRaised = false
+    const read = this.#isSuperscript && /^[-−+]?\d/.test(decoded) ? `^${decoded}` : decoded
+    this.#isSuperscript = false
     const sign = '> '.repeat(Math.min(this.#quotes, 9))
     if (this.#parts.length === 0) this.#parts.push(sign)
     else if (this.#gap > 0) this.#parts.push(`\n${sign}`.repeat(this.#gap))
     else this.#parts.push('\t'.repeat(Math.min(this.#cell.ends, 20)))
-    const marked = this.#begun(read)
+    const marked = this.#withStrike(read)
     this.#parts.push(this.#pre > 0 ? marked.replaceAll(/\r?\n/g, `\n${sign}`) : marked)
     this.#cell.isLong ||= !this.#cell.begins && this.#gap > 0
     this.#cell.begins = false
@@ -81,21 +81,21 @@ class Written {
     else if (/^\/?[ou]l$/.test(name)) this.#list(name, tag)
     else if (name === 'hr') this.#rule()
     else if (name === 'img') this.#picture(tag)
-    else if (/^\/?sup$/.test(name)) this.#isRaised = name === 'sup'
+    else if (/^\/?sup$/.test(name)) this.#isSuperscript = name === 'sup'
     else if (/^\/?t[dh]$/.test(name)) this.#cellTag(name)
     else if (name === 'a')
       this.#link = { href: valueOf(tag, 'href'), from: this.#parts.length, hasPicture: false }
     else if (name === '/a') this.#endLink()
     else if (name.endsWith('blockquote')) this.#quotes = this.#depth(this.#quotes, name, tag)
     else if (name.endsWith('pre')) this.#pre = this.#depth(this.#pre, name, '')
-    else this.#keep(name, tag)
+    else this.#trackStyles(name, tag)
   }
 
-  #keep(name: string, tag: string): void {
+  #trackStyles(name: string, tag: string): void {
     if (this.#preformatted.endsAt(name)) this.#pre -= 1
     else if (
       !this.#preformatted.isOpen &&
-      keeping.test(name) &&
+      closedElements.test(name) &&
       keepsLines.test(valueOf(tag, 'style'))
     ) {
       this.#preformatted.open(name)
@@ -106,11 +106,13 @@ class Written {
   }
 
   #strikes(name: string, tag: string): boolean {
-    return striking.test(name) || (keeping.test(name) && isStruck.test(valueOf(tag, 'style')))
+    return (
+      striking.test(name) || (closedElements.test(name) && struckStyle.test(valueOf(tag, 'style')))
+    )
   }
 
-  /** The words, with the sign before the first struck-out word. */
-  #begun(words: string): string {
+  /** Returns the words, with the sign before the first struck-out word. */
+  #withStrike(words: string): string {
     if (!this.#struck.isOpen || this.#hasStrike || words.trim() === '') return words
     this.#hasStrike = true
     return words.replace(/^\s*/, `$&${strike}`)
@@ -137,7 +139,7 @@ class Written {
     this.text(number === undefined ? '- ' : `${number}. `)
   }
 
-  /** Not with `_`, because a line of underscores begins a signature. */
+  /** Writes dashes, because a line of underscores begins a signature. */
   #rule(): void {
     this.text('-----')
     this.#gap = 1
@@ -149,12 +151,12 @@ class Written {
     if (emoji.test(alt)) this.text(alt)
     else if (this.#withPictures && /^cid:/i.test(src))
       this.text(`[cid:${src.slice(4).replaceAll('%40', '@')}]`)
-    // A remote picture is not loaded, so only its words can be kept. Attached pictures are files.
+    // A remote picture is not loaded, so only its alternative text remains. Attached pictures are files.
     else if (alt !== '' && /^(?:https?:)?\/\//i.test(src) && !pixel.test(tag))
       this.text(`[image: ${alt.replaceAll(/\s+/g, ' ').replaceAll('&', '&amp;')}]`)
   }
 
-  /** An indented paragraph is not a quotation. */
+  /** Returns the new nesting depth. A quotation without a border is an indented paragraph and does not count. */
   #depth(depth: number, name: string, tag: string): number {
     if (name.startsWith('/')) return Math.max(depth - 1, 0)
     return depth + (/border:\s*none/.test(tag) ? 0 : 1)
@@ -170,76 +172,73 @@ class Written {
     }
   }
 
-  /** The address of a link follows its words, or replaces its picture. */
+  /** Writes the address of a link behind its words, or in place of its picture. */
   #endLink(): void {
     const link = this.#link
     this.#link = undefined
     if (!link || !linkable.test(link.href)) return
     const { href, from, hasPicture } = link
     // The first words of a quoted line begin with its signs.
-    const shown = this.#parts
+    const words = this.#parts
       .slice(from)
       .join('')
       .replace(/^[>\s]+/, '')
       .trimEnd()
     const blank = /\s$/.test(this.#parts.at(-1) ?? ' ') ? '' : ' '
-    if (shown !== '' && bare(shown) !== bare(href)) this.#parts.push(` (${href})`)
-    else if (shown === '' && hasPicture) this.text(`${blank}(${href.replaceAll('&', '&amp;')})`)
+    if (words !== '' && bare(words) !== bare(href)) this.#parts.push(` (${href})`)
+    else if (words === '' && hasPicture) this.text(`${blank}(${href.replaceAll('&', '&amp;')})`)
   }
 
-  get whole(): string {
+  get result(): string {
     return this.#parts.join('')
   }
 }
 
-/** Whether there is text other than the lines of `hr`. */
+/** Returns whether there is text other than the lines of `hr`. */
 const hasText = (text: string): boolean => trimmed(text.replaceAll(/^[> ]*-----$/gm, '')) !== null
 
-/** Whether there is text other than those lines, the words of pictures and their addresses. */
+/** Returns whether there is text other than those lines, alternative texts of pictures and addresses. */
 const hasWords = (text: string): boolean =>
   hasText(text.replaceAll(/\[image: [^\]]*\]|\((?:https?|mailto|tel|ftp|file):[^\s()]*\)/gi, ''))
 
-/** How a page is read. */
-interface Reading {
+interface ReadOptions {
   withPictures: boolean
-  /** Whether hidden elements are omitted. */
-  mayHide: boolean
+  omitHidden: boolean
 }
 
-function readPage(html: string, { withPictures, mayHide }: Reading): string {
-  const written = new Written(withPictures)
+function readPage(html: string, { withPictures, omitHidden }: ReadOptions): string {
+  const writer = new TextWriter(withPictures)
   const begin = /<[a-z/!?]/gi
   const classes = hiddenClasses(html)
-  // Limits how often the end of an element is searched for, if it is not closed or is shown again within a hidden one.
-  let searches = mayHide ? 200 : 0
+  // Limits the searches for the ends of hidden elements that are not closed or contain visible ones.
+  let searches = omitHidden ? 200 : 0
   for (let at = 0; at < html.length;) {
     // A lone < is text.
     begin.lastIndex = at
     const open = begin.exec(html)?.index ?? html.length
-    written.text(html.slice(at, open))
+    writer.text(html.slice(at, open))
     const end = tagEnd(html, open) + 1
     if (end < open + 3) break
     const tag = html.slice(open + 1, Math.min(end - 1, open + 4000))
     const isHiding = searches > 0 && isHidden(tag, classes)
-    at = unreadEnd(html, tag, { end, isHiding })
-    if (at === end) written.tag(nameOf(tag), tag)
+    at = skippedEnd(html, tag, { end, isHiding })
+    if (at === end) writer.tag(nameOf(tag), tag)
     if (at === end && isHiding) searches -= 1
   }
-  const read = written.whole.replaceAll('\u00A0', ' ')
+  const read = writer.result.replaceAll('\u00A0', ' ')
   // Keeps the trailing blank, because `-- ` is the separator of a signature.
   const lines = read.split('\n').map((line) => (/^--\s+$/.test(line) ? '-- ' : line.trimEnd()))
   return lines.join('\n').trim()
 }
 
 /**
- * Returns the text of an email that has no plain part. Quoted elements become lines with the sign >, and everything
- * else that can be read is kept; time grows with the length of the page alone (docs/decisions/031). Hidden elements are
- * left out, unless the page has no other text. With `withPictures`, the content IDs of attached pictures stand where
- * the pictures are, such as `[cid:1@example.com]`.
+ * Returns the readable text of an HTML email. Writes > before quoted lines. Omits hidden elements, unless the page has no
+ * other text. `withPictures` writes the content IDs of attached pictures, such as `[cid:1@example.com]`. Takes linear
+ * time (docs/decisions/031).
  */
 export function textOfHtml(html: string, { withPictures = false } = {}): string {
-  const seen = readPage(html, { withPictures, mayHide: true })
-  if (hasWords(seen)) return seen
-  const whole = readPage(html, { withPictures, mayHide: false })
+  const visible = readPage(html, { withPictures, omitHidden: true })
+  if (hasWords(visible)) return visible
+  const whole = readPage(html, { withPictures, omitHidden: false })
   return hasText(whole) ? whole : ''
 }

@@ -22,7 +22,7 @@ export function valueOf(tag: string, name: keyof typeof attributes): string {
 export const nameOf = (tag: string): string =>
   /^\/?[a-z][a-z\d]*/i.exec(tag)?.[0].toLowerCase() ?? ''
 
-/** Returns the end of a tag, or -1. A `>` within an attribute value does not end it. */
+/** Returns the index of the `>` that ends a tag, or -1. Skips `>` within attribute values. */
 export function tagEnd(page: string, open: number): number {
   if (page.startsWith('<!--', open)) return page.indexOf('-->', open + 2) + 2
   if (/[!?]/.test(page[open + 1] ?? '')) return page.indexOf('>', open)
@@ -36,7 +36,7 @@ export function tagEnd(page: string, open: number): number {
   return -1
 }
 
-/** Tracks an element with special treatment until its end tag, counting nested elements of the same name. */
+/** Tracks an element until its end tag, counting nested elements of the same name. */
 export class OpenElement {
   #name = ''
   #depth = 0

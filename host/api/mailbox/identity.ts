@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Number of bytes of `identityOf` that identify the Message-ID, which other emails refer to. The rest identifies the content. */
 export const idBytes = 32
 
-/** The parts of an email that are equal in every delivery. */
+/** The content of an email that is equal in every delivery. */
 interface Content {
   messageId?: string | undefined
   /** ISO 8601. */
@@ -13,10 +13,11 @@ interface Content {
   attachments: readonly Uint8Array[]
 }
 
-const squeezed = (text: string): string => text.replaceAll(/\s+/g, '')
+/** Removes white space, which programs change. */
+export const squeezed = (text: string): string => text.replaceAll(/\s+/g, '')
 
-/** Returns a Message-ID that identifies the email. Some programs write `<>`. */
-const usable = (messageId = ''): string | undefined =>
+/** Returns the Message-ID unless it is empty: some programs write `<>`. */
+const usableId = (messageId = ''): string | undefined =>
   /[^<>\s]/.test(messageId) ? messageId : undefined
 
 /**
@@ -26,10 +27,10 @@ const usable = (messageId = ''): string | undefined =>
  */
 export function identityOf(raw: Uint8Array, content: Content): Uint8Array {
   const { messageId, date = '', subject, texts, attachments } = content
-  const id = createHash('sha256').update(usable(messageId) ?? raw)
-  const words = createHash('sha256').update(
+  const id = createHash('sha256').update(usableId(messageId) ?? raw)
+  const contentHash = createHash('sha256').update(
     JSON.stringify([date, squeezed(subject), ...texts.map(squeezed)]),
   )
-  for (const bytes of attachments) words.update(createHash('sha256').update(bytes).digest())
-  return Buffer.concat([id.digest(), words.digest()])
+  for (const bytes of attachments) contentHash.update(createHash('sha256').update(bytes).digest())
+  return Buffer.concat([id.digest(), contentHash.digest()])
 }

@@ -14,7 +14,7 @@ import {
 } from './text-part.ts'
 
 const word = String.raw`=\?([^?\s]+)\?([QqBb])\?([^?]*)\?=`
-/** Adjacent encoded words: a character may be split between two of them. */
+/** Matches adjacent encoded words, as a character may be split between two of them. */
 const words = new RegExp(String.raw`${word}(?:\s+${word})*`, 'g')
 
 const bytesOfWord = (encoding: string, text: string): Buffer =>
@@ -32,10 +32,12 @@ const bytesOfWord = (encoding: string, text: string): Buffer =>
 const inBase64 = (text: string): string =>
   `=?utf-8?B?${Buffer.from(text.replaceAll('\r\n', '\n')).toString('base64')}?=`
 
-/** Converts encoded words to UTF-8. */
-function rowInUtf8(row: string): string {
+/** Converts adjacent encoded words to UTF-8. */
+function wordsInUtf8(encodedWords: string): string {
   const parts: { charset: string; bytes: Buffer }[] = []
-  for (const [, label = '', encoding = '', text = ''] of row.matchAll(new RegExp(word, 'g'))) {
+  for (const [, label = '', encoding = '', text = ''] of encodedWords.matchAll(
+    new RegExp(word, 'g'),
+  )) {
     const charset = label.replace(/\*.*/, '')
     const bytes = bytesOfWord(encoding, text)
     const last = parts.at(-1)
@@ -63,8 +65,8 @@ function extendedInUtf8(whole: string, ...[sign = '', charset = '', value = '']:
     : `*${sign}utf-8''${encodeURIComponent(text)}`
 }
 
-/** Returns the first of the charsets that an email names, each once: every one of them may be tried on every text. */
-const distinct = (labels: readonly string[]): string[] =>
+/** Returns the first 10 distinct charsets, because each may be tried on every text. */
+const distinctCharsets = (labels: readonly string[]): string[] =>
   [...new Set(labels.map((label) => label.toLowerCase()))].slice(0, 10)
 
 /** Converts headers to UTF-8. */
@@ -73,31 +75,31 @@ export function headInUtf8(head: Buffer): Buffer {
   const hints = [...raw.matchAll(/charset="?([\w.:-]+)|=\?([^?*\s]+)[?*]/gi)].map(
     ([, one, other]) => one ?? other ?? '',
   )
-  const text = decodeText(head, distinct(hints))
-  return Buffer.from(text.replaceAll(words, rowInUtf8).replaceAll(extended, extendedInUtf8))
+  const text = decodeText(head, distinctCharsets(hints))
+  return Buffer.from(text.replaceAll(words, wordsInUtf8).replaceAll(extended, extendedInUtf8))
 }
 
-/** Returns whether the part is in a place where parts may be. A text that names a boundary has no parts. */
+/** Returns whether the part is the email itself or has a parent that may have parts: a text that names a boundary has none. */
 const isPart = ({ parentNode }: MimeNode): boolean =>
   !parentNode || !!parentNode.multipart || parentNode.rfc822
 
-/** Whether the part has an invalid type such as `text` and is not a file for another reason: then it is text (RFC 2045, 5.2). */
+/** Returns whether the part is text because its type is invalid, such as `text`, and nothing makes it a file (RFC 2045, 5.2). */
 const isUntyped = ({ contentType, disposition, filename }: MimeNode): boolean =>
   !(contentType || '').includes('/') && disposition !== 'attachment' && !filename
 
-/** Texts that are read in another way than plain ones. */
-const known =
+/** Types of text that are not read as plain text. */
+const knownTexts =
   /^text\/(?:plain|html|calendar|enriched|richtext|x-(?:amp|watch)-html|rfc822-headers|x-reaction|vnd\.google\.)/
 
-/** Returns whether the whole email is a text of a kind that is not known here, which is read as plain (RFC 2046, 4.1.4). */
+/** Returns whether the whole email is a text of an unknown type, which is read as plain text (RFC 2046, 4.1.4). */
 const isOtherText = ({ contentType, disposition, filename, parentNode }: MimeNode): boolean =>
   !parentNode &&
   (contentType || '').startsWith('text/') &&
-  !known.test(contentType || '') &&
+  !knownTexts.test(contentType || '') &&
   disposition !== 'attachment' &&
   !filename
 
-/** Returns whether a text below another part is a file that programs may show in place: it has a name. */
+/** Returns whether a text after another part is a file because it has a name. Programs may show it inline. */
 const isNamedText = ({ contentType, filename, parentNode }: MimeNode): boolean =>
   /^text\/(?:plain|html)$/.test(contentType || '') &&
   !!filename &&
@@ -112,16 +114,19 @@ function attach(node: MimeNode): void {
   node.disposition = 'attachment'
 }
 
-/** Corrects the type and the disposition of a part. `begun`: the parts whose first child was seen: it is the email itself, even if it has a name. */
-function correct(node: MimeNode, begun: Set<MimeNode>): void {
+/**
+ * Corrects the type and the disposition of a part. `entered` contains the parts whose first child was seen: the first
+ * child is the text of the email even if it has a name.
+ */
+function correct(node: MimeNode, entered: Set<MimeNode>): void {
   const { parentNode } = node
-  if (parentNode && begun.has(parentNode) && isNamedText(node)) attach(node)
-  if (parentNode) begun.add(parentNode)
+  if (parentNode && entered.has(parentNode) && isNamedText(node)) attach(node)
+  if (parentNode) entered.add(parentNode)
   if (isUntyped(node) || isOtherText(node)) node.setContentType('text/plain')
   if (node.disposition === 'reaction') node.setContentType('text/x-reaction')
 }
 
-/** Splits an email into parts and what stands between them. */
+/** Splits an email into its parts and the bytes between them. */
 async function chunksOf(raw: Uint8Array): Promise<(Part | Buffer)[]> {
   const splitter = new Splitter({ defaultInlineEmbedded: true, maxHeadSize: 128_000 })
   splitter.end(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength))
@@ -138,11 +143,11 @@ async function chunksOf(raw: Uint8Array): Promise<(Part | Buffer)[]> {
 
 /** Maximum depth of signed emails within signed emails. Deeper ones are stored as files. */
 const signedDepth = 5
-const head = /\r?\n(?:\r?\n)+$/
+const headEnd = /\r?\n(?:\r?\n)+$/
 
 /**
- * Returns a signed part as if it were not signed; undefined for any other part. What cannot be read, and what is about
- * other parts alone, gets a type that says so.
+ * Returns a signed part without its signature; undefined for any other part. Sets the type of encrypted parts and of
+ * signatures of other parts.
  */
 async function unsealed(part: Part, depth: number): Promise<Buffer[] | undefined> {
   const { node } = part
@@ -159,34 +164,31 @@ async function unsealed(part: Part, depth: number): Promise<Buffer[] | undefined
   if (!inner) return undefined
   for (const name of ['type', 'transfer-encoding', 'disposition', 'description', 'id'])
     node.headers.remove(`content-${name}`)
-  const outer = headInUtf8(node.getHeaders()).toString('latin1').replace(head, '\r\n')
-  const own = outer.trim() === '' ? '' : outer
+  const outer = headInUtf8(node.getHeaders()).toString('latin1').replace(headEnd, '\r\n')
+  const outerHead = outer.trim() === '' ? '' : outer
   return [
-    Buffer.from(own, 'latin1'),
+    Buffer.from(outerHead, 'latin1'),
     Buffer.from(await inUtf8(inner, depth + 1)),
     Buffer.from('\r\n'),
   ]
 }
 
-/**
- * The same email with its headers and texts in UTF-8, whatever charsets it names or does not name, and without S/MIME
- * around it; everything else is as it came.
- */
+/** Returns the email with its headers and texts in UTF-8 and without S/MIME signatures. Nothing else changes. */
 export async function inUtf8(raw: Uint8Array, depth = 0): Promise<Uint8Array> {
   const chunks = await chunksOf(raw)
-  const hints = distinct(
+  const hints = distinctCharsets(
     chunks.flatMap((chunk) => ('node' in chunk && chunk.node.charset ? [chunk.node.charset] : [])),
   )
   const parents = new Set(chunks.map((chunk) => 'node' in chunk && chunk.node.parentNode))
   const withPlain = withPlainText(chunks.filter((chunk) => 'node' in chunk))
   const written: Buffer[] = []
-  const begun = new Set<MimeNode>()
+  const entered = new Set<MimeNode>()
   for (const chunk of chunks) {
     if (!('node' in chunk)) {
       written.push(chunk)
       continue
     }
-    correct(chunk.node, begun)
+    correct(chunk.node, entered)
     const isLeaf = isPart(chunk.node) && !parents.has(chunk.node)
     const inner = isLeaf ? await unsealed(chunk, depth) : undefined
     if (inner) {

@@ -11,7 +11,7 @@ export const repliesPerHour = 10
 export const maxMailBytes = 25_000_000
 
 export interface MailHeader {
-  /** In small letters. */
+  /** In lower case. */
   key: string
   value: string
 }
@@ -19,9 +19,9 @@ export interface MailHeader {
 const bulk = /^(?:bulk|junk|list|auto[-_ ]?reply)$/i
 const reports = /^\s*(?:multipart\/report|message\/(?:delivery|disposition)-)/i
 const daemon = /(?:^|<|\s)(?:mailer-daemon|postmaster)(?:@|>|$)/i
-/** The address for reports of Exchange. */
+/** The address from which Exchange sends reports. */
 const exchangeReports = /MicrosoftExchange[\da-f]{32}@/i
-/** Headers that lists add to every email, beside those of RFC 2369 and RFC 2919, which begin with `List-`. */
+/** Headers that mailing lists add to every email: those of RFC 2369 and RFC 2919, which begin with `List-`, and others. */
 const lists =
   /^(?:list-[a-z-]+|mailing-list|x-(?:mailing-list|mdmailing-list|beenthere|mailman-version|google-group-id))$/
 
@@ -65,10 +65,7 @@ const absences = [
 ] as const
 const absence = new RegExp(`^(?:${absences.join('|')})[^:：]{0,20}[:：]`, 'iu')
 
-/**
- * Returns whether an email is an absence note of an old Exchange, which has no header for it: by its subject, if
- * Exchange sent it.
- */
+/** Returns whether Exchange sent the email and its subject is that of an absence note. Old versions add no header to these. */
 const isOldAbsence = (headers: readonly MailHeader[]): boolean =>
   headers.some(({ key }) => exchange.test(key)) &&
   headers.some(({ key, value }) => key === 'subject' && absence.test(value))
@@ -90,17 +87,17 @@ const automatic: Readonly<Record<string, (value: string) => boolean>> = {
   sender: (value) => daemon.test(value),
 }
 
-const isOfProgram = ({ key, value }: MailHeader): boolean =>
+const isFromProgram = ({ key, value }: MailHeader): boolean =>
   lists.test(key) || (Object.hasOwn(automatic, key) && !!automatic[key]?.(value.trim()))
 
-/** Returns whether a program sent the email: an absence note, a delivery report, a list. Replying to it could cause a loop. */
+/** Returns whether a program sent the email, such as an absence note or a delivery report. Replying could cause a loop. */
 export const isAutomatic = (headers: readonly MailHeader[]): boolean =>
-  isOldAbsence(headers) || headers.some(isOfProgram)
+  isOldAbsence(headers) || headers.some(isFromProgram)
 
 /** Media type that is set on encrypted parts. */
 export const encryptedType = 'application/x-assetdesk-encrypted'
 
-/** Parts that are about the email, or the same text once more for other programs. */
+/** Parts that describe the email or repeat its text for other programs. */
 const noFiles =
   /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-(?:signature|keys|encrypted)|applefile|x-assetdesk-encrypted)|message\/(?:(?:global-)?(?:delivery-status|disposition-notification|headers)|feedback-report|external-body)|text\/(?:rfc822-headers|enriched|richtext|x-amp-html|x-watch-html))$/i
 /** Media types of reactions such as a thumb. */
@@ -150,41 +147,41 @@ export const isDecoration = (picture: InlinePicture): boolean =>
   isTiny(picture) || picture.earlier >= recurring || (picture.isQuoted && picture.earlier > 0)
 
 /**
- * Returns an address as it is meant: without the quotation marks and `mailto:` that some mail programs add to it, and
- * with its domain in Punycode.
+ * Returns an address without the quotation marks and `mailto:` that some mail programs add, and with its domain in
+ * Punycode.
  */
 export function tidyAddress(address: string): string {
-  const begun = address.replace(/^['"<\s]+/, '')
-  // Matches only at the first character of a run, so that a long run is read once.
-  const bare = begun.replace(/(?<!['">\s])['">\s]+$/, '')
+  const withoutStart = address.replace(/^['"<\s]+/, '')
+  // Matches only at the first character of a run, so that a long run is scanned once.
+  const bare = withoutStart.replace(/(?<!['">\s])['">\s]+$/, '')
   const [plain = ''] = bare.replace(/^mailto:/i, '').split('?')
   return withDomain(plain.replaceAll(/%2B/gi, '+').replaceAll(/%40/g, '@'), domainToASCII)
 }
 
-/** Characters of a domain (RFC 1035, 2.3.4). */
-const longestDomain = 253
+/** Maximum number of characters of a domain (RFC 1035, 2.3.4). */
+export const maxDomainLength = 253
 
 /** Returns an address with its domain rewritten; unchanged if it has no domain. */
 function withDomain(address: string, write: (domain: string) => string): string {
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at)
-  const isForeign = /[^\0-\u007F]|xn--/i.test(domain) && domain.length <= longestDomain
+  const isForeign = /[^\0-\u007F]|xn--/i.test(domain) && domain.length <= maxDomainLength
   return at > 0 && isForeign ? address.slice(0, at) + (write(domain) || domain) : address
 }
 
-/** Returns a tidy address as it may be stored: with its domain in Punycode and in letters. */
+/** Returns both spellings of a tidy address: with its domain in Punycode and in Unicode. */
 export const spellingsOf = (address: string): readonly string[] => [
   address,
   withDomain(address, domainToUnicode),
 ]
 
-/** Returns an address in small letters as `lower` writes it in the collation "C", in which users are found. */
-export const inSmallLetters = (address: string): string =>
+/** Returns an address in the form of `lower` in the collation "C", by which users are looked up. */
+export const asciiLowerCase = (address: string): string =>
   address.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Returns the spellings of an address in small letters. */
+/** Returns the spellings of an address in lower case. */
 export const storedSpellings = (address: string): string[] =>
-  spellingsOf(address).map(inSmallLetters)
+  spellingsOf(address).map(asciiLowerCase)
 
 /** The text of a comment that came by email: the part shown at once, and the rest on request. */
 export interface MailedComment {
@@ -193,23 +190,20 @@ export interface MailedComment {
   quoted: string | null
 }
 
-/**
- * Returns the comment of an email, below its text a note on each file that was refused. What is too long moves to the
- * rest.
- */
+/** Returns the comment of an email, with `notes` below its text. Text that exceeds the limit moves to `quoted`. */
 export function mailedComment(
-  { shown: said, rest }: MailText,
-  refused: readonly string[],
+  { shown: newText, rest }: MailText,
+  notes: readonly string[],
 ): MailedComment {
-  const sentences = refused.join('\n').slice(0, commentLimit)
-  const notes = [...sentences].slice(0, commentLimit / 2).join('')
-  const room = commentLimit - characters(notes) - characters(mailTexts.cut) - 4
-  const shown = withoutSolvedTokens(said)
-  const begin = characters(shown) > room ? [...shown].slice(0, room).join('') : shown
+  const sentences = notes.join('\n').slice(0, commentLimit)
+  const footer = [...sentences].slice(0, commentLimit / 2).join('')
+  const available = commentLimit - characters(footer) - characters(mailTexts.cut) - 4
+  const shown = withoutSolvedTokens(newText)
+  const begin = characters(shown) > available ? [...shown].slice(0, available).join('') : shown
   const end = begin.length < shown.length ? begin.lastIndexOf('\n') : begin.length
   const head = begin.slice(0, end > begin.length / 2 ? end : begin.length)
   const more = shown.slice(head.length).trim()
-  const parts = [head.trimEnd(), more === '' ? '' : mailTexts.cut, notes]
+  const parts = [head.trimEnd(), more === '' ? '' : mailTexts.cut, footer]
   const isFilled = (part: string) => part !== ''
   return {
     body: parts.filter(isFilled).join('\n\n'),
@@ -236,7 +230,7 @@ export type MailRefusal =
   | 'too many'
   | 'against a rule'
 
-/** The result for an email: it became a comment or a ticket, or was refused for a reason. `again`: it was processed before. */
+/** The result for an email: a comment or a ticket, or a refusal. `again`: the email was processed before. */
 export type MailVerdict =
   | { accepted: true; again: boolean; ticket: number }
   | { accepted: false; why: MailRefusal }

@@ -13,10 +13,10 @@ function timeOf({ parameters, value }: Property): string | undefined {
   return `${date} ${clock.replace(/(..)/, '$1:')}${suffix ?? ''}`
 }
 
-/** The letters and digits of a text: programs write the same description in HTML, in plain text and in the calendar. */
+/** Returns the letters and digits of a text, to compare descriptions in HTML, plain text and a calendar. */
 const bareWords = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Returns the properties of the first event, each once; undefined if there is no event. */
+/** Returns the properties of the first event by name; undefined if there is no event. */
 function firstEvent(part: GesturePart): ReadonlyMap<string, Property> | undefined {
   const all = propertiesOf(part)
   const limit = (edge: string) =>
@@ -28,8 +28,9 @@ function firstEvent(part: GesturePart): ReadonlyMap<string, Property> | undefine
 }
 
 /**
- * Returns title, time and place of an invitation as lines, which Outlook does not write into the text; without a title
- * that is the subject. `description` is empty if the email has it in its text. Both are empty if there is no invitation.
+ * Returns title, time and place of an invitation as lines, because Outlook does not write them into the text. Omits a
+ * title that the subject contains. `description` is empty if the text contains it. Both are empty if there is no
+ * invitation.
  */
 export function invitationText(
   parts: readonly GesturePart[],

@@ -1,5 +1,5 @@
 import type { HeldReason } from '../../../src/wire/events.ts'
-import { spellingsOf, type MailHeader } from './incoming-mail.ts'
+import { maxDomainLength, spellingsOf, type MailHeader } from './incoming-mail.ts'
 
 /** One result of an `Authentication-Results` header, such as `dkim=pass header.d=example.com`. */
 interface MethodResult {
@@ -9,10 +9,10 @@ interface MethodResult {
   properties: ReadonlyMap<string, string>
 }
 
-/** How each character changes the nesting depth of comments. */
-const steps: Readonly<Record<string, number>> = { '(': 1, ')': -1 }
+/** The change of the nesting depth of comments at each character. */
+const depthChanges: Readonly<Record<string, number>> = { '(': 1, ')': -1 }
 
-/** Splits a header at its semicolons and drops comments (RFC 8601, 2.2). Undefined if a comment or a string never ends. */
+/** Splits a header at its semicolons and removes comments (RFC 8601, 2.2). Returns undefined if a comment or a string never ends. */
 function partsOf(value: string): string[] | undefined {
   const parts = ['']
   let depth = 0
@@ -23,8 +23,8 @@ function partsOf(value: string): string[] | undefined {
     if (sign === '\\' && (isQuoted || depth > 0)) {
       at += 1
       if (isQuoted) add(sign + value.charAt(at))
-    } else if (!isQuoted && Object.hasOwn(steps, sign)) {
-      depth += steps[sign] ?? 0
+    } else if (!isQuoted && Object.hasOwn(depthChanges, sign)) {
+      depth += depthChanges[sign] ?? 0
       if (depth < 0) return undefined
       add(' ')
     } else if (depth === 0) {
@@ -37,13 +37,13 @@ function partsOf(value: string): string[] | undefined {
 }
 
 const quoted = String.raw`"(?:[^"\\]|\\.)*"`
-/** Matches only at the first blank of a run, so that a long run is read once. */
-const signs = new RegExp(String.raw`(${quoted})|(?<!\s)\s*([=/])\s*`, 'g')
+/** Matches only at the first blank of a run, so that a long run is scanned once. */
+const separators = new RegExp(String.raw`(${quoted})|(?<!\s)\s*([=/])\s*`, 'g')
 const word = new RegExp(String.raw`(?:${quoted}|[^\s"])+`, 'g')
 
 /** Returns the words of a part, without blanks around `=` and `/` and without quotation marks. */
 const wordsOf = (part: string): string[] =>
-  (part.replace(signs, '$1$2').match(word) ?? []).map((each) =>
+  (part.replace(separators, '$1$2').match(word) ?? []).map((each) =>
     each.replaceAll(new RegExp(quoted, 'g'), (text) =>
       text.slice(1, -1).replaceAll(/\\(.)/g, '$1'),
     ),
@@ -78,13 +78,10 @@ function resultsOf({ key, value }: MailHeader, server: string): MethodResult[] |
   return parts.map(resultOf)
 }
 
-/** Characters of a domain (RFC 1035, 2.3.4). */
-const longestDomain = 253
-
 /** Returns a domain as DNS knows it: in lower case, other scripts in Punycode. */
 function domainOf(address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1).replace(/\.$/, '')
-  if (domain.length > longestDomain) return ''
+  if (domain.length > maxDomainLength) return ''
   const url = `http://${domain}`
   return /^[^\s/:?#@]+\.[^\s/:?#@]+$/.test(domain) && URL.canParse(url) ? new URL(url).hostname : ''
 }
@@ -99,7 +96,7 @@ const isAligned = (one: string, other: string): boolean =>
   (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`))
 
 /** Properties that name the domain for which a method passed. */
-const provenBy: Readonly<Record<string, readonly string[]>> = {
+const domainProperties: Readonly<Record<string, readonly string[]>> = {
   spf: ['smtp.mailfrom', 'smtp.mail', 'smtp.envelope-from'],
   dkim: ['header.d', 'header.i'],
 }
@@ -113,8 +110,8 @@ function isGenuine(results: readonly MethodResult[], from: string): boolean {
   return passed.some(({ method, properties }) => {
     const fromHeader = properties.get('header.from')
     if (method === 'dmarc') return fromHeader === undefined || domainOf(fromHeader) === domain
-    const proven = (provenBy[method] ?? []).map((name) => properties.get(name))
-    return proven.some((value) => value !== undefined && isAligned(domainOf(value), domain))
+    const domains = (domainProperties[method] ?? []).map((name) => properties.get(name))
+    return domains.some((value) => value !== undefined && isAligned(domainOf(value), domain))
   })
 }
 
@@ -125,7 +122,7 @@ export interface MailSender {
   name: string
 }
 
-/** Returns whether the name pretends to be another address. Some mail programs show only the name. */
+/** Returns whether the name contains another address. Some mail programs show only the name. */
 const isDisguised = ({ address, name }: MailSender): boolean =>
   /\S@\S/.test(name) &&
   !spellingsOf(address).some((each) => name.toLowerCase().includes(each.toLowerCase()))

@@ -11,9 +11,9 @@ export interface MailHead {
   from: string | undefined
   /** The name beside that address. */
   name: string
-  /** Addresses that it was sent to. */
+  /** All recipients. */
   to: readonly string[]
-  /** The addresses among them that received a copy. */
+  /** The addresses of `to` that received a copy. */
   copies: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export const limits = {
 const recipients =
   /^(?:delivered-to|x-delivered-to|x-original-to|envelope-to|x-envelope-to|x-rcpt-to|x-real-to|resent-to|to|cc|bcc)$/
 
-/** The recipient that a mail server notes in its trace, the only one of a blind copy on servers without such headers. */
+/** The recipient in a `Received` header. On some servers, only this header names the recipient of a blind copy. */
 const tracedFor = /\sfor\s+<([^<>\s]{1,320})>/i
 
 const tracedRecipient = (value: string): string => tracedFor.exec(value)?.[1] ?? ''
@@ -55,13 +55,13 @@ function senderOf(headers: readonly MailHeader[]): { address: string; name: stri
 export const headerText = (value: string): string =>
   storable(decodeWords(value)).replaceAll(/\s+/g, ' ').trim()
 
-/** Only the subject: encoded words in a header that is parsed could otherwise end an address or a result. */
-const decoded = ({ key, value }: MailHeader): MailHeader => ({
+/** Decodes only the subject. Decoded words in a header with structure could end an address or a result. */
+const withDecodedSubject = ({ key, value }: MailHeader): MailHeader => ({
   key,
   value: key === 'subject' ? headerText(value) : value,
 })
 
-/** Parses the headers from the beginning of an email. Throws if their end is not included. */
+/** Parses the headers of an email. Throws if `beginning` does not contain all of them. */
 export async function readHead(beginning: Buffer): Promise<MailHead> {
   const end = /\r?\n\r?\n/.exec(beginning.toString('latin1'))?.index
   if (end === undefined) throw new Error('The headers of the email do not end')
@@ -72,7 +72,7 @@ export async function readHead(beginning: Buffer): Promise<MailHead> {
     .filter(({ key }) => key === 'received' || recipients.test(key))
     .map(({ key, value }) => ({ key, addresses: addressesIn(value) }))
   return {
-    headers: headers.map(decoded),
+    headers: headers.map(withDecodedSubject),
     from: sender?.address,
     name: sender?.name ?? '',
     to: sentTo.flatMap(({ addresses }) => addresses),

@@ -1,7 +1,5 @@
-/**
- * What email programs write in about 25 languages. The parser of `quoted-mail.ts` decides by structure first, so a
- * missing word means that a quotation is shown, not that text is lost.
- */
+// The texts that email programs add, in about 25 languages. The parser of `quoted-mail.ts` decides by structure first, so
+// a missing word means that a quotation is shown, not that text is lost.
 
 /** Labels of the subject in the header that Outlook and others put above a quoted email. */
 export const subjectLabels: ReadonlySet<string> = new Set([
@@ -12,7 +10,7 @@ export const subjectLabels: ReadonlySet<string> = new Set([
   ).split(' '),
 ])
 
-/** Verbs of a sentence such as «On … wrote:», for those that name no address. */
+/** Verbs of an attribution such as «On … wrote:», for attributions without an address. */
 export const wrote =
   /wrote|schrieb|écrit|escribió|escribio|scritto|scrisse|schreef|geschreven|skrev|escreveu|napisał|pisze|написа|пишет|пише|napsal|napísal|yazdı|kirjoitti|írta|a scris|έγραψε|写道|寫道|書きました|のメール|작성|썼습니다|लिखा|כתב|كتب/i
 
@@ -20,11 +18,11 @@ export const wrote =
 export const original =
   /original|urspr|d.origine|oprindelig|opprinnelig|alkuperäinen|oorspronkelij|oryginaln|původní|исходное|пересылаем|пересланн|özgün|iletilen|forward|weitergeleitet|transféré|réexpédié|inoltrat|reenviad|encaminhad|doorgestuurd|przekazan|přeposlan|videresend|vidarebefordra|välitetty|転送|转发|轉寄|原始邮件|元のメッセージ|전달|원본|अग्रेषित|मूल संदेश/i
 
-/** The whole line above a header, of programs that write no dashes around the title. */
+/** The title above a header, from programs that write no dashes around it. */
 export const bareTitle =
   /^(?:original message|ursprüngliche nachricht|message d.origine|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht)$/i
 
-/** What telephones and apps add below a text. Each alternative is tested on one short line. */
+/** Lines that phones and apps add below a text. Tested on one short line at a time. */
 export const sentFrom = new RegExp(
   [
     '^\\W{0,2}(?:sent|typed|written) (?:from|via|with|by|using)\\b',

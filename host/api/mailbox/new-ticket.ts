@@ -9,21 +9,21 @@ import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { store } from '../modules/tickets/raise.ts'
 import type { Services } from '../services.ts'
 import { insertFiles } from './store-reply.ts'
-import type { MailBody, MailedFile } from './arrival.ts'
+import type { MailBody, MailedFile } from './mail-body.ts'
 import { copiesOf } from './copies.ts'
 import { unreadNotes } from './encrypted.ts'
 import { rememberPictures, storeMailedFiles } from './files.ts'
 import { repliesPerHour, refusedMail, storedSpellings, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 
-/** The sender of an email; `place_id`: their last known place. */
+/** The sender of an email. `place_id` is their last known place. */
 export interface Sender {
   id: number
   role: RoleName
   place_id: number | null
 }
 
-/** An email to the help desk itself, of a sender who is authenticated. */
+/** An email to the help desk from an authenticated sender. */
 export interface MailedTicket {
   sender: Sender
   head: MailHead
@@ -35,8 +35,11 @@ export interface MailedTicket {
 /** Whether the place of a row is still in use. */
 const isOpenPlace = sql`exists (select from places where places.id = place_id and retired_at is null)`
 
-/** Returns the user with this email address, and the place of their last ticket, otherwise of their last asset, otherwise their own. The sort orders match indexes. */
-export const senderNamed = (db: Queryable, address: string): Promise<Sender | undefined> =>
+/**
+ * Returns the user with this email address. Their place is that of their last ticket, otherwise of their last asset,
+ * otherwise the one of the user. The sort orders match indexes.
+ */
+export const senderByAddress = (db: Queryable, address: string): Promise<Sender | undefined> =>
   db.maybe<Sender>(sql`
     select users.id, roles.name as role, coalesce(
       (select place_id from tickets where raised_by = users.id and deleted_at is null and ${isOpenPlace} order by created_at desc, id desc limit 1),
@@ -50,8 +53,11 @@ export const senderNamed = (db: Queryable, address: string): Promise<Sender | un
 export const subjectOf = ({ headers }: MailHead): string =>
   headers.find(({ key }) => key === 'subject')?.value ?? ''
 
-/** The subject becomes the first line and so the title of the ticket. A text that is too long is cut and attached in full. */
-function described({ head, body }: MailedTicket, below: readonly string[]) {
+/**
+ * Returns the description of the ticket. Its first line, the title, is the subject. A text that is too long is cut;
+ * the caller attaches all of it.
+ */
+function describe({ head, body }: MailedTicket, below: readonly string[]) {
   const texts = [subjectOf(head), body.shown, body.rest].filter((text) => text !== '')
   const whole = (texts.length > 0 ? texts : [mailTexts.noText]).join('\n\n')
   const end = below.length > 0 ? `\n\n${below.join('\n')}` : ''
@@ -70,26 +76,26 @@ export async function raiseFromMail(
   const { db, config, jobs } = services
   const { sender, head, body } = mail
   const message = Buffer.from(body.message)
-  const early = await alreadyRaised(db, sender, message)
+  const early = await earlyVerdict(db, sender, message)
   if (early) return early
   const { followers, notes } = await copiesOf(db, head, config.mail.reply)
   const below = [...unreadNotes(body), ...notes]
   const text = { name: 'email.txt', bytes: Buffer.from([body.shown, body.rest].join('\n\n')) }
-  const files = described(mail, below).isCut ? [text, ...mail.files] : mail.files
+  const files = describe(mail, below).isCut ? [text, ...mail.files] : mail.files
   const stored = await storeMailedFiles(services, log, files)
   try {
     return await db.transaction(async (tx): Promise<MailVerdict> => {
       await tx.run(sql`select from users where id = ${sender.id} for no key update`)
-      const judged = await alreadyRaised(tx, sender, message)
-      if (judged) return judged
-      const { category_id, place_id } = await placed(tx, sender)
+      const verdict = await earlyVerdict(tx, sender, message)
+      if (verdict) return verdict
+      const { category_id, place_id } = await categoryAndPlace(tx, sender)
       if (place_id === null) return refusedMail('no place')
       const { ids, refused } = await insertFiles(tx, { to: { user: sender.id, ticket: 0 }, stored })
-      const { description } = described(mail, [...below, ...refused])
-      const rest = { priority: 'normal', description, location_id: null, manager: null } as const
+      const { description } = describe(mail, [...below, ...refused])
+      const defaults = { priority: 'normal', location_id: null, manager: null } as const
       const { id } = await store(
         tx,
-        { ...rest, category_id, place_id },
+        { ...defaults, description, category_id, place_id },
         { asset: undefined, viewer: { caller: sender, config }, files: ids, source: 'mail' },
       )
       await tx.run(sql`
@@ -109,8 +115,8 @@ export async function raiseFromMail(
   }
 }
 
-/** Returns the verdict on an email that is a ticket already, or that exceeds `repliesPerHour`; otherwise undefined. */
-async function alreadyRaised(
+/** Returns the verdict on an email that has raised a ticket before or exceeds `repliesPerHour`; otherwise undefined. */
+async function earlyVerdict(
   db: Queryable,
   { id }: Sender,
   message: Buffer,
@@ -123,8 +129,8 @@ async function alreadyRaised(
   return recent < repliesPerHour ? undefined : refusedMail('too many')
 }
 
-/** Category "other", and the place of the sender; if unknown, the first place of the company. */
-const placed = (tx: Queryable, { place_id }: Sender) =>
+/** Returns the category `other` and the sender's place, or the first place of the company if it is unknown. */
+const categoryAndPlace = (tx: Queryable, { place_id }: Sender) =>
   tx.one<{ category_id: number; place_id: number | null }>(sql`
     select (select id from categories where name = 'other') as category_id,
       coalesce(${place_id}::integer, (select min(id) from places where retired_at is null)) as place_id`)

@@ -21,7 +21,7 @@ export class MailboxFailure extends Error {
 /** An open mailbox. Every call rejects with a MailboxFailure if the mail server is unreachable. */
 export interface Mailbox {
   /** Returns emails that were not processed yet, the oldest first, without postponed ones. */
-  arrived(waits: (uid: number) => boolean): Promise<QueuedMail[]>
+  unprocessed(isPostponed: (uid: number) => boolean): Promise<QueuedMail[]>
   /** Returns up to this many bytes of an email, which stays unread; undefined if it no longer exists. */
   read(uid: number, bytes: number): Promise<Buffer | undefined>
   move(uid: number, folder: Folder): Promise<void>
@@ -70,19 +70,22 @@ async function connectMailbox(address: string, signal: AbortSignal): Promise<Ima
   }
 }
 
-/** Some servers keep all folders below the inbox. */
+/** Creates missing folders. Some servers store all folders below the inbox. */
 async function makeFolders(client: ImapFlow): Promise<void> {
-  const there = new Set((await client.list()).map(({ path }) => path))
+  const existing = new Set((await client.list()).map(({ path }) => path))
   const prefix = client.namespace?.prefix ?? ''
   for (const folder of folders)
-    if (!there.has(prefix + folder)) await client.mailboxCreate([folder])
+    if (!existing.has(prefix + folder)) await client.mailboxCreate([folder])
 }
 
-async function arrived(client: ImapFlow, waits: (uid: number) => boolean): Promise<QueuedMail[]> {
+async function unprocessed(
+  client: ImapFlow,
+  isPostponed: (uid: number) => boolean,
+): Promise<QueuedMail[]> {
   await client.noop()
-  const found = await client.search({ seen: false, deleted: false }, { uid: true })
-  if (!found) throw new Error('The mailbox could not be searched')
-  const uids = found.filter((uid) => !waits(uid)).slice(0, batch)
+  const unread = await client.search({ seen: false, deleted: false }, { uid: true })
+  if (!unread) throw new Error('The mailbox could not be searched')
+  const uids = unread.filter((uid) => !isPostponed(uid)).slice(0, batch)
   if (uids.length === 0) return []
   const mails = await client.fetchAll(uids, { uid: true, size: true }, { uid: true })
   return mails.map(({ uid, size = 0 }) => ({ uid, size }))
@@ -105,13 +108,13 @@ export async function openMailbox(address: string, signal: AbortSignal): Promise
     client.close()
     throw error
   }
-  /** A server error about one email does not affect the others. */
-  const orFailure = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((error: unknown) => {
+  /** Rejects with a `MailboxFailure` unless the connection still works: then only this email is affected. */
+  const orFailure = <T>(operation: Promise<T>): Promise<T> =>
+    operation.catch((error: unknown) => {
       throw client.usable ? error : new MailboxFailure(error)
     })
   return {
-    arrived: (waits) => orFailure(arrived(client, waits)),
+    unprocessed: (isPostponed) => orFailure(unprocessed(client, isPostponed)),
     async read(uid, bytes) {
       const source = { start: 0, maxLength: bytes }
       const mail = await orFailure(

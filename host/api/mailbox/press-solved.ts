@@ -12,9 +12,9 @@ import { assertAsShown, reopen } from '../modules/tickets/outcome.ts'
 import { remarkOn, ticketById } from '../modules/tickets/queries.ts'
 import { findThread } from '../modules/tickets/ticket-thread.ts'
 import type { Services } from '../services.ts'
-import type { Answering, Step } from './solved-page.ts'
+import type { SolvedContext, Step } from './solved-page.ts'
 
-const personOf = (db: Queryable, id: number): Promise<Answering['person'] | undefined> =>
+const personOf = (db: Queryable, id: number): Promise<SolvedContext['person'] | undefined> =>
   db.maybe(sql`
     select users.id, users.username, roles.name as role,
       coalesce(user_settings.language, user_settings.browser_language, 'en') as language
@@ -22,15 +22,12 @@ const personOf = (db: Queryable, id: number): Promise<Answering['person'] | unde
     left join user_settings on user_settings.user_id = users.id
     where users.id = ${id} and users.left_at is null`)
 
-/**
- * Returns the person and the ticket of a link as they are now; undefined if either is gone, or the ticket is not
- * theirs.
- */
-export async function raiserOfLink(
+/** Loads the person and the ticket of a link. Returns undefined if either no longer exists, or another person raised the ticket. */
+export async function contextOfLink(
   db: Queryable,
   link: SolvedLink,
   { config }: Pick<Services, 'config'>,
-): Promise<Answering | undefined> {
+): Promise<SolvedContext | undefined> {
   const person = await personOf(db, link.user)
   if (!person || !(await findThread(db, link.ticket, person))) return undefined
   const ticket = await ticketById(db, link.ticket, { caller: person, config })
@@ -45,7 +42,7 @@ export async function raiserOfLink(
   }
 }
 
-/** Performs the action of a button by the same rules as the API call of this button in the application. */
+/** Confirms or reopens the ticket, by the same rules as the API. Does nothing if the link has expired or the ticket is open. */
 export async function pressButton(
   tx: Queryable,
   step: Step,
@@ -57,10 +54,9 @@ export async function pressButton(
 ): Promise<void> {
   const { config } = services
   await lockTicket(tx, link.ticket)
-  const answering = await raiserOfLink(tx, link, services)
-  // The page then says that the ticket is open or the link is too old.
-  if (!answering?.isCurrent || answering.ticket.status !== 'completed') return
-  const { person: caller, ticket } = answering
+  const solved = await contextOfLink(tx, link, services)
+  if (!solved?.isCurrent || solved.ticket.status !== 'completed') return
+  const { person: caller, ticket } = solved
   const context = { db: tx, caller, config, source: 'mail' } as const
   if (step === 'solved') {
     const body = { rating: sent.get('rating'), remark: textIn(sent, 'remark') }
@@ -71,8 +67,14 @@ export async function pressButton(
   const draft = { body, visibility: 'public', mentions: [], next: 'reopen', files: body ? 0 : 1 }
   const faults = commentFaults(draft, { ticket, speaker: caller, people: [], now: new Date() })
   if (faults.length > 0) throw unprocessable(faults)
-  const saying = { draft, ticket, people: [], attaching: { wanted: [] }, setsStatus: true } as const
-  if (body) await storeComment(context, { ...saying, source: 'mail' })
+  const comment = {
+    draft,
+    ticket,
+    people: [],
+    attaching: { wanted: [] },
+    setsStatus: true,
+  } as const
+  if (body) await storeComment(context, { ...comment, source: 'mail' })
   await reopen(context, ticket)
 }
 

@@ -4,16 +4,16 @@ import { heldReason } from './mail-authentication.ts'
 import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
 import type { Services } from '../services.ts'
-import { meantFiles } from './files.ts'
-import { raiseFromMail, senderNamed, subjectOf } from './new-ticket.ts'
-import { notifyOfLateReply } from './late-reply.ts'
+import { relevantFiles } from './files.ts'
+import { raiseFromMail, senderByAddress, subjectOf } from './new-ticket.ts'
+import { notifyOfLateReply } from './notify-sender.ts'
 import { referredTicket } from './referred-ticket.ts'
 import { replyToStranger } from './stranger.ts'
 import { maxHeadBytes, readHead, type MailHead } from './mail-head.ts'
 import { loadBody, processReply, type Load, type OpenedMail } from './process-reply.ts'
 
 /** Returns the data of the reply address; undefined unless the email has exactly one valid address. */
-function addressed(
+function replyAddressOf(
   { to }: MailHead,
   { keys }: Pick<Services, 'keys'>,
   reply: ReplySettings,
@@ -24,8 +24,9 @@ function addressed(
 }
 
 /**
- * Makes a comment or a ticket of a mail that arrived, or says why it is none; the same mail twice is one comment. An email to an
- * address that we did not make is not even loaded. Undefined if the email is gone; rejects if it should be tried again: the database, the store or the scanner is out of reach.
+ * Turns an email into a comment or a ticket, at most once, or returns why it was rejected. Loads only the headers of
+ * emails to unknown addresses. Returns undefined if the email no longer exists. Rejects if it should be retried because
+ * the database, the file store or the virus scanner is unavailable.
  */
 export async function processMail(
   services: Services,
@@ -37,7 +38,7 @@ export async function processMail(
   const head = await readHead(beginning).catch(() => undefined)
   if (!head) return refusedMail('unreadable')
   if (isAutomatic(head.headers)) return refusedMail('automatic')
-  const to = addressed(head, services, reply)
+  const to = replyAddressOf(head, services, reply)
   if (!to)
     return isToDesk(head, services, reply)
       ? processNewTicket(services, log, { head, load, reply })
@@ -65,14 +66,14 @@ async function senderOf(
   { authServer: server }: ReplySettings,
 ): Promise<number | undefined> {
   if (address === undefined) return undefined
-  const exact = await senderNamed(db, address)
+  const exact = await senderByAddress(db, address)
   const plain = withoutDetail(address)
   if (exact || plain === undefined) return exact?.id
   if (heldReason(headers, { sender: { address, name }, server })) return undefined
-  return (await senderNamed(db, plain))?.id
+  return (await senderByAddress(db, plain))?.id
 }
 
-/** Returns whether the email is addressed to the help desk itself and such emails raise tickets. */
+/** Returns whether emails to the help desk raise tickets and this one is addressed to it. */
 const isToDesk = (
   { to }: MailHead,
   { config }: Pick<Services, 'config'>,
@@ -81,7 +82,7 @@ const isToDesk = (
   config.mail.raises &&
   to.some((address) => address.toLowerCase() === `${local}@${domain}`.toLowerCase())
 
-/** Creates a ticket from an email that is no reply. Unauthenticated senders get no response, as the address may be forged. */
+/** Raises a ticket from an email that has no reply address. Unauthenticated senders get no response, as the address may be forged. */
 async function processNewTicket(
   services: Services,
   log: FastifyBaseLogger,
@@ -92,7 +93,7 @@ async function processNewTicket(
   if (address === undefined) return refusedMail('another sender')
   if (heldReason(headers, { sender: { address, name }, server: reply.authServer }))
     return refusedMail('not authenticated')
-  const sender = await senderNamed(db, address)
+  const sender = await senderByAddress(db, address)
   if (!sender) {
     await replyToStranger(services, log, address)
     return refusedMail('unknown sender')
@@ -101,13 +102,13 @@ async function processNewTicket(
   if (ticket !== undefined) {
     const to = { user: sender.id, ticket, visibility: 'public' } as const
     const verdict = await processReply(services, log, { head, to, load, reply })
-    // A reply that is too late for that ticket becomes a new ticket.
+    // A reply that is too late for its ticket raises a new one.
     const isLate = verdict && !verdict.accepted && verdict.why === 'ticket closed'
     if (!isLate) return verdict
   }
   const body = await loadBody(load, 0)
   if (!body || 'accepted' in body) return body
-  const files = await meantFiles(db, sender.id, body)
+  const files = await relevantFiles(db, sender.id, body)
   const texts = [subjectOf(head), body.shown, body.rest]
   if (texts.join('') === '' && files.length === 0)
     return refusedMail(body.isEncrypted ? 'encrypted' : 'empty')

@@ -5,10 +5,10 @@ import type { ReplyTo } from '../mail/reply-address.ts'
 import { inEveryLanguage } from '../runtime/in-language.ts'
 import type { Services } from '../services.ts'
 import { storeReply } from './store-reply.ts'
-import type { MailBody } from './arrival.ts'
+import type { MailBody } from './mail-body.ts'
 import { copiesOf } from './copies.ts'
 import { rejectEncrypted, unreadNotes } from './encrypted.ts'
-import { meantFiles } from './files.ts'
+import { relevantFiles } from './files.ts'
 import { maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { heldReason } from './mail-authentication.ts'
 import type { MailHead } from './mail-head.ts'
@@ -28,8 +28,8 @@ export interface OpenedMail {
 }
 
 /**
- * Loads and reads an email; `ticket`: the one that our emails above its text are about, 0 for none. Returns why it is
- * refused if it says nothing, undefined if it is gone.
+ * Loads and parses an email. `ticket` is the one that the quoted email is about, or 0. Returns a refusal if the email is
+ * unreadable or has no text of its own, and undefined if it no longer exists.
  */
 export async function loadBody(
   load: Load,
@@ -42,7 +42,7 @@ export async function loadBody(
   return body.isGesture ? refusedMail('gesture') : body
 }
 
-/** Stores a reply as a comment. Its reply address belongs to its sender. */
+/** Stores a reply as a comment. The caller has checked that the reply address belongs to the sender. */
 export async function processReply(
   services: Services,
   log: FastifyBaseLogger,
@@ -51,7 +51,7 @@ export async function processReply(
   const body = await loadBody(load, to.ticket)
   if (!body || 'accepted' in body) return body
   const { shown, rest, isEncrypted } = body
-  const files = await meantFiles(services.db, to.user, body)
+  const files = await relevantFiles(services.db, to.user, body)
   const { from = '', name, headers } = head
   const why = heldReason(headers, { sender: { address: from, name }, server: reply.authServer })
   const message = Buffer.from(body.message)

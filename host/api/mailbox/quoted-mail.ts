@@ -1,18 +1,18 @@
 import { withoutSignatures } from './armour.ts'
 import {
   bare,
-  endsSentence,
+  attributionEnd,
   headerEnd,
-  isAbove,
-  isAboveMarker,
-  isAlone,
+  endsAttribution,
+  isAttributionWithMarker,
+  isCertainAttribution,
   isBareTitle,
   isBlank,
   isMarker,
   isRule,
   isTitle,
   lineOf,
-  sentenceStart,
+  attributionStart,
   type Line,
   type OwnMail,
 } from './mail-lines.ts'
@@ -20,7 +20,7 @@ import { device, original, sentFrom } from './mail-words.ts'
 import { isSignature } from './signature.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
 
-/** What a part of an email is: typed for this reply, quoted from an earlier email, or added below every email. */
+/** A part of an email is typed for this reply, quoted from an earlier email, or added below every email. */
 export type SegmentKind = 'new' | 'quoted' | 'signature'
 export interface Segment {
   kind: SegmentKind
@@ -31,7 +31,7 @@ export interface Segment {
 interface Block {
   from: number
   to: number
-  /** The first line with quotation signs, below the sentence. */
+  /** The first line with quotation signs, below the attribution. */
   signs: number
 }
 
@@ -50,19 +50,20 @@ function blocksOf(lines: readonly Line[]): Block[] {
 
 type Range = Pick<Block, 'from' | 'to'>
 
-const isWithin = (text: string) => endsSentence.test(text) && isAbove(text)
+const isAttributionWithin = (text: string) => attributionEnd.test(text) && endsAttribution(text)
 
-/** Returns a block with the sentence above it; undefined if nothing tells that it quotes an email. */
+/** Returns a block with the attribution above it; undefined if nothing proves that it quotes an email. */
 function quotedBlock(lines: readonly Line[], { from, to }: Block, own: OwnMail): Block | undefined {
   let above = from - 1
   while (above > from - 4 && lines[above] && isBlank(lines[above] as Line)) above -= 1
-  const start = sentenceStart(lines, above, isAbove)
+  const start = attributionStart(lines, above, endsAttribution)
   if (start >= 0) return { from: start, signs: from, to }
   if (lines[from]?.sign === '|') return undefined
   const begin = [from, from + 1, from + 2, from + 3, from + 4].filter((at) => at < to)
   const isEmail =
     begin.some(
-      (at) => sentenceStart(lines, at, isWithin) >= from || headerEnd(lines, at, own) > at,
+      (at) =>
+        attributionStart(lines, at, isAttributionWithin) >= from || headerEnd(lines, at, own) > at,
     ) || lines.slice(from, to).some((line) => isMarker(line, own))
   if (!isEmail) return undefined
   return { from: /[:：]$/.test(lines[above]?.text ?? '') ? above : from, signs: from, to }
@@ -86,35 +87,37 @@ function tailStart(lines: readonly Line[], own: OwnMail): number {
   const lastFacts = lines.findLastIndex(({ raw }) => raw.includes(own.facts))
   for (const [at, line] of lines.entries()) {
     if (line.sign || isBlank(line)) continue
-    if (isTitle(lines, at) || (isMarker(line, own) && at < lastFacts)) return withAbove(lines, at)
-    if (isAboveMarker(line, own)) return at
-    if (isFreeHeader(lines, at, own)) return withAbove(lines, at)
-    const start = endsSentence.test(line.text) ? sentenceStart(lines, at, isAlone) : -1
+    if (isTitle(lines, at) || (isMarker(line, own) && at < lastFacts)) return withTitle(lines, at)
+    if (isAttributionWithMarker(line, own)) return at
+    if (isFreeHeader(lines, at, own)) return withTitle(lines, at)
+    const start = attributionEnd.test(line.text)
+      ? attributionStart(lines, at, isCertainAttribution)
+      : -1
     const below = lines[nextFilled(lines, at + 1)]
     if (start >= 0 && below && !below.sign) return start
   }
   return lines.length
 }
 
-/** With the rules and the sentence such as «Begin forwarded message:» above a header. */
-function withAbove(lines: readonly Line[], at: number): number {
+/** Returns the first of the lines above a header that belong to it: rules, and a title such as «Begin forwarded message:». */
+function withTitle(lines: readonly Line[], at: number): number {
   let start = at
   for (let above = at - 1; above >= 0; above -= 1) {
     const line = lines[above] as Line
     const isPart =
       isRule(line) ||
       isBareTitle(line) ||
-      (/[:：]$/.test(line.text) && (original.test(line.text) || isAbove(line.text)))
+      (/[:：]$/.test(line.text) && (original.test(line.text) || endsAttribution(line.text)))
     if (isPart) start = above
     else if (!isBlank(line)) break
   }
   return start
 }
 
-/** Maximum number of filled lines and characters of a signature below a separator that people also type within a text. */
+/** Maximum number of filled lines and characters of a signature, if people also type its separator within a text. */
 const longestSignature = { lines: 8, characters: 500 }
 
-/** The first line within these at which a short signature can begin. */
+/** Returns the first of these lines at which a short signature can begin. */
 function signatureStart(lines: readonly Line[], { from, to }: Range): number {
   let [filled, characters, start] = [0, 0, to]
   for (let at = to - 1; at >= from; at -= 1) {
@@ -127,7 +130,7 @@ function signatureStart(lines: readonly Line[], { from, to }: Range): number {
   return start
 }
 
-/** Returns the end of the typed text within these lines. Below it are a signature and lines that programs add. */
+/** Returns the end of the typed text within these lines, above a signature and lines that programs add. */
 function typedEnd(lines: readonly Line[], { from, to }: Range, own: OwnMail): number {
   let end = to
   const earliest = signatureStart(lines, { from, to }) - 1
@@ -148,8 +151,8 @@ function typedEnd(lines: readonly Line[], { from, to }: Range, own: OwnMail): nu
 const isSentFrom = (text: string): boolean => text.length < 120 && sentFrom.test(text)
 
 /**
- * Returns the first of the lines at the end that programs added. People type such sentences too, but rarely below a
- * blank line or with the name of a device. Several programs write theirs directly one below the other.
+ * Returns the first of the lines that programs added at the end. People type such sentences too, but rarely below a
+ * blank line or with the name of a device. Lines of several programs may directly follow each other.
  */
 function addedStart(lines: readonly Line[], { from, to }: Range): number {
   let start = to
@@ -175,7 +178,7 @@ function quotedBlocks(lines: readonly Line[], own: OwnMail): Block[] {
     .flatMap((block, nth) => known[first + nth] ?? (lines[block.from]?.sign === '>' ? block : []))
 }
 
-/** Returns the kind of each line. Replies may be above, between and below quoted lines; they are shown with the lines that they reply to. */
+/** Returns the kind of each line. Replies between quoted lines are shown with the lines that they reply to. */
 function kindsOf(lines: readonly Line[], own: OwnMail): SegmentKind[] {
   const tail = tailStart(lines, own)
   const quoted = quotedBlocks(lines.slice(0, tail), own)
@@ -198,7 +201,7 @@ function kindsOf(lines: readonly Line[], own: OwnMail): SegmentKind[] {
   return kinds
 }
 
-/** Divides the text of an email. The texts of all segments, one after the other, are the text. */
+/** Divides the text of an email. The concatenated texts of all segments are the whole text. */
 export function segmentsOf(text: string, own: OwnMail): Segment[] {
   const raw = text.split(/(?<=\n)/)
   const lines = raw.map((line, at) => lineOf(line, raw[at - 1]))

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { OwnMail } from './mail-lines.ts'
-import { readBody } from './arrival.ts'
+import { readBody } from './mail-body.ts'
 
-// The thread of `read-in-worker.ts`: reads one email and ends.
+// The worker of `read-in-worker.ts`: parses one email and ends.
 
 const { raw, own } = workerData as { raw: Uint8Array; own: OwnMail }
 // oxlint-disable-next-line require-post-message-target-origin -- a thread has none

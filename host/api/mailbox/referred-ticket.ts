@@ -7,7 +7,7 @@ import { idBytes } from './identity.ts'
 import type { MailHead } from './mail-head.ts'
 import { subjectOf, type Sender } from './new-ticket.ts'
 
-/** The Message-IDs that an email refers to. */
+/** Returns the last 50 Message-IDs that an email refers to. */
 const referencesOf = ({ headers }: MailHead): string[] =>
   headers
     .filter(({ key }) => key === 'in-reply-to' || key === 'references')
@@ -15,8 +15,8 @@ const referencesOf = ({ headers }: MailHead): string[] =>
     .slice(-50)
 
 /**
- * Returns the numbers of tickets that an email names, most relevant first: in its subject, as in `[#17]`, then in its
- * references, as in `<ticket.17@example.com>`, of which the last is the latest.
+ * Returns the numbers of tickets that an email names, most relevant first: from its subject, as in `[#17]`, then from
+ * its references, as in `<ticket.17@example.com>`, the latest first.
  */
 function namedTickets(head: MailHead, references: readonly string[]): number[] {
   const threads = references.map((reference) => /^<ticket\.([1-9]\d{0,9})@/.exec(reference)?.[1])
@@ -25,9 +25,9 @@ function namedTickets(head: MailHead, references: readonly string[]): number[] {
 }
 
 /**
- * Returns the ticket that an email to the help desk is about: one that an earlier email of its sender raised, such as a
- * second thought, or one of the sender's own that our email named. Who may see notes may answer one, which must not be
- * published, so only the reply address counts for them.
+ * Returns the ticket that an email to the help desk is about: one that an earlier email of the sender raised, or one of
+ * the sender's tickets that our email named. Ignores the latter for users who may see internal notes: they may be
+ * replying to a note, which must not be published.
  */
 export async function referredTicket(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { Constructed, fromBER, ObjectIdentifier, OctetString, type BaseBlock } from 'asn1js'
 import { maxMailBytes } from './incoming-mail.ts'
 
-/** Limits of S/MIME data. Programs that stream it write a node every few kilobytes. */
+/** Limits for parsing S/MIME data. Programs that stream it write a node every few kilobytes. */
 const limits = {
   maxDepth: 60,
   maxNodes: 20_000,
@@ -10,7 +10,7 @@ const limits = {
   copyInput: false,
 }
 
-/** Types of S/MIME data (RFC 5652, 5083, 3274) whose text cannot be read: enveloped, encrypted, and compressed. */
+/** Types of S/MIME data that cannot be read: enveloped, encrypted, and compressed (RFC 5652, 5083, 3274). */
 const unreadable = new Set([
   '1.2.840.113549.1.7.3',
   '1.2.840.113549.1.7.4',
@@ -23,9 +23,8 @@ const signed = '1.2.840.113549.1.7.2'
 /** The content of a part with S/MIME or PGP. */
 export type Sealed =
   | { kind: 'signed'; content: Buffer }
-  /** Unreadable. */
   | { kind: 'encrypted' }
-  /** About another part, without content of its own. */
+  /** The signature of another part. */
   | { kind: 'signature' }
 
 /** Properties of a part that decide whether it may contain S/MIME or PGP. */
@@ -39,7 +38,7 @@ interface PartFacts {
 const types = /^application\/(?:(?:x-)?pkcs7-(?:mime|signature)|pgp-encrypted)$/
 const names = /\.(?:p7[ms]|asc)$/i
 
-/** Returns whether the part must be parsed. Types are often lost on the way, and names often say nothing. */
+/** Returns whether the part may contain S/MIME or PGP. Both its type and its name may be missing or wrong. */
 export const maySeal = ({ contentType, filename, isWithinEncrypted }: PartFacts): boolean =>
   types.test(contentType) ||
   isWithinEncrypted ||
@@ -78,7 +77,7 @@ function readCms(bytes: Uint8Array): Sealed | undefined {
   return content ? { kind: 'signed', content } : { kind: 'signature' }
 }
 
-/** Returns the content of a part, judged by its bytes; undefined if it is an ordinary file. */
+/** Detects S/MIME or PGP by the bytes of a part. Returns undefined for an ordinary file. */
 export function readSealed(
   bytes: Buffer,
   { contentType, isWithinEncrypted }: PartFacts,
@@ -96,8 +95,8 @@ export function readSealed(
 }
 
 /**
- * Signed bytes as a part of an email: they are one, or, from some programs, a bare text. Undefined for a signed file,
- * such as a PDF.
+ * Returns signed bytes as a part of an email. Some programs sign a text without headers, which are then added. Returns
+ * undefined for a signed file, such as a PDF.
  */
 export function asPart(content: Buffer, name: string): Buffer | undefined {
   const head = content.toString('latin1', 0, 64_000).split(/\r?\n\r?\n/, 1)[0] ?? ''

@@ -8,27 +8,27 @@ import { identityDocument } from '../identity/document.ts'
 import { readSolvedToken, type SolvedLink } from '../mail/solved-link.ts'
 import type { Services } from '../services.ts'
 import { acceptedLanguage, inLanguage } from '../runtime/in-language.ts'
-import { raiserOfLink, pressButton } from './press-solved.ts'
-import { solvedPage, type Answering, type Step } from './solved-page.ts'
+import { contextOfLink, pressButton } from './press-solved.ts'
+import { solvedPage, type SolvedContext, type Step } from './solved-page.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 
-/** The addresses contain a token: they are neither sent as referrer nor indexed. */
-const discreet = {
+/** Keeps the token in the address out of caches, referrers and search indexes. */
+const privateHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   'cross-origin-opener-policy': 'same-origin',
 }
 
-const shown = ({ statusCode, detail }: Refusal) =>
+const messageOf = ({ statusCode, detail }: Refusal) =>
   firstMessage(problemBody(statusCode, detail)) ?? ''
 
-/** Sends the page of `write`, in the language of the person, or of the browser if no person is known. */
+/** Sends the page that `write` returns, in the language of the person, or of the browser if the person is unknown. */
 function send(
   reply: FastifyReply,
   write: () => Parameters<typeof identityDocument>[0],
-  { config, person }: Pick<Services, 'config'> & Partial<Pick<Answering, 'person'>>,
+  { config, person }: Pick<Services, 'config'> & Partial<Pick<SolvedContext, 'person'>>,
 ): FastifyReply {
   const language = person?.language ?? acceptedLanguage(reply.request.headers['accept-language'])
   return reply
@@ -38,8 +38,8 @@ function send(
 }
 
 /**
- * Serves the pages that «Yes, solved» and «No, reopen» of an email open. Opened, they change nothing, since programs
- * follow links too. They need no sign-in.
+ * Serves the pages that «Yes, solved» and «No, reopen» of an email open, without a sign-in. Only pressing a button on
+ * them changes the ticket, because programs follow links too.
  */
 export function serveSolved(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
@@ -49,31 +49,31 @@ export function serveSolved(app: FastifyInstance, services: Services): void {
       (_request, body, done) => done(null, body),
     )
     for (const step of ['solved', 'reopen'] as const) {
-      scope.get(`/${step}/:token`, (request: Request, reply) => answer(request, reply, step))
-      scope.post(`/${step}/:token`, (request: Request, reply) => answer(request, reply, step))
+      scope.get(`/${step}/:token`, (request: Request, reply) => respond(request, reply, step))
+      scope.post(`/${step}/:token`, (request: Request, reply) => respond(request, reply, step))
     }
   })
 
-  async function answer(request: Request, reply: FastifyReply, step: Step): Promise<FastifyReply> {
+  async function respond(request: Request, reply: FastifyReply, step: Step): Promise<FastifyReply> {
     const link = readSolvedToken(services.keys.mail, request.params.token)
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const isPress = request.method === 'POST'
     let refusal: Refusal | undefined
     try {
       services.fairUse.admitLink(request.ip)
-      if (link && isPress) await pressed(step, link, sent)
+      if (link && isPress) await press(step, link, sent)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refusal = error
       void reply.status(error.statusCode).headers(error.headers)
     }
     // Redirects, so that reloading the page does not send the form again.
-    if (link && isPress && !refusal) return reply.headers(discreet).redirect(request.url, 303)
-    const answering = link && (await raiserOfLink(services.db, link, services))
-    if (answering) {
+    if (link && isPress && !refusal) return reply.headers(privateHeaders).redirect(request.url, 303)
+    const context = link && (await contextOfLink(services.db, link, services))
+    if (context) {
       const text = sent.get(step === 'solved' ? 'remark' : 'comment') ?? ''
-      const refused = () => refusal && { text, fault: shown(refusal) }
-      return send(reply, () => solvedPage(step, answering, refused()), {
+      const refused = () => refusal && { text, fault: messageOf(refusal) }
+      return send(reply, () => solvedPage(step, context, refused()), {
         ...services,
         ...answering,
       })
@@ -81,12 +81,12 @@ export function serveSolved(app: FastifyInstance, services: Services): void {
     if (!refusal) void reply.status(404)
     const write = () => ({
       title: mailTexts.unknownStop,
-      content: html`<p>${refusal ? shown(refusal) : mailTexts.solved.unknownText}</p>`,
+      content: html`<p>${refusal ? messageOf(refusal) : mailTexts.solved.unknownText}</p>`,
     })
     return send(reply, write, services)
   }
 
-  async function pressed(step: Step, link: SolvedLink, sent: URLSearchParams): Promise<void> {
+  async function press(step: Step, link: SolvedLink, sent: URLSearchParams): Promise<void> {
     services.fairUse.admit(link.user, step === 'solved' ? 'confirmTicket' : 'addComment')
     await services.db.transaction((tx) => pressButton(tx, step, { link, sent, services }))
   }

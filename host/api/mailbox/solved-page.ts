@@ -21,7 +21,7 @@ const texts = mailTexts.solved
 export type Step = 'solved' | 'reopen'
 
 /** The person, the ticket and the state of a page that asks whether a ticket is solved. */
-export interface Answering {
+export interface SolvedContext {
   person: { id: number; role: RoleName; username: string; language: LanguageCode }
   ticket: Ticket
   remark: string | null
@@ -31,8 +31,8 @@ export interface Answering {
   appUrl: string
 }
 
-/** The input of a button press that was refused. */
-export interface Refused {
+/** The text that a person entered before the server refused it. */
+export interface RefusedInput {
   text: string
   fault: string
 }
@@ -42,34 +42,37 @@ interface Page {
   content: Markup
 }
 
-/** Writes the page that a link opens, as the ticket is now. */
-export function solvedPage(step: Step, answering: Answering, refused?: Refused): Page {
-  const { ticket, isCurrent } = answering
+/** Returns the page that a link opens, for the current state of the ticket. */
+export function solvedPage(step: Step, context: SolvedContext, refused?: RefusedInput): Page {
+  const { ticket, isCurrent } = context
   if (ticket.status !== 'completed')
-    return plainPage(answering, { title: texts.openAgain(ticket.id), text: texts.openAgainText })
-  if (!isCurrent) return over(answering, texts.overText)
-  return step === 'solved' ? confirmPage(answering, refused) : reopenPage(answering, refused)
+    return plainPage(context, { title: texts.openAgain(ticket.id), text: texts.openAgainText })
+  if (!isCurrent) return expiredPage(context, texts.overText)
+  return step === 'solved' ? confirmPage(context, refused) : reopenPage(context, refused)
 }
 
-function confirmPage(answering: Answering, refused: Refused | undefined): Page {
-  const { ticket, person, satisfaction } = answering
+function confirmPage(context: SolvedContext, refused: RefusedInput | undefined): Page {
+  const { ticket, person, satisfaction } = context
   const now = new Date()
   const [fault] = confirmFaults(ticket, {}, { person, now, satisfaction })
-  if (fault) return over(answering, fault.text)
+  if (fault) return expiredPage(context, fault.text)
   const isAsked = ticketQuestion(ticket, person, { now, satisfaction }) === 'solved'
   if (isAsked)
-    return formPage(answering, {
+    return formPage(context, {
       title: texts.ask(ticket.id),
       refused,
       fields: html`<button class="primary">${questions.solved.yes}</button>`,
     })
   const title = texts.confirmed(ticket.id)
   return satisfaction
-    ? { title, content: ratingForm(answering, refused) }
-    : plainPage(answering, { title, text: '' })
+    ? { title, content: ratingForm(context, refused) }
+    : plainPage(context, { title, text: '' })
 }
 
-function ratingForm({ ticket, remark, ...rest }: Answering, refused: Refused | undefined): Markup {
+function ratingForm(
+  { ticket, remark, ...rest }: SolvedContext,
+  refused: RefusedInput | undefined,
+): Markup {
   const words = questions.rating
   return html`${ticket.rating ? html`<p>${texts.rated(ratings[ticket.rating])}</p>` : undefined}
     <form method="post">
@@ -87,12 +90,12 @@ function ratingForm({ ticket, remark, ...rest }: Answering, refused: Refused | u
     ${ticketLink({ ticket, ...rest })}`
 }
 
-function reopenPage(answering: Answering, refused: Refused | undefined): Page {
-  const { ticket, person } = answering
+function reopenPage(context: SolvedContext, refused: RefusedInput | undefined): Page {
+  const { ticket, person } = context
   const [fault] = reopenFaults(ticket, person, new Date())
-  if (fault) return over(answering, fault.text)
+  if (fault) return expiredPage(context, fault.text)
   const isConfirmed = ticket.confirmed_at !== null
-  return formPage(answering, {
+  return formPage(context, {
     title: texts.askReopen(ticket.id),
     refused,
     fields: html`${isConfirmed ? html`<p>${texts.confirmed(ticket.id)}.</p>` : undefined}
@@ -103,10 +106,10 @@ function reopenPage(answering: Answering, refused: Refused | undefined): Page {
 }
 
 function formPage(
-  answering: Answering,
-  { title, fields, refused }: { title: string; fields: Markup; refused: Refused | undefined },
+  context: SolvedContext,
+  { title, fields, refused }: { title: string; fields: Markup; refused: RefusedInput | undefined },
 ): Page {
-  const { ticket, person } = answering
+  const { ticket, person } = context
   const [day, until] = [ticket.resolve_date, ticket.reopen_until].map((at) => formatDay(at ?? ''))
   return {
     title,
@@ -114,36 +117,36 @@ function formPage(
       <p>${questions.solved.text(day ?? '', until ?? '')} ${texts.as(person.username)}</p>
       ${faultLine(refused)}
       <form method="post">${fields}</form>
-      ${ticketLink(answering)}`,
+      ${ticketLink(context)}`,
   }
 }
 
 const plainPage = (
-  answering: Answering,
+  context: SolvedContext,
   { title, text }: { title: string; text: string },
 ): Page => ({
   title,
   content: html`<p>${text}</p>
-    ${ticketLink(answering)}`,
+    ${ticketLink(context)}`,
 })
 
-/** Writes the page that says why the link no longer works and what to do next. */
-function over(answering: Answering, text: string): Page {
-  const { ticket, person, appUrl } = answering
+/** Returns the page that says why the link no longer works and what to do next. */
+function expiredPage(context: SolvedContext, text: string): Page {
+  const { ticket, person, appUrl } = context
   const title = texts.over
   if (reopenFaults(ticket, person, new Date()).length === 0)
-    return plainPage(answering, { title, text })
+    return plainPage(context, { title, text })
   const sentence = /[.!?]$/.test(text) ? text : `${text}.`
   const query = { about: conversationTexts.followUpOf(ticket.id).trim() }
   return {
     title,
     content: html`<p>${sentence} ${texts.overNext}</p>
       <p><a href="${appUrl}${pathOf('add-ticket', {}, query)}">${conversationTexts.followUp}</a></p>
-      ${ticketLink(answering)}`,
+      ${ticketLink(context)}`,
   }
 }
 
-const faultLine = (refused: Refused | undefined) =>
+const faultLine = (refused: RefusedInput | undefined) =>
   refused && html`<p class="fault" role="alert">${refused.fault}</p>`
 
 interface Area {
@@ -157,5 +160,5 @@ const area = (name: string, { label, most, value }: Area): Markup =>
     >${label}<textarea name="${name}" rows="3" maxlength="${most}">${value ?? ''}</textarea>
   </label>`
 
-const ticketLink = ({ ticket: { id }, appUrl }: Pick<Answering, 'ticket' | 'appUrl'>): Markup =>
+const ticketLink = ({ ticket: { id }, appUrl }: Pick<SolvedContext, 'ticket' | 'appUrl'>): Markup =>
   html`<a href="${appUrl}${pathOf('view-ticket', { ticketId: id })}">${mailTexts.open(id)}</a>`

@@ -14,10 +14,10 @@ import { lockTicket } from '../modules/tickets/change.ts'
 import { findAttaching } from '../modules/tickets/files.ts'
 import { storeComment } from '../modules/tickets/add-comment.ts'
 import type { Services } from '../services.ts'
-import { judgeReply, type MailedReply } from './judge.ts'
+import { judgeReply, type MailedReply } from './judge-reply.ts'
 import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 
-/** Stores the files in the name of the sender. Returns their ids and the refusals. Ticket 0: a new ticket. */
+/** Inserts the rows of stored files. Ticket 0 means a new ticket. Returns the ids and a sentence for each refused file. */
 export async function insertFiles(
   tx: Queryable,
   { to, stored }: { to: Pick<ReplyTo, 'user' | 'ticket'>; stored: StoredFiles },
@@ -36,7 +36,7 @@ export async function insertFiles(
   return { ids: [], refused: [...refused, ...faults.map(({ text }) => `${names}: ${text}`)] }
 }
 
-/** Stores a reply by email as a comment of its sender. Returns the verdict with the reason of a refusal. */
+/** Stores a reply by email as a comment of its sender, at most once. */
 export async function storeReply(
   services: Services,
   log: FastifyBaseLogger,
@@ -57,10 +57,9 @@ export async function storeReply(
       const { caller, ticket } = judged
       const draft = { body: body === '' ? null : body, visibility: to.visibility }
       const attaching = { wanted: ids }
-      const newComment = { draft, ticket, people: [], attaching, source: 'mail' } as const
       const comment = await storeComment(
         { db: tx, caller, config },
-        { ...newComment, held: reply.held },
+        { draft, ticket, people: [], attaching, source: 'mail', held: reply.held },
       )
       await tx.run(sql`
         insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)

@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 const repliesPerDay = 100
 
 /**
- * Sends an authenticated sender without an account the address of the help desk, once a day. Stores only the entry of
- * the audit trail. Does not retry a failed reply.
+ * Replies to an authenticated sender who has no account, at most once a day. Records an audit entry, but stores no
+ * delivery, so a failed reply is not retried.
  */
 export async function replyToStranger(
   { db, config }: Services,

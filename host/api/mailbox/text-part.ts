@@ -22,7 +22,7 @@ export const isText = ({ contentType, disposition }: MimeNode): boolean =>
 export const contentOf = ({ node, body }: Part): Promise<Buffer> =>
   buffer(Readable.from(body).pipe(node.getDecoder()))
 
-/** Returns the decoded content of a text, and plain text around it. */
+/** Returns the decoded content of a text, and the plain text around it. */
 async function textContentOf(part: Part): Promise<Base64Text> {
   const whole = Buffer.concat(part.body)
   const nothing = Buffer.alloc(0)
@@ -31,7 +31,8 @@ async function textContentOf(part: Part): Promise<Base64Text> {
   return { ...plain, decoded: await contentOf({ node: part.node, body: [whole] }) }
 }
 
-const metaOf = (bytes: Buffer): string[] => {
+/** Returns the charset that an HTML page names, as a list of at most one. */
+const metaCharset = (bytes: Buffer): string[] => {
   const [, label] = /charset\s*=\s*["']?([\w.:-]+)/i.exec(bytes.toString('latin1', 0, 4000)) ?? []
   return label ? [label] : []
 }
@@ -39,9 +40,8 @@ const metaOf = (bytes: Buffer): string[] => {
 async function textOf(part: Part, hints: readonly string[]): Promise<string> {
   const { node } = part
   const { above, decoded, below } = await textContentOf(part)
-  const own = node.charset || ''
-  const meta = node.contentType === 'text/html' ? metaOf(decoded) : []
-  const labels = [...(own ? [own] : []), ...meta, ...hints]
+  const meta = node.contentType === 'text/html' ? metaCharset(decoded) : []
+  const labels = [...(node.charset ? [node.charset] : []), ...meta, ...hints]
   const texts = [above, decoded, below].map((bytes) => decodeText(bytes, labels))
   const isAlone = texts.filter((text) => text.trim() !== '').length < 2
   // Blank lines show where a footer begins.
@@ -60,9 +60,9 @@ function inBase64(content: string | Buffer): string {
 }
 
 /**
- * Returns the body of a file as it goes into the email. One without an encoding gets base64, and its headers say so:
- * postal-mime would make a `Blob` of each of its lines, which takes many seconds for a quarter of a million, and would
- * replace the line ends of all files, also of pictures.
+ * Returns the body of a file for postal-mime, and changes the headers accordingly. Encodes a file without an encoding in
+ * base64: postal-mime would otherwise create a `Blob` for each of its lines, which takes many seconds for a large file,
+ * and would replace the line ends of all files, even of pictures.
  */
 export function fileBody({ node, body }: Part): Buffer[] {
   if (/^(?:base64|quoted-printable)$/i.test(node.encoding || '') || !node.headers) return body
@@ -73,12 +73,12 @@ export function fileBody({ node, body }: Part): Buffer[] {
   return [Buffer.from(inBase64(isText ? Buffer.from(text, 'latin1') : content))]
 }
 
-/** Returns the text of a part in UTF-8, as it goes into the email, and changes the part's headers accordingly. */
+/** Returns the text of a part in UTF-8 for postal-mime, and changes the headers accordingly. */
 export async function textInUtf8(part: Part, hints: readonly string[]): Promise<Buffer> {
   const { node } = part
-  const sent = await textOf(part, hints)
-  const text = node.flowed ? unflowed(sent, node.delSp) : sent
-  // postal-mime would join lines of different quotation depth, so that what is typed below a quoted line is hidden.
+  const decoded = await textOf(part, hints)
+  const text = node.flowed ? unflowed(decoded, node.delSp) : decoded
+  // postal-mime would join lines of different quotation depth and so hide text that is typed below a quoted line.
   node.flowed = false
   node.delSp = false
   node.setContentType(node.contentType)
@@ -94,15 +94,15 @@ export function textOwner({ node }: Part): MimeNode {
   return around && !around.rfc822 ? around : node
 }
 
-/** Returns the owners of texts that have a plain part. */
+/** Returns the `textOwner` of every plain text. */
 export const withPlainText = (parts: readonly Part[]): ReadonlySet<MimeNode> =>
   new Set(
     parts.filter(({ node }) => isText(node) && node.contentType === 'text/plain').map(textOwner),
   )
 
 /**
- * Returns a part of HTML alone as a `multipart/alternative` with the same text in plain, and changes the part's headers
- * accordingly: postal-mime's own conversion loses quotation signs, cells of tables and what `pre` keeps.
+ * Returns a part that is only HTML as a `multipart/alternative` with the same text in plain, and changes its headers
+ * accordingly. The conversion of postal-mime would lose quotation signs, table cells and line breaks of `pre`.
  */
 export async function htmlWithText(part: Part, hints: readonly string[]): Promise<Buffer> {
   const html = await textOf(part, hints)
@@ -112,7 +112,7 @@ export async function htmlWithText(part: Part, hints: readonly string[]): Promis
       part.node.headers.remove(`content-${name}`)
     part.node.headers.update('Content-Type', `multipart/alternative; boundary="${boundary}"`)
   }
-  // A blank line separates it from a footer in a part of its own.
+  // A blank line separates the text from a footer in another part.
   const texts = { plain: `${textOfHtml(html)}\n`, html }
   const parts = Object.entries(texts).map(
     ([type, text]) =>

@@ -1,4 +1,4 @@
-/** A file that an old program wrote into the text. */
+/** A file that an old program wrote into the text of an email. */
 interface UuencodedFile {
   name: string
   bytes: Buffer
@@ -6,7 +6,7 @@ interface UuencodedFile {
 
 const beginning = /^begin [0-7]{3,4} (\S.*?)\s*$/
 
-/** Returns the bytes of a line; undefined if it is none. Blanks at its end may be lost, and a checksum may follow. */
+/** Decodes a line; undefined if it is not uuencoded. Blanks at its end may be missing, and a checksum may follow. */
 function bytesOf(line: string): Buffer | undefined {
   const length = (line.charCodeAt(0) - 32) & 63
   const size = Math.ceil(length / 3) * 4
@@ -20,7 +20,7 @@ function bytesOf(line: string): Buffer | undefined {
   return bytes.subarray(0, length)
 }
 
-/** Returns the file that begins at a line, and the line behind its end; undefined if it is not whole. */
+/** Returns the file that begins at a line, and the index of the line after it; undefined if it is incomplete. */
 function fileAt(lines: readonly string[], from: number) {
   const [, name] = beginning.exec(lines[from] ?? '') ?? []
   if (name === undefined) return undefined
@@ -37,17 +37,17 @@ function fileAt(lines: readonly string[], from: number) {
   return isWhole ? { file: { name, bytes: Buffer.concat(content) }, end: at + 1 } : undefined
 }
 
-/** Takes the files in uuencode out of a text. What is not a whole file stays text. */
+/** Removes uuencoded files from a text and returns both. An incomplete file stays in the text. */
 export function withoutUuencoded(text: string): { text: string; files: UuencodedFile[] } {
   if (!/^begin [0-7]{3}/m.test(text)) return { text, files: [] }
   const lines = text.split(/\r?\n/)
-  const kept: string[] = []
+  const textLines: string[] = []
   const files: UuencodedFile[] = []
   for (let at = 0; at < lines.length;) {
-    const found = fileAt(lines, at)
-    if (found) files.push(found.file)
-    else kept.push(lines[at] ?? '')
-    at = found?.end ?? at + 1
+    const encoded = fileAt(lines, at)
+    if (encoded) files.push(encoded.file)
+    else textLines.push(lines[at] ?? '')
+    at = encoded?.end ?? at + 1
   }
-  return { text: kept.join('\n'), files }
+  return { text: textLines.join('\n'), files }
 }

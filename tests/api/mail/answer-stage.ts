@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { replyAddress, type ReplyTo } from '../../../host/api/mail/reply-address.ts'
-import { lookInto, type Looking } from '../../../host/api/mailbox/look.ts'
+import { pollMailbox, type PollContext } from '../../../host/api/mailbox/poll.ts'
 import { openMailbox, type Mailbox } from '../../../host/api/mailbox/open.ts'
 import { openServices } from '../../../host/api/process/open-services.ts'
 import type { Services } from '../../../host/api/services.ts'
@@ -57,14 +57,14 @@ export function answerStage() {
   })
 
   /** One look by a process that knows of no waiting email except those of the test. */
-  const look = (more: Partial<Looking> & { into?: Mailbox } = {}) =>
-    lookInto(more.into ?? mailbox, {
+  const look = (more: Partial<PollContext> & { into?: Mailbox } = {}) =>
+    pollMailbox(more.into ?? mailbox, {
       services,
       log,
       reply: { ...reply, url: server.url },
       waiting: new Map(),
       now: () => 0,
-      mayGoOn: async () => true,
+      holdsMailbox: async () => true,
       ...more,
     })
   const addressOf = (to: ReplyTo) => replyAddress(services.keys.mail, to, reply)

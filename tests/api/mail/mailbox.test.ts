@@ -10,7 +10,7 @@ import { maxMailBytes } from '../../../host/api/mailbox/incoming-mail.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/loopback.ts'
 import { startMailbox } from '../../support/mailbox-server.ts'
-import { answerStage } from './answer-stage.ts'
+import { answerStage } from './respond-stage.ts'
 import { mail, withFiles } from './written-mail.ts'
 
 // What becomes of mails when parts fail: the mail itself, the mail server, the scanner.
@@ -75,10 +75,10 @@ test('INM-08 what is too large or no mail at all is rejected, and the next one i
   // Of 25 MB `npm run test:deep` has real mails.
   stage.server.deliver(mail({ to: ofEmployee(ticket) }))
   const size = maxMailBytes + 1
-  const arrived: Mailbox['arrived'] = async (waits) =>
-    (await stage.mailbox.arrived(waits)).map((each) => ({ ...each, size }))
+  const unprocessed: Mailbox['unprocessed'] = async (isPostponed) =>
+    (await stage.mailbox.unprocessed(isPostponed)).map((each) => ({ ...each, size }))
   const read = () => Promise.reject(new Error('Not to be read'))
-  await look({ into: { ...stage.mailbox, arrived, read } })
+  await look({ into: { ...stage.mailbox, unprocessed, read } })
   expect(moved()).toEqual({ done: 1, rejected: 5 })
   expect(refused()).toContain('too large')
   expect(await comments(ticket)).toHaveLength(1)
@@ -98,7 +98,7 @@ test('INM-08 a mailbox out of reach is tried again; calls and readiness do not n
     measures: [],
     config: readConfig({ IDENTITY: 'local', ...reply }),
   }
-  watchMailbox(watcher, own, { pauses: { look: 50, longest: 200 }, log })
+  watchMailbox(watcher, own, { pauses: { interval: 50, longest: 200 }, log })
   await watcher.ready()
   await eventually(() =>
     expect(lines().filter((line) => line.includes('"failed":3'))).toHaveLength(1),
@@ -118,7 +118,7 @@ test('INM-08 a mailbox out of reach is tried again; calls and readiness do not n
 test('INM-01 many mails at once do not wait for the next look', async () => {
   for (let nth = 0; nth < 51; nth++) stage.server.deliver(mail({ to: 'desk+@example.com' }))
   const watcher = Fastify()
-  const pauses = { look: 600_000, longest: 600_000 }
+  const pauses = { interval: 600_000, longest: 600_000 }
   watchMailbox(watcher, { ...stage.services, measures: [] }, { pauses, log })
   await watcher.ready()
   await eventually(() => expect(moved()).toEqual({ done: 0, rejected: 51 }))
@@ -128,7 +128,7 @@ test('INM-01 many mails at once do not wait for the next look', async () => {
 test('INM-08 fifty mails that wait hold up none that came later', async () => {
   const ticket = await stage.ticket()
   for (let nth = 0; nth < 50; nth++) stage.server.deliver(mail({ to: 'desk+@example.com' }))
-  const before = new Set((await stage.mailbox.arrived(() => false)).map(({ uid }) => uid))
+  const before = new Set((await stage.mailbox.unprocessed(() => false)).map(({ uid }) => uid))
   stage.server.deliver(mail({ to: ofEmployee(ticket), body: 'Behind them' }))
   const read: Mailbox['read'] = (uid, bytes) =>
     before.has(uid) ? Promise.reject(new Error('Later')) : stage.mailbox.read(uid, bytes)
@@ -144,7 +144,7 @@ test('INM-08 fifty mails that wait hold up none that came later', async () => {
 test('INM-08 a mail that the server does not hand out holds up no other, and is rejected after five tries', async () => {
   const ticket = await stage.ticket()
   stage.server.deliver(mail({ to: ofEmployee(ticket), body: 'Damaged' }))
-  const [damaged] = await stage.mailbox.arrived(() => false)
+  const [damaged] = await stage.mailbox.unprocessed(() => false)
   stage.server.deliver(mail({ to: ofEmployee(ticket), body: 'Behind it' }))
   const into: Mailbox = {
     ...stage.mailbox,

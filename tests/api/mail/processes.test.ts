@@ -10,7 +10,7 @@ import type { Measure } from '../../../host/api/metrics/measures.ts'
 import { openShutdown } from '../../../host/api/runtime/shutdown.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/loopback.ts'
-import { answerStage } from './answer-stage.ts'
+import { answerStage } from './respond-stage.ts'
 import { mail } from './written-mail.ts'
 
 // Several processes and one mailbox.
@@ -50,7 +50,7 @@ test('INM-01 whoever has lost the mailbox to another process reads no further ma
   const ticket = await stage.ticket()
   for (const body of ['One', 'Two']) stage.server.deliver(mail({ to: ofEmployee(ticket), body }))
   let asked = 0
-  await look({ mayGoOn: async () => (asked += 1) === 1 })
+  await look({ holdsMailbox: async () => (asked += 1) === 1 })
   expect(await comments(ticket)).toHaveLength(1)
   expect(stage.server.count('INBOX')).toBe(1)
   await look()
@@ -62,7 +62,7 @@ test('INM-01 of several processes one looks into the mailbox; another one goes o
   const ticket = await stage.ticket()
   const watcher = Fastify()
   const measures: Measure[] = []
-  const pauses = { look: 50, longest: 200 }
+  const pauses = { interval: 50, longest: 200 }
   watchMailbox(watcher, { ...stage.services, measures }, { pauses, log })
   await watcher.ready()
   const ages = async () => await measures[0]?.read()
@@ -92,7 +92,7 @@ test('INM-08 a process that leaves waits for no mail server', { timeout: 10_000 
   const shutdown = openShutdown()
   const watcher = Fastify()
   const own = { ...stage.services, measures: [], config, shutdown }
-  watchMailbox(watcher, own, { pauses: { look: 50, longest: 200 }, log })
+  watchMailbox(watcher, own, { pauses: { interval: 50, longest: 200 }, log })
   await watcher.ready()
   await eventually(() => expect(reached).toBe(1))
   shutdown.leave()

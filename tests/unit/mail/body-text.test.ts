@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withOwnBoundary } from '../../../host/api/mailbox/boundary.ts'
-import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 
 const read = (raw: string) =>

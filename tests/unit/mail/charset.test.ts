@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { decodeText } from '../../../host/api/mailbox/charset.ts'
 import { readHead } from '../../../host/api/mailbox/mail-head.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'

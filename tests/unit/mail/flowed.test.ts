@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { unflowed } from '../../../host/api/mailbox/flowed.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { isGesture } from '../../../host/api/mailbox/gesture.ts'
 
 const own = { markers: ['— Please reply above this line —'], facts: '#17 ·' }

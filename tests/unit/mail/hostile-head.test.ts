@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { textOfHtml } from '../../../host/api/mailbox/html-mail.ts'
 import { isAutomatic, mailedComment } from '../../../host/api/mailbox/incoming-mail.ts'
 import { heldReason } from '../../../host/api/mailbox/mail-authentication.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 
 const own = { markers: [mailTexts.answerAbove], facts: '#17 ·' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { isAutomatic } from '../../../host/api/mailbox/incoming-mail.ts'
 import { readHead } from '../../../host/api/mailbox/mail-head.ts'
 import { subjectOf } from '../../../host/api/mailbox/new-ticket.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 
 // The emails and texts in `sealed/` are written by openssl 3.0 (smime and cms, with and without -stream) and gpg 2.4.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { unreadNotes } from '../../../host/api/mailbox/encrypted.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 

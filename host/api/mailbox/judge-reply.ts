@@ -16,7 +16,7 @@ import { ticketById } from '../modules/tickets/queries.ts'
 import { findThread } from '../modules/tickets/ticket-thread.ts'
 import type { Services } from '../services.ts'
 import type { HeldReply } from '../modules/tickets/comment-store.ts'
-import type { MailedFile } from './arrival.ts'
+import type { MailedFile } from './mail-body.ts'
 
 /** A reply by email with a valid sender and reply address. */
 export interface MailedReply {
@@ -25,7 +25,7 @@ export interface MailedReply {
   message: Buffer
   text: MailText
   files: readonly MailedFile[]
-  /** Sentences below its text. */
+  /** Sentences to add below its text. */
   notes: readonly string[]
   /** Ids of the users in copy who may follow the ticket. */
   followers: readonly number[]
@@ -48,14 +48,17 @@ const callerOf = (db: Queryable, id: number): Promise<Caller | undefined> =>
   db.maybe<Caller>(sql`
     select users.id, roles.name as role from users join roles on roles.id = users.role_id where users.id = ${id}`)
 
-/** The log texts of broken comment rules, by the key of the rule. */
+/** Refusals by the key of the broken comment rule. */
 const refusals: Readonly<Record<string, MailRefusal>> = {
   closed: 'ticket closed',
   'internal-for-admins': 'no right to notes',
   isNotEmpty: 'empty',
 }
 
-/** Checks the current rules, except those for files. Returns the author and the ticket of the comment, or why there is none. */
+/**
+ * Checks the current rules, except those for files. Returns the author and the ticket of the comment, or the verdict if
+ * there is nothing to store.
+ */
 export async function judgeReply(
   db: Queryable,
   { to, message, text, files }: MailedReply,

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { dividedByArmour } from './armour.ts'
-import { bodyText, isUnfound } from './body-text.ts'
+import { bodyText, hasLostParts } from './body-text.ts'
 import { withOwnBoundary } from './boundary.ts'
-import { identityOf } from './identity.ts'
+import { identityOf, squeezed } from './identity.ts'
 import { isGesture, meetingNote } from './gesture.ts'
 import { invitationText } from './invitation.ts'
 import { encryptedType, isFile } from './incoming-mail.ts'
@@ -20,7 +20,7 @@ export interface MailedFile {
   /** Undefined if the sender gave none. */
   name: string | undefined
   bytes: Uint8Array
-  /** Is it a picture within the text? */
+  /** Whether it is a picture within the text. */
   isInline?: boolean
   /** The ID of such a picture in the HTML text. */
   cid?: string | undefined
@@ -41,22 +41,22 @@ export interface MailBody extends MailText {
   files: readonly MailedFile[]
 }
 
-/** Characters of a text that a comment keeps; a longer one is also attached as a file. */
-const longestText = 200_000
+/** Maximum number of characters of a text. A longer one is also attached as a file. */
+const maxTextLength = 200_000
 /** Maximum depth of emails attached to emails. Deeper ones are stored as files. */
 const forwardedDepth = 5
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
 
-/** Characters of a file name that are read. At most 255 are stored. */
-const longestName = 1000
+/** Maximum number of characters of a file name that are processed. At most 255 are stored. */
+const maxNameLength = 1000
 
-/** Returns a name with its beginning and its extension: parts of a name (RFC 2231) may add up to any length. */
+/** Shortens a name, keeping its beginning and its extension. Names in several parts (RFC 2231) may have any length. */
 const shortened = (name: string): string =>
-  name.length > longestName ? name.slice(0, longestName - 100) + name.slice(-100) : name
+  name.length > maxNameLength ? name.slice(0, maxNameLength - 100) + name.slice(-100) : name
 
-/** Returns the name of a file: the one given by the sender, with an extension for its content if the name has none. */
+/** Returns the name of a file. If the sent name has no extension, adds one according to the content. */
 async function nameOf(sent: string | null, bytes: Uint8Array): Promise<string | undefined> {
   const name = sent && shortened(sent)
   if (name && /\.[^\s.]{1,10}$/.test(name)) return name
@@ -69,7 +69,7 @@ async function nameOf(sent: string | null, bytes: Uint8Array): Promise<string | 
 
 interface ReadMail extends Pick<Email, 'headers' | 'messageId' | 'date' | 'attachments' | 'from'> {
   subject: string
-  /** Its own text. */
+  /** Without the texts of attached emails. */
   own: string
   /** With the texts of attached emails. */
   text: string
@@ -80,8 +80,8 @@ interface ReadMail extends Pick<Email, 'headers' | 'messageId' | 'date' | 'attac
   html: string | undefined
 }
 
-/** Returns an attached email as mail programs write one into the text when they forward it. */
-function forwarded({ headers, text }: ReadMail): string {
+/** Returns the text of an attached email in the form in which mail programs forward it. */
+function forwardedText({ headers, text }: ReadMail): string {
   const head = ['From', 'Date', 'Subject', 'To'].flatMap((name) => {
     const value = headers.find(({ key }) => key === name.toLowerCase())?.value
     return value ? `${name}: ${headerText(value)}` : []
@@ -89,7 +89,7 @@ function forwarded({ headers, text }: ReadMail): string {
   return ['---------- Forwarded message ----------', ...head, '', text].join('\n')
 }
 
-/** Names of emails, and of parts that an old program divided one into, if their sender gave none. */
+/** Default names of attached emails, and of parts into which an old program divided an email. */
 const namesOfEmails: Readonly<Record<string, string>> = {
   'message/rfc822': 'email.eml',
   'message/partial': 'email-part.txt',
@@ -104,17 +104,17 @@ async function fileOf(part: Attachment): Promise<MailedFile> {
   return { name: await nameOf(name, bytes), bytes, isInline, cid }
 }
 
-/** Pictures that an HTML text contains itself instead of as parts. */
+/** Matches pictures that are embedded in an HTML text as data URLs. */
 const embedded = /\bsrc\s*=\s*(["']?)data:image\/(?:png|jpe?g|gif|webp);base64,([A-Za-z\d+/=\s]+)/gi
 
 /** Maximum number of such pictures. */
-const mostEmbedded = 50
+const maxEmbedded = 50
 
-/** Extracts these pictures as files. Returns them, and the text with their content IDs instead of their contents. */
+/** Extracts embedded pictures as files, and replaces them in the text by their content IDs. */
 async function withoutPictures(html: string): Promise<{ html: string; pictures: MailedFile[] }> {
   const contents: Buffer[] = []
   const rest = html.replaceAll(embedded, (whole: string, quote: string, coded: string) => {
-    if (contents.length >= mostEmbedded) return whole
+    if (contents.length >= maxEmbedded) return whole
     contents.push(Buffer.from(coded, 'base64'))
     return `src=${quote}cid:embedded-${contents.length}`
   })
@@ -132,20 +132,18 @@ async function withoutPictures(html: string): Promise<{ html: string; pictures: 
 const joined = (texts: readonly string[]): string =>
   texts.filter((each) => each.trim() !== '').join('\n\n')
 
-const squeezed = (text: string): string => text.replaceAll(/\s+/g, '')
-
-/** Returns a text with the note of a meeting reply, which most programs also write into the text. */
+/** Adds the note of a meeting reply to a text, unless the text contains it, as most programs write it there too. */
 const withNote = (text: string, note: string): string =>
   squeezed(text).includes(squeezed(note)) ? text : joined([text, note])
 
 /** Parses an email. If its header names the wrong boundary, uses the one in its body. */
 async function parsed(raw: Uint8Array): Promise<Email> {
   const mail = await PostalMime.parse(await inUtf8(raw), limits)
-  const divided = isUnfound(mail) ? withOwnBoundary(raw) : undefined
-  return divided ? PostalMime.parse(await inUtf8(divided), limits) : mail
+  const repaired = hasLostParts(mail) ? withOwnBoundary(raw) : undefined
+  return repaired ? PostalMime.parse(await inUtf8(repaired), limits) : mail
 }
 
-/** Reads an email, and those that are attached to it as if they were written into its text. */
+/** Reads an email. Adds the texts and files of attached emails to it. */
 async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const mail = await parsed(raw)
   const { messageId, date, html, attachments, headers, from, subject = '' } = mail
@@ -165,7 +163,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
       ? await readWhole(bytesOf(part), depth + 1).catch(() => undefined)
       : undefined
     if (inner) {
-      texts.push(forwarded(inner))
+      texts.push(forwardedText(inner))
       others.push(inner.other)
       files.push(...inner.files)
       isEncrypted ||= inner.isEncrypted
@@ -198,41 +196,41 @@ function quotedPictures(html: string, own: OwnMail): ReadonlySet<string> {
   return new Set(other.filter((id) => !typed.includes(id)))
 }
 
-/** Returns the same files with `isQuoted`. */
-function placed({ files, html }: ReadMail, own: OwnMail): MailedFile[] {
+/** Sets `isQuoted` of the files. */
+function withIsQuoted({ files, html }: ReadMail, own: OwnMail): MailedFile[] {
   const hasPictures = html !== undefined && files.some(({ isInline, cid }) => isInline && cid)
   const quoted = hasPictures ? quotedPictures(html, own) : new Set<string>()
   return files.map((file) => ({ ...file, isQuoted: quoted.has(file.cid ?? '') }))
 }
 
 /** Splits a text into the part that is shown at once and the rest. Text encrypted with PGP belongs to the rest. */
-function divided(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncrypted'> {
-  const { shown, rest } = mailText(storable(whole.slice(0, longestText)), own)
+function splitText(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncrypted'> {
+  const { shown, rest } = mailText(storable(whole.slice(0, maxTextLength)), own)
   const { words, encrypted } = dividedByArmour(shown)
   if (encrypted === '') return { shown, rest, isEncrypted: false }
   return { shown: words, rest: [encrypted, rest].join('\n\n').trim(), isEncrypted: true }
 }
 
-/** Reads a whole email. Throws if it is not an email. This can take much time and memory: see `readMail`. */
+/** Parses an email. Throws if it is not an email. May need much time and memory: see `readMail`. */
 export async function readBody(raw: Uint8Array, ours: OwnMail): Promise<MailBody> {
   const mail = await readWhole(raw, 0)
   const { text, own: typed, other, isEncrypted, subject, attachments, from } = mail
   const names = [from?.name ?? '', from?.address ?? '']
   const own = { ...ours, names }
-  const files = placed(mail, own)
+  const files = withIsQuoted(mail, own)
   const long = { name: 'email.txt', bytes: Buffer.from(text), isInline: false }
-  const read = divided(text, own)
+  const split = splitText(text, own)
   return {
     message: identityOf(raw, {
       ...mail,
       texts: [typed, other],
       attachments: attachments.map(bytesOf),
     }),
-    ...read,
-    rest: joined([read.rest, storable(other.slice(0, longestText))]),
+    ...split,
+    rest: joined([split.rest, storable(other.slice(0, maxTextLength))]),
     isGesture: isGesture(attachments, { text: typed, subject, names }, own),
-    isEncrypted: isEncrypted || read.isEncrypted,
+    isEncrypted: isEncrypted || split.isEncrypted,
     isDivided: attachments.some(({ mimeType }) => mimeType === 'message/partial'),
-    files: text.length > longestText ? [long, ...files] : files,
+    files: text.length > maxTextLength ? [long, ...files] : files,
   }
 }

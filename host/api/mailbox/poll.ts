@@ -9,38 +9,38 @@ import { processMail } from './process-mail.ts'
 import type { Load } from './process-reply.ts'
 
 /** Maximum number of attempts for an email that fails because of its own content. */
-const tries = 5
+const maxFailures = 5
 /** Milliseconds until a postponed email is retried: after the first attempt, and at most. */
 const pauses = { first: 15_000, longest: 600_000 }
 
 /** An email that will be retried later. */
-interface Waiting {
+interface PostponedMail {
   /** Number of attempts, and of failures caused by the email itself. */
-  tried: number
-  failed: number
+  attempts: number
+  failures: number
   /** Time of the next attempt, by `now`. */
   next: number
 }
 
 /** The context of a poll of the mailbox. */
-export interface Looking {
+export interface PollContext {
   services: Services
   log: FastifyBaseLogger
   reply: ReplySettings
   /** Postponed emails by their number in the mailbox. */
-  waiting: Map<number, Waiting>
+  waiting: Map<number, PostponedMail>
   /** Returns the time in milliseconds. */
   now(): number
-  /** Called before each email. Returns whether this process still reads the mailbox. */
-  mayGoOn(): Promise<boolean>
+  /** Called before each email. Returns whether this process still has the mailbox reserved. */
+  holdsMailbox(): Promise<boolean>
 }
 
-/** Returns whether something that every email needs is unavailable, so that all of them wait. */
-const isOutOfReach = (error: unknown): boolean =>
+/** Returns whether the mail server or the database is unavailable, which every email needs. */
+const affectsAll = (error: unknown): boolean =>
   error instanceof MailboxFailure || error instanceof DatabaseFailure
 
-/** Returns whether the file store or the virus scanner is unavailable, which the next email may not need. */
-const isUnavailable = (error: unknown): boolean =>
+/** Returns whether the file store or the virus scanner is unavailable, which other emails may not need. */
+const isStoreUnavailable = (error: unknown): boolean =>
   error instanceof Refusal && error.statusCode === 503
 
 /**
@@ -50,15 +50,15 @@ const isUnavailable = (error: unknown): boolean =>
 function postpone(
   uid: number,
   { error, isItsOwn }: { error: unknown; isItsOwn: boolean },
-  { waiting, now, log }: Looking,
+  { waiting, now, log }: PollContext,
 ): number {
-  if (isOutOfReach(error)) throw error
+  if (affectsAll(error)) throw error
   log.warn({ err: error }, 'an email could not be processed and will be retried')
-  const { tried, failed } = waiting.get(uid) ?? { tried: 0, failed: 0 }
-  const pause = Math.min(pauses.first * 2 ** tried, pauses.longest)
-  const times = failed + (isItsOwn ? 1 : 0)
-  waiting.set(uid, { tried: tried + 1, failed: times, next: now() + pause })
-  return times
+  const { attempts, failures } = waiting.get(uid) ?? { attempts: 0, failures: 0 }
+  const pause = Math.min(pauses.first * 2 ** attempts, pauses.longest)
+  const totalFailures = failures + (isItsOwn ? 1 : 0)
+  waiting.set(uid, { attempts: attempts + 1, failures: totalFailures, next: now() + pause })
+  return totalFailures
 }
 
 /** Returns a function that reads up to `bytes` bytes of an email. Keeps an email that was read completely. */
@@ -72,19 +72,19 @@ function loader(mailbox: Mailbox, uid: number): Load {
   }
 }
 
-/** Returns the verdict on an email; undefined if it is gone or postponed. */
-async function judged(
+/** Returns the verdict on an email; undefined if it was deleted or postponed. */
+async function verdictOn(
   mailbox: Mailbox,
   { uid, size }: QueuedMail,
-  looking: Looking,
+  context: PollContext,
 ): Promise<MailVerdict | undefined> {
-  const { services, log, reply } = looking
+  const { services, log, reply } = context
   if (size > maxMailBytes) return refusedMail('too large')
   try {
     return await processMail(services, log, { load: loader(mailbox, uid), reply })
   } catch (error) {
-    const failed = postpone(uid, { error, isItsOwn: !isUnavailable(error) }, looking)
-    return failed < tries ? undefined : refusedMail('unreadable')
+    const failures = postpone(uid, { error, isItsOwn: !isStoreUnavailable(error) }, context)
+    return failures < maxFailures ? undefined : refusedMail('unreadable')
   }
 }
 
@@ -92,35 +92,35 @@ async function judged(
 async function moveToFolder(
   mailbox: Mailbox,
   { uid, verdict }: { uid: number; verdict: MailVerdict },
-  looking: Looking,
+  context: PollContext,
 ): Promise<boolean> {
-  const { log, waiting } = looking
+  const { log, waiting } = context
   try {
     // An email that was stored as a comment but not moved is read again. It does not become a second comment.
     await mailbox.move(uid, verdict.accepted ? 'Done' : 'Rejected')
   } catch (error) {
-    postpone(uid, { error, isItsOwn: false }, looking)
+    postpone(uid, { error, isItsOwn: false }, context)
     return false
   }
   waiting.delete(uid)
-  const { accepted, ...what } = verdict
-  if (accepted) log.info(what, 'a reply by email was added as a comment')
-  else log.warn(what, 'an email was moved to Rejected')
+  const { accepted, ...details } = verdict
+  if (accepted) log.info(details, 'a reply by email was added as a comment')
+  else log.warn(details, 'an email was moved to Rejected')
   return true
 }
 
 /**
- * Processes the oldest emails and returns how many it moved; if any, there may be more. Rejects if the mailbox or the
+ * Processes the oldest emails and returns how many it moved. If it moved any, more may be waiting. Rejects if the mailbox or the
  * database is unavailable.
  */
-export async function lookInto(mailbox: Mailbox, looking: Looking): Promise<number> {
-  const { waiting, now, mayGoOn } = looking
-  const waits = (uid: number) => (waiting.get(uid)?.next ?? 0) > now()
+export async function pollMailbox(mailbox: Mailbox, context: PollContext): Promise<number> {
+  const { waiting, now, holdsMailbox } = context
+  const isPostponed = (uid: number) => (waiting.get(uid)?.next ?? 0) > now()
   let moved = 0
-  for (const queued of await mailbox.arrived(waits)) {
-    if (!(await mayGoOn())) return moved
-    const verdict = await judged(mailbox, queued, looking)
-    if (verdict && (await moveToFolder(mailbox, { uid: queued.uid, verdict }, looking))) moved += 1
+  for (const queued of await mailbox.unprocessed(isPostponed)) {
+    if (!(await holdsMailbox())) return moved
+    const verdict = await verdictOn(mailbox, queued, context)
+    if (verdict && (await moveToFolder(mailbox, { uid: queued.uid, verdict }, context))) moved += 1
   }
   return moved
 }
