@@ -1,6 +1,6 @@
 import type { DueReport } from '../../../src/domain/report/report-range.ts'
 import { reportSubject } from '../mail/report-email.ts'
-import { mailWait } from '../mail/mail-rules.ts'
+import { mailDelay } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { Services } from '../services.ts'
@@ -37,7 +37,7 @@ export function planEmails({
       order by notifications.id`)
     await db.transaction(async (tx) => {
       for (const each of unmailed) {
-        const after = mailWait(each, config.mail.delay)
+        const after = mailDelay(each, config.mail.delay)
         const data = { user: each.user_id, about: each.subject }
         await jobs.plan(tx, 'gather-emails', { data, ...(after > 0 && { after }) })
       }

@@ -1,10 +1,10 @@
 import { hasLeft } from '../../../src/domain/access/left.ts'
 import { hasTopic } from '../../../src/domain/event/notification-rules.ts'
 import { inLanguage } from '../runtime/in-language.ts'
-import { isRefusal, nextMailPause } from '../mail/mail-rules.ts'
+import { isRefusal, mailRetryDelay } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { answerTo } from '../mail/auto-reply.ts'
+import { automaticReply } from '../mail/auto-reply.ts'
 import type { Desk } from '../mail/email-parts.ts'
 import { emailOf } from '../mail/email.ts'
 import { readReportSubject, reportEmail } from '../mail/report-email.ts'
@@ -35,7 +35,7 @@ export function sendMail({
     const sent = await mailer.send(email)
     const duration = Math.round(performance.now() - begun)
     const isOver = sent.isAccepted || isRefusal(sent.status)
-    const pause = isOver ? undefined : nextMailPause(mail.attempts + 1)
+    const pause = isOver ? undefined : mailRetryDelay(mail.attempts + 1)
     const ended = sent.isAccepted ? 'sent' : 'failed'
     await db.transaction(async (tx) => {
       await noteAttempt(tx, mail.id, {
@@ -63,7 +63,7 @@ export async function emailFor(
     return hasTopic(mail.role, 'report')
       ? inLanguage(mail.language, await reportEmail(mail, due, desk))
       : undefined
-  const answer = answerTo(mail, desk)
+  const answer = automaticReply(mail, desk)
   if (answer) return inLanguage(mail.language, answer)
   const events = await mailEvents(db, mail, desk.config)
   if (events.length === 0) return undefined

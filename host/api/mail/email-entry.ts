@@ -35,6 +35,7 @@ export const entryOf = (
   files: event.files,
 })
 
+/** Returns the lines about an event. Omits its sentence if the comment or the changes say everything. */
 function linesOf(event: MailEvent, desk: DeskFor): string[] {
   const { kind, changes, text } = event.latest
   const row: EventRow = eventKinds[kind]
@@ -43,9 +44,9 @@ function linesOf(event: MailEvent, desk: DeskFor): string[] {
   if (who === null) return [what]
   if (event.topic === 'asset' || isOfRun(event.subject)) return [what]
   const lines = changesWithoutSentence(changes).map((change) => changeSentence(change))
-  const isSaid =
+  const isComplete =
     row.visibility === 'comment'
       ? text !== null
       : lines.length > 0 && lines.length === changes.length
-  return isSaid ? lines : [what, ...lines]
+  return isComplete ? lines : [what, ...lines]
 }

@@ -25,7 +25,7 @@ interface Part {
   open: string
   href: string
   /** A question with the answers to choose from. */
-  asks?: { title: string; answers: readonly Answer[] } | undefined
+  question?: { title: string; answers: readonly Answer[] } | undefined
   events: readonly Entry[]
 }
 
@@ -44,9 +44,9 @@ interface Entry {
   files: readonly string[]
 }
 
-/** Invisible characters that would make a text read differently from what it is. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/gu
-const straight = (text: string) => text.replaceAll(turning, '')
+/** Invisible characters that change the order in which a text is displayed. */
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/gu
+const withoutDirection = (text: string) => text.replaceAll(directionControls, '')
 
 const plainEntry = ({ who, moment, lines, text, files }: Entry): string =>
   [
@@ -56,15 +56,17 @@ const plainEntry = ({ who, moment, lines, text, files }: Entry): string =>
     ...files.map((name) => texts.file(headerText(name, 255))),
   ].join('\n')
 
-const plainPart = ({ facts, description, open, href, asks, events }: Part): string =>
+const plainPart = ({ facts, description, open, href, question, events }: Part): string =>
   [
     `${facts}\n${description}`.trim(),
     ...events.map(plainEntry),
-    ...(asks ? [asks.title, ...asks.answers.map((each) => `${each.text}:\n${each.href}`)] : []),
+    ...(question
+      ? [question.title, ...question.answers.map((each) => `${each.text}:\n${each.href}`)]
+      : []),
     `${open}:\n${href}`,
   ].join('\n\n')
 
-const answers = () => ({
+const replyHints = () => ({
   none: texts.answer,
   public: texts.answerHere,
   internal: texts.answerNote,
@@ -72,77 +74,81 @@ const answers = () => ({
 
 /** Returns the plain part. */
 export function plainText({ heading, answer, parts, reason, stops }: EmailContent): string {
-  const line = answer === 'none' ? [] : [texts.answerAbove]
+  const separator = answer === 'none' ? [] : [texts.answerAbove]
   const links = stops
     ? `\n${texts.stop}:\n${stops.stop}\n${texts.settings}:\n${stops.settings}`
     : ''
-  const foot = `${answers()[answer]}. ${reason}${links}`
-  return straight([...line, heading, ...parts.map(plainPart), foot].join('\n\n'))
+  const footerText = `${replyHints()[answer]}. ${reason}${links}`
+  return withoutDirection([...separator, heading, ...parts.map(plainPart), footerText].join('\n\n'))
 }
 
-const link = 'color:#5246CF;text-decoration:underline'
+const linkStyle = 'color:#5246CF;text-decoration:underline'
 
-const words =
+const textStyle =
   'margin-top:4px;font-size:14px;line-height:21px;white-space:pre-wrap;overflow-wrap:anywhere'
 
-/** Its white space is shown, so there must be none around the words. */
+/** Returns the text of an event. White space is preserved, so the template adds none. */
 function body({ text, mentions }: Entry): Markup | undefined {
   if (!text) return undefined
-  const pieces = richText(straight(text), mentions).map((piece) =>
+  const pieces = richText(withoutDirection(text), mentions).map((piece) =>
     piece.kind === 'link'
-      ? html`<a href="${piece.href}" style="${link}">${piece.text}</a>`
+      ? html`<a href="${piece.href}" style="${linkStyle}">${piece.text}</a>`
       : html`${piece.text}`,
   )
-  return html`<div dir="auto" style="${words}">${pieces}</div>`
+  return html`<div dir="auto" style="${textStyle}">${pieces}</div>`
 }
 
 function entry(event: Entry, href: string): Markup {
   const lines = event.lines.map(
     (line) =>
       html`<div style="margin-top:2px;font-size:13px;line-height:20px;color:#4D4D59">
-        ${straight(line)}
+        ${withoutDirection(line)}
       </div>`,
   )
   const files = event.files.map(
     (name) =>
-      html`<div style="${words}">
-        <a href="${href}" style="${link}">${texts.file(headerText(name, 255))}</a>
+      html`<div style="${textStyle}">
+        <a href="${href}" style="${linkStyle}">${texts.file(headerText(name, 255))}</a>
       </div>`,
   )
   return html`<tr>
     <td style="padding:14px 0;border-top:1px solid #E3E3E8">
-      <strong style="font-size:14px">${straight(event.who)}</strong>
+      <strong style="font-size:14px">${withoutDirection(event.who)}</strong>
       <span style="font-size:12px;color:#62626E">${event.moment}</span>
       ${lines} ${body(event)} ${files}
     </td>
   </tr>`
 }
 
-const button =
+const buttonStyle =
   'display:inline-block;padding:0 20px;line-height:42px;border-radius:6px;background-color:#5246CF;color:#FFFFFF;font-size:14px;font-weight:600;text-decoration:none'
 
-const question = ({ title, answers: all }: NonNullable<Part['asks']>, open: Answer): Markup =>
+const questionBlock = (
+  { title, answers: all }: NonNullable<Part['question']>,
+  open: Answer,
+): Markup =>
   html`<div style="margin-bottom:8px;font-size:15px;font-weight:600">${title}</div>
     ${all.map(
-      ({ text, href }) => html`<a href="${href}" style="${button};margin:0 8px 8px 0">${text}</a> `,
+      ({ text, href }) =>
+        html`<a href="${href}" style="${buttonStyle};margin:0 8px 8px 0">${text}</a> `,
     )}
-    <div style="${words}"><a href="${open.href}" style="${link}">${open.text}</a></div>`
+    <div style="${textStyle}"><a href="${open.href}" style="${linkStyle}">${open.text}</a></div>`
 
-function part({ facts, description, open, href, asks, events }: Part): Markup {
+function part({ facts, description, open, href, question, events }: Part): Markup {
   return html`<tr>
       <td
         style="padding:8px 0 16px;font-size:13px;line-height:19px;color:#4D4D59;overflow-wrap:anywhere"
       >
-        ${facts}<br /><span dir="auto">${straight(description)}</span>
+        ${facts}<br /><span dir="auto">${withoutDirection(description)}</span>
       </td>
     </tr>
     ${events.map((event) => entry(event, href))}
     <tr>
       <td style="padding:6px 0 10px">
         ${
-          asks
-            ? question(asks, { text: open, href })
-            : html`<a href="${href}" style="${button}">${open}</a>`
+          question
+            ? questionBlock(question, { text: open, href })
+            : html`<a href="${href}" style="${buttonStyle}">${open}</a>`
         }
       </td>
     </tr>`
@@ -151,7 +157,7 @@ function part({ facts, description, open, href, asks, events }: Part): Markup {
 const table = new Markup(
   'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',
 )
-const font = 'font-family:Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+const fontStyle = 'font-family:Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 const head = (title: string): Markup =>
   html`<head>
@@ -161,30 +167,30 @@ const head = (title: string): Markup =>
     <title>${title}</title>
   </head>`
 
-const mark =
+const logoStyle =
   'display:inline-block;width:20px;line-height:20px;margin-right:8px;border-radius:5px;background-color:#5246CF;color:#FFFFFF;font-size:12px;text-align:center'
 
 const brand = (): Markup =>
   html`<tr>
     <td style="padding:0 4px 16px;font-size:15px;font-weight:600">
-      <span style="${mark}">A</span>${shellTexts.product}
+      <span style="${logoStyle}">A</span>${shellTexts.product}
     </td>
   </tr>`
 
 const stopLinks = ({ stop, settings }: NonNullable<EmailContent['stops']>): Markup =>
   html`<br />
-    <a href="${stop}" style="${link}">${texts.stop}</a> ·
-    <a href="${settings}" style="${link}">${texts.settings}</a>`
+    <a href="${stop}" style="${linkStyle}">${texts.stop}</a> ·
+    <a href="${settings}" style="${linkStyle}">${texts.settings}</a>`
 
-const foot = ({ answer, reason, stops }: EmailContent): Markup =>
+const footer = ({ answer, reason, stops }: EmailContent): Markup =>
   html`<tr>
     <td style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#62626E">
-      <strong>${answers()[answer]}</strong>. ${reason}${stops && stopLinks(stops)}
+      <strong>${replyHints()[answer]}</strong>. ${reason}${stops && stopLinks(stops)}
     </td>
   </tr>`
 
-/** Returns the first line of a mail that may be answered: whatever quotes the mail, quotes it. */
-const above = ({ answer }: EmailContent): Markup | undefined =>
+/** Returns the separator line of an email that can be replied to. A quotation of the email contains it. */
+const replySeparator = ({ answer }: EmailContent): Markup | undefined =>
   answer === 'none'
     ? undefined
     : html`<tr>
@@ -197,30 +203,30 @@ const card = ({ heading, parts }: EmailContent): Markup =>
   html`<table ${table} style="table-layout:fixed">
     <tr>
       <td dir="auto" style="font-size:18px;line-height:25px;font-weight:700;overflow-wrap:anywhere">
-        ${straight(heading)}
+        ${withoutDirection(heading)}
       </td>
     </tr>
     ${parts.map(part)}
   </table>`
 
-const white =
+const cardStyle =
   'padding:24px 28px 18px;border:1px solid #E3E3E8;border-radius:10px;background-color:#FFFFFF'
 
-/** Returns the HTML part: tables and inline styles, as mail programs want them, without anything remote. */
-export function emailHtml(written: EmailContent): string {
+/** Returns the HTML part. Uses tables and inline styles, because mail programs support little else, and loads nothing. */
+export function emailHtml(content: EmailContent): string {
   return html`<!doctype html>
     <html lang="${locale()}">
-      ${head(straight(written.heading))}
+      ${head(withoutDirection(content.heading))}
       <body style="margin:0;background-color:#F6F6F8;color:#1A1A20">
-        <table ${table} style="background-color:#F6F6F8;color:#1A1A20;${font}">
+        <table ${table} style="background-color:#F6F6F8;color:#1A1A20;${fontStyle}">
           <tr>
             <td align="center" style="padding:24px 16px">
               <table ${table} style="max-width:592px;text-align:left">
-                ${above(written)} ${brand()}
+                ${replySeparator(content)} ${brand()}
                 <tr>
-                  <td style="${white}">${card(written)}</td>
+                  <td style="${cardStyle}">${card(content)}</td>
                 </tr>
-                ${foot(written)}
+                ${footer(content)}
               </table>
             </td>
           </tr>

@@ -13,43 +13,43 @@ import { solvedToken } from './solved-link.ts'
 import { entryOf, momentOf } from './email-entry.ts'
 import type { EmailContent } from './email-html.ts'
 
-/** What a mail is written with. */
+/** The settings and keys for writing emails. */
 export interface Desk {
   config: Pick<Config, 'appUrl' | 'mail' | 'business' | 'privacy' | 'reopenDays'>
   keys: Pick<Keys, 'mail'>
 }
 
-/** A desk that writes to one person, in their time zone; `user`: their id. */
+/** A desk for one recipient: `timeZone` and `user` are their time zone and id. */
 export interface DeskFor extends Desk {
   timeZone: string
   user: number
 }
 
-/** Returns what of a subject happened last. */
+/** Returns the sentence about the last of these events. */
 export function sentenceOf(events: readonly MailEvent[], desk: DeskFor): string {
   const last = events.at(-1) as MailEvent
   const { who, what } = notificationSentence({ ...last, count: events.length }, momentOf(desk))
   return who === null ? what : mailTexts.heading(who, what)
 }
 
-/** Each subject of a mail with what happened to it. */
+/** Returns a part of the email for each subject, with its events. */
 export const partsOf = (events: readonly MailEvent[], desk: DeskFor): EmailContent['parts'] =>
-  [...Map.groupBy(events, ({ subject }) => subject).values()].map((own) => {
-    const [first] = own as [MailEvent]
+  [...Map.groupBy(events, ({ subject }) => subject).values()].map((group) => {
+    const [first] = group as [MailEvent]
     const { route, params, query, hash = '' } = notificationPlace(first)
     const href = `${desk.config.appUrl}${pathOf(route, params, query)}${hash}`
-    const about = { ...aboutOf(own, desk), asks: questionOf(own, desk) }
-    return { ...about, href, events: own.map((event) => entryOf(event, desk)) }
+    const about = { ...aboutOf(group, desk), question: questionOf(group, desk) }
+    return { ...about, href, events: group.map((event) => entryOf(event, desk)) }
   })
 
 const isCompletion = ({ latest }: MailEvent) =>
   latest.changes.some(({ field, to }) => field === 'status' && to?.id === 'completed')
 
-/** Returns what the email about a completed ticket asks the person who raised it. */
+/** Returns the question whether a completed ticket is solved, if the recipient may answer it. */
 function questionOf(
   events: readonly MailEvent[],
   { keys, config, user }: DeskFor,
-): EmailContent['parts'][number]['asks'] {
+): EmailContent['parts'][number]['question'] {
   const ticket = events[0]?.ticket
   if (!ticket?.resolve_date || !events.some(isCompletion)) return undefined
   if (!canConfirm(ticket, { id: user, role: undefined }, new Date())) return undefined

@@ -12,16 +12,14 @@ import { stopToken, type Stop } from './stop-link.ts'
 const domainOf = ({ config }: Desk) => config.mail.from.split('@')[1] ?? 'localhost'
 
 /** Returns the `Message-ID` of a delivery. */
-export const messageIdOf = ({ id, created_at }: MailDelivery, desk: Desk): string =>
+const messageIdOf = ({ id, created_at }: MailDelivery, desk: Desk): string =>
   `<mail.${id}.${Date.parse(created_at)}@${domainOf(desk)}>`
 
 /** Returns the reference that all emails about a ticket share, so that mail programs show them together. */
 export const threadOf = (ticket: number, desk: Desk): string =>
   `<ticket.${ticket}@${domainOf(desk)}>`
 
-/**
- * Returns what unsubscribing stops: the topics of a daily email or reminder, else the ticket that the email is about.
- */
+/** Returns what unsubscribing stops: the topics of a daily email or reminder, otherwise the ticket of the email. */
 function stopOf(mail: MailDelivery, events: readonly MailEvent[]): Stop {
   const { ticket } = events.at(-1) as MailEvent
   const isOfTopics =
@@ -48,10 +46,10 @@ function replyOf(
 export const stopLink = (stop: Stop, { config, keys }: Desk): string =>
   `${config.appUrl}/unsubscribe/${stopToken(keys.mail, stop)}`
 
-/** Returns the desk with the recipient's time zone: that of their browser, else the desk's own. */
-function deskFor({ time_zone: own, user_id: user }: MailDelivery, desk: Desk): DeskFor {
-  const isKnown = own !== null && isZoneName(own)
-  return { ...desk, user, timeZone: isKnown ? own : desk.config.business.timeZone }
+/** Returns the desk with the time zone of the recipient's browser, or with that of the help desk. */
+function deskFor({ time_zone, user_id: user }: MailDelivery, desk: Desk): DeskFor {
+  const isKnown = time_zone !== null && isZoneName(time_zone)
+  return { ...desk, user, timeZone: isKnown ? time_zone : desk.config.business.timeZone }
 }
 
 function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskFor): EmailContent {
@@ -72,30 +70,36 @@ function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskF
   }
 }
 
-/** Returns the email that notifies one person of these news; there is at least one. */
+/** Returns the fields of an email that do not depend on its kind. */
+export const emailFields = (mail: MailDelivery, content: EmailContent, desk: Desk) => ({
+  messageId: messageIdOf(mail, desk),
+  from: { name: historyTexts.system, address: desk.config.mail.from },
+  to: { name: headerText(mail.username, 60), address: mail.email },
+  text: plainText(content),
+  html: emailHtml(content),
+})
+
+/** Returns the email about one or more events. */
 export function emailOf(mail: MailDelivery, events: readonly MailEvent[], desk: Desk): Email {
-  const { from } = desk.config.mail
   const last = events.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
-  const written = contentOf(mail, events, deskFor(mail, desk))
+  const content = contentOf(mail, events, deskFor(mail, desk))
+  const fields = emailFields(mail, content, desk)
   const { reply } = desk.config.mail
   const to = replyOf(mail, events, desk)
   const who = headerText(last.latest.actor?.username ?? historyTexts.system, 60)
   const sender = last.latest.actor && !isDaily ? mailTexts.via(who) : historyTexts.system
   return {
-    messageId: messageIdOf(mail, desk),
-    from: { name: sender, address: from },
-    to: { name: headerText(mail.username, 60), address: mail.email },
+    ...fields,
+    from: { ...fields.from, name: sender },
     replyTo: to && reply && replyAddress(desk.keys.mail, to, reply),
-    subject: subjectOf(mail, last, written),
-    text: plainText(written),
-    html: emailHtml(written),
+    subject: subjectOf(mail, last, content),
     references: isDaily || !last.ticket ? undefined : threadOf(last.ticket.id, desk),
     headers: listHeaders(stopLink(stopOf(mail, events), desk), desk),
   }
 }
 
-/** Returns the headers of an email that its person can stop. */
+/** Returns the headers of an email that can be unsubscribed from. `stop` is the URL. */
 export const listHeaders = (stop: string, desk: Desk): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
@@ -107,8 +111,8 @@ export const listHeaders = (stop: string, desk: Desk): Record<string, string> =>
 function subjectOf(
   { subject }: MailDelivery,
   { ticket }: MailEvent,
-  written: EmailContent,
+  content: EmailContent,
 ): string {
-  if (subject === 'daily') return mailTexts.dailySubject(written.parts.length)
-  return ticket ? mailSubject(ticket.id, ticket.description) : headerText(written.heading, 100)
+  if (subject === 'daily') return mailTexts.dailySubject(content.parts.length)
+  return ticket ? mailSubject(ticket.id, ticket.description) : headerText(content.heading, 100)
 }

@@ -26,9 +26,9 @@ export interface MailDelivery {
   email: string
   left_at: string | null
   role: string
-  /** Of the browser used last; null if it is not known. */
+  /** Of the last browser; null if unknown. */
   time_zone: string | null
-  /** The chosen language, else that of the browser used last, else English. */
+  /** The chosen language, otherwise that of the last browser, otherwise English. */
   language: LanguageCode
   /** `ticket:17`, or `daily`. */
   subject: string
@@ -67,7 +67,7 @@ export const findMail = (db: Queryable, id: number): Promise<MailDelivery | unde
       left join user_settings on user_settings.user_id = users.id
     where deliveries.id = ${id} and deliveries.channel = 'mail'`)
 
-/** Returns the events of an email that its recipient may see now and has not read. Deleted comments are left out. */
+/** Returns the events of an email that the recipient may see and has not read, without deleted comments. */
 export const mailEvents = (
   db: Queryable,
   mail: Pick<MailDelivery, 'user_id' | 'event_ids'>,

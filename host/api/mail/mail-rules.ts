@@ -6,8 +6,8 @@ import { ticketTitle } from '../../../src/domain/ticket/ticket-title.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds between the attempts to hand a mail over: 24 hours in all. */
-const pauses = [
+/** Seconds between the attempts to send an email, 24 hours in total. */
+const retryDelays = [
   minute,
   5 * minute,
   15 * minute,
@@ -18,30 +18,30 @@ const pauses = [
   8 * hour + 2340,
 ]
 
-/** Seconds until the next attempt after so many that failed; undefined after the last one. */
-export const nextMailPause = (attempts: number): number | undefined => pauses[attempts - 1]
+/** Returns the seconds until the next attempt after a number of failed ones, or undefined after the last one. */
+export const mailRetryDelay = (attempts: number): number | undefined => retryDelays[attempts - 1]
 
 /** Returns whether the server refused permanently, so that a retry would fail too. */
 export const isRefusal = (status: number | null): boolean =>
   status !== null && status >= 500 && status < 600
 
-/** What has happened, as far as it matters for how long a mail waits. */
-export interface Waiting {
-  /** Of the ticket; null if it is about none. */
+/** The properties of an event that decide how long its email is delayed. */
+export interface MailCause {
+  /** Of the ticket; null if the event is not about a ticket. */
   priority: string | null
   kind: string
   topic: string
 }
 
-/** Seconds until a mail about it is due: whatever is urgent and new waits for nothing. */
-export function mailWait({ priority, kind, topic }: Waiting, delay: number): number {
+/** Returns the seconds until the email is sent: 0 for an urgent event of an urgent ticket, otherwise `delay`. */
+export function mailDelay({ priority, kind, topic }: MailCause, delay: number): number {
   const urgent = eventRow(kind)?.urgent
   const isImmediate = urgent === 'always' || (urgent === 'assigned' && topic === 'assigned')
   return priority === 'immediately' && isImmediate ? 0 : delay
 }
 
 /**
- * Returns the latest moment up to `now` for daily mails and warranty reminders: so many minutes after midnight of a
+ * Returns the last time before `now` at which daily emails and warranty reminders were due: `minutes` after midnight of a
  * business day.
  */
 export function lastDigest(
@@ -60,11 +60,11 @@ export function lastDigest(
 }
 
 /** Line breaks, invisible characters, and characters that change the text direction. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu
 
-/** Returns a text for a header: one line of at most so many characters. */
+/** Returns a text for a header: one line of at most `length` characters. */
 export function headerText(text: string, length: number): string {
-  const line = text.replaceAll(unseen, ' ').replaceAll(/\s+/gu, ' ').trim()
+  const line = text.replaceAll(invisible, ' ').replaceAll(/\s+/gu, ' ').trim()
   return [...line].slice(0, length).join('').trim()
 }
 

@@ -20,7 +20,7 @@ export interface Email {
   references: string | undefined
 }
 
-/** The result of an attempt. `status`: of the reply of the mail server; null if there was none. */
+/** The result of an attempt. `status` is the code of the mail server's reply; null if there was none. */
 export interface SendResult {
   isAccepted: boolean
   status: number | null
@@ -28,7 +28,7 @@ export interface SendResult {
 }
 
 export interface Mailer {
-  /** Sends an email, once. A failure of the server is a result, not an error. */
+  /** Tries once to send an email. Does not reject if the server fails or refuses it. */
   send(email: Email): Promise<SendResult>
   close(): void
 }
@@ -38,18 +38,18 @@ export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'outbox')
 
 /** Maximum number of files in the outbox. The oldest are deleted. */
-const mostFiles = 1000
+const maxFiles = 1000
 
 export function openMailer(config: Config): Mailer {
   return config.mail.kind === 'smtp' ? smtpMailer(config.mail.url) : outboxMailer(config)
 }
 
-const closedToFiles = { disableFileAccess: true, disableUrlAccess: true }
+const accessLimits = { disableFileAccess: true, disableUrlAccess: true }
 
 const asMessage = ({ headers, references, replyTo, ...email }: Email) => ({
   ...email,
   ...(replyTo && { replyTo }),
-  ...closedToFiles,
+  ...accessLimits,
   headers,
   ...(references && { references, inReplyTo: references }),
 })
@@ -60,14 +60,14 @@ interface SmtpError extends Error {
   response?: string
 }
 
-/** Failures of one email; all others are of the connection: a wrong password, a refused greeting. */
-const ofTheEmail = ['EENVELOPE', 'EMESSAGE']
+/** Errors about one email. All others concern the connection, such as a wrong password. */
+const emailErrors = ['EENVELOPE', 'EMESSAGE']
 
-function refusedBy({ code = '', responseCode, response, message }: SmtpError): SendResult {
-  // The server refused the connection, not this email, which can be sent when the server or the setting is corrected.
+function failedResult({ code = '', responseCode, response, message }: SmtpError): SendResult {
+  // The server refused the connection, not this email, so a retry can succeed after the setting is corrected.
   if (code === 'ETLS')
     return { isAccepted: false, status: null, reply: `No encryption: ${message}` }
-  if (!ofTheEmail.includes(code) && isRefusal(responseCode ?? null))
+  if (!emailErrors.includes(code) && isRefusal(responseCode ?? null))
     return { isAccepted: false, status: null, reply: message }
   return { isAccepted: false, status: responseCode ?? null, reply: response ?? message }
 }
@@ -90,7 +90,7 @@ function smtpMailer(url: string): Mailer {
         const { response } = await transport.sendMail(asMessage(email))
         return { isAccepted: true, status: 250, reply: response }
       } catch (error) {
-        return refusedBy(error as SmtpError)
+        return failedResult(error as SmtpError)
       }
     },
     close: () => transport.close(),
@@ -110,7 +110,7 @@ function outboxMailer(config: Config): Mailer {
       await writeFile(join(folder, `${name}.part`), message)
       await rename(join(folder, `${name}.part`), join(folder, name))
       const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).toSorted()
-      for (const old of files.slice(0, -mostFiles)) await rm(join(folder, old), { force: true })
+      for (const old of files.slice(0, -maxFiles)) await rm(join(folder, old), { force: true })
       return { isAccepted: true, status: null, reply: name }
     },
     close: () => transport.close(),

@@ -12,17 +12,17 @@ import { identityDocument } from '../identity/document.ts'
 import type { Services } from '../services.ts'
 import { outboxFolder } from './mailer.ts'
 
-/** Mails that the list shows, the newest. */
-const listed = 100
+/** Maximum number of emails in the list. */
+const maxListed = 100
 
-async function open(folder: string, name: string): Promise<Email> {
+async function readEmail(folder: string, name: string): Promise<Email> {
   const isName = /^\d{1,20}\.eml$/.test(name)
   const file = isName ? await readFile(join(folder, name)).catch(() => undefined) : undefined
   if (!file) throw notFound(apiTexts, 'notFound')
   return PostalMime.parse(file)
 }
 
-/** When a mail was written, by the clock of the help desk. */
+/** Returns the time of an email in the time zone of the help desk. */
 function timeOf({ date }: Email, timeZone: string): Markup | undefined {
   if (date === undefined) return undefined
   return html`<time datetime="${date}">${deskMoment(date, timeZone)}</time>`
@@ -35,16 +35,16 @@ async function listOf(folder: string, timeZone: string): Promise<Markup> {
     .toSorted()
     .toReversed()
   const mails = await Promise.all(
-    newest.slice(0, listed).map(async (name) => ({ name, mail: await open(folder, name) })),
+    newest.slice(0, maxListed).map(async (name) => ({ name, mail: await readEmail(folder, name) })),
   )
   if (mails.length === 0) return html`<p>${texts.outboxEmpty}</p>`
   const items = mails.map(({ name, mail }) => {
     const [to] = mail.to ?? []
     const link = html`<a href="/outbox/${name}">${mail.subject ?? name}</a>`
-    const [told] = mail.text?.trim().split('\n') ?? []
+    const [firstLine] = mail.text?.trim().split('\n') ?? []
     return html`<li class="mail">
       ${link}
-      <span>${told}</span>
+      <span>${firstLine}</span>
       ${to?.name} ${to?.address} ${timeOf(mail, timeZone)}
     </li>`
   })
@@ -53,8 +53,8 @@ async function listOf(folder: string, timeZone: string): Promise<Markup> {
   </ul>`
 }
 
-/** Makes the preview as high as the mail: its frame runs no script. */
-const fit = `const frame = document.querySelector('iframe')
+/** Makes the preview as high as the email, whose frame runs no scripts. */
+const resizeScript = `const frame = document.querySelector('iframe')
 const show = () => {
   if (!frame.contentDocument) return
   const border = frame.offsetHeight - frame.clientHeight
@@ -70,15 +70,16 @@ function contentOf(name: string, { headers, text }: Email): Markup {
   const lines = headers.map(({ key, value }) => html`<div>${key}: ${value}</div>`)
   return html`<h2>${texts.htmlPart}</h2>
     <iframe src="${address}" sandbox="allow-same-origin" title="${texts.htmlPart}"></iframe>
-    ${new Markup(`<script>${fit}</script>`)}
+    ${new Markup(`<script>${resizeScript}</script>`)}
     <h2>${texts.plainPart}</h2>
     <pre>${text}</pre>
     <h2>${texts.headersPart}</h2>
     ${lines}`
 }
 
-/** Serves the emails of a demo, to this machine only (`guardLocalIdentity`). */
+/** Serves the emails of a demo, only to this machine (`guardLocalIdentity`). Registers nothing if emails are really sent. */
 export function serveOutbox(app: FastifyInstance, { config }: Services): void {
+  if (config.mail.kind !== 'outbox') return
   const folder = outboxFolder(config)
   app.get('/outbox/', async (_request, reply) => {
     const list = await listOf(folder, config.business.timeZone)
@@ -90,11 +91,11 @@ export function serveOutbox(app: FastifyInstance, { config }: Services): void {
     )
   })
   app.get<{ Params: { name: string } }>('/outbox/:name', async ({ params: { name } }, reply) => {
-    const mail = await open(folder, name)
+    const mail = await readEmail(folder, name)
     return page(reply, mail.subject ?? name, contentOf(name, mail))
   })
   app.get<{ Params: { name: string } }>('/outbox/:name/html', async ({ params }, reply) => {
-    const text = (await open(folder, params.name)).html ?? ''
+    const text = (await readEmail(folder, params.name)).html ?? ''
     return reply
       .headers({ 'content-security-policy': mailPolicy(text), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
@@ -102,7 +103,7 @@ export function serveOutbox(app: FastifyInstance, { config }: Services): void {
   })
 }
 
-const pagePolicy = `default-src 'none'; script-src ${hashOf(fit)}; style-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'`
+const pagePolicy = `default-src 'none'; script-src ${hashOf(resizeScript)}; style-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'`
 
 const page = (reply: FastifyReply, title: string, content: Markup): FastifyReply =>
   reply

@@ -17,7 +17,7 @@ interface Reader {
   language: LanguageCode
 }
 
-/** Characters of a heading and of a quote, which operating systems cut off as well. */
+/** Maximum numbers of characters of the title and of a quote. Operating systems cut longer ones off. */
 const [titleLimit, quoteLimit] = [120, 140]
 
 /**

@@ -10,20 +10,20 @@ export interface ReplyTo {
   visibility: Visibility
 }
 
-/** Bytes of the signature in an address: mail servers accept 64 characters before the @. */
+/** Bytes of the signature in an address. Mail servers accept only 64 characters before the @. */
 const macBytes = 16
-/** Only small letters and digits: some programs write addresses in small letters. */
+/** Lower case and digits only, because some programs change addresses to lower case. */
 const base = 36
 const macLength = 25
 
 function macOf(key: Uint8Array, text: string): string {
-  // What is signed begins with a word, so that no other token of this key fits.
+  // A prefix, so that signatures for other purposes are not valid here.
   const mac = createHmac('sha256', key).update(`reply ${text}`).digest()
   const value = BigInt(`0x${mac.subarray(0, macBytes).toString('hex')}`)
   return value.toString(base).padStart(macLength, '0')
 }
 
-/** Returns the address that a mail about a ticket is answered to. */
+/** Returns the address for replies to an email about a ticket. */
 export function replyAddress(
   { newest }: KeyRing,
   { user, ticket, visibility }: ReplyTo,
@@ -33,7 +33,7 @@ export function replyAddress(
   return `${local}+${text}-${macOf(newest, text)}@${domain}`
 }
 
-/** Is it the address of the help desk, with or without a token? `address` is in small letters. */
+/** Returns whether `address`, in lower case, is that of the help desk, with or without a token. */
 export function isDeskAddress(
   address: string,
   { local, domain }: Pick<ReplySettings, 'local' | 'domain'>,
@@ -42,16 +42,16 @@ export function isDeskAddress(
   return address === name + end || (address.startsWith(`${name}+`) && address.endsWith(end))
 }
 
-/** Returns what an address that a mail arrived at says; undefined for a forged one, and for any other address. */
+/** Parses a reply address. Returns undefined for other addresses and if the signature is invalid. */
 export function readReplyAddress(
   keys: KeyRing,
   address: string,
   { local, domain }: Pick<ReplySettings, 'local' | 'domain'>,
 ): ReplyTo | undefined {
-  const small = address.toLowerCase()
+  const lower = address.toLowerCase()
   const [start, end] = [`${local.toLowerCase()}+`, `@${domain.toLowerCase()}`]
-  if (!small.startsWith(start) || !small.endsWith(end)) return undefined
-  const token = small.slice(start.length, -end.length)
+  if (!lower.startsWith(start) || !lower.endsWith(end)) return undefined
+  const token = lower.slice(start.length, -end.length)
   const [, text = '', user = '', ticket = '', audience, mac = ''] =
     /^(([\da-z]{1,6})-([\da-z]{1,6})-([ip]))-([\da-z]{25})$/.exec(token) ?? []
   if (text === '' || !isOfKey(keys, (key) => sameText(macOf(key, text), mac))) return undefined

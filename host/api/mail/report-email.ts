@@ -1,5 +1,4 @@
 import { pathOf } from '../../../src/domain/access/address.ts'
-import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { periodBefore, type DueReport } from '../../../src/domain/report/report-range.ts'
 import { ticketKpis } from '../../../src/domain/report/ticket-kpis.ts'
@@ -8,14 +7,13 @@ import type { DayRange } from '../../../src/domain/text/days.ts'
 import { reportKind } from '../../../src/wire/integration.ts'
 import type { TicketReport } from '../../../src/wire/report.ts'
 import type { Services } from '../services.ts'
-import { emailHtml, plainText, type EmailContent } from './email-html.ts'
+import type { EmailContent } from './email-html.ts'
 import type { Desk } from './email-parts.ts'
-import { listHeaders, messageIdOf, stopLink } from './email.ts'
+import { emailFields, listHeaders, stopLink } from './email.ts'
 import type { MailDelivery } from './mail-events.ts'
-import { headerText } from './mail-rules.ts'
 import type { Email } from './mailer.ts'
 
-/** Returns the `subject` of a report as its delivery stores it. */
+/** Returns the `subject` of the delivery of a report. */
 export const reportSubject = ({ every, range: { from, to } }: DueReport): string =>
   `${reportKind}:${every}:${from}:${to}`
 
@@ -26,7 +24,7 @@ export function readReportSubject(subject: string): DueReport | undefined {
   return { every: every === 'monthly' ? 'monthly' : 'weekly', range: { from, to } }
 }
 
-/** Counts a report and that of the period before, and returns the function that writes the email. */
+/** Counts a report and that of the period before. Returns a function that builds the email. */
 export async function reportEmail(
   mail: MailDelivery,
   due: DueReport,
@@ -35,7 +33,16 @@ export async function reportEmail(
   const report = await desk.countReport(due.range)
   const range = periodBefore(due.range, 'days')
   const before = range && (await desk.countReport(range))
-  return () => written(mail, contentOf(mail, due, { desk, report, before }), desk)
+  return () => {
+    const content = contentOf(mail, due, { desk, report, before })
+    return {
+      ...emailFields(mail, content, desk),
+      replyTo: undefined,
+      subject: content.heading,
+      references: undefined,
+      headers: listHeaders(stopLink({ user: mail.user_id, topics: ['report'] }, desk), desk),
+    }
+  }
 }
 
 function contentOf(
@@ -71,19 +78,5 @@ function contentOf(
       stop: stopLink({ user: mail.user_id, topics: ['report'] }, desk),
       settings: `${appUrl}${pathOf('notification-settings')}`,
     },
-  }
-}
-
-function written(mail: MailDelivery, content: EmailContent, desk: Desk): Email {
-  return {
-    messageId: messageIdOf(mail, desk),
-    from: { name: historyTexts.system, address: desk.config.mail.from },
-    to: { name: headerText(mail.username, 60), address: mail.email },
-    replyTo: undefined,
-    subject: content.heading,
-    text: plainText(content),
-    html: emailHtml(content),
-    references: undefined,
-    headers: listHeaders(stopLink({ user: mail.user_id, topics: ['report'] }, desk), desk),
   }
 }

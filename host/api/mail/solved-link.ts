@@ -1,9 +1,9 @@
 import { isSigned, sign, type KeyRing } from '../keys.ts'
 
-/** Days for which the links of an email about a solution work; `REOPEN_DAYS` may end before. */
+/** Days for which the links in an email about a completed ticket work. `REOPEN_DAYS` may end earlier. */
 const linkDays = 14
 
-/** What a link in an email asks its person: is this ticket solved, which was completed at that moment? */
+/** A link by which a user confirms or reopens a ticket that was completed at `solvedAt`. */
 export interface SolvedLink {
   user: number
   ticket: number
@@ -11,16 +11,16 @@ export interface SolvedLink {
   solvedAt: number
 }
 
-// What is signed begins with a word, so that no other token of this key fits.
+// A prefix, so that tokens for other purposes are not valid here.
 const signed = (text: string) => `solved ${text}`
 
-/** Returns the token of the links that confirm and reopen a ticket. It cannot be forged. */
+/** Returns the signed token of the links that confirm and reopen a ticket. */
 export function solvedToken(keys: KeyRing, { user, ticket, solvedAt }: SolvedLink): string {
   const text = `${user}.${ticket}.${solvedAt}`
   return `${text}.${sign(keys, signed(text))}`
 }
 
-/** Parses a token; undefined for a forged one. */
+/** Parses a token. Returns undefined if its signature is invalid. */
 export function readSolvedToken(keys: KeyRing, token: string): SolvedLink | undefined {
   const [, text = '', user, ticket, solvedAt, signature = ''] =
     /^((\d{1,10})\.(\d{1,10})\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? []
@@ -28,7 +28,7 @@ export function readSolvedToken(keys: KeyRing, token: string): SolvedLink | unde
   return { user: Number(user), ticket: Number(ticket), solvedAt: Number(solvedAt) }
 }
 
-/** Is the link about the solution that the ticket has, and recent enough? */
+/** Returns whether the ticket was not completed again since the link was sent, and the link has not expired. */
 export const isCurrent = (
   { solvedAt }: Pick<SolvedLink, 'solvedAt'>,
   { resolve_date }: { resolve_date: string | null },
@@ -38,6 +38,6 @@ export const isCurrent = (
   Date.parse(resolve_date) === solvedAt &&
   now.getTime() <= solvedAt + linkDays * 86_400_000
 
-/** Removes such tokens from a text: a reply quotes the email, and others read it. */
+/** Removes such tokens from a text. A reply may quote them, and other users read it. */
 export const withoutSolvedTokens = (text: string): string =>
   text.replaceAll(/(\/(?:solved|reopen)\/)\d+\.\d+\.\d+\.[\w-]+/g, '$1…')

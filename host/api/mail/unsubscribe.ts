@@ -14,19 +14,19 @@ const labels = notificationSettingsTexts.topics
 
 const path = '/unsubscribe/:token'
 
-interface Found {
+interface StopRequest {
   stop: Stop
   username: string
 }
 
-/** Says which emails will stop, and for which user. */
-function promise({ stop, username }: Found): string {
+/** Returns the sentence about which emails will stop, and for which user. */
+function stopSentence({ stop, username }: StopRequest): string {
   if ('ticket' in stop) return texts.stopTicket(username, stop.ticket)
   return texts.stopTopics(username, stop.topics.map((topic) => labels[topic].label).join(', '))
 }
 
 /** Returns the sentence about how to subscribe again, with a link to the settings at `appUrl`. */
-function wayBack(stop: Stop, appUrl: string): Markup {
+function undoHint(stop: Stop, appUrl: string): Markup {
   if (!('ticket' in stop))
     return html`<p>${texts.stoppedText}</p>
       ${settingsLink(appUrl)}`
@@ -39,11 +39,11 @@ const settingsLink = (appUrl: string): Markup =>
   html`<a href="${appUrl}${pathOf('notification-settings')}">${texts.settings}</a>`
 
 /**
- * Serves the link «Stop these mails». Opening it changes nothing, because programs follow links too; the page says what
- * will stop. Its button, or the single request of a mail program (RFC 8058), unsubscribes without a sign-in.
+ * Serves the link «Stop these mails», without a sign-in. Opening it changes nothing, because programs follow links too.
+ * The button on the page, or the request of a mail program (RFC 8058), unsubscribes.
  */
 export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Services): void {
-  const found = async (token: string): Promise<Found | undefined> => {
+  const findStop = async (token: string): Promise<StopRequest | undefined> => {
     const stop = readStopToken(keys.mail, token)
     const person =
       stop &&
@@ -65,21 +65,21 @@ export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Ser
       done(null)
     })
     scope.get<{ Params: { token: string } }>(path, async ({ params }, reply) => {
-      const known = await found(params.token)
-      if (!known) return sendUnknown(reply)
+      const request = await findStop(params.token)
+      if (!request) return sendUnknown(reply)
       return send(reply, () => ({
         title: texts.stop,
-        content: html`<p>${promise(known)}</p>
+        content: html`<p>${stopSentence(request)}</p>
           <form method="post"><button class="primary">${texts.stop}</button></form>`,
       }))
     })
     scope.post<{ Params: { token: string } }>(path, async ({ params }, reply) => {
-      const known = await found(params.token)
-      if (!known) return sendUnknown(reply)
-      await stopMails(db, known.stop)
+      const request = await findStop(params.token)
+      if (!request) return sendUnknown(reply)
+      await stopMails(db, request.stop)
       return send(reply, () => ({
         title: texts.stopped,
-        content: wayBack(known.stop, config.appUrl),
+        content: undoHint(request.stop, config.appUrl),
       }))
     })
   })

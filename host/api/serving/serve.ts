@@ -2,7 +2,8 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { doJobs } from '../jobs/work.ts'
-import { serveMail } from '../mail/serve.ts'
+import { serveOutbox } from '../mail/outbox.ts'
+import { serveUnsubscribe } from '../mail/unsubscribe.ts'
 import { serveSolved } from '../mailbox/serve-solved.ts'
 import { watchMailbox } from '../mailbox/watch.ts'
 import { serveScim } from '../scim/serve.ts'
@@ -23,7 +24,8 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   sweepRegularly(app, services)
   doJobs(app, services)
   watchMailbox(app, services)
-  serveMail(app, services)
+  serveUnsubscribe(app, services)
+  serveOutbox(app, services)
   serveSolved(app, services)
   serveScim(app, services)
   backUpRegularly(app, services)

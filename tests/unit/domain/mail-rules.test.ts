@@ -3,13 +3,13 @@ import {
   isRefusal,
   lastDigest,
   mailSubject,
-  mailWait,
-  nextMailPause,
+  mailDelay,
+  mailRetryDelay,
 } from '../../../host/api/mail/mail-rules.ts'
 
 test('MAIL-03 what is urgent and new waits for nothing', () => {
   const wait = (priority: string, kind: string, topic: string) =>
-    mailWait({ priority, kind, topic }, 120)
+    mailDelay({ priority, kind, topic }, 120)
   expect(wait('immediately', 'ticket.raised', 'team')).toBe(0)
   expect(wait('immediately', 'ticket.changed', 'assigned')).toBe(0)
   expect(wait('immediately', 'comment.added', 'assigned')).toBe(120)
@@ -38,7 +38,7 @@ test.each(digests)('MAIL-11 REM-03 the latest daily round: %s', (_what, now, at)
 
 test('MAIL-12 pauses grow, for 24 hours in all, and a refusal has none', () => {
   const pauses: number[] = []
-  for (let nth = 1; nextMailPause(nth) !== undefined; nth += 1) pauses.push(nextMailPause(nth) ?? 0)
+  for (let nth = 1; mailRetryDelay(nth) !== undefined; nth += 1) pauses.push(mailRetryDelay(nth) ?? 0)
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600
   expect(hours).toBeCloseTo(24, 1)
