@@ -15,31 +15,31 @@ import type { ImportPlan } from './plan.ts'
 
 const texts = dataImportTexts.row
 
-/** What a person should look at: an ID that looks damaged, or a figure that is not stored as it is written. */
+/** A warning about an ID that looks damaged, or a figure that is stored rounded. */
 export interface Warning {
   key: 'damaged' | 'rounded'
   text: Message
 }
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or its fault. */
 export type CellValue = { value: unknown; warning?: Warning } | { fault: Message }
 
 type Plan = Pick<ImportPlan, 'day_order' | 'decimal' | 'currency'>
 
 const languageOf = ({ decimal }: Plan): string => (decimal === ',' ? 'de' : 'en')
 
-/** Long numbers that a spreadsheet has rounded, such as 6.37702E+15. */
+/** Matches a long number that a spreadsheet rounded, such as 6.37702E+15. */
 const damaged = /^\d(?:[.,]\d+)?E\+\d+$/i
 
-/** Spreadsheets keep 15 digits of a number and replace the others by zeros. */
-const keptDigits = 15
+/** Spreadsheets store 15 digits of a number and replace the others by zeros. */
+const spreadsheetDigits = 15
 
-/** Does a cell look like such a number? */
+/** Returns whether a spreadsheet may have rounded the number in a cell. */
 export function isDamaged(cell: Cell): boolean {
   const plain = plainCell(cell)
   return (
     damaged.test(cellText(cell)) ||
-    (typeof plain === 'number' && plain >= Number(`1e${keptDigits}`))
+    (typeof plain === 'number' && plain >= Number(`1e${spreadsheetDigits}`))
   )
 }
 
@@ -50,48 +50,48 @@ function textValue(cell: Cell, kind: PlainKind): CellValue {
   return { value, ...(isCode && isDamaged(cell) && { warning }) }
 }
 
-/** Characters of a figure. */
-const longestFigure = 50
+/** Maximum number of characters of a figure. */
+const maxFigureLength = 50
 
-/** A figure with two decimals at most, with the currency that its cell names. */
+/** A figure with at most two decimals, and the currency if the cell contains one. */
 export interface Figure {
   value: number
   currency?: string
   warning?: Warning
 }
 
-/** Returns the figure of a cell; undefined for what is none. */
+/** Returns the figure of a cell; undefined if it contains none. */
 export function figureOf(cell: Cell, plan: Plan): Figure | undefined {
   const plain = plainCell(cell)
   const text = cellText(cell)
-  if (typeof plain === 'number') return computed(plain, text)
+  if (typeof plain === 'number') return roundedFigure(plain, text)
   if (typeof plain === 'object' && plain !== null && 'amount' in plain) {
     const currency = parseAmount(`${plain.sign} 1`, 'en')?.currency
-    return { ...computed(plain.amount, text), ...(currency && { currency }) }
+    return { ...roundedFigure(plain.amount, text), ...(currency && { currency }) }
   }
-  const read = text.length > longestFigure ? undefined : parseAmount(text, languageOf(plan))
+  const read = text.length > maxFigureLength ? undefined : parseAmount(text, languageOf(plan))
   if (!read || (read.doubtful && read.value > Number.MAX_SAFE_INTEGER)) return undefined
   const { value, currency, doubtful } = read
   return {
     value,
     ...(currency && { currency }),
-    ...(doubtful && { warning: roundedTo(value, text) }),
+    ...(doubtful && { warning: roundingWarning(value, text) }),
   }
 }
 
 /** Differences up to this are errors of floating point, such as 0.30000000000000004. Larger ones get a warning. */
-const noise = 1e-6
+const floatError = 1e-6
 
-function computed(figure: number, text: string): Figure {
+function roundedFigure(figure: number, text: string): Figure {
   const value =
     Math.abs(figure) < Number.MAX_SAFE_INTEGER / 100 ? Math.round(figure * 100) / 100 : figure
   return {
     value,
-    ...(Math.abs(value - figure) > noise && { warning: roundedTo(value, text) }),
+    ...(Math.abs(value - figure) > floatError && { warning: roundingWarning(value, text) }),
   }
 }
 
-const roundedTo = (value: number, text: string): Warning => ({
+const roundingWarning = (value: number, text: string): Warning => ({
   key: 'rounded',
   text: message(moneyTexts, 'readAs', text, formatExact(value)),
 })
@@ -117,7 +117,7 @@ function yesNoValue(cell: Cell): CellValue {
   return no.includes(key) ? { value: false } : { fault: message(texts, 'notYesNo') }
 }
 
-/** Returns the value of a cell for a field whose kind is all that decides it. */
+/** Returns the value of a cell for a field of this kind. */
 export function plainValue(cell: Cell, kind: PlainKind, plan: Plan): CellValue {
   switch (kind) {
     case 'number':
@@ -132,7 +132,7 @@ export function plainValue(cell: Cell, kind: PlainKind, plan: Plan): CellValue {
   }
 }
 
-/** Values of choices, each with its label in the language that is shown. */
+/** Values of choices, each with its label in the current language. */
 const choices = {
   status: keysOf(assetStatuses).map((value) => ({
     value,
@@ -146,7 +146,7 @@ type ChoiceTarget = keyof typeof choices
 
 const nameOf = (text: string): string => nameKey(text).replaceAll(/[^\p{Letter}\d]/gu, '')
 
-/** What values of choices are called in Snipe-IT and Shelf, and by people. */
+/** Other names of values: those of Snipe-IT and Shelf, and common words. */
 const otherNames: Partial<Record<ChoiceTarget, Readonly<Record<string, readonly string[]>>>> = {
   status: {
     in_use: [
@@ -171,41 +171,41 @@ const otherNames: Partial<Record<ChoiceTarget, Readonly<Record<string, readonly 
     ],
   },
   labelled: { yes, not_yet: no },
-  // Not of a role with more rights: those are only given by their own names.
+  // Roles with more rights have no other names, so that they are never set by accident.
   role: { employee: ['User', 'Staff', 'Mitarbeiter', 'Angestellter', 'Angestellte'] },
 }
 
-/** Returns what a value is called: on the wire, in every language, and by others. */
+/** Returns the names of a value: its key, its label in every language, and other names. */
 export function namesOfValue(target: ChoiceTarget, value: string): string[] {
   const labels = choices[target].filter((each) => each.value === value)
   const others = otherNames[target]?.[value] ?? []
   return [...others, value, ...labels.flatMap(({ label }) => inEveryLanguage(label))]
 }
 
-const known = new Map<ChoiceTarget, ReadonlyMap<string, string>>()
+const valuesByTarget = new Map<ChoiceTarget, ReadonlyMap<string, string>>()
 
-/** Values of a choice by all of their names; made once, as languages change slowly. */
+/** Returns the values of a choice by their names. Computed once per choice. */
 function valuesByName(target: ChoiceTarget): ReadonlyMap<string, string> {
   const values =
-    known.get(target) ??
+    valuesByTarget.get(target) ??
     new Map(
       choices[target].flatMap(({ value }) =>
         namesOfValue(target, value).map((name) => [nameOf(name), value] as const),
       ),
     )
-  known.set(target, values)
+  valuesByTarget.set(target, values)
   return values
 }
 
-/** Returns the value of a choice by its label in any language, its name on the wire, or what others call it. */
+/** Returns the value of a choice by any of its names. */
 export function choiceValue(cell: Cell, target: ChoiceTarget): CellValue {
   const value = valuesByName(target).get(nameOf(cellText(cell)))
   const all = choices[target].map(({ label }) => label()).join(', ')
   return value === undefined ? { fault: message(texts, 'notChoice', all) } : { value }
 }
 
-/** Returns the currency in which an amount is stored: the one that its cell names, else another. */
-export const currencyIn = (named: string | undefined, other: Currency): Currency | undefined => {
-  if (named === undefined) return other
+/** Returns the currency of an amount: the one in its cell, or `fallback`. Undefined for an unsupported currency. */
+export const currencyIn = (named: string | undefined, fallback: Currency): Currency | undefined => {
+  if (named === undefined) return fallback
   return ({ INR: 'inr', USD: 'usd' } as const)[named]
 }

@@ -5,13 +5,13 @@ interface ChangedRow {
   row_no: number
   outcome: 'update' | 'same'
   notes: readonly RunNote[]
-  /** The record as it was. */
+  /** The record before the change. */
   before: { id: number }
 }
 
 /**
- * Returns the results of rows that concern existing records. `versions`: of the records that were changed, by their
- * ids. `replaced`: the former values of the columns that a row changes.
+ * Returns the results of rows about existing records. `versions` contains the new versions of the changed records by id.
+ * `replaced` returns the former values of the columns that a row changes.
  */
 export const changedRows = <Row extends ChangedRow>(
   rows: readonly Row[],

@@ -1,14 +1,14 @@
 import { takesSeveral, type ImportTarget } from '../../../src/wire/import-kinds.ts'
 import type { ImportHandler } from './import-handler.ts'
 
-/** Returns the letters and digits of a name, by which names of columns are compared. */
+/** Returns the letters and digits of a column name, for comparison. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
 
-/** Returns the target of each column by its name; most targets take the first column that is called so. */
+/** Returns the target of each column by its name. Most targets get only the first matching column. */
 export function guessTargets(
   header: readonly string[],
   { columnNames }: Pick<ImportHandler, 'columnNames'>,

@@ -9,7 +9,7 @@ const numeric = /^(?<one>\d{1,2})[\s./-]+(?<other>\d{1,2})[\s./-]+(?<year>\d{4}|
 const iso = /^(?<year>\d{4})[-./](?<month>\d{1,2})[-./](?<day>\d{1,2})(?:[T ].*)?$/
 const compact = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/
 const nth = '(?:st|nd|rd|th|er|[eoº°ª])?'
-/** Also with a weekday, as in mardi 5 mars 2024, and with prepositions, as in 5 de marzo de 2024. */
+/** Allows a weekday, as in mardi 5 mars 2024, and prepositions, as in 5 de marzo de 2024. */
 const named = new RegExp(
   String.raw`^(?:(?:[\p{L}-]{2,15}\.?,?\s+)?(?<day>\d{1,2})${nth}\.?[\s-]+(?:de\s+)?(?<word>\p{L}{3,})|(?<word2>\p{L}{3,})\.?[\s-]+(?<day2>\d{1,2})${nth}),?\.?[\s-]+(?:del?\s+)?(?<year>\d{4}|\d{2})$`,
   'iu',
@@ -31,13 +31,13 @@ const months = [
   'december dezember decembre diciembre dicembre dezembro',
 ].map((names) => names.split(' '))
 
-/** Returns the number of the month that a word names, or begins to name; 0 for another word, or one that begins several. */
-function monthNamed(word: string): number {
+/** Returns the number of the month that a word names or abbreviates; 0 if there is none, or more than one. */
+function monthNumber(word: string): number {
   const begin = foldedText(word)
-  const found = months.flatMap((names, at) =>
+  const matches = months.flatMap((names, at) =>
     names.some((name) => name.startsWith(begin)) ? at + 1 : [],
   )
-  return (word.length > 2 && found.length === 1 && found[0]) || 0
+  return (word.length > 2 && matches.length === 1 && matches[0]) || 0
 }
 
 function dayOf(year: string, month: string | number, day: string): string | undefined {
@@ -45,62 +45,62 @@ function dayOf(year: string, month: string | number, day: string): string | unde
   return isDay(text) ? text : undefined
 }
 
-/** Days after 30-12-1899, as spreadsheets count them, of the years from 1954 to 2119; the time of day is a fraction. */
+/** Returns whether a number is a day from 1954 to 2119 as spreadsheets count them: days after 30-12-1899. */
 const isSerial = (value: number): boolean => value >= 20_000 && value < 80_000
 
-/** Characters of a day. */
-const longestDay = 50
+/** Maximum number of characters of a day. */
+const maxDayLength = 50
 
-/** Returns the text of a cell without a weekday before the day or a time after it. */
-function writtenIn(cell: Cell): string {
+/** Returns the text of a cell without a weekday before the day and without a time after it. */
+function dayText(cell: Cell): string {
   const text = plainFigures(cellText(cell)).trim()
-  if (text.length > longestDay) return ''
+  if (text.length > maxDayLength) return ''
   return text.replace(/^\p{L}{2,10}\.?,\s*/u, '').replace(/[,\s]+\d{1,2}:\d{2}.*$/, '')
 }
 
-/** Returns a day with the name of its month, such as 5 Mar 2024 or March 5, 2024. */
-function namedDay(text: string): string | undefined {
+/** Parses a day with the name of its month, such as 5 Mar 2024 or March 5, 2024. */
+function parseNamedDay(text: string): string | undefined {
   const { word, word2, day, day2, year = '' } = named.exec(text)?.groups ?? {}
-  return dayOf(year, monthNamed(word ?? word2 ?? ''), day ?? day2 ?? '')
+  return dayOf(year, monthNumber(word ?? word2 ?? ''), day ?? day2 ?? '')
 }
 
-function writtenDay(text: string, order: DayOrder): string | undefined {
+function parseDay(text: string, order: DayOrder): string | undefined {
   const parts = (iso.exec(text) ?? compact.exec(text))?.groups
   if (parts) return dayOf(parts['year'] ?? '', parts['month'] ?? '', parts['day'] ?? '')
   const { one, other = '', year = '' } = numeric.exec(text)?.groups ?? {}
-  if (one === undefined) return namedDay(text)
+  if (one === undefined) return parseNamedDay(text)
   return order === 'dmy' ? dayOf(year, other, one) : dayOf(year, one, other)
 }
 
-/** Returns the day `YYYY-MM-DD` of a cell; undefined if it holds something else. */
+/** Returns the day of a cell as `YYYY-MM-DD`; undefined if it contains something else. */
 export function dayOfCell(cell: Cell, order: DayOrder): string | undefined {
   const value = plainCell(cell)
   if (typeof value === 'object' && value !== null) return 'day' in value ? value.day : undefined
   const number = typeof value === 'number' ? value : Number(cellText(cell) || Number.NaN)
   return isSerial(number)
     ? dayAfter('1899-12-30', Math.floor(number))
-    : writtenDay(writtenIn(cell), order)
+    : parseDay(dayText(cell), order)
 }
 
 /**
- * What the days of some columns say of their order: one that only one order can mean decides for all. If none does,
- * days with dots are proposed as day first, because dots are not used with the month first. For the same reason, they
- * say nothing about days with other signs.
+ * The order of day and month that the days of some columns prove. A day that is valid in only one order decides for all.
+ * If there is none, days with dots are read with the day first, because dots are not used with the month first. For the
+ * same reason, they prove nothing about days with other separators.
  */
 export interface DayEvidence {
-  /** Null where it cannot be told; undefined if no day needs an order. */
+  /** Null if it is unknown; undefined if no day needs an order. */
   order: DayOrder | null | undefined
   /** A day that can be read in two ways. */
   example: string | null
 }
 
-/** Evidence of days with some of the signs. */
+/** Collects the evidence of days with the same kind of separator. */
 class Evidence {
   readonly #possible = { dmy: true, mdy: true }
   example: string | null = null
 
   add(text: string, first: number, second: number): void {
-    // A slip such as 32.13.2025 is no day in any order.
+    // A typing error such as 32.13.2025 is invalid in both orders.
     if (first > 12 && second > 12) return
     if (first > 12) this.#possible.mdy = false
     else if (second > 12) this.#possible.dmy = false
@@ -122,16 +122,16 @@ class Evidence {
 export function dayEvidence(cells: Iterable<Cell>): DayEvidence {
   const [dotted, others] = [new Evidence(), new Evidence()]
   for (const cell of cells) {
-    const text = writtenIn(cell)
+    const text = dayText(cell)
     const { one, other } = numeric.exec(text)?.groups ?? {}
     if (one !== undefined)
       (text.includes('.') ? dotted : others).add(text, Number(one), Number(other))
   }
-  const withDots = dotted.order === null && !dotted.isMixed ? 'dmy' : dotted.order
+  const dottedOrder = dotted.order === null && !dotted.isMixed ? 'dmy' : dotted.order
   const example = others.example ?? dotted.example
-  if (withDots === undefined || others.order === undefined || withDots === others.order)
-    return { order: withDots ?? others.order, example }
-  // Dots with the month first are of an author who always writes it first.
-  if (others.order === null && withDots === 'mdy') return { order: 'mdy', example }
+  if (dottedOrder === undefined || others.order === undefined || dottedOrder === others.order)
+    return { order: dottedOrder ?? others.order, example }
+  // An author who writes the month first even with dots always does.
+  if (others.order === null && dottedOrder === 'mdy') return { order: 'mdy', example }
   return { order: example === null ? undefined : null, example }
 }

@@ -22,14 +22,14 @@ import { rememberedPlan } from './import-store.ts'
 
 const texts = dataImportTexts.file
 
-/** Bytes of a file, and of the form around it. */
-const largestFile = 20_000_000
-const largestForm = largestFile + 100_000
+/** Maximum size in bytes of a file, and of the form that contains it. */
+const maxFileBytes = 20_000_000
+const maxFormBytes = maxFileBytes + 100_000
 
 const maxColumns = 200
 
-/** A file that was sent and read; without a table it has a fault. */
-export interface SentTable extends Received {
+/** An uploaded file, with its table or a fault. */
+export interface UploadedTable extends Received {
   name: string
   bytes: Buffer
   table: Table | undefined
@@ -47,8 +47,8 @@ export function tableFault(fault: TableFault): Fault {
   return { field: 'file', key: fault.key, ...text }
 }
 
-/** Reads a table, or says why it cannot be read. */
-export async function tableIn(
+/** Parses a table. Returns a fault if it is unreadable. */
+export async function parseTable(
   bytes: Buffer,
   settings: TableSettings,
   { config }: Pick<Services, 'config'>,
@@ -62,54 +62,56 @@ export async function tableIn(
   }
 }
 
-const guessed: TableSettings = { sheet: null, encoding: null, delimiter: null, header_row: null }
+/** Settings that are all detected from the file. */
+const detected: TableSettings = { sheet: null, encoding: null, delimiter: null, header_row: null }
 
 /**
- * Reads a file, in the encoding of the last one with the same columns if its bytes do not show another one: a list that
- * is exported every month is always written by the same program (IMP-18).
+ * Parses a file. If its bytes do not show the encoding, uses that of the last file with the same columns, because a
+ * monthly export always comes from the same program (IMP-18).
  */
-async function readAsBefore(
+async function parseWithLastEncoding(
   bytes: Buffer,
   services: Services,
   kind: ImportKind | undefined,
-): ReturnType<typeof tableIn> {
-  const read = await tableIn(bytes, guessed, services)
+): ReturnType<typeof parseTable> {
+  const read = await parseTable(bytes, detected, services)
   const { table } = read
   if (!kind || !table || !isAssumed(table.encoding)) return read
   const encoding = (await rememberedPlan(services.db, kind, table.header))?.encoding
   if (!encoding || encoding === table.encoding || encoding.startsWith('utf-')) return read
-  return tableIn(bytes, { ...guessed, encoding }, services)
+  return parseTable(bytes, { ...detected, encoding }, services)
 }
 
-type SentFile = Pick<SentTable, 'name' | 'bytes' | 'fingerprint'>
+type UploadedFile = Pick<UploadedTable, 'name' | 'bytes' | 'fingerprint'>
 
-async function fileOf(part: FormFile): Promise<SentFile> {
+async function fileOf(part: FormFile): Promise<UploadedFile> {
   const sum = createHash('sha256').update(part.name ?? '')
   const bytes = await part.read((piece) => sum.update(piece))
   if (!bytes) throw new Refusal(413, message(texts, 'tooLarge'))
   return { name: fileName(part.name), bytes, fingerprint: sum.digest('base64url') }
 }
 
-async function sentFile(request: FastifyRequest): Promise<SentFile | undefined> {
-  let sent: SentFile | undefined
-  const form = { field: 'file', totalBytes: largestForm, isOneFile: true, hasWaiters }
+async function sentFile(request: FastifyRequest): Promise<UploadedFile | undefined> {
+  let sent: UploadedFile | undefined
+  const form = { field: 'file', totalBytes: maxFormBytes, isOneFile: true, hasWaiters }
   for await (const part of formFiles(request, form))
     if (part.kind === 'file' && !sent) sent = await fileOf(part)
   return sent
 }
 
-async function receive(request: FastifyRequest, services: Services): Promise<SentTable> {
+async function receive(request: FastifyRequest, services: Services): Promise<UploadedTable> {
   const file = await sentFile(request)
   const release = async () => {}
   const { kind } = request.query as { kind?: unknown }
-  const known = importKinds.find((each) => each === kind)
-  if (file) return { ...file, ...(await readAsBefore(file.bytes, services, known)), release }
+  const importKind = importKinds.find((each) => each === kind)
+  if (file)
+    return { ...file, ...(await parseWithLastEncoding(file.bytes, services, importKind)), release }
   const fault = { field: 'file', key: 'one-file', ...message(texts, 'missing') }
   return { name: '', bytes: Buffer.alloc(0), fingerprint: '', table: undefined, fault, release }
 }
 
-/** Reads an upload of one table, before its transaction. */
-export const tableUpload: Receiver<SentTable> = {
-  accept: (scope) => acceptForms(scope, { fileBytes: largestFile }),
+/** Reads the upload of one table, before the transaction begins. */
+export const tableUpload: Receiver<UploadedTable> = {
+  accept: (scope) => acceptForms(scope, { fileBytes: maxFileBytes }),
   read: (request, services) => inTurn(request, () => receive(request, services)),
 }

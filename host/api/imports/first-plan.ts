@@ -5,19 +5,19 @@ import type { ImportHandler } from './import-handler.ts'
 import type { Remembered } from './import-store.ts'
 import type { ImportPlan } from './plan.ts'
 
-/** Returns the cells of all columns that go to some targets. */
+/** Returns the cells of all columns whose target matches. */
 export function* cellsFor(
   rows: readonly { cells: readonly Cell[] }[],
   targets: readonly (ImportTarget | null)[],
-  isMeant: (target: ImportTarget) => boolean,
+  isIncluded: (target: ImportTarget) => boolean,
 ): Generator<Cell> {
-  const columns = targets.flatMap((target, index) => (target && isMeant(target) ? [index] : []))
+  const columns = targets.flatMap((target, index) => (target && isIncluded(target) ? [index] : []))
   for (const { cells } of rows) for (const index of columns) yield cells[index] ?? null
 }
 
 /**
- * Returns what is proposed for a file: what was chosen for a table with the same columns, else what its columns are
- * called and what the handler reads from their cells.
+ * Returns the proposed plan for a file: that of the last table with the same columns, otherwise one that is guessed from
+ * the column names and the cells.
  */
 export function firstPlan(
   table: Table,

@@ -5,8 +5,8 @@ import { choiceValue, namesOfValue } from './cell-values.ts'
 import { nearestAmong } from './nearest.ts'
 import { isOfName, type ImportPlan, type ValueChoice } from './plan.ts'
 
-/** Words that can mean something else, or grant rights: they are proposed, and a person decides. */
-const likely: Record<FixedTarget, Readonly<Record<string, readonly string[]>>> = {
+/** Words that are only suggested, because they can mean something else or grant rights. */
+const suggestedWords: Record<FixedTarget, Readonly<Record<string, readonly string[]>>> = {
   status: {
     in_use: [
       'Active',
@@ -49,8 +49,8 @@ const likely: Record<FixedTarget, Readonly<Record<string, readonly string[]>>> =
   },
 }
 
-/** Words of which no value is the meaning, however much they look like one: nothing is proposed for them. */
-const meansNone: Record<FixedTarget, readonly string[]> = {
+/** Words that resemble a value but mean none of them, so that nothing is suggested. */
+const unrelatedWords: Record<FixedTarget, readonly string[]> = {
   status: [
     'Retired',
     'Archived',
@@ -88,35 +88,35 @@ const meansNone: Record<FixedTarget, readonly string[]> = {
   role: [],
 }
 
-/** How much like a name of a value a text must be: another spelling of it. These names are many, and a wrong status is easily overlooked. */
-const sameWord = 0.6
+/** Minimum similarity of a suggestion. High, because there are many names, and a wrong status is easily overlooked. */
+const minSimilarity = 0.6
 
-/** Does a cell name a value by one of its names? */
+/** Returns whether a text is a name of a value. */
 export const isKnownValue = (target: FixedTarget, text: string): boolean =>
   !('fault' in choiceValue(text, target))
 
-/** Finds the value that a text most likely means. */
+/** Returns a function that finds the value that a text most likely means. */
 export function nearestValue(target: FixedTarget): ReturnType<typeof nearestAmong<string>> {
   const values = fixedValues[target]().map(({ value, label }) => ({
     id: value,
-    names: [label, ...namesOfValue(target, value), ...(likely[target][value] ?? [])],
+    names: [label, ...namesOfValue(target, value), ...(suggestedWords[target][value] ?? [])],
   }))
-  const none = { id: '', names: meansNone[target] }
-  const nearest = nearestAmong([...values, none], sameWord)
+  const none = { id: '', names: unrelatedWords[target] }
+  const nearest = nearestAmong([...values, none], minSimilarity)
   return (text) => {
-    const found = nearest(text)
-    return found?.id === none.id ? null : found
+    const suggestion = nearest(text)
+    return suggestion?.id === none.id ? null : suggestion
   }
 }
 
-/** Returns what was chosen for an unknown value. */
+/** Returns the choice of the plan for an unknown value. */
 export function valueChoice(
   choices: ImportPlan['choices'],
   target: string,
   text: string,
 ): ValueChoice | undefined {
   const key = nameKey(text)
-  for (const each of choices)
-    if (!isOfName(each) && each.target === target && nameKey(each.value) === key) return each.choice
-  return undefined
+  return choices
+    .filter((each) => !isOfName(each))
+    .find((each) => each.target === target && nameKey(each.value) === key)?.choice
 }

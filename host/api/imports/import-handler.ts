@@ -15,24 +15,21 @@ export interface Judgement {
   write(run: RunRecord): Promise<RowResult[]>
 }
 
-/**
- * What an import of some kind of record needs. Everything else (files, plans, names, rehearsals, runs, results) is the same
- * for all kinds.
- */
+/** The part of an import that depends on the kind of record. Files, plans, names, runs and results are common to all kinds. */
 export interface ImportHandler {
-  /** Runs over the rows of a table. */
+  /** The kinds of runs over the rows of a table. */
   runs: { rehearsal: RunKind; import: RunKind; action: RunAction | null }
-  /** What rows are about. */
+  /** The kind of record in each row. */
   subject: RunSubject
-  /** What columns are called that go to each target. Of two targets with one name the later has it. `header`: of the file. */
+  /** Names of columns with their targets. If a name occurs twice, the last target is used. `header` is that of the file. */
   columnNames(header: readonly string[]): (readonly [name: string, target: ImportTarget])[]
-  /** The target by which rows are recognised, and how its texts are compared; null: by nothing. */
+  /** The target by which existing records are recognised. `of` returns the key of a text, or null if it has none. */
   key: { target: ImportTarget; of(text: string): string | null }
-  /** The target whose cells may name another row of the file: rows that have one come last. */
+  /** The target whose cells may name another row of the file. Rows with such a cell are processed last. */
   waits?: ImportTarget
   /** Proposed values for all rows. */
   defaults: Defaults
-  /** What the cells of a new file say about its plan. `targets`: what its columns go to by their names. */
+  /** Returns the part of a new plan that depends on the cells. `targets` are those guessed from the column names. */
   proposal?(
     table: Pick<Table, 'header' | 'rows'>,
     targets: ImportPlan['targets'],
@@ -40,22 +37,21 @@ export interface ImportHandler {
   template: {
     sheet: string
     columns(): { target: ImportTarget; label: string }[]
-    /** Rows as an import may bring them. */
+    /** Returns example rows. */
     examples(db: Queryable): Promise<Partial<Record<ImportTarget, string>>[]>
   }
   /**
-   * Judges rows by their plan, by what exists and by the rules of the form: all faults of a row at once. `lock`: is what
-   * rows change and name to be locked for the write that follows? `run`: the run in which they are judged; undefined in a
-   * preview.
+   * Checks rows against their plan, existing records and the rules of the form. Reports all faults of a row at once.
+   * `lock` locks the records that rows change or name, for the write that follows. `run` is undefined in a preview.
    */
   judge(
     db: Queryable,
     record: ImportRecord,
-    given: { rows: readonly ImportRow[]; lock: boolean; run?: number },
+    options: { rows: readonly ImportRow[]; lock: boolean; run?: number },
   ): Promise<Judgement>
-  /** Restores the former values of records that rows have changed, unless they were changed since. */
+  /** Restores the former values of records that rows changed, unless the records have changed since. */
   restore: NonNullable<RunHandler['undo']>
-  /** Permanently deletes records that rows have added, unless they were changed since. */
+  /** Permanently deletes records that rows added, unless the records have changed since. */
   remove(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]>
 }
 

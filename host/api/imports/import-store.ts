@@ -10,10 +10,10 @@ import { currentPlan } from './stored-plan.ts'
 import type { ImportPlan } from './plan.ts'
 import type { ImportRow } from './row.ts'
 
-/** How a file was read, without its rows. */
+/** The format of a parsed file, without its rows. */
 export type StoredReading = Omit<Table, 'rows'>
 
-/** An import as its row holds it, without the file. */
+/** The row of an import, without its file. */
 export interface ImportRecord {
   id: number
   kind: ImportKind
@@ -54,10 +54,10 @@ export const unfinishedImports = (
 
 /** Returns the file of an import that was not started. */
 export async function fileOf(db: Queryable, id: number): Promise<Buffer | undefined> {
-  const found = await db.maybe<{ file: Buffer | null }>(
+  const row = await db.maybe<{ file: Buffer | null }>(
     sql`select file from imports where id = ${id}`,
   )
-  return found?.file ?? undefined
+  return row?.file ?? undefined
 }
 
 export interface NewImport {
@@ -81,18 +81,18 @@ export async function insertImport(
   return id
 }
 
-/** Rows of one statement. */
-const batch = 1000
+/** Number of rows per statement. */
+const batchSize = 1000
 
 export async function insertRows(tx: Queryable, id: number, rows: Table['rows']): Promise<void> {
-  for (let at = 0; at < rows.length; at += batch) {
-    const some = rows
-      .slice(at, at + batch)
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const batch = rows
+      .slice(at, at + batchSize)
       .map((row, index) => ({ ...row, row_no: at + index + 1 }))
     await tx.run(sql`
       insert into import_rows (import_id, row_no, line, cells, faults)
       select ${id}, row_no, line, cells, faults
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
         as row (row_no integer, line integer, cells jsonb, faults jsonb)`)
   }
 }
@@ -111,7 +111,7 @@ export async function replaceRows(
 export const storePlan = (tx: Queryable, id: number, plan: ImportPlan): Promise<number> =>
   tx.run(sql`update imports set plan = ${JSON.stringify(plan)}::jsonb where id = ${id}`)
 
-/** Takes the last rehearsal away: its results are those of another plan. */
+/** Deletes the last rehearsal, because its results are those of another plan. */
 export const dropRehearsal = (tx: Queryable, { rehearsal_id }: ImportRecord): Promise<number> =>
   tx.run(sql`
     delete from runs where id = ${rehearsal_id}`)
@@ -125,7 +125,6 @@ export const importRows = (
     select row_no, line, cells, faults from import_rows
     where import_id = ${id} and row_no = any(${[...numbers]}) order by row_no`)
 
-/** Returns all rows, as far as their cells are needed. */
 export const allRows = (db: Queryable, id: number): Promise<ImportRow[]> =>
   db.many<ImportRow>(sql`
     select row_no, line, cells, faults from import_rows where import_id = ${id} order by row_no`)
@@ -133,11 +132,11 @@ export const allRows = (db: Queryable, id: number): Promise<ImportRow[]> =>
 export const setRehearsal = (tx: Queryable, id: number, run: number): Promise<number> =>
   tx.run(sql`update imports set rehearsal_id = ${run} where id = ${id}`)
 
-/** Notes that an import was started: its file is needed no more. */
+/** Stores the run of an import, and deletes its file, which is no longer needed. */
 export const setRun = (tx: Queryable, id: number, run: number): Promise<number> =>
   tx.run(sql`update imports set run_id = ${run}, file = null where id = ${id}`)
 
-/** Returns how far a rehearsal is, and how many rows are good. */
+/** Returns the state of a rehearsal, and the number of valid rows so far. */
 export const rehearsalState = (
   db: Queryable,
   run: number,
@@ -153,36 +152,34 @@ export async function deleteImport(
   await tx.run(sql`delete from runs where id = ${rehearsal_id}`)
 }
 
-/** What was chosen for a table with the same columns, by whom and when. */
+/** The plan of the last import of a table with the same columns. */
 export interface Remembered {
   plan: ImportPlan
-  /** How the text was read; null for a workbook. */
+  /** Null for a workbook. */
   encoding: Encoding | null
   by: string
   at: string
 }
 
-/**
- * Returns the columns of a file as they are compared, without the one with the reasons that a file of refused rows has.
- */
-const ownColumns = (header: readonly string[]): string[] => {
+/** Returns the lower-case names of columns, without the column of reasons in a file of refused rows. */
+const comparedColumns = (header: readonly string[]): string[] => {
   const names = header.map((name) => name.toLowerCase())
   return names.at(-1) === dataImportTexts.refused.why.toLowerCase() ? names.slice(0, -1) : names
 }
 
 const hashOf = (header: readonly string[]) =>
-  sql`sha256(convert_to(${JSON.stringify(ownColumns(header))}, 'UTF8'))`
+  sql`sha256(convert_to(${JSON.stringify(comparedColumns(header))}, 'UTF8'))`
 
 export async function rememberedPlan(
   db: Queryable,
   kind: ImportKind,
   header: readonly string[],
 ): Promise<Remembered | undefined> {
-  const found = await db.maybe<Remembered>(sql`
+  const remembered = await db.maybe<Remembered>(sql`
     select plan - 'encoding' as plan, plan ->> 'encoding' as encoding, users.username as by, used_at as at
     from import_mappings
     join users on users.id = used_by where kind = ${kind} and headers_hash = ${hashOf(header)}`)
-  return found && { ...found, plan: await currentPlan(db, found.plan) }
+  return remembered && { ...remembered, plan: await currentPlan(db, remembered.plan) }
 }
 
 export const rememberPlan = (

@@ -4,17 +4,17 @@ import { nameKey } from './cell-text.ts'
 import type { NewEntries } from './new-entries.ts'
 import { isOfName, type ImportPlan, type NameChoice } from './plan.ts'
 
-/** Something that can be named; names of locations are only looked up within their place. */
+/** A record that cells can name. Locations are only looked up within their place. */
 export interface NamedRow {
   id: number
   target: NamedTarget
   names: readonly string[]
   place_id?: number
-  /** It is offered no more; of people: they have left. */
+  /** Whether the record is retired, or the user has left. */
   is_retired?: boolean
 }
 
-/** What a name means: one thing, several, none, what was chosen for it, or why what was chosen is not possible. */
+/** The meaning of a name: one record, several, a choice of the plan, or why the choice is not possible. Undefined if unknown. */
 export type Meaning =
   | { id: number }
   | { several: number }
@@ -23,10 +23,10 @@ export type Meaning =
   | { refusal: Message }
   | undefined
 
-/** Finds what names mean. */
+/** Resolves names. */
 export interface Names {
   find(target: NamedTarget, name: string, placeId?: number | null): Meaning
-  /** What was chosen for a name. */
+  /** Returns the choice of the plan for a name. */
   choice(target: NamedTarget, name: string): NameChoice | undefined
 }
 
@@ -34,28 +34,28 @@ const keyOf = (target: NamedTarget, name: string, placeId: number | null | undef
   `${target}\0${target === 'location' ? (placeId ?? '') : ''}\0${nameKey(name)}`
 
 const bracketed = /^(?<name>[^<>()]*)[<(](?:mailto:)?(?<account>[^<>()\s]+)[>)]$/i
-const ofDomain = /^[^\\/@\s]+\\(?<account>[^\\/@\s]+)$/
+const domainAccount = /^[^\\/@\s]+\\(?<account>[^\\/@\s]+)$/
 
-/** The key of an account: an email, or the part of it before the @ sign. No name of a person ends like that. */
+/** Returns the key of an account: an email, or the part of it up to the @ sign. No name of a person ends with @. */
 const accountKey = (account: string): string => (account.includes('@') ? account : `${account}@`)
 
 /**
- * Returns the texts by which a name is looked up, the most certain first. People are also written as `Name (email)`,
- * `Name <email>`, `Name (account)`, `DOMAIN\account` or by their account alone, which is the part of their email before
- * the @ sign. An email in brackets decides alone: another person may have the same name.
+ * Returns the texts to look up for a name, the most certain first. A user may also be written as `Name (email)`,
+ * `Name <email>`, `Name (account)`, `DOMAIN\account` or `account`, which is the part of the email before the @ sign. If
+ * there is an email in brackets, the name alone is not looked up: another user may have it.
  */
-export function lookedUp(target: NamedTarget, text: string): string[] {
+export function lookupTexts(target: NamedTarget, text: string): string[] {
   if (target !== 'user') return [text]
   const { name = '', account } = bracketed.exec(text)?.groups ?? {}
   if (account?.includes('@')) return [text, account]
   if (account) return [text, accountKey(account), name].filter(Boolean)
-  const ofSystem = ofDomain.exec(text)?.groups?.['account'] ?? text
-  return /\s|@/.test(ofSystem) ? [text] : [text, accountKey(ofSystem)]
+  const userAccount = domainAccount.exec(text)?.groups?.['account'] ?? text
+  return /\s|@/.test(userAccount) ? [text] : [text, accountKey(userAccount)]
 }
 
 const choiceKey = (target: NamedTarget, value: string) => `${target}\0${nameKey(value)}`
 
-/** Ids of records by name. A user who left is matched only if no other user has the name. */
+/** Returns the ids of records by name. A user who left is matched only if no other user has the name. */
 function knownNames(rows: readonly NamedRow[]): ReadonlyMap<string, ReadonlySet<number>> {
   const hasLeft = ({ target, is_retired }: NamedRow) => target === 'user' && is_retired === true
   const known = new Map<string, Set<number>>()
@@ -75,13 +75,14 @@ function knownNames(rows: readonly NamedRow[]): ReadonlyMap<string, ReadonlySet<
 const isRetired = ({ is_retired }: NamedRow) => is_retired === true
 const entryKey = ({ target, id }: Pick<NamedRow, 'target' | 'id'>) => `${target} ${id}`
 
-/** What has a name. `usable`: it is one entry that is not retired. */
+/** The records with a name. */
 interface Match {
-  match?: Meaning
-  usable?: boolean
+  meaning?: Meaning
+  /** Whether it is a single record that is not retired. */
+  isUsable?: boolean
 }
 
-/** `added`: takes what names add that do not exist. */
+/** Returns the meanings of names. Collects new entries in `added`. */
 export function namesOf(
   rows: readonly NamedRow[],
   choices: ImportPlan['choices'],
@@ -94,29 +95,29 @@ export function namesOf(
   )
   const matchOf = (target: NamedTarget, name: string, placeId?: number | null): Match => {
     const ids =
-      lookedUp(target, name)
+      lookupTexts(target, name)
         .map((text) => [...(known.get(keyOf(target, text, placeId)) ?? [])])
-        .find((found) => found.length > 0) ?? []
+        .find((matches) => matches.length > 0) ?? []
     const [id] = ids
     if (id === undefined) return {}
     return ids.length > 1
-      ? { match: { several: ids.length } }
-      : { match: { id }, usable: !retired.has(entryKey({ target, id })) }
+      ? { meaning: { several: ids.length } }
+      : { meaning: { id }, isUsable: !retired.has(entryKey({ target, id })) }
   }
   return {
     choice: (target, name) => chosen.get(choiceKey(target, name))?.choice,
     find(target, name, placeId) {
-      const { match, usable } = matchOf(target, name, placeId)
+      const { meaning, isUsable } = matchOf(target, name, placeId)
       // The user made the choice when no usable entry had this name. An entry that exists now takes precedence.
-      if (usable) return match
+      if (isUsable) return meaning
       const { choice, value = name } = chosen.get(choiceKey(target, name)) ?? {}
       if (choice && 'use' in choice) return { id: choice.use }
       if (choice && !('create' in choice)) return choice
-      if (match) return match
+      if (meaning) return meaning
       if (!choice || target === 'user' || (target === 'location' && !placeId)) return undefined
       const place = target === 'location' ? (placeId ?? null) : null
       const key = keyOf(target, name, placeId)
-      return added.named(key, target, { name: value, manager: choice.create, placeId: place })
+      return added.idFor(key, target, { name: value, manager: choice.create, placeId: place })
     },
   }
 }

@@ -15,27 +15,27 @@ import type { ImportPlan } from './plan.ts'
 
 /** A category, place or location that rows would add. */
 export interface NewEntry {
-  /** Below zero until it is stored. */
+  /** Negative until the entry is stored. */
   id: number
   kind: ReferenceKind
   draft: ReferenceDraft
 }
 
-interface Naming {
+interface NewEntryFields {
   name: string
   manager: Manager | null
-  /** Of a location; below zero if the place is new too. */
+  /** Of a location. Negative if the place is new too. */
   placeId: number | null
 }
 
-/** How many entries of each kind can still be added. */
+/** The number of entries of each kind that can still be added. */
 export type RemainingEntries = Record<ReferenceKind, number>
 
-/** Does a plan add names that do not exist? */
+/** Returns whether a plan adds entries. */
 export const addsNames = (choices: ImportPlan['choices']): boolean =>
   choices.some(({ choice }) => 'create' in choice)
 
-/** Returns how many entries a plan may still add; zeros for a plan that adds none. */
+/** Returns how many entries a plan may still add: 0 for a plan that adds none. */
 export async function remainingFor(
   db: Queryable,
   choices: ImportPlan['choices'],
@@ -47,7 +47,7 @@ export async function remainingFor(
   return remaining
 }
 
-/** What rows of an import would add to master data. */
+/** The master data that rows of an import would add. */
 export class NewEntries {
   readonly #entries = new Map<string, NewEntry>()
   readonly #remaining: RemainingEntries
@@ -60,14 +60,14 @@ export class NewEntries {
     return [...this.#entries.values()]
   }
 
-  /** The entry that a name means, the same one each time; or why it cannot be added. */
-  named(
+  /** Returns the id of the entry with this key, adding it if necessary, or why it cannot be added. */
+  idFor(
     key: string,
     kind: ReferenceKind,
-    { name: display_name, manager, placeId: place_id }: Naming,
+    { name: display_name, manager, placeId: place_id }: NewEntryFields,
   ): { id: number } | { refusal: Message } {
-    const known = this.#entries.get(key)
-    if (known) return { id: known.id }
+    const existing = this.#entries.get(key)
+    if (existing) return { id: existing.id }
     const draft = draftOf({ display_name, manager, place_id })
     const [fault] = referenceFaults(kind, draft)
     if (fault) return { refusal: fault }
@@ -85,20 +85,23 @@ interface Reference {
   locations: readonly Location[]
 }
 
-/** Rows that drafts name, together with those that are not stored yet. */
-export function withNew<Given extends Reference>(stored: Given, added: readonly NewEntry[]): Given {
-  const named = ({ id, draft }: NewEntry) => {
+/** Adds entries that are not stored yet to the stored master data. */
+export function withNew<Stored extends Reference>(
+  stored: Stored,
+  added: readonly NewEntry[],
+): Stored {
+  const baseOf = ({ id, draft }: NewEntry) => {
     const display_name = draft.display_name ?? ''
     return { id, name: display_name, display_name, retired_at: null }
   }
   const of = (kind: ReferenceKind) => added.filter((entry) => entry.kind === kind)
-  const places = [...stored.places, ...of('place').map(named)]
+  const places = [...stored.places, ...of('place').map(baseOf)]
   return {
     ...stored,
     categories: [
       ...stored.categories,
       ...of('category').map((entry) => ({
-        ...named(entry),
+        ...baseOf(entry),
         manager: entry.draft.manager as Manager | null,
       })),
     ],
@@ -107,7 +110,7 @@ export function withNew<Given extends Reference>(stored: Given, added: readonly 
       ...stored.locations,
       ...of('location').flatMap((entry) => {
         const place = places.find(({ id }) => id === entry.draft.place_id)
-        return place ? [{ ...named(entry), place }] : []
+        return place ? [{ ...baseOf(entry), place }] : []
       }),
     ],
   }

@@ -13,8 +13,8 @@ import type { AssetStatus, Labelled, Manager } from '../../../src/wire/enums.ts'
 import type { Currency } from '../../../src/domain/asset/asset-detail-rules.ts'
 
 /**
- * The choice for a name that does not exist: use another record, create it (a category with its manager), leave the
- * asset unassigned, or leave out the rows.
+ * The choice for a name that does not exist: use another record, create one (a category with its manager), leave the
+ * asset unassigned, or skip the rows.
  */
 export type NameChoice =
   | { use: number }
@@ -22,10 +22,10 @@ export type NameChoice =
   | { none: true }
   | { leave: true }
 
-/** The choice for a value that is none of the fixed ones of its target: use one of them, or leave out the rows. */
+/** The choice for a value that its target does not allow: use an allowed one, or skip the rows. */
 export type ValueChoice = { use: string } | { leave: true }
 
-/** What unknown values of each kind of target mean. */
+/** The choice for an unknown value of a target. */
 export type PlanChoice = PlanNameChoice | PlanValueChoice
 
 export interface PlanNameChoice {
@@ -42,10 +42,10 @@ interface PlanValueChoice {
 
 export const isOfName = (each: PlanChoice): each is PlanNameChoice => !isFixed(each.target)
 
-/** Values of fields without a column, for all rows. Records are given by id. */
+/** Values for all rows of fields without a column. Records are identified by id. */
 export interface Defaults {
   category_id: number | null
-  /** Of assets whose category has none. */
+  /** For assets whose category has none. */
   manager: Manager | null
   place_id: number | null
   status: AssetStatus | null
@@ -55,7 +55,7 @@ export interface Defaults {
 
 /** The user's choices about how rows become records. */
 export interface ImportPlan {
-  /** The field that each column fills; null: none. */
+  /** The target of each column; null if it has none. */
   targets: readonly (ImportTarget | null)[]
   unmapped: readonly UnmappedColumn[]
   day_order: DayOrder | null
@@ -63,7 +63,7 @@ export interface ImportPlan {
   currency: Currency
   existing: ExistingRows
   blanks: BlankCells
-  /** Absent in plans that are older than this setting: `keep`. */
+  /** Absent in old plans, which means `keep`. */
   damaged_ids?: DamagedIds | undefined
   defaults: Defaults
   choices: readonly PlanChoice[]

@@ -17,13 +17,13 @@ import type { ImportPlan } from './plan.ts'
 
 const texts = dataImportTexts.row
 
-/** Characters of a cell. */
-const longestCell = 10_000
+/** Maximum number of characters of a cell. */
+const maxCellLength = 10_000
 
 /** A row of an uploaded table. */
 export interface ImportRow {
   row_no: number
-  /** Of the file. */
+  /** Line of the file. */
   line: number
   cells: Cell[]
   faults: RowFault[]
@@ -32,35 +32,35 @@ export interface ImportRow {
 export const isUnreadable = ({ faults }: Pick<ImportRow, 'faults'>): boolean =>
   faults.some(({ key }) => key === 'unreadable')
 
-/** Leaves out notes about values with unreadable characters if another note says why the row is refused. */
+/** Removes notes about values with unreadable characters if there are other notes. */
 export function withoutUnreadable(notes: readonly RunNote[]): RunNote[] {
   const others = notes.filter(({ value }) => !value?.includes('\uFFFD'))
   return others.length > 0 ? others : [...notes]
 }
 
-/** What the cells of a row say, before it is known which record is meant. */
+/** The values of a row, before its record is known. */
 export interface ReadRow {
-  /** By the columns of the record; what is blank is missing. */
+  /** By column of the record. Blank cells are absent. */
   values: Record<string, unknown>
-  /** Names of things that have to exist. */
+  /** Names of records. */
   named: Partial<Record<NamedTarget, string>>
   /** Targets whose cells are blank. */
   blank: ImportTarget[]
-  /** Targets whose cells say that there is nothing: like a blank cell, but it clears what is there. */
+  /** Targets whose cells mean «none». Unlike blank cells, they always clear the existing value. */
   none: ImportTarget[]
-  /** Lines for the remarks, of columns without a target and of further ones that are remarks. */
+  /** Lines for the remarks, from columns without a target and from further columns of the remarks. */
   remarks: string[]
   refusals: RunNote[]
   warnings: RunNote[]
-  /** Set: an unknown value of it was chosen to be left out. */
+  /** Set if the plan leaves out rows with one of its values. */
   leftOut?: RunNote
 }
 
-/** How the cells of a kind of import are read. */
+/** Reads the cells of a kind of import. */
 export interface CellReader {
-  /** The field that a note about a target names. */
+  /** Returns the field for notes about a target. */
   fieldOf(target: ImportTarget): string
-  /** What a cell that is not blank says of a target that is no name. */
+  /** Returns the value of a filled cell whose target is not a name. */
   valueOf(cell: Cell, reading: Reading): CellValue | Columns
 }
 
@@ -75,11 +75,11 @@ export interface Columns {
   warning?: Warning
 }
 
-/** Targets that a row clears in an existing record. */
+/** Returns the targets that a row clears in an existing record. */
 export const clearedBy = ({ blank, none }: ReadRow, { blanks }: ImportPlan): ImportTarget[] =>
   blanks === 'clear' ? [...blank, ...none] : none
 
-/** Returns what is wrong with a row as a whole. */
+/** Returns the note about a fault of the whole row. */
 const rowNote = (fault: RowFault): RunNote =>
   noteOf(
     fault.key === 'unreadable'
@@ -91,7 +91,7 @@ const rowNote = (fault: RowFault): RunNote =>
 const isNamed = (target: ImportTarget): target is NamedTarget =>
   namedTargets.some((named) => named === target)
 
-/** Targets of texts that may hold any words. */
+/** Targets whose texts may contain words that mean «none» elsewhere. */
 const freeTexts: readonly ImportTarget[] = ['description', 'remarks']
 
 type Cells = Reading & { reader: CellReader }
@@ -102,7 +102,7 @@ function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): v
   const value = cellText(cell).slice(0, 255)
   const about = (key: string, text: Message) => noteOf(text, { key, field, value })
   if (typeof plain === 'object' && plain !== null && 'error' in plain) {
-    // The sentence names the value.
+    // The text contains the value.
     read.refusals.push(noteOf(message(texts, 'error', plain.error), { key: 'cell-error', field }))
     return
   }
@@ -119,8 +119,8 @@ function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): v
     read.named[target] = cellText(cell)
     return
   }
-  const found = reader.valueOf(cell, { target, plan })
-  if ('fault' in found) {
+  const result = reader.valueOf(cell, { target, plan })
+  if ('fault' in result) {
     const choice = valueChoice(plan.choices, target, cellText(cell))
     if (choice && 'use' in choice) {
       read.values[target] = choice.use
@@ -130,11 +130,11 @@ function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): v
       read.leftOut = about('left-out', message(texts, 'leftOut'))
       return
     }
-    read.refusals.push(about('not-readable', found.fault))
+    read.refusals.push(about('not-readable', result.fault))
     return
   }
-  Object.assign(read.values, 'columns' in found ? found.columns : { [target]: found.value })
-  if (found.warning) read.warnings.push(about(found.warning.key, found.warning.text))
+  Object.assign(read.values, 'columns' in result ? result.columns : { [target]: result.value })
+  if (result.warning) read.warnings.push(about(result.warning.key, result.warning.text))
 }
 
 /** Reads the cells of a row by the targets of their columns. */
@@ -154,8 +154,8 @@ export function readRow(
   }
   for (const [index, cell] of cells.entries()) {
     const text = cellText(cell)
-    if (text.length > longestCell) {
-      read.refusals.push(noteOf(message(texts, 'tooLong', longestCell), { key: 'too-long' }))
+    if (text.length > maxCellLength) {
+      read.refusals.push(noteOf(message(texts, 'tooLong', maxCellLength), { key: 'too-long' }))
       continue
     }
     const target = plan.targets[index]

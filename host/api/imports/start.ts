@@ -6,35 +6,35 @@ import type { ImportHandler } from './import-handler.ts'
 import { allRows, type ImportRecord } from './import-store.ts'
 import type { ImportRow } from './row.ts'
 
-/** What a run over the rows of an import holds. */
+/** The stored request of a run over the rows of an import. */
 export interface ImportRequest {
   import: number
   /** The name of the file. */
   file: string
-  /** What the run does, if its title does not say it. */
+  /** The action of the run; absent if its title says it. */
   change?: { kind: RunAction }
 }
 
-type Recognised = Pick<ImportHandler, 'key' | 'subject' | 'waits'>
+type RowKind = Pick<ImportHandler, 'key' | 'subject' | 'waits'>
 
-/** Characters of a row's key that are compared; a row with a longer key is refused. */
-const keyLength = 255
+/** Maximum number of characters of a key that are compared. A row with a longer key is refused. */
+const maxKeyLength = 255
 
-/** Notes the key of every row, so that rows with the same one are found. */
+/** Stores the key of every row, by which `repeatedKeys` finds rows with the same one. */
 async function storeKeys(
   tx: Queryable,
   { id, plan }: ImportRecord,
-  { rows, key }: { rows: readonly ImportRow[] } & Pick<Recognised, 'key'>,
+  { rows, key }: { rows: readonly ImportRow[] } & Pick<RowKind, 'key'>,
 ): Promise<void> {
   const column = plan.targets.indexOf(key.target)
-  const keyed = column < 0 ? [] : rows
+  const keyedRows = column < 0 ? [] : rows
   const keys = Object.fromEntries(
-    keyed.map(({ row_no, cells }) => [
+    keyedRows.map(({ row_no, cells }) => [
       row_no,
-      key.of(namedText(cells[column]))?.slice(0, keyLength),
+      key.of(namedText(cells[column]))?.slice(0, maxKeyLength),
     ]),
   )
-  // No join over the rows: PostgreSQL estimates a new import as one row, and would compare each row with each other.
+  // Avoids a join: PostgreSQL estimates a new import as one row and would compare every row with every other one.
   await tx.run(sql`
     update import_rows set key = given.keys ->> row_no::text
     from (select ${JSON.stringify(keys)}::jsonb as keys) as given
@@ -50,12 +50,12 @@ function lateRows(rows: readonly ImportRow[], column: number): number[] {
 /** Inserts a row of a run for each row of its import. */
 export async function insertImportRows(
   tx: Queryable,
-  { run, record, kind }: { run: number; record: ImportRecord; kind: Recognised },
+  { run, record, kind }: { run: number; record: ImportRecord; kind: RowKind },
 ): Promise<number> {
   const { targets } = record.plan
   const late = kind.waits ? targets.indexOf(kind.waits) : -1
-  const isRead = late >= 0 || targets.includes(kind.key.target)
-  const rows = isRead ? await allRows(tx, record.id) : []
+  const needsCells = late >= 0 || targets.includes(kind.key.target)
+  const rows = needsCells ? await allRows(tx, record.id) : []
   await storeKeys(tx, record, { rows, key: kind.key })
   return tx.run(sql`
     insert into run_rows (run_id, row_no, subject, late)
@@ -63,7 +63,7 @@ export async function insertImportRows(
     from import_rows where import_id = ${record.id} order by row_no`)
 }
 
-/** Rows whose key an earlier row of the same file has, with the line of the first such row. */
+/** Returns the line of the first row with the same key, by the numbers of the rows that repeat a key. */
 export async function repeatedKeys(
   db: Queryable,
   id: number,

@@ -5,23 +5,23 @@ import { addEntry, entryUsed, lockMasterData, removeEntry } from '../records/ref
 import type { RunRecord } from '../runs/run-handler.ts'
 import type { NewEntry } from './new-entries.ts'
 
-/** Stores the master data that good rows name, and returns what turns its ids below zero into those that it has now. */
+/** Stores the new master data that valid rows use. Returns a function that replaces the temporary negative ids by real ones. */
 export async function storeEntries(
   tx: Queryable,
   { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
   { added, used }: { added: readonly NewEntry[]; used: ReadonlySet<number | null> },
 ): Promise<<Id extends number | null>(id: Id) => Id> {
   const ids = new Map<number, number>()
-  const stored = <Id extends number | null>(id: Id) => (ids.get(id ?? 0) as Id | undefined) ?? id
+  const realId = <Id extends number | null>(id: Id) => (ids.get(id ?? 0) as Id | undefined) ?? id
   for (const { id, kind, draft } of added)
     if (used.has(id)) {
-      const place_id = stored(draft.place_id)
+      const place_id = realId(draft.place_id)
       ids.set(id, await addEntry(tx, { kind, by, run }, { ...draft, place_id }))
     }
-  return stored
+  return realId
 }
 
-/** Deletes the master data that an import has added and that nothing has any more; locations before their places. */
+/** Deletes the master data that an import added and that nothing uses any more. Deletes locations before their places. */
 export async function removeEntries(
   tx: Queryable,
   { id: run, undoes, created_by: by }: RunRecord,

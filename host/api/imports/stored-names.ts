@@ -4,12 +4,12 @@ import { sql } from '../db/sql.ts'
 import { lockMasterData } from '../records/reference-entries.ts'
 import type { ReadRow } from './row.ts'
 import { nameKey } from './cell-text.ts'
-import { lookedUp, namesOf, type NamedRow, type Names } from './names.ts'
+import { lookupTexts, namesOf, type NamedRow, type Names } from './names.ts'
 import { addsNames, NewEntries, remainingFor } from './new-entries.ts'
 import type { ImportPlan } from './plan.ts'
 
-/** Categories, places, locations and people; people by name, email, or the part of their email before the @ sign. */
-const named = sql`
+/** Categories, places, locations and users. The names of a user are their name, email, and the part of it before the @ sign. */
+const namedRows = sql`
   select id, 'category' as target, array[display_name, name] as names, null::integer as place_id,
     retired_at is not null as is_retired from categories
   union all select id, 'place', array[display_name, name], null, retired_at is not null from places
@@ -17,19 +17,19 @@ const named = sql`
   union all select id, 'user', array[username, email, split_part(email, '@', 1) || '@'], null, left_at is not null from users
     where not is_service_account`
 
-/** Returns what the names of some rows can mean. */
-function rowsNamed(db: Queryable, rows: readonly Pick<ReadRow, 'named'>[]): Promise<NamedRow[]> {
+/** Returns the records that the names in some rows may mean. */
+function findNamed(db: Queryable, rows: readonly Pick<ReadRow, 'named'>[]): Promise<NamedRow[]> {
   const keys = rows.flatMap((row) =>
-    namedTargets.flatMap((target) => lookedUp(target, row.named[target] ?? '').map(nameKey)),
+    namedTargets.flatMap((target) => lookupTexts(target, row.named[target] ?? '').map(nameKey)),
   )
   return db.many<NamedRow>(sql`
-    select * from (${named}) as named
+    select * from (${namedRows}) as named
     where exists (select from unnest(names) as name where lower(name) = any(${[...new Set(keys)]}))`)
 }
 
 /**
- * Finds what the names of some rows mean. `lock`: they must mean the same until the transaction ends. `added`: the master
- * data that they add.
+ * Resolves the names in some rows. `lock` makes sure that their meanings do not change until the transaction ends. `added`
+ * is the master data that the names add.
  */
 export async function namesFor(
   db: Queryable,
@@ -38,8 +38,8 @@ export async function namesFor(
 ): Promise<{ names: Names; added: NewEntries }> {
   if (lock && addsNames(choices)) await lockMasterData(db)
   const added = new NewEntries(await remainingFor(db, choices))
-  return { names: namesOf(await rowsNamed(db, rows), choices, added), added }
+  return { names: namesOf(await findNamed(db, rows), choices, added), added }
 }
 
-/** Everything that can be named, in the order in which it was added. */
-export const allNamed = (db: Queryable): Promise<NamedRow[]> => db.many<NamedRow>(sql`${named}`)
+/** Returns all records that cells can name. */
+export const allNamed = (db: Queryable): Promise<NamedRow[]> => db.many<NamedRow>(sql`${namedRows}`)

@@ -33,13 +33,13 @@ export async function currentPlan(db: Queryable, plan: ImportPlan): Promise<Impo
     place: idsOf('place'),
     location: idsOf('location'),
   })
-  const idNow = (kind: ReferenceKind, id: number | null) => (id && merged[kind].get(id)) ?? id
+  const currentId = (kind: ReferenceKind, id: number | null) => (id && merged[kind].get(id)) ?? id
   return {
     ...plan,
     defaults: {
       ...defaults,
-      category_id: idNow('category', category_id),
-      place_id: idNow('place', place_id),
+      category_id: currentId('category', category_id),
+      place_id: currentId('place', place_id),
     },
     choices: choices.map((each) => {
       const entry = usedEntry(each)
@@ -49,17 +49,14 @@ export async function currentPlan(db: Queryable, plan: ImportPlan): Promise<Impo
   }
 }
 
-/**
- * Returns the plan of a former import without records that do not exist any more, and without those that are retired or
- * have left: they are not offered either.
- */
+/** Returns the plan of a former import without records that are deleted or retired, and without users who left. */
 export async function offeredPlan(db: Queryable, plan: ImportPlan): Promise<ImportPlan> {
   const rows = await allNamed(db)
   const offered = new Set(
     rows.filter(({ is_retired }) => !is_retired).map(({ target, id }) => `${target} ${id}`),
   )
   const isOffered = (target: NamedTarget, id: number) => offered.has(`${target} ${id}`)
-  const stillExists = (target: NamedTarget, id: number | null) =>
+  const offeredId = (target: NamedTarget, id: number | null) =>
     id !== null && isOffered(target, id) ? id : null
   const { category_id, place_id } = plan.defaults
   return {
@@ -70,8 +67,8 @@ export async function offeredPlan(db: Queryable, plan: ImportPlan): Promise<Impo
     ),
     defaults: {
       ...plan.defaults,
-      category_id: stillExists('category', category_id),
-      place_id: stillExists('place', place_id),
+      category_id: offeredId('category', category_id),
+      place_id: offeredId('place', place_id),
     },
   }
 }

@@ -10,7 +10,7 @@ import { isUnreadable, type ImportRow } from './row.ts'
 
 type Chosen = Pick<UnknownName, 'outcome' | 'id' | 'manager'>
 
-function chosen(choice: NameChoice | ValueChoice | undefined): Chosen {
+function choiceFields(choice: NameChoice | ValueChoice | undefined): Chosen {
   const open: Chosen = { outcome: null, id: null, manager: null }
   if (!choice) return open
   if ('use' in choice) return { ...open, outcome: 'use', id: choice.use }
@@ -18,38 +18,40 @@ function chosen(choice: NameChoice | ValueChoice | undefined): Chosen {
   return { ...open, outcome: 'none' in choice ? 'none' : 'leave' }
 }
 
-/** Unknown values of a target that are shown at once, and those for which something like them is looked for. */
-const shownNames = 500
-const suggested = 25
+/** Maximum number of unknown values of a target, and of those with a suggestion. */
+const maxValues = 500
+const maxSuggestions = 25
 
 interface Meanings {
   named: readonly NamedRow[]
-  /** What names mean by themselves. */
+  /** The meanings of names without the choices of the plan. */
   names: Names
-  /** What they mean with the choices of the plan. */
+  /** The meanings with the choices of the plan. */
   meant: Names
 }
 
 type IsKnown = (target: MeantTarget, value: string, row: ImportRow) => boolean
 
-/** Returns a function that says whether a value of a row needs no choice. */
-function knownBy(plan: ImportPlan, { named, names, meant }: Meanings): IsKnown {
+/** Returns a function that checks whether a value of a row needs no choice. */
+function knownValueCheck(plan: ImportPlan, { named, names, meant }: Meanings): IsKnown {
   const placeColumn = plan.targets.indexOf('place')
-  const anywhere = new Set(
+  const allLocations = new Set(
     named.filter(({ target }) => target === 'location').flatMap((row) => row.names.map(nameKey)),
   )
   const exists = (...of: Parameters<Names['find']>): boolean => {
-    const found = names.find(...of)
-    return found !== undefined && 'id' in found
+    const meaning = names.find(...of)
+    return meaning !== undefined && 'id' in meaning
   }
-  /** A location is only looked for once its place is known; without a place, it is enough if any place has it. */
+  /** Returns true while the place of the location is unknown. Without a place, any place may have the location. */
   function isKnownLocation(value: string, { cells }: ImportRow): boolean {
     const cell = cells[placeColumn]
     const place = meant.find('place', namedText(cell))
     if (place && 'id' in place) return exists('location', value, place.id)
     if (!isBlank(cell) && !isNone(cell)) return true
     const { place_id } = plan.defaults
-    return place_id === null ? anywhere.has(nameKey(value)) : exists('location', value, place_id)
+    return place_id === null
+      ? allLocations.has(nameKey(value))
+      : exists('location', value, place_id)
   }
   return (target, value, row) => {
     if (isFixed(target)) return isKnownValue(target, value)
@@ -57,11 +59,11 @@ function knownBy(plan: ImportPlan, { named, names, meant }: Meanings): IsKnown {
   }
 }
 
-/** A name without the domains of emails in it, which most people share. */
+/** Removes the domains of emails from a name, because most users share them. */
 const withoutDomains = (text: string): string => text.replaceAll(/@[^\s<>()]*/g, '')
 
-/** Returns a function that finds what a value of a target most likely means. */
-function nearestOf(target: MeantTarget, named: readonly NamedRow[]) {
+/** Returns a function that suggests a meaning for a value of a target. */
+function suggesterFor(target: MeantTarget, named: readonly NamedRow[]) {
   if (isFixed(target)) return nearestValue(target)
   const rows = named.filter((row) => row.target === target && !row.is_retired)
   if (target !== 'user') return nearestAmong(rows)
@@ -74,7 +76,7 @@ function nearestOf(target: MeantTarget, named: readonly NamedRow[]) {
   return (name: string) => nearest(withoutDomains(name))
 }
 
-/** Values that name nothing that exists, the most frequent first. Unreadable rows are refused whatever their names mean. */
+/** Returns the values that match no record, the most frequent first. Ignores unreadable rows, which are refused anyway. */
 export function unknownNames(
   rows: readonly ImportRow[],
   plan: ImportPlan,
@@ -83,7 +85,7 @@ export function unknownNames(
   const added = new NewEntries(remaining)
   const names = namesOf(named, [], added)
   const meant = namesOf(named, plan.choices, added)
-  const isKnown = knownBy(plan, { named, names, meant })
+  const isKnown = knownValueCheck(plan, { named, names, meant })
   const choiceOf = (target: MeantTarget, value: string) =>
     isFixed(target) ? valueChoice(plan.choices, target, value) : meant.choice(target, value)
   return meantTargets.flatMap((target) => {
@@ -97,16 +99,16 @@ export function unknownNames(
       counts.set(nameKey(value), { ...count, rows: count.rows + 1 })
     }
     if (counts.size === 0) return []
-    const nearest = nearestOf(target, named)
+    const suggest = suggesterFor(target, named)
     return [...counts.values()]
       .toSorted((one, other) => other.rows - one.rows)
-      .slice(0, shownNames)
+      .slice(0, maxValues)
       .map(({ value, rows: count }, at) => ({
         target,
         value,
         rows: count,
-        suggestion: at < suggested ? nearest(value) : null,
-        ...chosen(choiceOf(target, value)),
+        suggestion: at < maxSuggestions ? suggest(value) : null,
+        ...choiceFields(choiceOf(target, value)),
       }))
   })
 }

@@ -10,7 +10,7 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound, unprocessable } from '../../http/problem.ts'
 import { assertCurrent } from '../../http/version.ts'
-import { tableIn } from '../../imports/file-upload.ts'
+import { parseTable } from '../../imports/file-upload.ts'
 import * as store from '../../imports/import-store.ts'
 import type { Services } from '../../services.ts'
 import type { Table } from '../../tables/table.ts'
@@ -92,7 +92,7 @@ export async function readAnew(
   if (!isReadAnew(record.reading, settings)) return undefined
   const file = await store.fileOf(services.db, record.id)
   if (!file) throw unprocessable([stateFault('started')])
-  const { table, fault } = await tableIn(file, settings, services)
+  const { table, fault } = await parseTable(file, settings, services)
   if (fault) throw unprocessable([fault])
   return table
 }
