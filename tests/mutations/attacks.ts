@@ -119,7 +119,7 @@ export const attacks: readonly Mutation[] = [
   ...broken('host/api/mail/mail-rules.ts', 'api', ['tests/api/mail/emails'])([
     'mail headers: texts keep their line breaks',
     'HARD-01',
-    "text.replaceAll(unseen, ' ').replaceAll(/\\s+/gu, ' ').trim()",
+    "text.replaceAll(invisible, ' ').replaceAll(/\\s+/gu, ' ').trim()",
     'text',
     'no header and no recipient',
   ]),

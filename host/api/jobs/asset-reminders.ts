@@ -13,8 +13,8 @@ interface DueLoan {
 }
 
 /**
- * Reminds holders of their loans: 3 days before the return date, on that day, and every 7 days after it. Each loan has one
- * reminder for each of these days, however late it is and however often the round runs. Returns the number of reminders.
+ * Reminds holders of their loans 3 days before the return date, on that day, and every 7 days after it. Records each of
+ * these reminders once, even if it is late. Returns the number of reminders.
  */
 export async function notifyLoans(tx: Queryable, today: string, limit: number): Promise<number> {
   const due = await tx.many<DueLoan>(sql`

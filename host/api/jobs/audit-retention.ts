@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import { claimNight } from './nightly.ts'
 
 const nightly = { name: 'audit-retention', hour: 3 }
-/** Entries that `trim_audit_events` removes, and empties, at once. */
-const batch = 10_000
+/** Maximum number of entries that one call of `trim_audit_events` removes, and empties. */
+const batchSize = 10_000
 
 interface Trimmed {
   removed: number
@@ -16,8 +16,8 @@ interface Trimmed {
 }
 
 /**
- * Removes entries of the audit trail that are older than `AUDIT_DAYS` and empties addresses that are older than
- * `AUDIT_ADDRESS_DAYS`, once a night, and records it. Of several processes one does it.
+ * Removes audit entries that are older than `AUDIT_DAYS` and empties addresses that are older than `AUDIT_ADDRESS_DAYS`.
+ * Runs once a night in one of the processes, and records the result.
  */
 export async function trimAudit(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -42,6 +42,6 @@ async function trim(db: Database, { days, addressDays }: AuditSettings): Promise
     )
     sum.removed += removed
     sum.emptied += emptied
-    if (removed < batch && emptied < batch) return sum
+    if (removed < batchSize && emptied < batchSize) return sum
   }
 }

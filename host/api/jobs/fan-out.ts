@@ -60,7 +60,8 @@ export function fanOut(db: Database): (job: { events: number[] }) => Promise<voi
         const targets = event
           ? await ticketTargets(tx, event)
           : ((await holderTargets(tx, id)) ?? (await deskTargets(tx, id)))
-        if (targets) for (const userId of await store(tx, id, targets)) recipients.add(userId)
+        if (targets)
+          for (const userId of await storeNotifications(tx, id, targets)) recipients.add(userId)
       }
       await recountUnread(tx, [...recipients])
     })
@@ -119,7 +120,8 @@ function factsOf(event: TicketEvent): TicketEventFacts {
 
 async function ticketTargets(tx: Queryable, event: TicketEvent): Promise<NotificationTargets> {
   const people = await possibleRecipients(tx, event)
-  const idsOf = (isMeant: (person: Person) => boolean) => people.filter(isMeant).map(({ id }) => id)
+  const idsOf = (isIncluded: (person: Person) => boolean) =>
+    people.filter(isIncluded).map(({ id }) => id)
   const audience: TicketAudience = {
     raiser: event.raised_by,
     assignee: event.assigned_to,
@@ -151,10 +153,10 @@ async function withPreferences(
 }
 
 /**
- * Stores notifications, as read where the person has watched the event arrive. Returns the ids of the users who got a new
- * one. Skips users who left and service accounts.
+ * Stores notifications. Marks them as read if the user saw the event arrive. Skips users who left and service accounts.
+ * Returns the ids of the users with new notifications.
  */
-async function store(
+async function storeNotifications(
   tx: Queryable,
   event: number,
   { subject, people }: NotificationTargets,

@@ -12,16 +12,16 @@ interface AssetEvent {
   after: number | null
 }
 
-const ofHolders = kindsWhere(({ notify }) => notify === 'asset')
+const holderKinds = kindsWhere(({ notify }) => notify === 'asset')
 
-/** Events whose new holder may get the receipt question instead. */
-const assigning = ['asset.added', 'asset.changed']
+/** Kinds of events whose new holder may get a receipt question instead. */
+const assigningKinds = ['asset.added', 'asset.changed']
 
 const isAsked = sql`exists (
   select from asset_handovers where asset_id = events.subject_id and user_id = (change #>> '{to,id}')::integer
     and asked and ended_at is null and given_at >= events.created_at)`
 
-/** Returns the old and new holder; undefined if the event changed neither. The asset may have moved on since. */
+/** Returns the old and the new holder of an event; undefined if there are none to notify. */
 export async function holderTargets(
   tx: Queryable,
   id: number,
@@ -29,9 +29,9 @@ export async function holderTargets(
   const event = await tx.maybe<AssetEvent>(sql`
     select subject_id, created_by as actor,
       (change #>> '{from,id}')::integer as before,
-      case when kind = any(${assigning}) and ${isAsked} then null else (change #>> '{to,id}')::integer end as after
+      case when kind = any(${assigningKinds}) and ${isAsked} then null else (change #>> '{to,id}')::integer end as after
     from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
-    where id = ${id} and subject = 'asset' and kind = any(${ofHolders}) and change ->> 'field' in ('user', 'giver')`)
+    where id = ${id} and subject = 'asset' and kind = any(${holderKinds}) and change ->> 'field' in ('user', 'giver')`)
   const people = event ? holdersToNotify(event) : []
   if (!event || people.length === 0) return undefined
   return {

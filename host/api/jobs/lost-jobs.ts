@@ -3,19 +3,22 @@ import { sql } from '../db/sql.ts'
 import type { DeliveryChannel } from '../../../src/wire/integration.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Hours by which an attempt may be late, such as after many emails, before its job counts as lost. */
+/** Hours by which an attempt may be late before its job counts as lost. Many emails can cause such a delay. */
 const lateHours = 1
 const batchSize = 200
 
-interface Waiting {
+interface WaitingDelivery {
   id: number
   channel: DeliveryChannel
   webhook_id: number | null
 }
 
 /** Plans the next attempt of deliveries whose job was lost. */
-export async function planAgain(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Promise<void> {
-  const waiting = await tx.many<Waiting>(sql`
+export async function replanLostDeliveries(
+  tx: Queryable,
+  jobs: Pick<JobQueue, 'plan'>,
+): Promise<void> {
+  const waiting = await tx.many<WaitingDelivery>(sql`
     update deliveries set next_at = clock_timestamp()
     where id in (
       select id from deliveries where status = 'waiting' and next_at < now() - make_interval(hours => ${lateHours})

@@ -72,7 +72,7 @@ export async function planReports(
   }
 }
 
-/** Returns the handler of a job that collects the unsent notifications of a user in one email. A second job for them finds none left. */
+/** Returns the handler of a job that collects the unsent notifications of a user in one email. Safe to repeat. */
 export function gatherEmails({
   db,
   jobs,
@@ -88,15 +88,18 @@ export function gatherEmails({
     })
 }
 
-/** Marks the notifications of an email as sent and returns their events. Daily emails leave out read ones here; others are checked when they are sent. */
+/**
+ * Marks the notifications of an email as sent and returns their events. Daily emails leave out read ones here. For
+ * others, this is checked when the email is sent.
+ */
 async function takeEvents(tx: Queryable, user: number, about: string): Promise<number[]> {
-  const which =
+  const condition =
     about === daily
       ? sql`mail = 'daily' and read_at is null`
       : sql`mail = 'soon' and subject = ${about}`
   const rows = await tx.many<{ event_id: number }>(sql`
     update notifications set mailed_at = clock_timestamp()
-    where user_id = ${user} and mailed_at is null and ${which}
+    where user_id = ${user} and mailed_at is null and ${condition}
       and created_at > now() - make_interval(days => ${unreadDays})
     returning event_id`)
   return rows.map(({ event_id }) => event_id).toSorted((one, other) => one - other)

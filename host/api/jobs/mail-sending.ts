@@ -3,14 +3,13 @@ import { hasTopic } from '../../../src/domain/event/notification-rules.ts'
 import { inLanguage } from '../runtime/in-language.ts'
 import { isRefusal, mailRetryDelay } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
-import { sql } from '../db/sql.ts'
 import { automaticReply } from '../mail/auto-reply.ts'
 import type { Desk } from '../mail/email-parts.ts'
 import { emailOf } from '../mail/email.ts'
 import { readReportSubject, reportEmail } from '../mail/report-email.ts'
 import type { Email, Mailer } from '../mail/mailer.ts'
 import { findMail, mailEvents, type MailDelivery } from '../mail/mail-events.ts'
-import { noteAttempt } from '../records/deliveries.ts'
+import { dropDelivery, noteAttempt } from '../records/deliveries.ts'
 import type { Services } from '../services.ts'
 
 interface Parts extends Pick<Services, 'db' | 'jobs' | 'config' | 'keys' | 'countReport'> {
@@ -30,12 +29,12 @@ export function sendMail({
     const mail = await findMail(db, delivery)
     if (mail?.status !== 'waiting') return
     const email = await emailFor(db, mail, { config, keys, countReport })
-    if (!email) return drop(db, mail)
-    const begun = performance.now()
+    if (!email) return dropDelivery(db, mail.id)
+    const started = performance.now()
     const sent = await mailer.send(email)
-    const duration = Math.round(performance.now() - begun)
-    const isOver = sent.isAccepted || isRefusal(sent.status)
-    const pause = isOver ? undefined : mailRetryDelay(mail.attempts + 1)
+    const duration = Math.round(performance.now() - started)
+    const isFinal = sent.isAccepted || isRefusal(sent.status)
+    const pause = isFinal ? undefined : mailRetryDelay(mail.attempts + 1)
     const ended = sent.isAccepted ? 'sent' : 'failed'
     await db.transaction(async (tx) => {
       await noteAttempt(tx, mail.id, {
@@ -51,7 +50,7 @@ export function sendMail({
   }
 }
 
-/** Builds the email of a delivery; undefined if nothing is left to send, or if its person has left. */
+/** Builds the email of a delivery; undefined if there is nothing left to send or the user has left. */
 export async function emailFor(
   db: Queryable,
   mail: MailDelivery,
@@ -63,14 +62,9 @@ export async function emailFor(
     return hasTopic(mail.role, 'report')
       ? inLanguage(mail.language, await reportEmail(mail, due, desk))
       : undefined
-  const answer = automaticReply(mail, desk)
-  if (answer) return inLanguage(mail.language, answer)
+  const buildReply = automaticReply(mail, desk)
+  if (buildReply) return inLanguage(mail.language, buildReply)
   const events = await mailEvents(db, mail, desk.config)
   if (events.length === 0) return undefined
   return inLanguage(mail.language, () => emailOf(mail, events, desk))
-}
-
-async function drop(db: Queryable, { id }: MailDelivery): Promise<void> {
-  await db.run(sql`
-    update deliveries set status = 'dropped', done_at = clock_timestamp() where id = ${id} and status = 'waiting'`)
 }

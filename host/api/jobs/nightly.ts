@@ -2,16 +2,17 @@ import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import { sql } from '../db/sql.ts'
 import type { Services } from '../services.ts'
 
-/** A job that runs once a night; `hour`: hours after midnight at which the night starts. */
+/** A job that runs once a night. */
 interface Nightly {
   /** The name of its row in `settings`. */
   name: string
+  /** The hour after midnight at which the night starts. */
   hour: number
 }
 
 /**
- * Claims the job of this night. Returns true for one of several processes. If the job then fails, it is not repeated
- * until the next night.
+ * Claims the job of this night. Of several processes, only one gets true. If the job then fails, it is not repeated until
+ * the next night.
  */
 export async function claimNight(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -24,7 +25,7 @@ export async function claimNight(
   )
   if (last?.value === day) return false
   const claims = await db.run(sql`
-    insert into settings as kept (name, value) values (${name}, ${JSON.stringify(day)}::jsonb)
-    on conflict (name) do update set value = excluded.value where kept.value <> excluded.value`)
+    insert into settings as stored (name, value) values (${name}, ${JSON.stringify(day)}::jsonb)
+    on conflict (name) do update set value = excluded.value where stored.value <> excluded.value`)
   return claims === 1
 }

@@ -10,12 +10,12 @@ const isTopicOf = (role: string, name: string): name is Topic =>
 const isMailChoice = (topic: string, value: string): value is MailChoice =>
   mailChoicesOf(topic as Topic).some((choice) => choice === value)
 
-/** A wish that has passed the rules. */
+/** A valid preference for a topic. */
 export interface TopicPreference extends Preference {
   topic: Topic
 }
 
-/** Returns what a person of a role may wish of a topic. */
+/** Returns the faults of a preference for a user with this role. */
 export function preferenceFaults(
   { topic, inbox, mail }: PreferenceWrite,
   role: string,
@@ -34,12 +34,12 @@ export function preferenceFaults(
   return faults
 }
 
-/** Returns the wish of a body without faults. */
+/** Returns the preference of a body that has no faults. */
 export function preferenceOf(
   { topic, inbox, mail }: PreferenceWrite,
   role: string,
 ): TopicPreference {
   if (!isTopicOf(role, topic) || !isMailChoice(topic, mail))
-    throw new Error('A wish that had passed the rules broke them')
+    throw new Error('The preference was not checked')
   return { topic, inbox, mail }
 }

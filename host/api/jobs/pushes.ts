@@ -10,11 +10,11 @@ import { inLanguage } from '../runtime/in-language.ts'
 import type { Services } from '../services.ts'
 import type { JobData } from './queues.ts'
 
-/** Seconds between attempts. A message that comes later than an hour is no news. */
-const pauses = [60, 300, 900, 1800]
+/** Seconds between attempts. After an hour, a message is outdated. */
+const retryDelays = [60, 300, 900, 1800]
 
-/** Statuses with which a push service says that the browser has unsubscribed. */
-const gone: readonly (number | null)[] = [404, 410]
+/** Status codes of a push service for a browser that has unsubscribed. */
+const unsubscribed: readonly (number | null)[] = [404, 410]
 
 interface Subscription extends PushTarget {
   user_id: number
@@ -34,13 +34,13 @@ export function planPushes({
     if (!push) return
     await db.transaction(async (tx) => {
       const planned = await tx.many<{ subscription: number; event: number }>(sql`
-        with told as (
+        with claimed as (
           update notifications set pushed_at = clock_timestamp()
           where event_id = any(${events}) and in_inbox and pushed_at is null returning user_id, event_id
         )
-        select push_subscriptions.id as subscription, told.event_id as event
-        from told join push_subscriptions on push_subscriptions.user_id = told.user_id
-        order by told.event_id, push_subscriptions.id`)
+        select push_subscriptions.id as subscription, claimed.event_id as event
+        from claimed join push_subscriptions on push_subscriptions.user_id = claimed.user_id
+        order by claimed.event_id, push_subscriptions.id`)
       for (const each of planned) await plan(tx, jobs, { ...each, attempt: 0 })
     })
   }
@@ -52,7 +52,7 @@ const plan = (
   { after, ...data }: JobData['push'] & { after?: number },
 ): Promise<void> => jobs.plan(tx, 'push', { data, after, group: String(data.subscription) })
 
-/** Sends one push, unless the notification was read, may no longer be seen, or no user is signed in in that browser. */
+/** Sends one push, unless the notification was read or is no longer visible, or the user is signed out in that browser. */
 export function sendPush({
   db,
   jobs,
@@ -61,15 +61,15 @@ export function sendPush({
   return async (job, signal) => {
     const { push } = config
     if (!push) return
-    const found = await findSubscription(db, job.subscription, push.publicKey)
-    const [event] = found
-      ? await mailEvents(db, { user_id: found.user_id, event_ids: [job.event] }, config)
+    const subscription = await findSubscription(db, job.subscription, push.publicKey)
+    const [event] = subscription
+      ? await mailEvents(db, { user_id: subscription.user_id, event_ids: [job.event] }, config)
       : []
-    if (!found || !event) return
-    const message = inLanguage(found.language, () => pushWords(event, found, config))
-    const request = await pushRequest(found, message, { ...config, push })
+    if (!subscription || !event) return
+    const message = inLanguage(subscription.language, () => pushWords(event, subscription, config))
+    const request = await pushRequest(subscription, message, { ...config, push })
     const outcome = await postOutward({ ...request, signal })
-    // The process is about to end: another one sends it.
+    // The process is shutting down: another process repeats the attempt.
     signal?.throwIfAborted()
     await settle({ db, jobs }, job, outcome)
   }
@@ -95,11 +95,11 @@ async function settle(
   job: JobData['push'],
   { status, retryAfter: header }: Outcome,
 ): Promise<void> {
-  if (gone.includes(status))
+  if (unsubscribed.includes(status))
     await db.run(sql`delete from push_subscriptions where id = ${job.subscription}`)
   const isBusy = status === null || status === 429 || status >= 500
-  const pause = pauses[job.attempt]
-  if (!isBusy || pause === undefined) return
-  const after = Math.min(3600, Math.max(pause, retryAfter(header, new Date()) ?? 0))
+  const delay = retryDelays[job.attempt]
+  if (!isBusy || delay === undefined) return
+  const after = Math.min(3600, Math.max(delay, retryAfter(header, new Date()) ?? 0))
   await plan(db, jobs, { ...job, attempt: job.attempt + 1, after })
 }

@@ -3,24 +3,24 @@ import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database, Queryable } from '../db/open.ts'
 import { concurrency, pollingOptions, queues, type JobData, type QueueName } from './queues.ts'
 
-/** The jobs of the product. Only this file depends on the library that keeps them in PostgreSQL. */
+/** The job queue. Only this file depends on the library that stores jobs in PostgreSQL. */
 export interface JobQueue {
-  /** Sends a job as a part of the transaction: rolled back, there was none. */
+  /** Sends a job within the transaction. A rollback discards it. */
   send<Name extends QueueName>(tx: Queryable, name: Name, data: JobData[Name]): Promise<void>
-  /** The same for a job that waits some seconds, or for its group. */
+  /** Like `send`, with a delay or a group whose jobs never overlap. */
   plan<Name extends QueueName>(tx: Queryable, name: Name, job: Planned<Name>): Promise<void>
   close(): Promise<void>
 }
 
-/** A job that is not like the others of its queue. */
+/** A job with a delay or a group. */
 export interface Planned<Name extends QueueName> {
   data: JobData[Name]
-  /** Seconds until it is done; none when absent. */
+  /** Delay in seconds. */
   after?: number | undefined
   group?: string | undefined
 }
 
-/** What a queue's jobs do. Runs at least once for each job: again when it throws, or when its process is killed. */
+/** The handler of each queue. Runs at least once per job: again if it throws or its process is killed. */
 export type Handlers = {
   [Name in QueueName]: (data: JobData[Name], signal: AbortSignal) => Promise<void>
 }
@@ -29,10 +29,10 @@ export type Handlers = {
 export type Log = Pick<FastifyBaseLogger, 'warn'>
 
 /** Options without background work, for processes that only send jobs. */
-const still = { supervise: false, schedule: false } satisfies ConstructorOptions
+const sendOnly = { supervise: false, schedule: false } satisfies ConstructorOptions
 
-/** Returns the library's statements on connections of ours. */
-const over = (db: Queryable): NonNullable<ConstructorOptions['db']> => ({
+/** Runs the statements of the library on `db`. */
+const adapterFor = (db: Queryable): NonNullable<ConstructorOptions['db']> => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: await db.many({ text, values }),
   }),
@@ -40,36 +40,37 @@ const over = (db: Queryable): NonNullable<ConstructorOptions['db']> => ({
 
 /** Opens the queue for sending. Creates or upgrades its tables if necessary; several processes may do so at once. */
 export async function openQueue(db: Database, log: Log): Promise<JobQueue> {
-  const sender = new PgBoss({ db: over(db), migrate: false, ...still })
+  const sender = new PgBoss({ db: adapterFor(db), migrate: false, ...sendOnly })
   sender.on('error', (error) => log.warn({ err: error }, 'the job queue'))
   await sender.start().catch(async () => {
     await install(db)
     await sender.start()
   })
-  if (!(await areAsWritten(sender))) await install(db)
+  if (!(await areUpToDate(sender))) await install(db)
   return {
-    send: async (tx, name, data) => void (await sender.send(name, data, { db: over(tx) })),
+    send: async (tx, name, data) => void (await sender.send(name, data, { db: adapterFor(tx) })),
     async plan(tx, name, { data, after, group }) {
-      const when = after === undefined ? {} : { startAfter: Math.max(1, Math.ceil(after)) }
-      const among = group === undefined ? {} : { group: { id: group } }
-      await sender.send(name, data, { db: over(tx), ...when, ...among })
+      const delay = after === undefined ? {} : { startAfter: Math.max(1, Math.ceil(after)) }
+      const inGroup = group === undefined ? {} : { group: { id: group } }
+      await sender.send(name, data, { db: adapterFor(tx), ...delay, ...inGroup })
     },
     close: () => sender.stop({ close: false, graceful: false }),
   }
 }
 
-async function areAsWritten(boss: PgBoss): Promise<boolean> {
-  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+/** Returns whether all queues exist with the current options. */
+async function areUpToDate(boss: PgBoss): Promise<boolean> {
+  const byName = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   return Object.entries(queues).every(([name, options]) =>
     Object.entries(options).every(
-      ([key, value]) => found.get(name)?.[key as keyof typeof options] === value,
+      ([key, value]) => byName.get(name)?.[key as keyof typeof options] === value,
     ),
   )
 }
 
-/** On a separate connection: one text has several statements, which prepared ones cannot. */
+/** Creates or upgrades the tables. Uses a separate connection, because prepared statements cannot contain several statements. */
 async function install(db: Database): Promise<void> {
-  const boss = new PgBoss({ ...(db.connection as ConstructorOptions), max: 1, ...still })
+  const boss = new PgBoss({ ...(db.connection as ConstructorOptions), max: 1, ...sendOnly })
   await boss.start()
   try {
     for (const [name, options] of Object.entries(queues)) {
@@ -81,7 +82,7 @@ async function install(db: Database): Promise<void> {
   }
 }
 
-/** Works on the jobs of every queue until it is stopped; running jobs get up to `stopTimeout` milliseconds to end. */
+/** Starts the workers of every queue. `stop` gives running jobs up to `stopTimeout` milliseconds to end. */
 export async function workOnJobs(
   db: Database,
   handlers: Handlers,
@@ -103,7 +104,7 @@ interface Work<Data> {
   log: Log
 }
 
-/** Starts the workers of a queue. Each looks for the next job when it has finished one. */
+/** Starts the workers of a queue. Each fetches the next job after it has finished one. */
 async function workOn<Data extends object>(
   boss: PgBoss,
   { name, handle, log }: Work<Data>,

@@ -19,8 +19,8 @@ export interface JobData {
 export type QueueName = keyof JobData
 
 /**
- * How each queue treats its jobs. A failed job is tried again, with growing pauses, for about a day. A process that is
- * killed sends no heartbeat, and its jobs are free again after a minute. Ended jobs are deleted after a day.
+ * The options of every queue. A failed job is retried with backoff for about a day. A killed process sends no heartbeat,
+ * so its jobs are taken over after a minute. Finished jobs are deleted after a day.
  */
 const persistent = {
   notify: true,
@@ -42,12 +42,12 @@ export const queues = {
   run: persistent,
 } satisfies Record<QueueName, object>
 
-/** How many jobs of a queue one process does at once, though of each group one after the other; one when absent. */
+/** The number of jobs of a queue that a process runs at the same time: 1 if absent. Jobs of one group never overlap. */
 export const concurrency: Partial<Record<QueueName, number>> = { hook: 12, mail: 5, push: 5 }
 
 /**
- * Workers are notified of new jobs at once, and look for due jobs every 30 seconds. A user may be watching while a run
- * pauses for a second after a failure, so its queue is looked into every two seconds.
+ * Workers are notified of new jobs, and poll for due jobs every 30 seconds. The queue of runs is polled every two seconds,
+ * because a user may be watching while a run waits for a retry.
  */
 export const pollingOptions: Partial<Record<QueueName, { notifyPollingIntervalSeconds: number }>> =
   {

@@ -10,11 +10,11 @@ import { sql, type Sql } from '../db/sql.ts'
 import { record } from '../records/journal.ts'
 import type { Services } from '../services.ts'
 import { notifyLoans, notifyWarranties } from './asset-reminders.ts'
-import { planAgain } from './lost-jobs.ts'
+import { replanLostDeliveries } from './lost-jobs.ts'
 import { planDaily, planReports } from './mail-planning.ts'
 
 /** Days after a missed target during which its reminder is still sent. */
-const pastDays = 14
+const maxLateDays = 14
 /** Maximum number of reminders of each kind per transaction. */
 const batchSize = 200
 
@@ -26,17 +26,18 @@ interface Parts {
   }
 }
 
-/** `since`: targets before this time cause no reminders. `round`: the last daily round that was completed. */
 interface Progress {
+  /** Targets before this time cause no reminders. */
   since: string
+  /** The last completed daily round. */
   round: string
 }
 
 const setting = 'reminders'
 
 /**
- * Sends the reminders that are due by `now`, including those missed during a downtime, and plans the daily emails. If
- * another process holds the lock, it does nothing.
+ * Sends the reminders that are due by `now`, including those missed during a downtime, and plans the daily emails. Does
+ * nothing if another process holds the lock.
  */
 export async function remind({ db, jobs, config }: Parts, now: Date): Promise<void> {
   let isDone = false
@@ -49,7 +50,7 @@ export async function remind({ db, jobs, config }: Parts, now: Date): Promise<vo
       const progress = row.value
       const recorded = await recordDue(tx, { now, config, since: new Date(progress.since) })
       const isRound = await runDailyRound(tx, { now, config, jobs, progress })
-      await planAgain(tx, jobs)
+      await replanLostDeliveries(tx, jobs)
       return recorded < batchSize && isRound
     })
 }
@@ -65,7 +66,7 @@ async function recordDue(
   tx: Queryable,
   { now, config, since }: { now: Date; config: Parts['config']; since: Date },
 ): Promise<number> {
-  const early = new Date(Math.max(since.getTime(), now.getTime() - pastDays * 86_400_000))
+  const early = new Date(Math.max(since.getTime(), now.getTime() - maxLateDays * 86_400_000))
   const until = dueSoonUntil(now, config.business)
   const soon = until
     ? await dueBetween(tx, { kind: 'due.soon', after: now, until, target: 'due_at' })
@@ -111,17 +112,17 @@ const onceOf = (kind: string, moment: Sql): Sql =>
  * `immediately` are due at once, so their target is the first response.
  */
 function dueBetween(tx: Queryable, { kind, target, after, until }: Window): Promise<Due[]> {
-  const isAnswer = target === 'response_due_at'
-  const moment = isAnswer ? sql`ticket_threads.response_due_at` : sql`tickets.due_at`
-  const which = isAnswer
+  const isResponse = target === 'response_due_at'
+  const moment = isResponse ? sql`ticket_threads.response_due_at` : sql`tickets.due_at`
+  const condition = isResponse
     ? sql`tickets.priority = 'immediately' and ticket_threads.responded_at is null`
     : sql`tickets.priority <> 'immediately'`
-  const threads = isAnswer
+  const threads = isResponse
     ? sql`join ticket_threads on ticket_threads.ticket_id = tickets.id`
     : sql``
   return tx.many<Due>(sql`
     select tickets.id, ${moment} as moment, ${onceOf(kind, moment)} as once from tickets ${threads}
-    where tickets.deleted_at is null and tickets.status <> 'completed' and ${which}
+    where tickets.deleted_at is null and tickets.status <> 'completed' and ${condition}
       and ${moment} > ${after.toISOString()}::timestamptz and ${moment} <= ${until.toISOString()}::timestamptz
       and not exists (select from events where once = ${onceOf(kind, moment)})
     order by tickets.id limit ${batchSize}`)
@@ -146,7 +147,10 @@ async function recordReminders(
   }
 }
 
-/** Runs the daily round of a business day once: ending warranties, due loans, and daily emails. Returns false while there is more to do. */
+/**
+ * Runs the daily round of a business day once: ending warranties, due loans, and daily emails. Returns false while there
+ * is more to do.
+ */
 async function runDailyRound(
   tx: Queryable,
   {

@@ -13,10 +13,10 @@ import type { Services } from '../services.ts'
 import { claimNight } from './nightly.ts'
 
 const nightly = { name: 'data-retention', hour: 4 }
-/** Rows of a transaction. */
-const batch = 500
+/** Number of rows per transaction. */
+const batchSize = 500
 
-/** How many of each kind are old enough. */
+/** The number of removed records of each kind. */
 export type Removal = Record<Retained, number>
 
 const olderThan = (column: Sql, days: number): Sql =>
@@ -26,12 +26,12 @@ const olderThan = (column: Sql, days: number): Sql =>
 const isOldTicket = (table: Sql, days: number): Sql =>
   olderThan(sql`coalesce(${table}.deleted_at, ${table}.resolve_date)`, days)
 
-/** Completed or deleted for `days`. An original is removed after its duplicates. */
+/** Selects tickets completed or deleted `days` ago. An original is removed after its duplicates. */
 const oldTickets = (days: number): Sql => sql`
   select id from tickets where ${isOldTicket(sql`tickets`, days)}
     and not exists (select from tickets as duplicates where duplicates.duplicate_of = tickets.id)`
 
-/** In the trash for `days`, and not named by any ticket. */
+/** Selects assets deleted `days` ago that no ticket is about. */
 const oldTrash = (days: number): Sql => sql`
   select id from assets where ${olderThan(sql`deleted_at`, days)}
     and not exists (select from tickets where tickets.asset_id = assets.id)`
@@ -39,19 +39,19 @@ const oldTrash = (days: number): Sql => sql`
 const oldNotifications = (days: number): Sql =>
   sql`select id from notifications where ${olderThan(sql`created_at`, days)}`
 
-/** Excludes queued emails. */
+/** Selects emails, except queued ones. */
 const oldEmails = (days: number): Sql => sql`
   select id from deliveries
   where channel = 'mail' and status <> 'waiting' and ${olderThan(sql`created_at`, days)}`
 
-/** Files of tickets that were completed or deleted for `days`. */
+/** Selects the files of tickets completed or deleted `days` ago. */
 const oldAttachments = (days: number): Sql => sql`
   select attachments.id from attachments
     left join comments on attachments.subject = 'comment' and comments.id = attachments.subject_id
     join tickets on tickets.id = case attachments.subject when 'ticket' then attachments.subject_id else comments.ticket_id end
   where ${isOldTicket(sql`tickets`, days)}`
 
-const old: Record<Retained, (days: number) => Sql> = {
+const oldRecords: Record<Retained, (days: number) => Sql> = {
   tickets: oldTickets,
   trash: oldTrash,
   notifications: oldNotifications,
@@ -61,30 +61,30 @@ const old: Record<Retained, (days: number) => Sql> = {
 
 const kinds = Object.keys(retentionSettings) as Retained[]
 
-/** Tickets that a night removes: an original goes in the same night as its last duplicate. */
-const leavingTickets = (days: number): Sql => sql`
+/** Selects all tickets that one night removes. An original is removed in the same night as its last duplicate. */
+const removableTickets = (days: number): Sql => sql`
   select id from tickets where ${isOldTicket(sql`tickets`, days)} and not exists (
     select from tickets as duplicates
     where duplicates.duplicate_of = tickets.id and ${isOldTicket(sql`duplicates`, days)} is not true)`
 
-/** Assets that a night removes: after the tickets that name them. */
-const leavingTrash = ({ tickets, trash }: RetentionSettings): Sql => sql`
+/** Selects all assets that one night removes, after the tickets that are about them. */
+const removableTrash = ({ tickets, trash }: RetentionSettings): Sql => sql`
   select id from assets where ${olderThan(sql`deleted_at`, trash)} and not exists (
     select from tickets where tickets.asset_id = assets.id
-      ${tickets === 0 ? sql`` : sql`and tickets.id not in (${leavingTickets(tickets)})`})`
+      ${tickets === 0 ? sql`` : sql`and tickets.id not in (${removableTickets(tickets)})`})`
 
-/** Counts what the next night would remove, including what the removal of tickets frees. */
+/** Counts the records that the next night would remove. */
 export async function countOld(db: Queryable, retention: RetentionSettings): Promise<Removal> {
-  const leaving: typeof old = {
-    ...old,
-    tickets: leavingTickets,
-    trash: () => leavingTrash(retention),
+  const removable: typeof oldRecords = {
+    ...oldRecords,
+    tickets: removableTickets,
+    trash: () => removableTrash(retention),
   }
   const count = async (kind: Retained) => {
     const days = retention[kind]
     if (days === 0) return 0
     const { n } = await db.one<{ n: number }>(
-      sql`select count(*) as n from (${leaving[kind](days)}) as leaving`,
+      sql`select count(*) as n from (${removable[kind](days)}) as removable`,
     )
     return n
   }
@@ -97,7 +97,7 @@ export async function countOld(db: Queryable, retention: RetentionSettings): Pro
   }
 }
 
-/** Deletes records; returns the number of files that were deleted with them. */
+/** Deletes records. Returns the number of their files, which are deleted too. */
 const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<number>> = {
   async tickets(tx, ids) {
     const files = await tx.run(sql`
@@ -128,7 +128,7 @@ const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<numbe
   attachments: (tx, ids) => tx.run(sql`delete from attachments where id = any(${ids})`),
 }
 
-/** Removes the old ones of a kind, in batches; returns how many, and how many files were deleted. */
+/** Removes the old records of a kind in batches. Returns the numbers of records and files. */
 async function removeOld(
   db: Database,
   kind: Retained,
@@ -139,7 +139,7 @@ async function removeOld(
   for (;;) {
     const { ids, files } = await db.transaction(async (tx) => {
       const rows = await tx.many<{ id: number }>(
-        sql`select id from (${old[kind](days)}) as old order by id limit ${batch}`,
+        sql`select id from (${oldRecords[kind](days)}) as old order by id limit ${batchSize}`,
       )
       const ids = rows.map(({ id }) => id)
       return { ids, files: ids.length > 0 ? await removals[kind](tx, ids) : 0 }
@@ -151,8 +151,8 @@ async function removeOld(
 }
 
 /**
- * Removes everything that is old enough, tickets before the assets that they are about. `attachments` includes the files
- * of removed tickets and the documents of removed assets.
+ * Removes all old records, tickets before the assets that they are about. `attachments` includes the files of removed
+ * tickets and the documents of removed assets.
  */
 export async function removeAllOld(db: Database, retention: RetentionSettings): Promise<Removal> {
   const removed: Removal = { tickets: 0, trash: 0, notifications: 0, emails: 0, attachments: 0 }
@@ -165,7 +165,7 @@ export async function removeAllOld(db: Database, retention: RetentionSettings): 
 }
 
 /** Removes old data once a night, in one of the processes, and records it. */
-export async function keepWithin(
+export async function removeOldData(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { now, log }: { now: Date; log: AuditLog },
 ): Promise<void> {

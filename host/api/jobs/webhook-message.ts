@@ -12,9 +12,9 @@ import { actorObject, changedFields, personObject } from '../records/rows.ts'
 import { sentOutward, ticketColumns, ticketJoins } from '../records/ticket-rows.ts'
 import { pingMessage } from '../records/webhook-calls.ts'
 
-/** A call that is to be made. */
+/** A webhook delivery to send. */
 export interface HookCall {
-  /** Of the webhook. */
+  /** The name of the webhook. */
   name: string
   internal: boolean
   event_ids: number[]
@@ -52,7 +52,7 @@ export async function messageOf(
     : await assetMessage(db, event, config)
 }
 
-/** «Internal notes» may have been switched off since. */
+/** Returns whether the webhook still receives the event: «Internal notes» may have been switched off since. */
 const isStillDelivered = ({ internal }: HookCall, { kind, visibility }: Event): boolean =>
   isDelivered({ kinds: [kind], manager: null, internal }, { kind, visibility, manager: '' })
 
@@ -93,13 +93,13 @@ function batchOf({ event_ids }: HookCall, event: Event): OutwardMessage {
   }
 }
 
-/** Returns the message about a ticket. A deleted ticket has one only for its last event, with its number. */
+/** Returns the message about a ticket. For a deleted ticket, only the event of the deletion has one. */
 async function ticketMessage(
   db: Queryable,
   event: Event,
   { call, config }: { call: HookCall; config: Settings },
 ): Promise<OutwardMessage | undefined> {
-  // No user's view: the setting «Internal notes» decides which parts of a conversation webhooks receive.
+  // Webhooks have no user: the setting «Internal notes» decides which parts of a conversation they receive.
   const role = asRole(call.internal ? rolesWith('ticket.note')[0] : undefined)
   const viewer = { caller: { id: 0, role }, config: sentOutward(config) }
   const ticket = await db.maybe<Ticket>(sql`
@@ -142,7 +142,7 @@ async function assetMessage(
   }
 }
 
-/** An asset as webhooks contain it: without pictures, whose URLs are for signed-in users. */
+/** An asset in a payload. Has no pictures, because their URLs are for signed-in users. */
 interface AssetInPayload {
   id: number
   serial_number: string | null

@@ -7,16 +7,16 @@ import { sql } from '../db/sql.ts'
 import type { JobQueue } from './queue.ts'
 
 /** Days after which entries of the delivery log are deleted. */
-const keptDays = 30
+const deliveryDays = 30
 
-/** An event with whose team its ticket or asset is. */
-interface Happened {
+/** An event with the manager of its ticket or asset. */
+interface WebhookEvent {
   id: number
   kind: string
   visibility: Visibility
   manager: string
   subject: string
-  /** The run that it is a part of. */
+  /** The run that recorded the event. */
   run?: number
 }
 
@@ -35,21 +35,22 @@ export function planWebhooks(
   return ({ events }) =>
     db.transaction(async (tx) => {
       await tx.run(
-        sql`delete from deliveries where created_at < now() - make_interval(days => ${keptDays})`,
+        sql`delete from deliveries where created_at < now() - make_interval(days => ${deliveryDays})`,
       )
       const hooks = await tx.many<Hook>(sql`
         select id, kinds, manager, internal from webhooks where active order by id for key share`)
       if (hooks.length === 0) return
-      const happened = [...(await findEvents(tx, events)), ...(await eventsOfRuns(tx, events))]
+      const webhookEvents = [...(await findEvents(tx, events)), ...(await eventsOfRuns(tx, events))]
       for (const hook of hooks) {
-        const deliverable = happened.filter((event) => isDelivered(hook, event))
-        for (const part of together(deliverable)) await send(tx, jobs, { hook: hook.id, part })
+        const deliverable = webhookEvents.filter((event) => isDelivered(hook, event))
+        for (const part of deliveryParts(deliverable))
+          await planDelivery(tx, jobs, { hook: hook.id, part })
       }
     })
 }
 
-const findEvents = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> =>
-  tx.many<Happened>(sql`
+const findEvents = (tx: Queryable, ids: readonly number[]): Promise<WebhookEvent[]> =>
+  tx.many<WebhookEvent>(sql`
     select events.id, events.kind, events.visibility,
       events.subject || ':' || events.subject_id as subject, coalesce(tickets.manager, assets.manager) as manager
     from events
@@ -58,11 +59,11 @@ const findEvents = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> 
     where events.id = any(${[...ids]}) and events.subject in ('ticket', 'asset') order by events.id`)
 
 /**
- * Returns the changes of ended runs, since their previous end if there was one. Chunks of a run send no webhooks: it
- * would be a flood of calls.
+ * Returns the changes of ended runs since their previous end. Chunks of a run plan no deliveries, because these would be
+ * too many.
  */
-const eventsOfRuns = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> =>
-  tx.many<Happened>(sql`
+const eventsOfRuns = (tx: Queryable, ids: readonly number[]): Promise<WebhookEvent[]> =>
+  tx.many<WebhookEvent>(sql`
     select events.id, events.kind, events.visibility, events.subject || ':' || events.subject_id as subject,
       coalesce(tickets.manager, assets.manager) as manager, events.run_id as run
     from events as ended
@@ -79,7 +80,7 @@ const eventsOfRuns = (tx: Queryable, ids: readonly number[]): Promise<Happened[]
     order by events.id`)
 
 /** Groups events by delivery: single events, all of a kind that is sent together, or all of a kind and run. */
-function together(events: readonly Happened[]): Happened[][] {
+function deliveryParts(events: readonly WebhookEvent[]): WebhookEvent[][] {
   const parts = Map.groupBy(events, ({ id, kind, run }) => {
     if (run) return `${kind}:${run}`
     return eventRow(kind)?.together ? kind : `event:${id}`
@@ -87,10 +88,10 @@ function together(events: readonly Happened[]): Happened[][] {
   return [...parts.values()]
 }
 
-async function send(
+async function planDelivery(
   tx: Queryable,
   jobs: Pick<JobQueue, 'plan'>,
-  { hook, part }: { hook: number; part: readonly Happened[] },
+  { hook, part }: { hook: number; part: readonly WebhookEvent[] },
 ): Promise<void> {
   const subject = part[0]?.subject ?? ''
   const stored = await tx.maybe<{ id: number }>(sql`

@@ -1,7 +1,8 @@
-import { isGivenUp, nextPause, retryAfter } from '../outward/webhook-schedule.ts'
+import { hasFailedTooLong, hookRetryDelay, retryAfter } from '../outward/webhook-schedule.ts'
 import { webhookEvents } from '../../../src/wire/event-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { dropDelivery } from '../records/deliveries.ts'
 import { record } from '../records/journal.ts'
 import type { Outcome } from '../outward/post.ts'
 import {
@@ -34,17 +35,12 @@ export function sendHook({
     if (call?.status !== 'waiting') return
     if (!call.active) return failWaiting(db, call.webhook_id)
     const message = await messageOf(db, call, config)
-    if (!message) return drop(db, call)
+    if (!message) return dropDelivery(db, call.id)
     const outcome = await makeCall({ db, keys, config, signal }, call, message)
     // The process is shutting down: another process repeats the attempt.
     signal?.throwIfAborted()
     await db.transaction((tx) => settle(tx, jobs, { call, outcome }))
   }
-}
-
-async function drop(db: Queryable, { id }: WebhookCall): Promise<void> {
-  await db.run(sql`
-    update deliveries set status = 'dropped', done_at = clock_timestamp() where id = ${id} and status = 'waiting'`)
 }
 
 async function settle(
@@ -57,11 +53,11 @@ async function settle(
   const pause =
     isTaken(outcome) || isGone
       ? undefined
-      : nextPause(call.attempts + 1, retryAfter(outcome.retryAfter, now))
+      : hookRetryDelay(call.attempts + 1, retryAfter(outcome.retryAfter, now))
   const failed = pause === undefined ? 'failed' : 'waiting'
   const status = isTaken(outcome) ? 'sent' : failed
   const { active, failing_since } = await noteCall(tx, call, { outcome, status, pause })
-  const isOff = isGone || isGivenUp(failing_since, now)
+  const isOff = isGone || hasFailedTooLong(failing_since, now)
   if (isOff) await switchOff(tx, call)
   if (isOff || !active) return failWaiting(tx, call.webhook_id)
   if (pause === undefined) return

@@ -5,7 +5,7 @@ import { fanOut } from './fan-out.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { gatherEmails, planEmails } from './mail-planning.ts'
 import { trimAudit } from './audit-retention.ts'
-import { keepWithin } from './retention.ts'
+import { removeOldData } from './retention.ts'
 import { remind } from './reminders.ts'
 import { sendMail } from './mail-sending.ts'
 import { planPushes, sendPush } from './pushes.ts'
@@ -13,8 +13,8 @@ import { planWebhooks } from './webhook-planning.ts'
 import { sendHook } from './webhook-sending.ts'
 import { workOnJobs, type Handlers } from './queue.ts'
 
-/** Does jobs as long as the server runs, unless `WORKERS=0`; running ones end before it does. */
-export function doJobs(app: FastifyInstance, services: Services): void {
+/** Runs jobs while the server runs, unless `WORKERS=0`. Waits for running jobs when the server closes. */
+export function startWorkers(app: FastifyInstance, services: Services): void {
   const { db, jobs, config, runs } = services
   const mailer = openMailer(config)
   const handlers: Handlers = {
@@ -39,36 +39,36 @@ export function doJobs(app: FastifyInstance, services: Services): void {
     mailer.close()
     await jobs.close()
   })
-  // Hooks of the end run from the last to the first: reminders need the queue.
+  // Registered after the hook that closes the queue, so that these end first: reminders need the queue.
   if (!config.workers) return
   everyMinute(app, () =>
     remind(services, new Date()).catch((error: unknown) => {
       app.log.error({ err: error }, 'reminders failed')
     }),
   )
-  everyMinute(app, lookAfterRuns(services, app))
+  everyMinute(app, maintainRuns(services, app))
   everyMinute(app, () =>
     trimAudit(services, { now: new Date(), log: app.log }).catch((error: unknown) => {
       app.log.error({ err: error }, 'old entries of the audit trail could not be removed')
     }),
   )
   everyMinute(app, () =>
-    keepWithin(services, { now: new Date(), log: app.log }).catch((error: unknown) => {
+    removeOldData(services, { now: new Date(), log: app.log }).catch((error: unknown) => {
       app.log.error({ err: error }, 'old data could not be removed')
     }),
   )
 }
 
-/** Seconds after which the job of a run that does not move counts as lost. */
-const lostAfter = 60
+/** Seconds without progress after which the job of a run counts as lost. */
+const lostAfterSeconds = 60
 
-/** Resumes all runs of killed processes at startup, later those whose job was lost, and deletes old results. */
-function lookAfterRuns({ runs }: Pick<Services, 'runs'>, { log }: FastifyInstance) {
+/** At startup, resumes all runs of killed processes; later, those whose job was lost. Deletes old results. */
+function maintainRuns({ runs }: Pick<Services, 'runs'>, { log }: FastifyInstance) {
   let idleSeconds = 0
   return async () => {
     try {
       await runs.revive(idleSeconds)
-      idleSeconds = lostAfter
+      idleSeconds = lostAfterSeconds
       await runs.tidy()
     } catch (error) {
       log.error({ err: error }, 'runs could not be looked after')

@@ -43,7 +43,7 @@ function signedTexts(lines: readonly Line[]): Signed[] {
     if (signedBegin.test(text)) open.set(level, { begin: at, signature: -1 })
     else if (signed && signatureBegin.test(text)) signed.signature = at
     else if (signed && signed.signature > 0 && signatureEnd.test(text)) {
-      texts.push({ ...one, end: at, level })
+      texts.push({ ...signed, end: at, level })
       open.delete(level)
     }
   }

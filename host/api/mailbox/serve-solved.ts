@@ -32,7 +32,7 @@ function send(
 ): FastifyReply {
   const language = person?.language ?? acceptedLanguage(reply.request.headers['accept-language'])
   return reply
-    .headers({ ...discreet, 'content-security-policy': popupPolicy(config) })
+    .headers({ ...privateHeaders, 'content-security-policy': popupPolicy(config) })
     .type('text/html; charset=utf-8')
     .send(inLanguage(language, () => identityDocument(write())))
 }
@@ -75,7 +75,7 @@ export function serveSolved(app: FastifyInstance, services: Services): void {
       const refused = () => refusal && { text, fault: messageOf(refusal) }
       return send(reply, () => solvedPage(step, context, refused()), {
         ...services,
-        ...answering,
+        ...context,
       })
     }
     if (!refusal) void reply.status(404)

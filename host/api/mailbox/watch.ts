@@ -63,7 +63,7 @@ async function watch(
     try {
       if (await holdsMailbox()) {
         mailbox ??= await openMailbox(reply.url, signal)
-        moved = await pollMailbox(mailbox, { ...looking, ...rest })
+        moved = await pollMailbox(mailbox, { ...pollContext, ...rest })
         polled(Date.now())
       } else {
         closeMailbox()

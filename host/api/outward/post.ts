@@ -8,7 +8,7 @@ import { addressesOf, isPrivate, type Address } from './addresses.ts'
 
 const texts = integrationTexts.outcomes
 
-/** Timeout of a request to an external server in milliseconds: name resolution, connection and response. */
+/** Timeout in milliseconds of a request to an external server, including name resolution and response. */
 export const requestTimeout = 10_000
 /** Maximum length of a stored response in characters, and the bytes that are read for it. */
 export const responseLimit = 1000
@@ -18,25 +18,28 @@ const readLimit = 4 * responseLimit
 export interface Outward {
   url: string
   body: string | Uint8Array
-  /** JSON is sent if they name no type. */
+  /** Without a content type, `body` is JSON. */
   headers: Readonly<Record<string, string>>
-  /** Hosts in the own network that may be reached (WEBHOOK_HOSTS, PUSH_HOSTS). */
+  /** Hosts in private networks that are allowed (WEBHOOK_HOSTS, PUSH_HOSTS). */
   hosts: readonly string[]
   signal?: AbortSignal | undefined
 }
 
-/** The result. `status` null: no response, and `reason` says why; `text` is the same in English. */
+/** The result of a request. */
 export interface Outcome {
+  /** Null if there was no response. */
   status: number | null
+  /** The beginning of the response, or `reason` in English. */
   text: string
+  /** Why there was no response. */
   reason?: Message
-  /** `Retry-After`, as it was sent. */
+  /** The header `Retry-After`. */
   retryAfter: string | undefined
-  /** Milliseconds from beginning to end. */
+  /** Milliseconds. */
   duration: number
 }
 
-/** Thrown for an address that may not or cannot be reached. */
+/** Thrown for a host that is not allowed or has no address. */
 class Unreachable extends Error {
   readonly reason: Message
 
@@ -46,11 +49,8 @@ class Unreachable extends Error {
   }
 }
 
-/**
- * Returns the addresses of a host that may be reached. They are resolved once, so that the checked addresses are those
- * that are connected to.
- */
-async function reachable(
+/** Resolves a host once, so that the connection uses the checked addresses. Throws if the host is not allowed. */
+async function allowedAddresses(
   host: string,
   hosts: readonly string[],
   signal: AbortSignal,
@@ -62,7 +62,7 @@ async function reachable(
   return addresses
 }
 
-/** Does a host resolve to an address that may not be reached? One without any address may get one. */
+/** Returns whether the host of a URL resolves to a private address and is not allowed. */
 export async function resolvesToPrivateAddress(
   url: string,
   hosts: readonly string[],
@@ -83,9 +83,9 @@ export async function postOutward(outward: Outward): Promise<Outcome> {
   const took = () => Math.round(performance.now() - started)
   try {
     const host = hostOfAddress(outward.url) ?? ''
-    const addresses = await reachable(host, outward.hosts, signal)
-    const answer = await exchange(outward, addresses, signal)
-    return { ...answer, duration: took() }
+    const addresses = await allowedAddresses(host, outward.hosts, signal)
+    const response = await exchange(outward, addresses, signal)
+    return { ...response, duration: took() }
   } catch (error) {
     const reason = signal.aborted ? message(texts, 'slow') : reasonOf(error)
     return { status: null, text: reason.text, reason, retryAfter: undefined, duration: took() }
@@ -109,7 +109,7 @@ function exchange(
     method: 'POST',
     agent: false,
     signal,
-    lookup: given(addresses),
+    lookup: lookupFor(addresses),
     headers: {
       'content-type': 'application/json',
       ...headers,
@@ -130,8 +130,8 @@ function exchange(
   })
 }
 
-/** Returns a lookup function that resolves to the checked addresses, even if the name resolves to others by now. */
-const given =
+/** Returns a lookup function that resolves every name to the checked addresses. */
+const lookupFor =
   (addresses: readonly Address[]): LookupFunction =>
   (_host, { all }, callback) => {
     const [first] = addresses

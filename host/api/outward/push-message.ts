@@ -11,17 +11,17 @@ export interface PushTarget {
   auth: string
 }
 
-/** What the service worker shows (`host/page/public/push-worker.js`). */
+/** The notification that the service worker shows (`host/page/public/push-worker.js`). */
 export interface PushMessage {
   title: string
   body: string
   lang: string
-  /** A later message of the same tag replaces the one on screen. */
+  /** A later message with the same tag replaces this one. */
   tag: string
   href: string
 }
 
-/** Seconds for which a push service keeps a message for a browser that is offline. */
+/** Seconds for which a push service stores a message for an offline browser. */
 const timeToLive = 24 * 3600
 
 /** The settings that identify this server to push services. */

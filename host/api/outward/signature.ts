@@ -5,51 +5,48 @@ const cipher = 'aes-256-gcm'
 const [nonceSize, tagSize] = [12, 16]
 const prefix = 'whsec_'
 
-/** Returns a secret as Standard Webhooks writes it: 24 random bytes in base64 after `whsec_`. */
+/** Returns a new secret in the form of Standard Webhooks: `whsec_` and 24 random bytes in base64. */
 export const newSecret = (): string => prefix + randomBytes(24).toString('base64')
 
-/** Returns a secret as the database keeps it. */
+/** Encrypts a secret for the database. */
 export function encryptSecret(secret: string, { newest }: KeyRing): Buffer {
   const nonce = randomBytes(nonceSize)
-  const sealing = createCipheriv(cipher, newest, nonce)
-  const hidden = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
-  return Buffer.concat([nonce, sealing.getAuthTag(), hidden])
+  const encrypting = createCipheriv(cipher, newest, nonce)
+  const encrypted = Buffer.concat([encrypting.update(secret, 'utf8'), encrypting.final()])
+  return Buffer.concat([nonce, encrypting.getAuthTag(), encrypted])
 }
 
-/**
- * Returns the secret again; throws where none of the keys has sealed it, as after a change of `SECRET_KEY` without
- * rotation.
- */
+/** Decrypts a secret. Throws if no key fits, as after a change of `SECRET_KEY` without rotation. */
 export function decryptSecret(encrypted: Uint8Array, keys: KeyRing): string {
   try {
-    return openedWith(keys.newest, encrypted)
+    return decryptWith(keys.newest, encrypted)
   } catch (error) {
     const older = keys.older()
     if (!older) throw error
-    return openedWith(older, encrypted)
+    return decryptWith(older, encrypted)
   }
 }
 
-/** Returns a stored secret encrypted with the newest key. Encrypts it again if an older key was used. */
+/** Returns a secret encrypted with the newest key. */
 export function reencryptSecret(encrypted: Buffer, keys: KeyRing): Buffer {
   const older = keys.older()
   if (!older) return encrypted
   try {
-    return encryptSecret(openedWith(older, encrypted), keys)
+    return encryptSecret(decryptWith(older, encrypted), keys)
   } catch {
     return encrypted
   }
 }
 
-function openedWith(key: Uint8Array, encrypted: Uint8Array): string {
+function decryptWith(key: Uint8Array, encrypted: Uint8Array): string {
   const all = Buffer.from(encrypted)
-  const opening = createDecipheriv(cipher, key, all.subarray(0, nonceSize))
-  opening.setAuthTag(all.subarray(nonceSize, nonceSize + tagSize))
-  const text = [opening.update(all.subarray(nonceSize + tagSize)), opening.final()]
+  const decrypting = createDecipheriv(cipher, key, all.subarray(0, nonceSize))
+  decrypting.setAuthTag(all.subarray(nonceSize, nonceSize + tagSize))
+  const text = [decrypting.update(all.subarray(nonceSize + tagSize)), decrypting.final()]
   return Buffer.concat(text).toString('utf8')
 }
 
-/** Returns one signature of Standard Webhooks, version 1. */
+/** Returns a signature of Standard Webhooks, version 1. */
 export const signatureOf = (
   secret: string,
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
@@ -58,7 +55,7 @@ export const signatureOf = (
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** Returns the headers of a call: signed by each of the secrets that are valid now. */
+/** Returns the headers of a delivery, with a signature for each valid secret. */
 export function signedHeaders(
   message: { id: string; body: string },
   secrets: readonly string[],

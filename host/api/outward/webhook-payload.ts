@@ -12,7 +12,7 @@ const quoteLimit = 500
 export interface OutwardMessage {
   /** Kind of event, or `ping`. */
   type: string
-  /** When it happened, ISO 8601. */
+  /** The time of the event, ISO 8601. */
   at: string
   data: {
     event: object | null
@@ -25,36 +25,35 @@ export interface OutwardMessage {
   words: Words
 }
 
-/** The same in words, as messengers show it. */
+/** The message as text, for messengers. */
 export interface Words {
-  /** Who did what. */
   sentence: string
-  /** What it happened to, and where that is; null for a test. */
+  /** The ticket or asset, with its URL; null for a test or a batch. */
   about: { text: string; url: string } | null
   /** Texts that users wrote, one per line. */
   quote: string | null
 }
 
-/** Returns the body of a call, at most `payloadLimit` bytes. */
+/** Returns the body of a delivery, of at most `payloadLimit` bytes. */
 export function payloadOf(format: WebhookFormat, message: OutwardMessage): string {
   const { words } = message
   if (format === 'slack') return JSON.stringify(slackMessage(words))
   if (format === 'teams') return JSON.stringify(teamsMessage(words))
-  return ownPayload(message)
+  return jsonPayload(message)
 }
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length
 
-/** A longer comment is cut and says so: `"cut": true`. */
-function ownPayload({ type, at, data }: OutwardMessage): string {
-  const written = (comment: OutwardMessage['data']['comment']) =>
+/** Returns the JSON format. A comment that is too long is cut and has `"cut": true`. */
+function jsonPayload({ type, at, data }: OutwardMessage): string {
+  const payloadWith = (comment: OutwardMessage['data']['comment']) =>
     JSON.stringify({ type, timestamp: at, data: { ...data, comment } })
-  const whole = written(data.comment)
+  const whole = payloadWith(data.comment)
   const body = data.comment?.body ?? null
   if (sizeOf(whole) <= payloadLimit || body === null) return whole
   const characters = [...body]
   const cut = (length: number) =>
-    written({ ...data.comment, body: characters.slice(0, length).join(''), cut: true })
+    payloadWith({ ...data.comment, body: characters.slice(0, length).join(''), cut: true })
   let [fits, isTooLong] = [0, characters.length]
   while (isTooLong - fits > 1) {
     const middle = Math.floor((fits + isTooLong) / 2)
@@ -64,7 +63,7 @@ function ownPayload({ type, at, data }: OutwardMessage): string {
   return cut(fits)
 }
 
-/** Slack reads three characters as its own; all others it takes as they are where `mrkdwn` is off. */
+/** Escapes the three special characters of Slack. With `mrkdwn` off, it shows all others as they are. */
 const slackText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -85,12 +84,12 @@ const excerptOf = (quote: string): string =>
     .slice(0, 2 * quoteLimit)
     .toWellFormed()
 
-const textRuns = (text: string, look: object = {}) => ({
+const textRuns = (text: string, style: object = {}) => ({
   type: 'RichTextBlock',
-  inlines: [{ type: 'TextRun', text, ...look }],
+  inlines: [{ type: 'TextRun', text, ...style }],
 })
 
-/** Returns one Adaptive Card. Text of users is in text runs, which have no markup. */
+/** Returns an Adaptive Card. Texts of users are in text runs, which have no markup. */
 function teamsMessage({ sentence, about, quote }: Words) {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',

@@ -1,14 +1,14 @@
-/** Attempts of one call, and the seconds between them: 24 hours in all. */
+/** Maximum number of attempts of a delivery, and the seconds between them: 24 hours in total. */
 export const hookAttempts = 8
-const pauses = [30, 150, 600, 1800, 3600 * 2, 3600 * 6, 3600 * 15 + 1020]
-/** Days of nothing but failures after which a webhook is switched off. */
+const retryDelays = [30, 150, 600, 1800, 3600 * 2, 3600 * 6, 3600 * 15 + 1020]
+/** Days without a successful delivery after which a webhook is switched off. */
 export const failingDays = 3
-/** Hours for which the former secret signs beside the new one. */
+/** Hours for which deliveries are also signed with the former secret. */
 export const formerSecretHours = 24
-/** Longest pause that a receiver can ask for, in seconds. */
-const longestPause = 24 * 3600
+/** Maximum delay in seconds that a receiver can request. */
+const maxDelay = 24 * 3600
 
-/** Seconds that `Retry-After` asks for: a number of them or a moment; undefined if it says neither. */
+/** Parses `Retry-After`, which is a number of seconds or a time. Returns seconds; undefined if it is invalid. */
 export function retryAfter(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)
@@ -16,13 +16,13 @@ export function retryAfter(header: string | undefined, now: Date): number | unde
   return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - now.getTime()) / 1000))
 }
 
-/** Seconds until the next attempt after so many that failed; undefined after the last one. */
-export function nextPause(attempts: number, requested?: number): number | undefined {
-  const pause = attempts < hookAttempts ? pauses[attempts - 1] : undefined
-  if (pause === undefined) return undefined
-  return Math.min(longestPause, Math.max(pause, requested ?? 0))
+/** Returns the seconds until the next attempt after a number of failed ones, or undefined after the last one. */
+export function hookRetryDelay(attempts: number, requested?: number): number | undefined {
+  const delay = attempts < hookAttempts ? retryDelays[attempts - 1] : undefined
+  if (delay === undefined) return undefined
+  return Math.min(maxDelay, Math.max(delay, requested ?? 0))
 }
 
 /** Returns whether a receiver has failed for so long that its webhook is switched off. */
-export const isGivenUp = (failingSince: string | null, now: Date): boolean =>
+export const hasFailedTooLong = (failingSince: string | null, now: Date): boolean =>
   failingSince !== null && now.getTime() - Date.parse(failingSince) >= failingDays * 86_400_000

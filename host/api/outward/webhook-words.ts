@@ -15,7 +15,7 @@ import type { Words } from './webhook-payload.ts'
 
 const { words } = integrationTexts
 
-/** What happened, as far as messengers put it in words. */
+/** The fields of an event that messages for messengers use. */
 export interface SpokenEvent {
   id: number
   kind: string
@@ -28,14 +28,14 @@ export interface SpokenEvent {
   comment: { body: string | null } | null
 }
 
-/** Returns a sentence for the test of a webhook. */
+/** Returns the text of a test delivery. */
 export const testWords = (name: string): Words => ({
   sentence: words.test(name),
   about: null,
   quote: null,
 })
 
-/** Returns the text of `count` events of one kind in one delivery. */
+/** Returns the text of a delivery with `count` events of one kind. */
 export const batchWords = (count: number, kind: string): Words => ({
   sentence: words.batch(count, eventLabel(kind)),
   about: null,
@@ -46,7 +46,7 @@ function ticketSentence(event: SpokenEvent, timeZone: string): string {
   const { id, actor, changes, visibility, source, happened_at } = event
   const latest = {
     event_id: id,
-    // Webhooks may be called with kinds of a ticket alone that have a sentence.
+    // Webhooks receive only kinds of ticket events that have a sentence.
     kind: event.kind as SpokenKind,
     happened_at,
     actor,
@@ -60,7 +60,7 @@ function ticketSentence(event: SpokenEvent, timeZone: string): string {
   return who === null ? what : words.done(who, what)
 }
 
-/** Returns an event of a ticket, with a link to its entry in the conversation. */
+/** Returns the text about an event of a ticket, with a link to its entry in the conversation. */
 export function ticketWords(
   event: SpokenEvent,
   ticket: { id: number; description: string },
@@ -80,7 +80,7 @@ export function ticketWords(
   }
 }
 
-/** Returns an event of an asset, with a link to where that is now. */
+/** Returns the text about an event of an asset, with a link to the asset, which may be in the trash. */
 export function assetWords(
   { actor, kind, messages }: SpokenEvent,
   asset: AssetNames & { id: number; archived: boolean },

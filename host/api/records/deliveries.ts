@@ -33,3 +33,9 @@ export const noteAttempt = (
       done_at = case when ${status} = 'waiting' then null else clock_timestamp() end
     where id = ${id}`)
 }
+
+/** Marks a queued delivery as dropped, because there is nothing left to send. */
+export async function dropDelivery(db: Queryable, id: number): Promise<void> {
+  await db.run(sql`
+    update deliveries set status = 'dropped', done_at = clock_timestamp() where id = ${id} and status = 'waiting'`)
+}

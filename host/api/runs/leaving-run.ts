@@ -17,7 +17,7 @@ import type {
   UndoRow,
 } from './run-handler.ts'
 
-/** What the run of a person who leaves was asked for. */
+/** The request of a run for a user who leaves. */
 export interface LeavingRequest extends RunRequest {
   /** The name of the person. */
   file: string
@@ -27,7 +27,7 @@ export interface LeavingRequest extends RunRequest {
   tickets: readonly TicketPlan[]
 }
 
-/** How the things of one kind are handed over, and taken back again. */
+/** Hands over the assets or the tickets of a user, and undoes it. */
 export interface HandingOver {
   step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]>
   undo(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]>
@@ -63,8 +63,8 @@ const isAsset = ({ subject }: OpenRow) => subject === 'asset'
 const isTicket = ({ subject }: OpenRow) => subject === 'ticket'
 
 /**
- * Records in the history of the person what became of their things. A run that is continued ends more than once: the
- * later entries do not say again that the person has left.
+ * Records in the history of the user who took over their assets and tickets. A resumed run ends more than once; only the
+ * first entry says that the user has left.
  */
 async function recordDeparture(tx: Queryable, run: RunRecord): Promise<void> {
   const { person_id: id } = leavingRequest(run)
@@ -78,7 +78,7 @@ async function recordDeparture(tx: Queryable, run: RunRecord): Promise<void> {
   ])
 }
 
-/** Returns the rows of the run by their target: a person or a place; null for rows that stayed or are unassigned. */
+/** Counts the rows of the run by the user or place that received them: null if they stayed or are unassigned. */
 const handedOver = (tx: Queryable, run: RunRecord): Promise<HandedOver[]> => {
   const { assets, tickets } = leavingRequest(run)
   return tx.many<HandedOver>(sql`

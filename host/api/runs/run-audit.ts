@@ -5,8 +5,8 @@ import { ownAuditSource, type AuditSource } from '../http/audit-source.ts'
 import { personSource, recordAudit } from '../records/audit.ts'
 import type { RunRecord } from './run-handler.ts'
 
-/** Returns the action that the start of a run is; runs that change nothing are none. */
-function startOf(kind: RunKind): AuditAction | undefined {
+/** Returns the audit action for the start of a run; undefined for runs that change nothing. */
+function startAction(kind: RunKind): AuditAction | undefined {
   if (rehearsals.includes(kind)) return undefined
   if (kind === 'undo') return 'run.undone'
   return isImport(kind) ? 'import.started' : 'run.started'
@@ -20,16 +20,16 @@ export async function auditStarted(
   source: AuditSource,
   run: RunRecord,
 ): Promise<void> {
-  const action = startOf(run.kind)
+  const action = startAction(run.kind)
   if (!action) return
   const { kind, total, undoes } = run
   const details = { kind, rows: total, ...(undoes !== null && { undoes }) }
   await recordAudit(tx, source, { action, target: targetOf(run), details })
 }
 
-/** Records how a run has ended; `by`: who has stopped it, or whose run it is; null where its person has lost the right. */
+/** Records the end of a run. `by` is the user who stopped it, or its owner; null if the owner has lost the right to it. */
 export async function auditEnded(tx: Queryable, run: RunRecord, by: number | null): Promise<void> {
-  if (!startOf(run.kind)) return
+  if (!startAction(run.kind)) return
   const { kind, state, total, ok, refused, unchanged } = run
   const source = by === null ? ownAuditSource() : await personSource(tx, by)
   await recordAudit(tx, source, {

@@ -7,8 +7,8 @@ import type { RunRecord } from './run-handler.ts'
 import { findRun, type RunViewRow } from './run-view.ts'
 
 /**
- * Records that a run has ended, its one entry of the activity log unless it is about people, and tells the people whose
- * assets or tickets it has changed, each once. Webhooks learn with this event of everything that the run has changed.
+ * Records the end of a run, which the activity log shows unless the run is about users, and notifies each user whose
+ * assets or tickets it changed. Webhook deliveries for the changes of the run follow from this event.
  */
 export async function recordRunEnd(
   tx: Queryable,
@@ -31,7 +31,7 @@ export async function recordRunEnd(
 
 async function findEnded(tx: Queryable, id: number): Promise<RunViewRow> {
   const run = await findRun(tx, id)
-  if (!run) throw new Error(`Run ${id} has gone`)
+  if (!run) throw new Error(`Run ${id} no longer exists`)
   return run
 }
 
@@ -43,39 +43,38 @@ interface Holder {
   records: number[]
 }
 
-/** So many tickets are named one by one. */
-const mostNamed = 5
+/** Maximum number of tickets that a notification names. */
+const maxNamed = 5
 
-/** Events of a run since it ended last, if it did. */
+/** Selects the events of a run since it last ended. */
 const ofRun = ({ id }: RunRecord) => sql`events.run_id = ${id} and events.id > ${lastEnd(id)}`
 
-/** Returns the number of the event with which a run ended last; 0 if it has not. */
+/** Selects the id of the event of the last end of a run, or 0. */
 const lastEnd = (id: number) => sql`
   (select coalesce(max(id), 0) from events where subject = 'run' and subject_id = ${id} and kind = 'run.ended')`
 
-/** People with the number of their records, without who has started the run. */
+/** Returns users with the number of their records, except the user who started the run. */
 const holders = (tx: Queryable, { created_by }: RunRecord, counted: Sql) =>
   tx.many<Holder>(sql`
     select users.id, users.username, counted.count, counted.records from (
-      select user_id, count(*)::integer as count, (array_agg(record order by record))[1:${mostNamed}] as records
+      select user_id, count(*)::integer as count, (array_agg(record order by record))[1:${maxNamed}] as records
       from (${counted}) as each group by 1
     ) as counted join users on users.id = counted.user_id
     where users.id <> ${created_by} order by users.id`)
 
-/** Who had or has got what a field of a run's events names. */
+/** Selects the users whom a field of the run's events names, before or after the change. */
 const changedPerson = (run: RunRecord, side: 'from' | 'to', field: string) => sql`
   select (change #>> ${raw(`'{${side},id}'`)})::integer as user_id, subject_id as record
   from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
   where ${ofRun(run)} and change ->> 'field' = ${field}`
 
-/** Raisers of the tickets that a run has changed. */
+/** Selects the raisers of the tickets that a run changed. */
 const raisers = (run: RunRecord) => sql`
   select raised_by as user_id, id as record from tickets where deleted_at is null and id in (
     select subject_id from events where ${ofRun(run)} and subject = 'ticket')`
 
 interface RunNotification {
   kind: keyof typeof runEvents
-  /** What is counted. */
   of: 'assets' | 'tickets'
   people: Sql
 }
@@ -99,12 +98,12 @@ const notificationsOf = (run: RunRecord, isTriage: boolean): RunNotification[] =
         { kind: 'run.assigned', of: 'assets', people: changedPerson(run, 'to', 'user') },
       ]
 
-/** Returns the numbers of a few tickets, otherwise how many records they are. */
-const namedOf = (
+/** Returns the numbers of a few tickets, or the number of records. */
+const recordsText = (
   of: RunNotification['of'],
   { count, records }: Pick<Holder, 'count' | 'records'>,
 ) =>
-  of === 'tickets' && count <= mostNamed ? records.map((id) => `#${id}`).join(', ') : String(count)
+  of === 'tickets' && count <= maxNamed ? records.map((id) => `#${id}`).join(', ') : String(count)
 
 async function notifyHolders(tx: Queryable, run: RunRecord, isTriage: boolean): Promise<void> {
   for (const { kind, of, people } of notificationsOf(run, isTriage)) {
@@ -119,7 +118,7 @@ async function notifyHolders(tx: Queryable, run: RunRecord, isTriage: boolean): 
         messages: [runEvents[kind].label],
         changes: [
           { field: 'user', from: null, to: { id, text: username } },
-          { field: of, from: null, to: { id: count, text: namedOf(of, { count, records }) } },
+          { field: of, from: null, to: { id: count, text: recordsText(of, { count, records }) } },
         ],
       })),
     )

@@ -9,13 +9,13 @@ import type {
 } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 
-/** A run as its row holds it. */
+/** The row of a run. */
 export interface RunRecord {
   id: number
   kind: RunKind
   state: RunState
   title: string
-  /** What was requested, as the handler of its kind has stored it. */
+  /** The stored request; its shape depends on the kind. */
   request: unknown
   undoes: number | null
   total: number
@@ -23,56 +23,53 @@ export interface RunRecord {
   ok: number
   refused: number
   unchanged: number
-  /** Of `ok`. */
+  /** Part of `ok`. */
   added: number
   attempts: number
   created_by: number
   ended_at: string | null
 }
 
-/** What the request of a run holds, whatever its kind: what to show. */
+/** The part of a request that every kind of run may have, for display. */
 export interface RunRequest {
-  /** Absent from imports whose kind says what they do, and from undos. */
+  /** Absent for undos and for imports whose kind names the action. */
   change?: { kind: RunAction }
   requested?: readonly RequestedValue[]
-  /** The file that is imported, or the name of what is merged or of who leaves. */
+  /** The name of the imported file, of the merged entry, or of the user who leaves. */
   file?: string
 }
 
-/** A row that was not reached yet. */
+/** A row that is not processed yet. */
 export interface OpenRow {
   row_no: number
-  /** What `subject_id` is the id of. */
+  /** The kind of record of `subject_id`. */
   subject: RunSubject
-  /** Null in a run that finds out itself which records it changes. */
+  /** Null if the run determines the record when it processes the row. */
   subject_id: number | null
 }
 
-/** A changed row that is to be taken back. */
+/** A changed row to undo. */
 export interface UndoRow extends OpenRow {
   outcome: RowOutcome
   before: Readonly<Record<string, unknown>>
   version_after: number
 }
 
-/** What became of a row; of an added or changed one with what its undo needs. */
+/** The result of a row. For an added or changed record, it includes the data that an undo needs. */
 export interface RowResult {
   row_no: number
   outcome: RowOutcome
-  /** The record, where it was not known before. */
+  /** The record, if it was unknown before. */
   subject_id?: number
   notes?: readonly RunNote[]
   /** Former values of the columns that were changed. */
   before?: Readonly<Record<string, unknown>>
   version_after?: number
-  /** What would be changed, where no event tells it. */
+  /** The expected changes of a rehearsal, which records no events. */
   changes?: readonly FieldChange[]
 }
 
-/**
- * What a kind of run does. Everything else (queue, chunks, progress, results, stopping, resuming, undo preview, report)
- * is the same for all kinds.
- */
+/** The part of a run that depends on its kind. Queue, chunks, progress, results, stop, resume and report are common to all. */
 export interface RunHandler {
   /** Inserts the rows of a new run and returns their number. */
   total(tx: Queryable, run: RunRecord): Promise<number>
@@ -80,7 +77,7 @@ export interface RunHandler {
   step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]>
   /** Restores the former values of rows that have not changed since the run. */
   undo?(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]>
-  /** Records what the run as a whole has done, in the transaction that ends it. */
+  /** Called in the transaction that ends the run, to record the result of the whole run. */
   ended?(tx: Queryable, run: RunRecord): Promise<void>
   /** Whether a run stays queued until earlier runs of its kind have ended (IMP-36). */
   isInTurn?: boolean

@@ -3,7 +3,7 @@ import { message, type Message } from '../../../src/wire/texts.ts'
 import type { RunNote } from '../../../src/wire/run.ts'
 import type { RowResult } from './run-handler.ts'
 
-/** Returns a message as a row of results holds it. */
+/** Returns a message in the form in which results of rows store it. */
 export const noteOf = (
   { text, code, params }: Message,
   about: Pick<RunNote, 'key'> & Partial<RunNote>,
@@ -21,14 +21,14 @@ export const recordChanged = noteOf(message(runTexts, 'recordChanged'), { key: '
 export const recordGone = noteOf(message(runTexts, 'recordGone'), { key: 'exists' })
 export const undoneMeanwhile = noteOf(message(runTexts, 'undoneMeanwhile'), { key: 'undone' })
 
-/** Returns a row whose record an undo has deleted for good. */
+/** Returns the result of a row whose record an undo has permanently deleted. */
 export const removed = (row_no: number): RowResult => ({
   row_no,
   outcome: 'update',
   notes: [noteOf(message(runTexts, 'removed'), { key: 'removed' })],
 })
 
-/** A row that stays as it is. */
+/** Returns the result of a row that did not change. */
 export const refused = (row_no: number, notes: readonly RunNote[]): RowResult => ({
   row_no,
   outcome: 'refuse',

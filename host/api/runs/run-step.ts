@@ -9,28 +9,27 @@ import { auditEnded } from './run-audit.ts'
 import { recordRunEnd } from './run-end.ts'
 import type { RunHandler, RunRecord } from './run-handler.ts'
 import * as store from './run-store.ts'
-import { findRun, isRightful } from './run-view.ts'
+import { findRun, ownerMayWork } from './run-view.ts'
 
-/** What the steps of a run are made with. */
-export interface Works {
-  jobs: Pick<JobQueue, 'send' | 'plan'>
+export interface RunServices {
+  jobs: Pick<JobQueue, 'queueChunk' | 'plan'>
   kinds: Record<RunKind, RunHandler>
 }
 
-/** Sends the job of the next chunk, as a part of the transaction. */
-export const send = (
+/** Queues the job of the next chunk within the transaction. */
+export const queueChunk = (
   tx: Queryable,
-  { jobs }: Works,
+  { jobs }: RunServices,
   { id, done }: Pick<RunRecord, 'id' | 'done'>,
 ): Promise<void> => jobs.send(tx, 'run', { run: id, from: done })
 
 const lockTurns = (tx: Queryable) =>
   tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.imports})`)
 
-/** Returns whether a run must wait for earlier ones of its kind. If not, none of them works until the transaction ends. */
+/** Returns whether a run must wait for earlier ones of its kind. If not, blocks them until the transaction ends. */
 export async function mustWait(
   tx: Queryable,
-  { kinds }: Pick<Works, 'kinds'>,
+  { kinds }: Pick<RunServices, 'kinds'>,
   run: RunRecord,
 ): Promise<boolean> {
   if (!kinds[run.kind].isInTurn) return false
@@ -38,39 +37,39 @@ export async function mustWait(
   return store.hasEarlier(tx, run)
 }
 
-/** After the end of a run: the next one of its kind has its turn. */
-async function passTurn(tx: Queryable, works: Works, { kind }: RunRecord): Promise<void> {
+/** Queues the next run of the same kind. */
+async function startNext(tx: Queryable, works: RunServices, { kind }: RunRecord): Promise<void> {
   const next = await store.nextRun(tx, kind)
-  if (next) await send(tx, works, next)
+  if (next) await queueChunk(tx, works, next)
 }
 
-/** `by`: who has ended it, or whose run it is; null where Assetdesk has. */
 interface Ending {
   run: RunRecord
   state: 'done' | 'stopped' | 'failed'
+  /** The user who stopped the run, or its owner; null if Assetdesk stopped it. */
   by: number | null
 }
 
 export async function end(
   tx: Queryable,
-  works: Works,
+  works: RunServices,
   { run, state, by }: Ending,
 ): Promise<RunRecord> {
-  const { ended: tell, isInTurn, isQuiet } = works.kinds[run.kind]
+  const { ended: onEnd, isInTurn, isQuiet } = works.kinds[run.kind]
   if (isInTurn) await lockTurns(tx)
   const ended = await store.endRun(tx, run.id, state)
-  await tell?.(tx, ended)
+  await onEnd?.(tx, ended)
   if (!isQuiet) await recordRunEnd(tx, ended, by)
-  if (isInTurn) await passTurn(tx, works, ended)
+  if (isInTurn) await startNext(tx, works, ended)
   await auditEnded(tx, ended, by)
   return ended
 }
 
-/** Deals with the next rows of a run that is locked, and ends it after the last. */
-export async function step(tx: Queryable, works: Works, run: RunRecord): Promise<RunRecord> {
+/** Processes the next rows of a locked run, and ends it after the last one. */
+export async function step(tx: Queryable, works: RunServices, run: RunRecord): Promise<RunRecord> {
   const rows = await store.openRows(tx, run.id)
   const results = rows.length > 0 ? await works.kinds[run.kind].step(tx, run, rows) : []
-  if (results.length !== rows.length) throw new Error(`Run ${run.id} left a row out`)
+  if (results.length !== rows.length) throw new Error(`Run ${run.id} has no result for a row`)
   await store.storeResults(tx, run.id, results)
   const moved = await store.advanceRun(tx, run.id, results)
   return moved.done === moved.total
@@ -78,33 +77,34 @@ export async function step(tx: Queryable, works: Works, run: RunRecord): Promise
     : moved
 }
 
-/**
- * Does the same as `step` in a job. If the owner of the run has left or may no longer make its changes, the run is stopped
- * instead.
- */
-export async function stepRightfully(
+/** Like `step`, but stops the run if its owner has left or lost the right to its changes. */
+export async function stepIfAllowed(
   tx: Queryable,
-  works: Works,
+  works: RunServices,
   run: RunRecord,
 ): Promise<RunRecord> {
   const view = await findRun(tx, run.id)
-  return view && !isRightful(view)
+  return view && !ownerMayWork(view)
     ? end(tx, works, { run, state: 'stopped', by: null })
     : step(tx, works, run)
 }
 
-/** Deals with all rows of a small run: in two chunks where some are late. */
-export async function stepThrough(tx: Queryable, works: Works, run: RunRecord): Promise<RunRecord> {
+/** Processes all rows of a small run. Late rows need a second chunk. */
+export async function stepToEnd(
+  tx: Queryable,
+  works: RunServices,
+  run: RunRecord,
+): Promise<RunRecord> {
   let moved = run
   do moved = await step(tx, works, moved)
   while (isMoving(moved.state))
   return moved
 }
 
-/** Returns the run of a job, locked; undefined if the job's chunk is done, or if the run is not to go on yet. */
-export async function awaited(
+/** Locks and returns the run of a job. Returns undefined if the chunk is already processed or the run must wait. */
+export async function lockForJob(
   tx: Queryable,
-  works: Pick<Works, 'kinds'>,
+  works: Pick<RunServices, 'kinds'>,
   { run: id, from }: JobData['run'],
 ): Promise<RunRecord | undefined> {
   const run = await store.lockRun(tx, id)
@@ -116,11 +116,15 @@ export async function awaited(
  * Plans the next attempt after a failed chunk, or ends the run after the last attempt. If only the response to the commit
  * was lost, the run continues.
  */
-export async function postpone(tx: Queryable, works: Works, job: JobData['run']): Promise<void> {
+export async function postpone(
+  tx: Queryable,
+  works: RunServices,
+  job: JobData['run'],
+): Promise<void> {
   const run = await store.lockRun(tx, job.run)
   if (!run || !isMoving(run.state)) return
   if (run.done !== job.from) {
-    await send(tx, works, run)
+    await queueChunk(tx, works, run)
     return
   }
   const pause = attemptPauses[run.attempts]
@@ -132,8 +136,8 @@ export async function postpone(tx: Queryable, works: Works, job: JobData['run'])
   await works.jobs.plan(tx, 'run', { data: job, after: pause })
 }
 
-/** Ends all unfinished runs as failed, except rehearsals, which change nothing; returns their number. */
-export const failRuns = (db: Pick<Database, 'transaction'>, works: Works): Promise<number> =>
+/** Ends all unfinished runs except rehearsals as failed. Returns their number. */
+export const failRuns = (db: Pick<Database, 'transaction'>, works: RunServices): Promise<number> =>
   db.transaction(async (tx) => {
     const runs = (await store.unfinishedRuns(tx)).filter(({ kind }) => !rehearsals.includes(kind))
     for (const run of runs) await end(tx, works, { run, state: 'failed', by: run.created_by })

@@ -11,7 +11,7 @@ export interface NewRun {
   kind: RunKind
   request: RunRequest
   by: number
-  /** The run that it undoes. */
+  /** The run to undo. */
   undoes?: Pick<RunRecord, 'id' | 'title'>
 }
 
@@ -23,7 +23,7 @@ export const insertRun = (
     insert into runs (kind, request, created_by, undoes)
     values (${kind}, ${JSON.stringify(request)}::jsonb, ${by}, ${undoes?.id ?? null}) returning ${columns}`)
 
-/** Names a new run once its rows are known. */
+/** Sets the title and the number of rows of a new run. */
 export const nameRun = (
   tx: Queryable,
   id: number,
@@ -32,7 +32,7 @@ export const nameRun = (
   tx.one<RunRecord>(sql`
     update runs set title = ${title}, total = ${total} where id = ${id} returning ${columns}`)
 
-/** Locks a run: its chunks, its end and its undos come one after the other. */
+/** Locks and returns a run, so that chunks, end and undos never overlap. */
 export const lockRun = (tx: Queryable, id: number): Promise<RunRecord | undefined> =>
   tx.maybe<RunRecord>(sql`select ${columns} from runs where id = ${id} for no key update`)
 
@@ -42,18 +42,18 @@ export const unfinishedRuns = (tx: Queryable): Promise<RunRecord[]> =>
     sql`select ${columns} from runs where ended_at is null order by id for no key update`,
   )
 
-/** Is another run of its kind running, or queued earlier? */
+/** Returns whether another run of the same kind is running or was queued earlier. */
 export async function hasEarlier(
   tx: Queryable,
   { id, kind, state }: Pick<RunRecord, 'id' | 'kind' | 'state'>,
 ): Promise<boolean> {
   if (state === 'running') return false
-  const found = await tx.maybe(sql`
+  const earlier = await tx.maybe(sql`
     select id from runs where kind = ${kind} and ended_at is null and id <> ${id} and (state = 'running' or id < ${id}) limit 1`)
-  return found !== undefined
+  return earlier !== undefined
 }
 
-/** Returns the running run of a kind, or else the oldest one. */
+/** Returns the running run of a kind, or the oldest unfinished one. */
 export const nextRun = (
   tx: Queryable,
   kind: RunKind,
@@ -81,7 +81,8 @@ export async function storeResults(
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as given (row_no integer, subject_id integer, outcome text, notes jsonb, before jsonb, version_after integer, changes jsonb)
     where run_rows.run_id = ${id} and run_rows.row_no = given.row_no and run_rows.outcome is null`)
-  if (changed !== results.length) throw new Error(`Run ${id}: a row has two results or none`)
+  if (changed !== results.length)
+    throw new Error(`Run ${id}: a row has no result, or more than one`)
 }
 
 /** Adds the results of a chunk to the counts of its run. */
@@ -107,7 +108,7 @@ export const endRun = (
   tx.one<RunRecord>(sql`
     update runs set state = ${state}, ended_at = clock_timestamp() where id = ${id} returning ${columns}`)
 
-/** Queues an ended run again, and gives it to `by` if named. */
+/** Queues an ended run again. If `by` is given, that user becomes the owner. */
 export const reopenRun = (tx: Queryable, id: number, by?: number): Promise<RunRecord> =>
   tx.one<RunRecord>(sql`
     update runs set state = 'queued', ended_at = null, attempts = 0, next_at = clock_timestamp(),
@@ -120,7 +121,7 @@ export const postponeRun = (tx: Queryable, id: number, pause: number): Promise<n
     update runs set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${pause})
     where id = ${id}`)
 
-/** Runs whose next chunk is overdue by `seconds`: their jobs were lost. */
+/** Returns runs whose next chunk is overdue by `seconds`, because its job was lost. */
 export const overdueRuns = (
   tx: Queryable,
   seconds: number,
@@ -130,7 +131,7 @@ export const overdueRuns = (
     where ended_at is null and next_at < clock_timestamp() - make_interval(secs => ${seconds})
     order by id`)
 
-/** Deletes the rows of one run that ended `days` ago, and those of the file that it has imported; false if there is none. */
+/** Deletes the rows of one run that ended `days` ago, and of its import. Returns false if there is no such run. */
 export async function deleteOldRows(tx: Queryable, days: number): Promise<boolean> {
   const run = await tx.maybe<{ id: number }>(sql`
     update runs set rows_deleted_at = clock_timestamp() where id = (

@@ -14,14 +14,14 @@ import type { CallContext } from '../http/route-options.ts'
 import { personObject } from '../records/rows.ts'
 import type { StartedRun } from './runs.ts'
 
-/** A run as lists and single reads load it; what the caller may do is added. */
+/** A loaded run, without the fields that depend on the caller. */
 export type RunViewRow = Omit<Run, 'can' | 'undo_refused' | 'right_lost'> & {
   hasUndoableRows: boolean
   undoing: boolean
   about_people: boolean
   /** The role of the run's owner; null if they have left. */
   own_role: string | null
-  /** What it does, or takes back: what the right to control it depends on. */
+  /** The action of the run, or of the run that it undoes. The right to control the run depends on it. */
   deed: Pick<Run, 'kind' | 'requested'> & { adds: string[] }
 }
 
@@ -39,7 +39,7 @@ export const maySeeRun = (
 ): boolean => !about_people || can(role, 'user.administer')
 
 /** Returns whether the owner of a run still has the right to make its changes. */
-export const isRightful = ({ own_role, about_people, created_by, deed }: RunViewRow): boolean =>
+export const ownerMayWork = ({ own_role, about_people, created_by, deed }: RunViewRow): boolean =>
   mayWork(own_role, { created_by, about_people, ...deed })
 
 /** Returns whether the caller may stop, continue or undo a run. */
@@ -80,21 +80,21 @@ export function toRun(row: RunViewRow, caller: { id: number; role: string }): Ru
       undo: controls && refusal === null,
     },
     undo_refused: refusal,
-    right_lost: !isRightful(row),
+    right_lost: !ownerMayWork(row),
   }
 }
 
 export const findRun = (db: Queryable, id: number): Promise<RunViewRow | undefined> =>
   db.maybe<RunViewRow>(sql`select ${runColumns} from runs ${runJoins} where runs.id = ${id}`)
 
-/** Returns a run that is known to exist. */
+/** Loads an existing run as the caller sees it. */
 export async function runAsSeen(
   db: Queryable,
   id: number,
   caller: { id: number; role: string },
 ): Promise<Run> {
   const row = await findRun(db, id)
-  if (!row) throw new Error(`Run ${id} has gone`)
+  if (!row) throw new Error(`Run ${id} no longer exists`)
   return toRun(row, caller)
 }
 

@@ -9,61 +9,60 @@ import { personSource } from '../records/audit.ts'
 import { auditStarted } from './run-audit.ts'
 import type { RunRecord } from './run-handler.ts'
 import {
-  awaited,
+  lockForJob,
   end,
   mustWait,
   postpone,
-  send,
-  stepRightfully,
-  stepThrough,
-  type Works,
+  queueChunk,
+  stepIfAllowed,
+  stepToEnd,
+  type RunServices,
 } from './run-step.ts'
 import * as store from './run-store.ts'
 
-/** Starts, works on and ends runs of every kind. */
+/** Starts, processes and ends runs of every kind. */
 export interface Runs {
   /**
-   * Starts a run as a part of the transaction. One of at most 200 rows is done when it returns; of a larger one the rows
-   * follow in the job queue. Of a kind whose runs take turns, it may have to wait.
+   * Starts a run within the transaction. Processes a run of at most 200 rows at once, and a larger one in the job queue. If
+   * runs of its kind take turns, the run may stay queued.
    */
   start(tx: Queryable, run: StartedRun): Promise<RunRecord>
-  /** Ends a run; the caller has locked it. */
+  /** Stops a run that the caller has locked. */
   stop(tx: Queryable, run: RunRecord, by: number): Promise<void>
   /**
-   * Lets a run that has ended go on at its first open row; the caller has locked it. With a `newOwner` it
-   * belongs to them from now on: its former owner has lost the right to its changes.
+   * Continues an ended run, which the caller has locked, at its first open row. `newOwner` takes over the run of an owner
+   * who has lost the right to its changes.
    */
   resume(tx: Queryable, run: RunRecord, newOwner?: NewOwner): Promise<void>
-  /** The job: deals with the next chunks. Doing it again is harmless. */
+  /** Handles a job: processes the next chunks. Safe to repeat. */
   work(job: JobData['run']): Promise<void>
-  /** Sends the jobs of runs that should be moving and are not; `seconds`: overdue for so long. */
+  /** Queues jobs for runs whose next chunk is overdue by `seconds`. */
   revive(seconds: number): Promise<void>
-  /** Deletes results that are too old. */
+  /** Deletes results that are older than `resultDays`. */
   tidy(): Promise<void>
 }
 
 export interface StartedRun extends store.NewRun {
-  /** The request that starts it; if absent, only the person is recorded. */
+  /** The source of the request. If absent, only the user is recorded. */
   audit?: AuditSource
 }
 
-/** Who continues the run of a person without the right to it, and the request. */
 interface NewOwner {
   by: number
   audit: AuditSource
 }
 
-interface Parts extends Works {
+interface Parts extends RunServices {
   db: Database
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Aborts when the process receives a signal to stop. */
   leaving: AbortSignal
 }
 
-/** Milliseconds that a process works on one run before other runs get their turn. */
-const turn = 5000
+/** Milliseconds that a process spends on one run before it processes others. */
+const turnDuration = 5000
 
-/** Returns the title of a new run, of the same parts as lists show it (`runColumns`). */
+/** Returns the title of a new run, from the same fields as in lists (`runColumns`). */
 const titleOf = ({ kind, request: { change, file }, undoes }: store.NewRun, total: number) =>
   undoes
     ? runTexts.undoOf(undoes.title)
@@ -71,17 +70,16 @@ const titleOf = ({ kind, request: { change, file }, undoes }: store.NewRun, tota
 
 export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
   /**
-   * Processes the next rows. Returns what remains to do in this process. If its turn is over, a job for the remaining
-   * rows is queued in the same transaction.
+   * Processes the next rows. Returns the next job for this process. If the turn is over, queues that job instead.
    */
-  async function chunk(job: JobData['run'], isOver: () => boolean) {
+  async function processChunk(job: JobData['run'], isOver: () => boolean) {
     try {
       return await db.transaction(async (tx) => {
-        const run = await awaited(tx, works, job)
-        const moved = run && (await stepRightfully(tx, works, run))
+        const run = await lockForJob(tx, works, job)
+        const moved = run && (await stepIfAllowed(tx, works, run))
         if (!moved || !isMoving(moved.state)) return undefined
         if (!isOver()) return { run: moved.id, from: moved.done }
-        await send(tx, works, moved)
+        await queueChunk(tx, works, moved)
         return undefined
       })
     } catch (error) {
@@ -97,8 +95,8 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
       const named = await store.nameRun(tx, run.id, { title: titleOf(newRun, total), total })
       await auditStarted(tx, audit ?? (await personSource(tx, newRun.by)), named)
       if (await mustWait(tx, works, named)) return named
-      if (total <= chunkSize) return stepThrough(tx, works, named)
-      await send(tx, works, named)
+      if (total <= chunkSize) return stepToEnd(tx, works, named)
+      await queueChunk(tx, works, named)
       return named
     },
     async stop(tx, run, by) {
@@ -107,16 +105,16 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
     async resume(tx, { id }, newOwner) {
       const run = await store.reopenRun(tx, id, newOwner?.by)
       if (newOwner) await auditStarted(tx, newOwner.audit, run)
-      await send(tx, works, run)
+      await queueChunk(tx, works, run)
     },
     async work(job) {
-      const turnEnds = Date.now() + turn
+      const turnEnds = Date.now() + turnDuration
       let next: JobData['run'] | undefined = job
-      while (next) next = await chunk(next, () => leaving.aborted || Date.now() > turnEnds)
+      while (next) next = await processChunk(next, () => leaving.aborted || Date.now() > turnEnds)
     },
     revive: (seconds) =>
       db.transaction(async (tx) => {
-        for (const run of await store.overdueRuns(tx, seconds)) await send(tx, works, run)
+        for (const run of await store.overdueRuns(tx, seconds)) await queueChunk(tx, works, run)
       }),
     async tidy() {
       while (await db.transaction((tx) => store.deleteOldRows(tx, resultDays)));

@@ -7,7 +7,7 @@ import { plannedByValue } from '../db/statements.ts'
 import { unprocessable } from '../http/problem.ts'
 import { all, orderBy, type List } from '../lists/list.ts'
 
-/** Returns a list without its exact hits first: they are among its rows, and its order is that of all others. */
+/** Returns the condition of a list with its search, in which exact hits are ordinary rows. */
 const conditionOf = ({ condition, search }: List): Sql => {
   if (!search) return condition
   const ways = [
@@ -21,7 +21,7 @@ const conditionOf = ({ condition, search }: List): Sql => {
 const without = (except: readonly number[] | null | undefined): Sql[] =>
   except && except.length > 0 ? [sql`id <> all(${[...except]})`] : []
 
-/** Returns a list without a search of its own, narrowed to what was selected of it. */
+/** Returns a list with its search as part of its condition, without the excepted rows. */
 export const narrowed = (list: List, except?: readonly number[] | null): List => ({
   ...list,
   search: undefined,
@@ -38,8 +38,8 @@ interface Selecting {
 }
 
 /**
- * Inserts the rows of a run, one per selected record, and returns their number. «All» is decided here, once, by the
- * conditions of the list itself (OP3-025): if the list has another number of rows than was shown, nothing is inserted.
+ * Inserts the rows of a run, one per selected record, and returns their number. The conditions of the list decide once
+ * which records «all» means (OP3-025). If their number differs from the displayed one, throws and inserts nothing.
  */
 export async function insertSelected(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function insertSelected(
   return put.rows
 }
 
-/** In one statement, so that what is counted is what is inserted. */
+/** Counts and inserts in one statement, so that both see the same rows. */
 const insertListed = (
   tx: Queryable,
   {

@@ -5,22 +5,22 @@ import type { RowResult, RunHandler, RunRecord, UndoRow } from './run-handler.ts
 import { lockRun } from './run-store.ts'
 import { refused, undoneMeanwhile } from './run-notes.ts'
 
-/** Rows of a run that were changed and not undone. */
-export const leftOf = (runId: number) => sql`
+/** Selects the rows of a run that were changed and not undone. */
+export const undoableRows = (runId: number) => sql`
   run_rows.run_id = ${runId} and run_rows.outcome in ('add', 'update') and run_rows.undone_at is null`
 
-interface FoundRow extends UndoRow {
-  is_left: boolean
+interface UndoneRow extends UndoRow {
+  is_undoable: boolean
 }
 
-/** Returns the rows of an undo with what the undone run has stored about them. */
+/** Returns rows of the undone run. */
 const undoRows = (
   tx: Queryable,
   { undoes }: RunRecord,
   numbers: readonly number[],
-): Promise<FoundRow[]> =>
-  tx.many<FoundRow>(sql`
-    select row_no, outcome, subject, subject_id, before, version_after, undone_at is null as is_left
+): Promise<UndoneRow[]> =>
+  tx.many<UndoneRow>(sql`
+    select row_no, outcome, subject, subject_id, before, version_after, undone_at is null as is_undoable
     from run_rows where run_id = ${undoes} and row_no = any(${[...numbers]}) order by row_no`)
 
 const markUndone = (tx: Queryable, { undoes }: RunRecord, numbers: readonly number[]) =>
@@ -28,7 +28,8 @@ const markUndone = (tx: Queryable, { undoes }: RunRecord, numbers: readonly numb
     update run_rows set undone_at = clock_timestamp() where run_id = ${undoes} and row_no = any(${[...numbers]})`)
 
 /**
- * Lets earlier runs be undone after this undo: the rows whose state it has restored get the new versions of their records.
+ * Makes earlier runs undoable after this undo: sets the new versions of the records in the earlier rows whose state was
+ * restored.
  */
 const restoreEarlier = (
   tx: Queryable,
@@ -45,47 +46,37 @@ const restoreEarlier = (
       and earlier.version_after = coalesce(undone.version_before, undone.version_after - 1)
       and earlier.undone_at is null`)
 
-/**
- * Returns the kind of run that takes another run back, by the handler of that run's kind. What came last goes first.
- */
+/** Returns the handler of undos. Uses the handler of the undone run's kind. Late rows are undone first. */
 export const undoHandler = (kinds: Partial<Record<RunKind, RunHandler>>): RunHandler => ({
   total: (tx, { id, undoes }) =>
     tx.run(sql`
       insert into run_rows (run_id, row_no, subject, subject_id, late)
-      select ${id}, row_no, subject, subject_id, not late from run_rows where ${leftOf(undoes ?? 0)} order by row_no`),
+      select ${id}, row_no, subject, subject_id, not late from run_rows where ${undoableRows(undoes ?? 0)} order by row_no`),
 
   async step(tx, run, rows) {
     const undone = run.undoes === null ? undefined : await lockRun(tx, run.undoes)
     const undo = undone && kinds[undone.kind]?.undo
-    if (!undo) throw new Error(`Run ${run.id} undoes what cannot be undone`)
-    const found = await undoRows(
-      tx,
-      run,
-      rows.map(({ row_no }) => row_no),
-    )
-    const results = await undo(
-      tx,
-      run,
-      found.filter(({ is_left }) => is_left),
-    )
+    if (!undo) throw new Error(`Run ${run.id} undoes a run without an undo`)
+    const candidates = await undoRows(tx, run, rows.map(rowNumber))
+    const undoable = candidates.filter(({ is_undoable }) => is_undoable)
+    const results = await undo(tx, run, undoable)
     const restored = results.filter(({ outcome }) => outcome === 'update')
-    await markUndone(
-      tx,
-      run,
-      restored.map(({ row_no }) => row_no),
-    )
+    await markUndone(tx, run, restored.map(rowNumber))
     await restoreEarlier(tx, run, restored)
-    return [...results, ...missing(rows, results)]
+    return [...results, ...missingResults(rows, results)]
   },
 })
 
-/** Every row has a result: those that were undone in the meantime are refused. */
-const missing = (
+const rowNumber = ({ row_no }: { row_no: number }): number => row_no
+
+/** Returns refusals for rows that were undone in the meantime. */
+function missingResults(
   rows: readonly { row_no: number }[],
   results: readonly RowResult[],
-): RowResult[] => {
-  const dealtWith = new Set(results.map(({ row_no }) => row_no))
+): RowResult[] {
+  const processed = new Set(results.map(rowNumber))
   return rows
-    .filter(({ row_no }) => !dealtWith.has(row_no))
-    .map(({ row_no }) => refused(row_no, [undoneMeanwhile]))
+    .map(rowNumber)
+    .filter((row_no) => !processed.has(row_no))
+    .map((row_no) => refused(row_no, [undoneMeanwhile]))
 }

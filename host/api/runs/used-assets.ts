@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../db/sql.ts'
 
-/** Selects what names an asset without an entry in its history: a `Trace`, `by` which user's id, and when (`at`). */
+/** Selects the records that use an asset without an entry in its history: the `Trace`, the id of the user (`by`), and `at`. */
 const usesOf = (id: Sql): Sql => sql`
   select 'tickets' as trace, raised_by as by, created_at as at from tickets where asset_id = ${id}
   union all
@@ -8,10 +8,7 @@ const usesOf = (id: Sql): Sql => sql`
   union all
   select 'marks', marked_by, received_at from take_marks where asset_id = ${id}`
 
-/**
- * Selects the same, and the parts of the asset: by whom and when they became its parts. `isOther`: a condition on `part`,
- * the row of a part.
- */
+/** Like `usesOf`, and selects the parts of the asset. `isOther` is a condition on `part`, the row of a part. */
 export const usesWithParts = (id: Sql, isOther: Sql): Sql => sql`
   ${usesOf(id)}
   union all
@@ -25,8 +22,8 @@ export const usesWithParts = (id: Sql, isOther: Sql): Sql => sql`
   where part.part_of = ${id} and ${isOther}`
 
 /**
- * Selects whether people have done more to an asset than add it. Reminders, such as of a warranty that ends, are recorded
- * by Assetdesk itself and do not count. Neither do runs that were undone, nor their undos.
+ * Selects whether users have changed an asset since it was added. Reminders do not count, because Assetdesk records them.
+ * Runs that were undone and their undos do not count either.
  */
 export const hasHistory = (id: Sql): Sql => sql`
   (select count(*) from events as known
@@ -37,8 +34,5 @@ export const hasHistory = (id: Sql): Sql => sql`
             known.run_id, (select undoes from runs where runs.id = known.run_id))
           and cancelled.version_after is not null and cancelled.undone_at is not null)) > 1`
 
-/**
- * Selects whether an asset was used since it was added. Its version does not show this: a ticket, a picture, a mark in a
- * stock-take, or a second entry of its history.
- */
+/** Selects whether an asset was changed, or is used by a ticket, a picture or a stock-take. Its version does not show this. */
 export const isUsed = (id: Sql): Sql => sql`(exists (${usesOf(id)}) or ${hasHistory(id)})`

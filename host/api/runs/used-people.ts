@@ -4,7 +4,7 @@ import { message } from '../../../src/wire/texts.ts'
 import { join, raw, sql, type Sql } from '../db/sql.ts'
 import { noteOf } from './run-notes.ts'
 
-/** Columns that name a person, by what they tell of that person once one is filled. */
+/** Columns with the id of a user, by the trace that they show. */
 export const personTraces = {
   assets: ['assets.assigned_to', 'asset_handovers.user_id'],
   tickets: ['tickets.raised_by', 'tickets.assigned_to', 'ticket_people.user_id'],
@@ -51,7 +51,7 @@ export const personTraces = {
   ],
 } as const
 
-/** Columns that name a person and tell nothing, or name a service account. */
+/** Columns with the id of a user that show no trace, or with the id of a service account. */
 export const traceless = [
   'inboxes.user_id',
   'scim_group_members.user_id',
@@ -60,24 +60,24 @@ export const traceless = [
 
 export type PersonTrace = keyof typeof personTraces
 
-/** A column holds the person, in a query in which the name of its table means nothing else. */
-function isNamedBy(column: string, id: Sql): Sql {
+/** Selects whether a column contains the id of a user. The alias avoids conflicts with tables of the outer query. */
+function containsUser(column: string, id: Sql): Sql {
   const [table = '', name = ''] = column.split('.')
   return sql`exists (select from ${raw(table)} as trace where trace.${raw(name)} = ${id})`
 }
 
-/** Returns the traces that a person has left, as an array of their keys. */
+/** Selects the traces of a user, as an array of keys. */
 export function tracesOf(id: Sql): Sql {
-  const found = Object.entries(personTraces).map(([trace, columns]) => {
-    const named = columns.map((column) => isNamedBy(column, id))
-    return sql`case when ${join(named, ' or ')} then ${trace}::text end`
+  const traces = Object.entries(personTraces).map(([trace, columns]) => {
+    const conditions = columns.map((column) => containsUser(column, id))
+    return sql`case when ${join(conditions, ' or ')} then ${trace}::text end`
   })
-  return sql`array_remove(array[${join(found)}], null)`
+  return sql`array_remove(array[${join(traces)}], null)`
 }
 
-/** What has happened to a user or an asset since an import added it. */
+/** The use of a user or an asset since an import added it. */
 export type Trace = keyof (typeof runTexts)['traces']
 
-/** Returns why an undo does not remove an imported user or asset. */
+/** Returns the note why an undo does not remove an imported user or asset. */
 export const traceNote = (trace: Trace): RunNote =>
   noteOf(message(runTexts.traces, trace), { key: trace })

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
-import { doJobs } from '../jobs/work.ts'
+import { startWorkers } from '../jobs/work.ts'
 import { serveOutbox } from '../mail/outbox.ts'
 import { serveUnsubscribe } from '../mail/unsubscribe.ts'
 import { serveSolved } from '../mailbox/serve-solved.ts'
@@ -22,7 +22,7 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   serveHealth(app, services)
   serveFiles(app, services)
   sweepRegularly(app, services)
-  doJobs(app, services)
+  startWorkers(app, services)
   watchMailbox(app, services)
   serveUnsubscribe(app, services)
   serveOutbox(app, services)

@@ -10,7 +10,7 @@ import { maxMailBytes } from '../../../host/api/mailbox/incoming-mail.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/loopback.ts'
 import { startMailbox } from '../../support/mailbox-server.ts'
-import { answerStage } from './respond-stage.ts'
+import { answerStage } from './answer-stage.ts'
 import { mail, withFiles } from './written-mail.ts'
 
 // What becomes of mails when parts fail: the mail itself, the mail server, the scanner.

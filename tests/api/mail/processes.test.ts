@@ -10,7 +10,7 @@ import type { Measure } from '../../../host/api/metrics/measures.ts'
 import { openShutdown } from '../../../host/api/runtime/shutdown.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/loopback.ts'
-import { answerStage } from './respond-stage.ts'
+import { answerStage } from './answer-stage.ts'
 import { mail } from './written-mail.ts'
 
 // Several processes and one mailbox.

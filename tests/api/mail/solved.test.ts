@@ -59,10 +59,10 @@ test('MAILIN-04 the email about a solution has both links, and opening them chan
 
 test('MAILIN-04 “Yes, solved” confirms once, then asks for a rating', async () => {
   const { ticket, yes } = await completed()
-  expect((await open(yes)).text).toContain('You respond as Esha Employee.')
+  expect((await open(yes)).text).toContain('You answer as Esha Employee.')
   for (let nth = 0; nth < 2; nth += 1) {
-    const press = await press(yes)
-    expect([press.status, press.headers['location']]).toEqual([303, yes])
+    const pressed = await press(yes)
+    expect([pressed.status, pressed.headers['location']]).toEqual([303, yes])
   }
   expect((await open(yes)).text).toContain(`You confirmed that ticket #${ticket} is solved`)
   expect(await eventsOf(ticket)).toEqual([byMail('ticket.confirmed')])
@@ -193,11 +193,11 @@ test('MAILIN-04 forged links are 404, whatever is sent with them', async () => {
     ['text/plain', 'x', [422]],
     ['application/x-www-form-urlencoded', 'x'.repeat(20_000), [413]],
   ] as const) {
-    const respond = await stage.api.nobody.send('POST', yes, {
+    const answer = await stage.api.nobody.send('POST', yes, {
       headers: { 'content-type': type },
       payload,
     })
-    expect([type, status.some((each) => each === respond.status)]).toEqual([type, true])
+    expect([type, status.some((each) => each === answer.status)]).toEqual([type, true])
   }
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import { countOld, keepWithin, removeAllOld } from '../../../host/api/jobs/retention.ts'
+import { countOld, removeOldData, removeAllOld } from '../../../host/api/jobs/retention.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
@@ -83,7 +83,7 @@ describe('PRIV2-05 retention', () => {
       RETENTION_ATTACHMENTS: '30',
     })
     const log = { info: () => {}, warn: () => {} }
-    const night = () => keepWithin({ db: api.db, config }, { now: new Date(), log })
+    const night = () => removeOldData({ db: api.db, config }, { now: new Date(), log })
     await night()
     expect(await left('tickets')).toEqual([tickets.open, tickets.leakingTap])
     expect(await left('assets')).not.toContain(assets.brokenLaptop)

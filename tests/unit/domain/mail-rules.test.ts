@@ -38,7 +38,8 @@ test.each(digests)('MAIL-11 REM-03 the latest daily round: %s', (_what, now, at)
 
 test('MAIL-12 pauses grow, for 24 hours in all, and a refusal has none', () => {
   const pauses: number[] = []
-  for (let nth = 1; mailRetryDelay(nth) !== undefined; nth += 1) pauses.push(mailRetryDelay(nth) ?? 0)
+  for (let nth = 1; mailRetryDelay(nth) !== undefined; nth += 1)
+    pauses.push(mailRetryDelay(nth) ?? 0)
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600
   expect(hours).toBeCloseTo(24, 1)

@@ -5,7 +5,11 @@ import {
   webhookOf,
   type WebhookDraft,
 } from '../../../src/domain/event/webhook-rules.ts'
-import { hookAttempts, nextPause, retryAfter } from '../../../host/api/outward/webhook-schedule.ts'
+import {
+  hookAttempts,
+  hookRetryDelay,
+  retryAfter,
+} from '../../../host/api/outward/webhook-schedule.ts'
 import { isPrivate } from '../../../host/api/outward/addresses.ts'
 
 const draft: WebhookDraft = {
@@ -91,16 +95,16 @@ test.each([
 })
 
 test('HOOK-04 eight attempts within about a day, in growing pauses, later where the receiver asks for it', () => {
-  const pauses = Array.from({ length: hookAttempts }, (_, nth) => nextPause(nth + 1))
+  const pauses = Array.from({ length: hookAttempts }, (_, nth) => hookRetryDelay(nth + 1))
   expect(pauses.at(-1)).toBeUndefined()
   const waits = pauses.slice(0, -1).map((pause = 0) => pause)
   expect(waits).toEqual(waits.toSorted((one, other) => one - other))
   const total = waits.reduce((sum, pause) => sum + pause, 0)
   expect(total).toBeGreaterThan(23 * 3600)
   expect(total).toBeLessThan(25 * 3600)
-  expect(nextPause(1, 3600)).toBe(3600)
-  expect(nextPause(1, 1)).toBe(waits[0])
-  expect(nextPause(1, 10 ** 9)).toBe(24 * 3600)
+  expect(hookRetryDelay(1, 3600)).toBe(3600)
+  expect(hookRetryDelay(1, 1)).toBe(waits[0])
+  expect(hookRetryDelay(1, 10 ** 9)).toBe(24 * 3600)
 })
 
 test.each([

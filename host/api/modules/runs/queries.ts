@@ -7,7 +7,7 @@ import { changedFields } from '../../records/rows.ts'
 import { isUsed, usesWithParts } from '../../runs/used-assets.ts'
 import { tracesOf } from '../../runs/used-people.ts'
 import { isAboutPeople, runColumns, runJoins } from '../../runs/run-view.ts'
-import { leftOf } from '../../runs/undo-run.ts'
+import { undoableRows } from '../../runs/undo-run.ts'
 
 /** `people`: includes runs about people. */
 export const runList = (
@@ -119,7 +119,7 @@ const isAsLeft = sql`
 
 export async function countUndoable(db: Queryable, run: number): Promise<number> {
   const { undoable } = await db.one<{ undoable: number }>(sql`
-    select count(*) as undoable from run_rows where ${leftOf(run)} and ${isAsLeft}`)
+    select count(*) as undoable from run_rows where ${undoableRows(run)} and ${isAsLeft}`)
   return undoable
 }
 
@@ -138,7 +138,7 @@ const eventsSince = sql`
  */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',
-  condition: sql`${leftOf(run)} and not ${isAsLeft}`,
+  condition: sql`${undoableRows(run)} and not ${isAsLeft}`,
   keys: [{ column: 'row_no' }],
   orderDir: 'asc',
   columns: sql`
