@@ -38,7 +38,7 @@ export async function settle(
   { digestAt, ...desk }: Desk,
   { sendsWaiting }: { sendsWaiting: boolean },
 ): Promise<Settled> {
-  const jobs = { queueChunk: async () => {}, plan: async () => {} }
+  const jobs = { send: async () => {}, plan: async () => {} }
   const config = { ...desk, mail: { kind: 'none', digestAt } } as const
   if (!sendsWaiting) await remind({ db, jobs, config }, new Date())
   const runs = await failRuns(db, { jobs, kinds: runKinds(desk) })

@@ -12,7 +12,7 @@ import * as store from './run-store.ts'
 import { findRun, ownerMayWork } from './run-view.ts'
 
 export interface RunServices {
-  jobs: Pick<JobQueue, 'queueChunk' | 'plan'>
+  jobs: Pick<JobQueue, 'send' | 'plan'>
   kinds: Record<RunKind, RunHandler>
 }
 
