@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar'
 import { DamagedBackup } from './manifest.ts'
 
-/** One file of an archive. */
+/** A file in an archive. */
 export interface Entry {
   name: string
   /** Bytes. */
@@ -11,17 +11,17 @@ export interface Entry {
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** The last entry: what `sha256sum` prints of all others. An archive without it is cut off. */
+/** The last entry: the output of `sha256sum` for all others. An archive without it is truncated. */
 export const sumsName = 'SHA256SUMS'
 
-const cutOff = 'The file is truncated.'
+const truncated = 'The file is truncated.'
 
 export function entryOf(name: string, content: Uint8Array | string): Entry {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   return { name, size: bytes.length, content: [bytes] }
 }
 
-/** Returns a tar archive of these entries and of their checksums, made as it is read. */
+/** Returns a tar archive of the entries and their checksums as a stream. */
 export function writeArchive(entries: AsyncIterable<Entry>): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker()
   const add = async ({ name, size, content }: Entry): Promise<string> => {
@@ -30,7 +30,7 @@ export function writeArchive(entries: AsyncIterable<Entry>): ReadableStream<Uint
     const writer = body.getWriter()
     for await (const chunk of content) {
       hash.update(chunk)
-      await writer.write(plain(chunk))
+      await writer.write(asUint8Array(chunk))
     }
     await writer.close()
     return `${hash.digest('hex')}  ${name}\n`
@@ -45,11 +45,11 @@ export function writeArchive(entries: AsyncIterable<Entry>): ReadableStream<Uint
   return readable
 }
 
-/** The packer takes no subclass such as Buffer. */
-const plain = (chunk: Uint8Array) =>
+/** Returns the same bytes as a `Uint8Array`, because the packer accepts no subclass such as Buffer. */
+const asUint8Array = (chunk: Uint8Array) =>
   new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 
-/** An entry that is being read. Unread bytes are skipped. */
+/** An entry of an archive that is being read. Unread bytes are skipped. */
 export interface ReadEntry {
   name: string
   size: number
@@ -57,11 +57,11 @@ export interface ReadEntry {
 }
 
 /**
- * Returns the entries of an archive in their order. Throws `DamagedBackup` when it is no archive, is cut off or, at its
- * end, when an entry's checksum is another.
+ * Yields the entries of an archive. Throws `DamagedBackup` if it is not an archive or is truncated, and at the end if a
+ * checksum differs.
  */
 export async function* readArchive(source: ReadableStream<Uint8Array>): AsyncGenerator<ReadEntry> {
-  const found = new Map<string, string>()
+  const digests = new Map<string, string>()
   let sums: string | undefined
   try {
     for await (const entry of source.pipeThrough(createTarDecoder({ strict: true }))) {
@@ -71,14 +71,14 @@ export async function* readArchive(source: ReadableStream<Uint8Array>): AsyncGen
       else {
         yield { name, size, bytes: () => whole(body.chunks) }
         for await (const _rest of body.chunks);
-        found.set(name, body.digest())
+        digests.set(name, body.digest())
       }
     }
   } catch (error) {
     throw tarFault(error)
   }
-  if (sums === undefined) throw new DamagedBackup(cutOff)
-  compareSums(sums, found)
+  if (sums === undefined) throw new DamagedBackup(truncated)
+  compareSums(sums, digests)
 }
 
 const whole = (chunks: AsyncIterable<Uint8Array>) =>
@@ -88,10 +88,10 @@ const whole = (chunks: AsyncIterable<Uint8Array>) =>
 
 /** Converts errors of the tar and encryption libraries, which have no classes or codes, unlike all other errors. */
 function tarFault(error: unknown): unknown {
-  const isTheirs = error instanceof Error && error.name === 'Error' && !('code' in error)
-  if (!isTheirs) return error
+  const isOfLibrary = error instanceof Error && error.name === 'Error' && !('code' in error)
+  if (!isOfLibrary) return error
   return /truncat|unexpected end/i.test(error.message)
-    ? new DamagedBackup(cutOff)
+    ? new DamagedBackup(truncated)
     : new DamagedBackup(`It is damaged or truncated (${error.message.replace(/\.$/, '')}).`)
 }
 
@@ -106,15 +106,15 @@ function hashed({ body }: ParsedTarEntry) {
   return { chunks, digest: () => hash.digest('hex') }
 }
 
-function compareSums(text: string, found: ReadonlyMap<string, string>): void {
-  const noted = new Map(
+function compareSums(text: string, digests: ReadonlyMap<string, string>): void {
+  const expected = new Map(
     text
       .split('\n')
       .filter(Boolean)
       .map((line): [string, string] => [line.slice(66), line.slice(0, 64)]),
   )
-  for (const [name, digest] of noted)
-    if (found.get(name) !== digest) throw new DamagedBackup(`Its entry ${name} is damaged.`)
-  if (noted.size !== found.size)
+  for (const [name, digest] of expected)
+    if (digests.get(name) !== digest) throw new DamagedBackup(`Its entry ${name} is damaged.`)
+  if (expected.size !== digests.size)
     throw new DamagedBackup('It contains entries that are not in its list.')
 }

@@ -3,19 +3,19 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import { DatabaseUnavailable } from '../db/errors.ts'
 import { BackupError } from './manifest.ts'
 
-/** A backup of the same database is under way. */
+/** Another process is making a backup of the same database. */
 export class OtherBackup extends BackupError {
   override readonly name = 'OtherBackup'
 }
 
-/** A connection for long work: no limit of time, and texts of values that every version of PostgreSQL reads alike. */
+/** Opens a connection for backups and restores. */
 export async function openLongConnection(connection: ClientConfig): Promise<Client> {
   const client = new pg.Client({
     ...connection,
     application_name: 'assetdesk backup',
     keepAlive: true,
   })
-  // A connection that breaks between two statements is noticed by the next one.
+  // If the connection breaks between two statements, the next one fails.
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
     throw new DatabaseUnavailable(
@@ -25,14 +25,17 @@ export async function openLongConnection(connection: ClientConfig): Promise<Clie
   return client
 }
 
-/** Settings for the length of the transaction, which hold behind a connection pooler too. */
-export const longWork = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+/**
+ * Settings for one transaction, which also work behind a connection pooler: no timeouts, and value formats that every
+ * version of PostgreSQL reads alike.
+ */
+export const longTransaction = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local lock_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`
 
 /**
- * Runs `work` as the only backup of this database, while no file of a picture is removed. `client` is in a transaction,
- * which is committed afterwards; it holds no snapshot until the first query.
+ * Runs `work` while no other backup of this database runs and no picture file is removed. `client` is in a transaction that
+ * has no snapshot yet and is committed afterwards.
  */
 export async function withBackupLock<Result>(
   connection: ClientConfig,
@@ -40,7 +43,7 @@ export async function withBackupLock<Result>(
 ): Promise<Result> {
   const client = await openLongConnection(connection)
   try {
-    await client.query(`begin; ${longWork}`)
+    await client.query(`begin; ${longTransaction}`)
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_xact_lock($1) as taken',
       [advisoryLocks.backup],

@@ -35,7 +35,7 @@ export async function sequencesOf(client: Client): Promise<Manifest['sequences']
   return sequences
 }
 
-/** Returns the `file_key` of all tables except `unsettled_files`, whose names may have no file. */
+/** Returns the `file_key` of all tables except `unsettled_files`, whose keys may have no file. */
 export async function pictureKeysOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -7,32 +7,32 @@ import { DatabaseUnavailable } from '../db/errors.ts'
 import { storedNames, type Files } from '../files/files.ts'
 import { assertStore } from '../files/store-mark.ts'
 import { buildInfo } from '../runtime/build-info.ts'
-import { openLongConnection, longWork } from './backup-lock.ts'
+import { openLongConnection, longTransaction } from './backup-lock.ts'
 import { entryOf, type Entry } from './archive.ts'
 import { columnList, pictureKeysOf, sequencesOf, tablesOf } from './catalogue.ts'
 import { backupFormat, BackupError, type Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
-/** What a backup is made of. */
+/** The data to back up. */
 export interface Source {
   connection: ClientConfig
   files: Files
 }
 
 const zip = promisify(gzip)
-/** Bytes of rows in one entry. */
+/** Bytes of rows per entry. */
 const partSize = 1_000_000
 /** Number of pictures opened in advance, because a bucket responds slowly. */
-const ahead = 4
+const prefetched = 4
 
-const openByHand = `A backup of Assetdesk. Each table is in database/TABLE in parts, as PostgreSQL's COPY writes it:
+const readme = `A backup of Assetdesk. Each table is in database/TABLE in parts, as PostgreSQL's COPY writes it:
   zcat database/assets/*.copy.gz | psql -c '\\copy assets (COLUMNS) from stdin'
 manifest.json names the columns, SHA256SUMS the checksums (sha256sum -c SHA256SUMS).
 npm run restore (assetdesk restore) puts all of it into an empty database.
 `
 
 /**
- * Yields the entries of a backup: one state of the database, then the files of the pictures that its rows name. The
+ * Yields the entries of a backup: a snapshot of the database, then the picture files that its rows refer to. The
  * caller holds `withBackupLock`, which blocks other backups and removals of files. Files that are already missing are
  * skipped and reported to `progress`.
  */
@@ -40,13 +40,13 @@ export async function* backupEntries(source: Source, progress: Progress): AsyncG
   const client = await openLongConnection(source.connection)
   let keys: string[]
   try {
-    await client.query(`begin isolation level repeatable read, read only; ${longWork}`)
+    await client.query(`begin isolation level repeatable read, read only; ${longTransaction}`)
     const manifest = await manifestOf(client)
-    const named = await pictureKeysOf(client)
-    await assertOwnStore(source.files, manifest.store, named)
-    keys = named.flatMap(storedNames)
+    const pictureKeys = await pictureKeysOf(client)
+    await assertOwnStore(source.files, manifest.store, pictureKeys)
+    keys = pictureKeys.flatMap(storedNames)
     yield entryOf('manifest.json', JSON.stringify({ ...manifest, pictures: keys.length }, null, 1))
-    yield entryOf('README.txt', openByHand)
+    yield entryOf('README.txt', readme)
     progress.begin({ ...manifest, pictures: keys.length })
     for (const table of manifest.tables) {
       yield* tableParts(client, table)
@@ -59,17 +59,17 @@ export async function* backupEntries(source: Source, progress: Progress): AsyncG
   yield* pictures(source.files, keys, progress)
 }
 
-/** How many files to check in a store without a mark. */
+/** Number of files to check in a store without a mark. */
 const checkedFiles = 3
 
 /** Throws if the store belongs to another database: a backup of the wrong store would contain no pictures. */
 async function assertOwnStore(
   files: Files,
   mark: string | undefined,
-  named: readonly string[],
+  keys: readonly string[],
 ): Promise<void> {
   if (mark === undefined) return
-  await assertStore(files, mark, named.slice(-checkedFiles)).catch((error: Error) => {
+  await assertStore(files, mark, keys.slice(-checkedFiles)).catch((error: Error) => {
     if (error instanceof DatabaseUnavailable) throw error
     throw new BackupError(`The picture store cannot be read: ${error.message}`)
   })
@@ -131,20 +131,20 @@ async function* tableParts(
     const number = String(part).padStart(6, '0')
     return entryOf(`database/${name}/${number}.copy.gz`, await zip(text, { level: 1 }))
   }
-  let held: Buffer[] = []
+  let pending: Buffer[] = []
   let bytes = 0
   for await (const chunk of rows as AsyncIterable<Buffer>) {
-    held.push(chunk)
+    pending.push(chunk)
     bytes += chunk.length
     if (bytes < partSize) continue
-    const text = Buffer.concat(held)
+    const text = Buffer.concat(pending)
     const end = text.lastIndexOf('\n') + 1
     if (end === 0) continue
     yield await entry(text.subarray(0, end))
-    held = [text.subarray(end)]
+    pending = [text.subarray(end)]
     bytes = text.length - end
   }
-  if (bytes > 0) yield await entry(Buffer.concat(held))
+  if (bytes > 0) yield await entry(Buffer.concat(pending))
 }
 
 async function* pictures(
@@ -163,7 +163,7 @@ async function* pictures(
   }
   const remaining = keys.values()
   try {
-    for (let n = 0; n < ahead; n++) open(remaining.next().value)
+    for (let n = 0; n < prefetched; n++) open(remaining.next().value)
     for (let next = opened.shift(); next; next = opened.shift()) {
       open(remaining.next().value)
       const file = await next.file

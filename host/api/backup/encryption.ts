@@ -6,15 +6,15 @@ const ageHeader = 'age-encryption.org/v1'
 
 type Bytes = ReadableStream<Uint8Array>
 
-/** Loaded with the first key, which most starts never need. */
+/** Loads the library only when it is needed. */
 const loadAge = () => import('age-encryption')
 
 export const isEncrypted = (start: Uint8Array) =>
   Buffer.from(start).subarray(0, ageHeader.length).toString() === ageHeader
 
 /**
- * Encrypts for the keys of a file as `age-keygen` writes it: public keys (`age1…`), or secret ones (`AGE-SECRET-KEY-1…`), a
- * line each, `#` for comments. A server needs the public ones alone.
+ * Encrypts for the keys in a file of `age-keygen`: public keys (`age1…`) or secret ones (`AGE-SECRET-KEY-1…`), one per line,
+ * with `#` for comments. A server only needs public keys.
  */
 export async function encrypted(stream: Bytes, keyFile: string): Promise<Bytes> {
   const { Encrypter, identityToRecipient } = await loadAge()
@@ -29,7 +29,7 @@ export async function encrypted(stream: Bytes, keyFile: string): Promise<Bytes> 
   return encrypter.encrypt(stream)
 }
 
-/** Decrypts with the secret keys of a file. */
+/** Decrypts with the secret keys in a file. */
 export async function decrypted(stream: Bytes, keyFile: string | undefined): Promise<Bytes> {
   if (keyFile === undefined) {
     throw new BackupError(

@@ -5,7 +5,7 @@ export const seconds = (since: number): string =>
 
 export const megabytes = (bytes: number): string => `${figure(bytes / 1e6, 1)} MB`
 
-/** Returns a number with its digits grouped. */
+/** Formats a number with grouped digits. */
 export function figure(value: number, decimals = 0): string {
   return value.toLocaleString(operatorLocale(process.env), {
     minimumFractionDigits: decimals,
@@ -13,7 +13,7 @@ export function figure(value: number, decimals = 0): string {
   })
 }
 
-/** Returns the locale of numbers from the environment, as POSIX defines it. English if it is not set or not supported. */
+/** Returns the locale for numbers from the POSIX variables. Defaults to English. */
 export function operatorLocale({ LC_ALL, LC_NUMERIC, LANG }: NodeJS.ProcessEnv): string {
   const [name = ''] = (LC_ALL || LC_NUMERIC || LANG || '').split(/[.@]/)
   try {

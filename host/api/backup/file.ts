@@ -15,12 +15,12 @@ import { BackupError, DamagedBackup } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
 export interface FileOptions {
-  /** The backup file. An existing file is replaced when the new one is complete. */
+  /** The backup file. Replaces an existing file when complete. */
   file: string
-  /** File of age keys to encrypt it for. */
+  /** File of age keys to encrypt for. */
   keyFile?: string | undefined
   progress: Progress
-  /** Pause as a share of the working time: 1 pauses for as long as it works. 0 if absent. */
+  /** Pause as a share of the working time: 1 pauses for as long as it works. Default: 0. */
   pauseShare?: number | undefined
   signal?: AbortSignal | undefined
   /** Runs first, while no other process makes a backup. */
@@ -31,13 +31,13 @@ export interface FileOptions {
   audit?: AuditSource | undefined
 }
 
-/** The name of a file while it is written. The next backup of that name removes an incomplete one. */
+/** Returns the name of a file while it is written. The next backup removes incomplete files. */
 export const partialOf = (file: string) => `${file}.partial`
-/** Beside a backup: its checksum, for `sha256sum -c`. */
+/** Returns the name of the checksum file of a backup, for `sha256sum -c`. */
 export const sumOf = (file: string) => `${file}.sha256`
 
 /**
- * Makes a backup while the product runs. `file` only ever holds a complete, durable backup. Returns its bytes. Rejects
+ * Makes a backup while Assetdesk runs. `file` is replaced only by a complete, durable backup. Returns its size in bytes. Rejects
  * with a `BackupError` while another process backs up the same database, or if the disk is full.
  */
 export async function backUpToFile(source: Source, options: FileOptions): Promise<number> {
@@ -65,7 +65,7 @@ export async function backUpToFile(source: Source, options: FileOptions): Promis
   })
 }
 
-/** Explains an error that the operator can fix. */
+/** Converts errors that the operator can fix to a `BackupError`. */
 function backupFileError(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') {
@@ -73,7 +73,7 @@ function backupFileError(error: unknown, file: string): unknown {
       `There is not enough disk space for the backup in ${dirname(file)}. The incomplete file was deleted.`,
     )
   }
-  const isOurs = [
+  const isFixable = [
     'EACCES',
     'EPERM',
     'EROFS',
@@ -83,7 +83,7 @@ function backupFileError(error: unknown, file: string): unknown {
     'EIO',
     'EFBIG',
   ].includes(code ?? '')
-  return isOurs ? new BackupError(`The backup cannot be written: ${message}`) : error
+  return isFixable ? new BackupError(`The backup cannot be written: ${message}`) : error
 }
 
 /** Bytes between syncs: a single sync at the end would delay all other writes. */
@@ -137,7 +137,7 @@ function pacer(share: number): (bytes: number) => Promise<void> {
   }
 }
 
-/** Records a backup. Databases of versions without the table of backups can be backed up too. */
+/** Records a backup. Does nothing in databases of old versions, which have no table of backups. */
 async function record(
   client: Client,
   { file, bytes, started }: { file: string; bytes: number; started: Date },
@@ -182,12 +182,12 @@ async function firstBytes(file: string, count: number): Promise<Buffer> {
   }
 }
 
-/** Compares a backup with the checksum beside it. Does nothing if there is none. */
+/** Checks a backup against its checksum file. Does nothing if there is none. */
 export async function compareWithSum(file: string): Promise<void> {
-  const noted = await readFile(sumOf(file), 'utf8').catch(() => undefined)
-  if (noted === undefined) return
+  const expected = await readFile(sumOf(file), 'utf8').catch(() => undefined)
+  if (expected === undefined) return
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  if (noted.slice(0, 64) !== hash.digest('hex'))
+  if (expected.slice(0, 64) !== hash.digest('hex'))
     throw new DamagedBackup(`Its checksum does not match ${basename(sumOf(file))}.`)
 }

@@ -2,22 +2,37 @@ import { existsSync, statSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sumOf } from './file.ts'
-import { backupName, namedBackups, unfinished } from './names.ts'
 
-/** Returns the backup file: as named, or a new one in a folder that exists or ends with a slash. */
-export function openInto(target: string, isEncrypted: boolean): string {
+/** Returns a name that sorts by time and is valid in every file system: `assetdesk-2026-11-22T183202Z.tar`. */
+export function backupName(now: Date, isEncrypted: boolean): string {
+  const moment = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '')
+  return `assetdesk-${moment}.tar${isEncrypted ? '.age' : ''}`
+}
+
+const namePattern = /^assetdesk-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?$/
+
+/** Returns the file names that are names of backups, the newest first. */
+export const namedBackups = (files: readonly string[]) =>
+  files.filter((name) => namePattern.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
+
+/** Returns the names of incomplete files of killed backups. */
+export const unfinishedBackups = (files: readonly string[]) =>
+  files.filter((name) => name.endsWith('.partial') && namePattern.test(name.slice(0, -8)))
+
+/** Returns the path of the backup file: `target`, or a new name in it if it is a folder or ends with a slash. */
+export function backupPath(target: string, isEncrypted: boolean): string {
   const path = resolve(target)
   const isFolder = /[/\\]$/.test(target) || (existsSync(path) && statSync(path).isDirectory())
   return isFolder ? join(path, backupName(new Date(), isEncrypted)) : path
 }
 
-/** Removes what killed backups have left; only while no other is made. */
+/** Removes the files of killed backups. The caller makes sure that no other backup is running. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of unfinished(await readdir(folder)))
+  for (const name of unfinishedBackups(await readdir(folder)))
     await rm(join(folder, name), { force: true })
 }
 
-/** Keeps the newest `keep` backups of a folder and removes the others; files with other names are left alone. */
+/** Removes all backups of a folder except the newest `keep`. Ignores files with other names. */
 export async function removeOld(folder: string, keep: number): Promise<void> {
   for (const name of namedBackups(await readdir(folder)).slice(keep)) {
     await rm(join(folder, name), { force: true })

@@ -16,17 +16,14 @@ import { BackupError } from './manifest.ts'
 export interface Installation extends DatabaseSettings {
   dataDir: string
   storage: StorageSettings | undefined
-  /** The prefix of its variables. */
+  /** The prefix of its environment variables. */
   prefix: string
 }
 
 const secrets = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL']
 const names = [...secrets, ...secrets.map((name) => `${name}_FILE`), 'DATABASE_DIR', 'DATA_DIR']
 
-/**
- * Returns the variables that say where data are, each behind `prefix`, as the product itself reads them. Throws a
- * `BackupError` that names every fault.
- */
+/** Reads where the data are from the environment variables with `prefix`. Throws a `BackupError` with all faults. */
 export function readInstallation(env: Environment, prefix = ''): Installation {
   const settings = readSettings(
     Object.fromEntries(names.map((name) => [name, env[`${prefix}${name}`]])),
@@ -46,7 +43,7 @@ export function readInstallation(env: Environment, prefix = ''): Installation {
 const folderOf = ({ databaseDir, dataDir }: Installation) =>
   databaseDir ?? join(dataDir, 'postgres')
 
-/** Describes it to an operator, without the secrets in its addresses. */
+/** Describes an installation to the operator, without secrets. */
 export function describeInstallation(installation: Installation): string {
   const { databaseUrl, dataDir, storage } = installation
   const database = databaseUrl
@@ -58,19 +55,19 @@ export function describeInstallation(installation: Installation): string {
   return `${database}, pictures in ${pictures}`
 }
 
-/** Is there a database to look into, or would opening it create one? */
-export const isThere = (installation: Installation) =>
+/** Returns whether the database exists. If not, opening it would create one. */
+export const databaseExists = (installation: Installation) =>
   installation.databaseUrl !== undefined || existsSync(folderOf(installation))
 
 export interface OpenInstallation extends Source {
-  /** Is Assetdesk running on it now? */
+  /** Whether Assetdesk is running on it. */
   isInUse: boolean
   close(): Promise<void>
 }
 
 /**
- * Opens an installation without touching its schema. An embedded database that runs is joined, one that does not is started until
- * `close`.
+ * Opens an installation without changing its schema. Uses a running embedded database, or starts it until `close` is
+ * called.
  */
 export async function openInstallation(
   installation: Installation,
@@ -80,7 +77,7 @@ export async function openInstallation(
   const { dataDir, databaseDir, databaseUrl, databaseDirectUrl } = installation
   if (databaseUrl) {
     const connection = { connectionString: databaseDirectUrl ?? databaseUrl }
-    await assertFit(connection, installation.prefix)
+    await assertSupported(connection, installation.prefix)
     return { connection, files, isInUse: await isUsed(connection), close: async () => {} }
   }
   const running = await runningEmbedded({ dataDir, data: folderOf(installation) })
@@ -90,9 +87,9 @@ export async function openInstallation(
 }
 
 /** Rejects servers that Assetdesk would not start on, in the same words. */
-async function assertFit(connection: Source['connection'], prefix: string): Promise<void> {
-  const demands = { isExternal: true, sessionDefaults: undefined }
-  await prepareServer(connection, demands).catch((error: unknown) => {
+async function assertSupported(connection: Source['connection'], prefix: string): Promise<void> {
+  const requirements = { isExternal: true, sessionDefaults: undefined }
+  await prepareServer(connection, requirements).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) throw error
     throw new BackupError(error.message.replace('DATABASE_URL', `${prefix}DATABASE_URL`))
   })

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts'
 export interface LastBackup {
   file: string
   bytes: number
-  /** ISO 8601: when the state of the database was taken. */
+  /** When the database was read, ISO 8601. */
   startedAt: string
   finishedAt: string
   /** Seconds since `finishedAt`, by the clock of the database. */

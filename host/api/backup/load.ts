@@ -11,12 +11,12 @@ import { BackupError, DamagedBackup, type Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
 const unzip = promisify(gunzip)
-/** No part of a table is larger, unless a single row is. */
-const largestPart = 2 ** 30
+/** Maximum size in bytes of an unpacked part of a table. */
+const maxPartBytes = 2 ** 30
 
 /** The entries of a backup, one at a time. */
 export interface Entries {
-  /** The entry that comes next; it stays the next one until `take`. */
+  /** Returns the next entry without taking it. */
   peek(): Promise<ReadEntry | undefined>
   take(): Promise<ReadEntry | undefined>
 }
@@ -24,14 +24,14 @@ export interface Entries {
 interface Loading {
   entries: Entries
   progress: Progress
-  /** Whether numbers may have been given since the backup, and are not to be given again. */
+  /** Whether to skip numbers that may have been assigned since the backup. */
   skipsNumbers: boolean
 }
 
 /**
- * Fills an empty schema from a backup: the migrations that the backup's database had, then the rows, then foreign keys
- * and indexes (which would only slow down the inserts) and triggers (which must not run for rows of a backup), then the
- * later migrations. The caller holds the transaction. The owner of the tables is sufficient; no superuser is needed.
+ * Fills an empty schema from a backup: first the migrations of the backup, then the rows, then the later migrations. While
+ * rows are inserted, there are no foreign keys and indexes, which would slow it down, and no triggers, which must not run.
+ * The caller has begun the transaction. The owner of the tables is sufficient; no superuser is needed.
  */
 export async function loadDatabase(
   client: Client,
@@ -41,7 +41,7 @@ export async function loadDatabase(
   const migrations = await migrationsFor(manifest.migrations)
   await applyInOrder(client, migrations.before)
   await compareTables(client, manifest)
-  const putBack = await putAside(client)
+  const restoreStatements = await dropConstraints(client)
   await client.query(
     `truncate ${manifest.tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`,
   )
@@ -55,26 +55,26 @@ export async function loadDatabase(
     progress.rows(loaded)
   }
   await setSequences(client, manifest, skipsNumbers)
-  for (const statement of putBack) await client.query(statement)
+  for (const statement of restoreStatements) await client.query(statement)
   await applyInOrder(client, migrations.later)
 }
 
 /**
- * How many numbers a restore skips: for records, twice the default limit of rows of an import; for events and
- * deliveries, whose numbers are on no screen, many more.
+ * The numbers that a restore skips: for records, twice the default limit of rows of an import; for events and deliveries,
+ * whose numbers no screen shows, many more.
  */
-const skipped = { records: 20_000, others: 1_000_000 }
+const skippedNumbers = { records: 20_000, others: 1_000_000 }
 
 /**
- * Sets the sequences to their values of the backup. With `skips`, later numbers follow after a gap: emails, labels,
- * links and receivers of webhooks know numbers that were given since the backup.
+ * Sets the sequences to their values in the backup. With `skips`, new numbers begin after a gap, because emails, labels,
+ * links and webhook receivers may use numbers that were assigned since the backup.
  */
 async function setSequences(
   client: Client,
   { sequences }: Manifest,
   skips: boolean,
 ): Promise<void> {
-  const { records, others } = skips ? skipped : { records: 0, others: 0 }
+  const { records, others } = skips ? skippedNumbers : { records: 0, others: 0 }
   for (const { name, value, called } of sequences)
     await client.query(
       `select setval(seqrelid::regclass, $2::bigint + case seqtypid when 'bigint'::regtype then $3::bigint else $4 end, $5)
@@ -87,26 +87,26 @@ async function setSequences(
 async function compareTables(client: Client, { tables }: Manifest): Promise<void> {
   const shape = (some: readonly { name: string; columns: string[] }[]) =>
     some.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
-  const ours = new Set(shape(await tablesOf(client)))
-  const theirs = shape(tables)
-  const strange = theirs.find((each) => !ours.has(each))
-  if (strange !== undefined || theirs.length !== ours.size) {
+  const existing = new Set(shape(await tablesOf(client)))
+  const expected = shape(tables)
+  const missing = expected.find((each) => !existing.has(each))
+  if (missing !== undefined || expected.length !== existing.size) {
     throw new BackupError(
-      `The tables of the backup do not match its migrations${strange ? `: ${strange}` : ''}. ` +
+      `The tables of the backup do not match its migrations${missing ? `: ${missing}` : ''}. ` +
         'Nothing was changed.',
     )
   }
 }
 
-/** Drops foreign keys and indexes and disables triggers; returns the statements that bring them back. */
-async function putAside(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ away: string; back: string }>(`
+/** Drops foreign keys and indexes and disables triggers. Returns the statements that restore them. */
+async function dropConstraints(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ remove: string; restore: string }>(`
     with ours as (
       select oid, oid::regclass::text as name from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
     )
-    select 1 as step, format('alter table %s drop constraint %I', ours.name, conname) as away,
-      format('alter table %s add constraint %I %s', ours.name, conname, pg_get_constraintdef(pg_constraint.oid)) as back
+    select 1 as step, format('alter table %s drop constraint %I', ours.name, conname) as remove,
+      format('alter table %s add constraint %I %s', ours.name, conname, pg_get_constraintdef(pg_constraint.oid)) as restore
     from pg_constraint join ours on ours.oid = conrelid where contype = 'f' and conparentid = 0
     union all
     select 2, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
@@ -116,8 +116,8 @@ async function putAside(client: Client): Promise<string[]> {
     select 3, format('alter table %s disable trigger user', name), format('alter table %s enable trigger user', name)
     from ours where exists (select from pg_trigger where tgrelid = ours.oid and not tgisinternal)
     order by step`)
-  for (const { away } of rows) await client.query(away)
-  return rows.map(({ back }) => back).toReversed()
+  for (const { remove } of rows) await client.query(remove)
+  return rows.map(({ restore }) => restore).toReversed()
 }
 
 async function loadTable(
@@ -125,12 +125,12 @@ async function loadTable(
   { name, columns }: Manifest['tables'][number],
   entries: Entries,
 ): Promise<number> {
-  const isOurs = (entry: ReadEntry | undefined) => entry?.name.startsWith(`database/${name}/`)
-  if (!isOurs(await entries.peek())) return 0
+  const isOfTable = (entry: ReadEntry | undefined) => entry?.name.startsWith(`database/${name}/`)
+  if (!isOfTable(await entries.peek())) return 0
   async function* parts() {
-    while (isOurs(await entries.peek())) {
+    while (isOfTable(await entries.peek())) {
       const entry = (await entries.take())!
-      const text = await unzip(await entry.bytes(), { maxOutputLength: largestPart }).catch(() => {
+      const text = await unzip(await entry.bytes(), { maxOutputLength: maxPartBytes }).catch(() => {
         throw new DamagedBackup(`Its entry ${entry.name} is damaged.`)
       })
       yield text
@@ -139,7 +139,7 @@ async function loadTable(
   const copy = client.query(
     copyFrom(`copy ${escapeIdentifier(name)} (${columnList(columns)}) from stdin`),
   )
-  // A connection that breaks after a failure is not another one.
+  // The pipeline reports errors. A connection that breaks afterwards is not a new error.
   copy.on('error', () => {})
   await pipeline(parts, copy)
   return copy.rowCount

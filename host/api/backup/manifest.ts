@@ -1,28 +1,28 @@
 import type { AppliedMigration } from '../db/migrate.ts'
 
-/** The version of the format of backup files that this product writes, and the newest that it reads. */
+/** The version of the backup format that this version writes, and the newest that it reads. */
 export const backupFormat = 1
 
-/** The first entry of a backup; what restoring needs to know before it begins. */
+/** The first entry of a backup. */
 export interface Manifest {
   format: number
-  /** Version of the product that made it. */
+  /** Version of Assetdesk. */
   version: string
   /** When the database was read, ISO 8601. */
   taken_at: string
-  /** Version of PostgreSQL that it was read from. */
+  /** Version of PostgreSQL. */
   postgresql: string
   migrations: AppliedMigration[]
-  /** All tables with the columns that their rows hold, in this order. */
+  /** All tables, with the columns in the order of their rows. */
   tables: { name: string; columns: string[]; rows: number }[]
   sequences: { name: string; value: string; called: boolean }[]
-  /** How many files of pictures the rows name. */
+  /** The number of picture files that the rows refer to. */
   pictures: number
-  /** Mark of the store that they are in; absent if the server never started. */
+  /** Mark of the picture store; absent if the server never started. */
   store?: string | undefined
 }
 
-/** A backup cannot be made or restored as requested. The message is a sentence for the operator. */
+/** A backup cannot be made or restored. The message is a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name: string = 'BackupError'
 }
@@ -32,20 +32,20 @@ export class DamagedBackup extends BackupError {
   override readonly name = 'DamagedBackup'
 }
 
-/** Reads the first entry; throws a `BackupError` for what this version cannot restore. */
+/** Parses the first entry. Throws a `BackupError` if this version cannot restore the backup. */
 export function readManifest(text: string): Manifest {
-  const read = parsed(text)
-  if (typeof read?.format !== 'number') throw new DamagedBackup('Its manifest cannot be read.')
-  if (read.format > backupFormat) {
+  const manifest = parseJson(text)
+  if (typeof manifest?.format !== 'number') throw new DamagedBackup('Its manifest cannot be read.')
+  if (manifest.format > backupFormat) {
     throw new BackupError(
-      `The backup was made by Assetdesk ${read.version} in format ${read.format}. This version reads formats up to ` +
+      `The backup was made by Assetdesk ${manifest.version} in format ${manifest.format}. This version reads formats up to ` +
         `${backupFormat}. Restore the backup with the version that made it, or a later one.`,
     )
   }
-  return read as Manifest
+  return manifest as Manifest
 }
 
-function parsed(text: string): Partial<Manifest> | undefined {
+function parseJson(text: string): Partial<Manifest> | undefined {
   try {
     return JSON.parse(text) as Partial<Manifest>
   } catch {

@@ -7,12 +7,12 @@ export interface Progress {
   /** Adds `count` rows. */
   rows(count: number): void
   picture(bytes: number): void
-  /** A file that a row names and that the store does not have. */
+  /** Reports a file that a row refers to but the store does not have. */
   missing(key: string): void
 }
 
 /** Milliseconds between two lines. */
-const lineEvery = 2000
+const lineInterval = 2000
 
 export interface Count {
   rows: number
@@ -21,13 +21,13 @@ export interface Count {
   missing: string[]
 }
 
-/** Counts, and logs a line from time to time. */
+/** Returns a `Progress` that counts and regularly logs a line. */
 export function countingProgress(log: (line: string) => void): Progress & { count: Count } {
   const count: Count = { rows: 0, pictures: 0, bytes: 0, missing: [] }
   let total = { rows: 0, pictures: 0 }
   let last = performance.now()
   const report = () => {
-    if (performance.now() - last < lineEvery) return
+    if (performance.now() - last < lineInterval) return
     last = performance.now()
     log(
       `  ${figure(count.rows)} of ${figure(total.rows)} rows, ` +
@@ -53,7 +53,7 @@ export function countingProgress(log: (line: string) => void): Progress & { coun
   }
 }
 
-/** Says how many files a backup or a move lacks. */
+/** Returns the message about files that a backup or a move lacks. */
 export const missingText = ({ missing }: Count): string =>
   `Files missing from the store and left out: ${figure(missing.length)}, such as ${missing[0]}. ` +
   'Everything else is complete. To count this as success, use --without-missing.'

@@ -11,8 +11,8 @@ export const noneDropped: DroppedCount = { mails: 0, calls: 0 }
 const reason = 'Not sent: it was waiting when the restored backup was made.'
 
 /**
- * Drops what was still to be sent in a database that was restored from a backup: queued deliveries, and notifications
- * that wait for an email. They may have been sent since the backup, or the original installation may still send them.
+ * Drops queued deliveries and unsent notifications of a restored database. They may have been sent since the backup, or
+ * the original installation may still send them.
  */
 export async function dropQueued(client: Client): Promise<DroppedCount> {
   await client.query(
@@ -29,7 +29,7 @@ export async function dropQueued(client: Client): Promise<DroppedCount> {
   return { mails: of('mail'), calls: of('hook') }
 }
 
-/** Makes queued deliveries due now. A backup contains no jobs, and lost jobs are otherwise planned again only after an hour. */
+/** Makes queued deliveries due now. A backup contains no jobs, and lost jobs are otherwise replanned only after an hour. */
 export async function expediteQueued(client: Client): Promise<void> {
   await client.query(
     `update deliveries set next_at = least(next_at, now() - interval '1 day') where status = 'waiting'`,

@@ -6,7 +6,7 @@ import { columnTypes } from '../db/connections.ts'
 import { holdMigrations, migrationsFor } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { queryable } from '../db/statements.ts'
-import { openLongConnection, longWork } from './backup-lock.ts'
+import { openLongConnection, longTransaction } from './backup-lock.ts'
 import { readArchive, type ReadEntry } from './archive.ts'
 import { auditCommand, commandSource } from './audit.ts'
 import { tablesOf } from './catalogue.ts'
@@ -17,7 +17,7 @@ import type { Progress } from './progress.ts'
 import { dropQueued, expediteQueued, noneDropped, type DroppedCount } from './queued-deliveries.ts'
 
 /** Number of pictures written in parallel, because a bucket responds slowly. */
-const writing = 4
+const maxWrites = 4
 
 /** The target of a restore: a database without tables, and a picture store. */
 export type Target = Source
@@ -26,9 +26,9 @@ export interface RestoreOptions {
   progress: Progress
   /** Whether to send the emails and webhook deliveries that were queued in the backup; otherwise they are dropped. */
   sendsWaiting?: boolean | undefined
-  /** Whether nothing has happened since the backup, so that numbers continue without a gap. */
+  /** Whether nothing has changed since the backup, so that numbers continue without a gap. */
   isLatest?: boolean | undefined
-  /** Runs last, on the restored rows. If it fails or is killed, nothing is restored. */
+  /** Runs at the end of the transaction. If it fails or is killed, nothing is restored. */
   finish?: ((db: Pick<Database, 'transaction'>) => Promise<void>) | undefined
 }
 
@@ -38,17 +38,17 @@ export interface Restored {
   dropped: DroppedCount
 }
 
-/** Reads a whole backup and checks it; changes nothing. Throws an error for the operator that says what is wrong. */
+/** Reads and checks a whole backup without restoring it. Throws a `BackupError` if it cannot be restored. */
 export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<Manifest> {
-  const entries = inOrder(readArchive(stream))
+  const entries = entryReader(readArchive(stream))
   const manifest = await readManifestEntry(entries)
   while (await entries.take());
   return manifest
 }
 
 /**
- * Fills `target` in one transaction, and migrates it to this version: after a failure, the database is still empty.
- * Pictures that were written by then stay; a retry writes them again unchanged.
+ * Restores a backup into `target` in one transaction, and migrates it to this version. After a failure, the database is
+ * still empty. Pictures that were already written stay, and a retry writes them again.
  */
 export async function restoreInto(
   target: Target,
@@ -57,9 +57,9 @@ export async function restoreInto(
 ): Promise<Restored> {
   await assertStores(target.files)
   const client = await openLongConnection({ ...target.connection, types: columnTypes })
-  const entries = inOrder(readArchive(stream))
+  const entries = entryReader(readArchive(stream))
   try {
-    await client.query(`begin; ${longWork}`)
+    await client.query(`begin; ${longTransaction}`)
     const tx = queryable({ client, named: () => undefined })
     startCollecting(tx)
     const restored = await fill(client, target.files, { ...options, entries })
@@ -96,7 +96,7 @@ async function fill(
   progress.begin(manifest)
   await loadDatabase(client, manifest, { entries, progress, skipsNumbers: !isLatest })
   await writePictures(files, entries, progress)
-  // The mark of the store that the pictures came from; the next start marks the new one.
+  // This is the mark of the former store. The next start marks the new one.
   await client.query(`delete from settings where name = 'picture-store'`)
   if (sendsWaiting) await expediteQueued(client)
   const dropped = sendsWaiting ? noneDropped : await dropQueued(client)
@@ -108,7 +108,7 @@ async function fill(
   return { manifest, dropped }
 }
 
-/** Refuses a database that already has any tables. */
+/** Throws if the database has tables. */
 export async function assertEmpty(client: Client): Promise<void> {
   const tables = await tablesOf(client)
   if (tables.length === 0) return
@@ -118,12 +118,12 @@ export async function assertEmpty(client: Client): Promise<void> {
   )
 }
 
-/** Refuses a store of files that belongs to another database. */
+/** Throws if the picture store belongs to another database. */
 export async function assertFits(files: Files, { store }: Manifest): Promise<void> {
-  const found = await files.mark().catch((error: Error) => {
+  const mark = await files.mark().catch((error: Error) => {
     throw new BackupError(`The picture store cannot be read: ${error.message}`)
   })
-  if (found === undefined || store === undefined || found === store) return
+  if (mark === undefined || store === undefined || mark === store) return
   throw new BackupError(
     'The picture store (DATA_DIR or STORAGE_URL) belongs to a different database than the backup. ' +
       'Use another DATA_DIR or STORAGE_URL. ' +
@@ -144,7 +144,7 @@ async function writePictures(files: Files, entries: Entries, progress: Progress)
   const running = new Set<Promise<void>>()
   for (let entry = await entries.take(); entry; entry = await entries.take()) {
     const [folder, key = ''] = entry.name.split('/')
-    // A later version of the format may bring entries that can be ignored.
+    // Later versions may add other entries, which can be ignored.
     if (folder !== 'pictures') continue
     const content = await entry.bytes()
     const work = files.write(key, content).then(
@@ -161,12 +161,13 @@ async function writePictures(files: Files, entries: Entries, progress: Progress)
     // An error is handled below.
     work.catch(() => {})
     running.add(work)
-    if (running.size >= writing) await Promise.race(running)
+    if (running.size >= maxWrites) await Promise.race(running)
   }
   await Promise.all(running)
 }
 
-function inOrder(source: AsyncGenerator<ReadEntry>): Entries & { end(): Promise<void> } {
+/** Returns a reader with one entry of lookahead. */
+function entryReader(source: AsyncGenerator<ReadEntry>): Entries & { end(): Promise<void> } {
   let next: Promise<ReadEntry | undefined> | undefined
   const peek = () => (next ??= source.next().then(({ value }) => value as ReadEntry | undefined))
   return {

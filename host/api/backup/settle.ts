@@ -11,7 +11,7 @@ import { BackupError } from './manifest.ts'
 
 type Desk = ReturnType<typeof readDeskSettings>
 
-/** Returns the settings that decide which reminders are due; throws a `BackupError` that names every fault. */
+/** Returns the settings that decide which reminders are due. Throws a `BackupError` with all faults. */
 export function readDeskSettings(env: Environment) {
   const settings = readSettings(env)
   const desk = { ...readDesk(settings), digestAt: readDigestTime(settings) }
@@ -51,7 +51,7 @@ export async function settle(
   return { runs, ...next }
 }
 
-/** Returns what the operator has to know about a settled database, in sentences. */
+/** Returns sentences for the operator about a settled database. */
 export function settledTexts({ runs, ticket, asset }: Settled): string[] {
   return [
     ...(runs > 0

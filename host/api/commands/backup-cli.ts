@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { runCommand } from './command.ts'
 import { figure, megabytes, seconds } from '../backup/figures.ts'
 import { backUpToFile } from '../backup/file.ts'
-import { openInto, removeUnfinished } from '../backup/folder.ts'
+import { backupPath, removeUnfinished } from '../backup/folder.ts'
 import { describeInstallation, openInstallation, readInstallation } from '../backup/installation.ts'
 import { countingProgress, missingText } from '../backup/progress.ts'
 
@@ -12,11 +12,11 @@ interface Options {
   'without-missing'?: boolean | undefined
 }
 
-/** `npm run backup`: of `DATABASE_URL` or of the embedded database of `DATA_DIR`, running or not. */
+/** `npm run backup`: backs up `DATABASE_URL` or the embedded database of `DATA_DIR`, which may be running. */
 async function main({ values }: { values: Options }): Promise<void> {
   const keyFile = values.key ?? (process.env['BACKUP_KEY_FILE']?.trim() || undefined)
   const target = values.to ?? `${process.env['BACKUP_DIR']?.trim() || 'backups'}/`
-  const file = openInto(target, keyFile !== undefined)
+  const file = backupPath(target, keyFile !== undefined)
   const installation = readInstallation(process.env)
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

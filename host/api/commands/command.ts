@@ -8,23 +8,23 @@ import { SetupError } from '../db/setup-input.ts'
 /** A command of the operator. */
 export interface Command<Config extends ParseArgsConfig> {
   name: string
-  /** What follows the name, such as `FILE [--yes]`. */
+  /** The arguments, such as `FILE [--yes]`. */
   synopsis: string
-  /** What it does and what its options mean, for `--help`. */
+  /** The description of the command and its options, for `--help`. */
   about: string
   config: Config
 }
 
-/** The arguments are invalid. The message is a sentence; the synopsis is printed below it. */
+/** The arguments are invalid. The synopsis is printed below the message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-const expected = [BackupError, DatabaseUnavailable, DatabaseFailure, SetupError]
+const operatorErrors = [BackupError, DatabaseUnavailable, DatabaseFailure, SetupError]
 
 /**
- * Runs a command with its arguments. `--help` prints what it does and ends with status 0, wrong arguments end with 2. A
- * failure that the operator can fix is printed as a sentence, with status 1.
+ * Runs a command with its arguments. `--help` prints the description and ends with status 0. Invalid arguments end with
+ * status 2, other failures with 1. A failure that the operator can fix is printed as a sentence.
  */
 export async function runCommand<Config extends ParseArgsConfig>(
   command: Command<Config>,
@@ -34,22 +34,22 @@ export async function runCommand<Config extends ParseArgsConfig>(
     console.log(`${synopsisOf(command)}\n\n${command.about}`)
     return
   }
-  // As the server does: files are for the service and its group.
+  // The same as in the server: only the service and its group may read files.
   process.umask(0o027)
   try {
     await main(readArguments(command.config))
   } catch (error) {
     process.exitCode = error instanceof UsageError ? 2 : 1
-    console.error(explained(error))
+    console.error(explain(error))
     if (error instanceof UsageError) console.error(synopsisOf(command))
   }
 }
 
-/** In a clone npm runs it, in a server package `bin/assetdesk`. */
+/** Returns the usage line. In a clone, npm runs the command; in a server package, `bin/assetdesk`. */
 function synopsisOf({ name, synopsis }: Pick<Command<ParseArgsConfig>, 'name' | 'synopsis'>) {
-  const isOfNpm = process.env['npm_lifecycle_event'] === name
-  if (synopsis === '') return `Usage: ${isOfNpm ? 'npm run' : 'assetdesk'} ${name}`
-  return `Usage: ${isOfNpm ? `npm run ${name} --` : `assetdesk ${name}`} ${synopsis}`
+  const isRunByNpm = process.env['npm_lifecycle_event'] === name
+  if (synopsis === '') return `Usage: ${isRunByNpm ? 'npm run' : 'assetdesk'} ${name}`
+  return `Usage: ${isRunByNpm ? `npm run ${name} --` : `assetdesk ${name}`} ${synopsis}`
 }
 
 function readArguments<Config extends ParseArgsConfig>(config: Config) {
@@ -60,15 +60,15 @@ function readArguments<Config extends ParseArgsConfig>(config: Config) {
   }
 }
 
-/** Returns a sentence if the operator can fix it, such as unusable files; otherwise the error itself. */
-function explained(error: unknown): unknown {
+/** Returns the message of an error that the operator can fix, such as an unusable file; otherwise the error. */
+function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  if (error instanceof UsageError || expected.some((kind) => error instanceof kind))
+  if (error instanceof UsageError || operatorErrors.some((kind) => error instanceof kind))
     return withUser(error.message)
   return 'syscall' in error && 'path' in error ? withUser(error.message) : error
 }
 
-/** Names the user who lacks permissions. */
+/** Adds the name of the user if permissions are missing. */
 function withUser(message: string): string {
   if (!/\b(EACCES|EPERM)\b/.test(message)) return message
   return `${message}\nThis command runs as the user ${userName()}, who is not permitted to do that.`

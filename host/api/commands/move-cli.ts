@@ -21,7 +21,7 @@ interface Options {
   'without-missing'?: boolean | undefined
 }
 
-/** `npm run move`: copies the data to where the variables with the prefix `TO_` point. */
+/** `npm run move`: copies the data to the installation of the variables with the prefix `TO_`. */
 async function main({ values }: { values: Options }): Promise<void> {
   if (!['DATABASE_URL', 'DATABASE_URL_FILE', 'DATA_DIR'].some((name) => process.env[`TO_${name}`]))
     throw new UsageError('Set TO_DATABASE_URL (optionally with TO_STORAGE_URL) or TO_DATA_DIR.')
@@ -39,8 +39,8 @@ async function main({ values }: { values: Options }): Promise<void> {
       )
     }
     const target = await openInstallation(to, console.log)
-    // Pictures that stay where they are need no writing.
-    const files = areTogether(from, to) ? { ...target.files, write: async () => {} } : target.files
+    // Both use the same pictures, so none are written.
+    const files = shareStore(from, to) ? { ...target.files, write: async () => {} } : target.files
     try {
       const count = await move(source, { ...target, files })
       if (count.missing.length > 0) {
@@ -55,15 +55,15 @@ async function main({ values }: { values: Options }): Promise<void> {
   }
 }
 
-/** Pictures stay where they are unless a `TO_` variable names another place. */
+/** Adds the picture store of the source to the target, unless a `TO_` variable names another one. */
 function withPictures(env: Environment): Environment {
   const names = ['STORAGE_URL', 'STORAGE_URL_FILE', 'DATA_DIR']
   if (names.some((name) => env[`TO_${name}`])) return env
   return { ...env, ...Object.fromEntries(names.map((name) => [`TO_${name}`, env[name]])) }
 }
 
-/** Do both use one picture store? */
-function areTogether(from: Installation, to: Installation): boolean {
+/** Returns whether both use the same picture store. */
+function shareStore(from: Installation, to: Installation): boolean {
   const [one, other] = [from, to].map(({ storage, dataDir }) =>
     storage ? `${storage.endpoint}/${storage.bucket}` : dataDir,
   )
@@ -73,12 +73,12 @@ function areTogether(from: Installation, to: Installation): boolean {
 async function move(source: OpenInstallation, target: OpenInstallation): Promise<Count> {
   const started = performance.now()
   const progress = countingProgress(console.log)
-  // Counts what is written; from the source, only missing files.
-  const reading = { ...progress, begin() {}, rows() {}, picture() {} }
+  // Rows and pictures are counted when they are written. The source only reports missing files.
+  const sourceProgress = { ...progress, begin() {}, rows() {}, picture() {} }
   await withBackupLock(source.connection, () =>
-    restoreInto(target, writeArchive(backupEntries(source, reading)), {
+    restoreInto(target, writeArchive(backupEntries(source, sourceProgress)), {
       progress,
-      // A running source sends them itself.
+      // A running source sends waiting emails itself.
       sendsWaiting: !source.isInUse,
       isLatest: !source.isInUse,
     }),

@@ -3,12 +3,11 @@ import { openLongConnection } from '../backup/backup-lock.ts'
 import { runCommand, UsageError } from './command.ts'
 import { commandSource } from '../backup/audit.ts'
 import { figure, seconds } from '../backup/figures.ts'
-import { erasuresToRepeat } from '../backup/erasures.ts'
 import { compareWithSum, openBackup } from '../backup/file.ts'
 import { BackupError, DamagedBackup, type Manifest } from '../backup/manifest.ts'
 import {
   describeInstallation,
-  isThere,
+  databaseExists,
   openInstallation,
   readInstallation,
   type Installation,
@@ -17,6 +16,9 @@ import { countingProgress } from '../backup/progress.ts'
 import { assertEmpty, assertFits, checkBackup, restoreInto } from '../backup/restore.ts'
 import { readDeskSettings, settle, settledTexts } from '../backup/settle.ts'
 import { droppedText } from '../backup/queued-deliveries.ts'
+import { readErasuresFile } from '../config/privacy-settings.ts'
+import { readSettings } from '../config/settings.ts'
+import { readErasures } from '../records/erasure-list.ts'
 import { repeatErasures } from '../records/repeated-erasures.ts'
 
 interface Arguments {
@@ -29,15 +31,17 @@ interface Arguments {
   positionals: string[]
 }
 
-/** `npm run restore`: into `DATABASE_URL` or the embedded database of `DATA_DIR`, which must be empty. */
+/** `npm run restore`: restores into `DATABASE_URL` or the embedded database of `DATA_DIR`, which must be empty. */
 async function main({ values, positionals }: Arguments): Promise<void> {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new UsageError('Name one backup.')
   const key = values.key ?? (process.env['BACKUP_KEY_FILE']?.trim() || undefined)
   const installation = readInstallation(process.env)
   // Fails early if the target is not empty.
-  if (isThere(installation)) await withTarget(installation, async () => {})
-  const erasures = await erasuresToRepeat(process.env, values.erasures)
+  if (databaseExists(installation)) await withTarget(installation, async () => {})
+  const erasures = await readErasures(
+    values.erasures ?? readErasuresFile(readSettings(process.env)),
+  )
   const desk = readDeskSettings(process.env)
   console.log(`Reading ${file} …`)
   const manifest = await checkFile(file, key)
@@ -97,6 +101,7 @@ function printBackup(
   console.log(`Target: ${describeInstallation(installation)}.`)
 }
 
+/** Opens the target, checks that its database is empty, and runs `work` on it. */
 async function withTarget<Result>(
   installation: Installation,
   work: (target: Awaited<ReturnType<typeof openInstallation>>) => Promise<Result>,

@@ -18,7 +18,7 @@ interface Options {
   'unique-ids'?: string | undefined
 }
 
-/** `npm run setup`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
+/** `npm run setup`: uses `DATABASE_URL`, or the embedded database of `DATA_DIR` (default ./data). */
 async function main({ values }: { values: Options }): Promise<void> {
   if (values['unique-ids'] !== undefined) return await uniqueIds(values['unique-ids'])
   const file = values.reference
@@ -30,7 +30,7 @@ async function main({ values }: { values: Options }): Promise<void> {
   const db = await openDatabase({ dataDir, ...databaseSettings(), log: console.log })
   try {
     const removed = await clearDemo(db, { remove: values['remove-demo'] ?? false })
-    // Emails of the demo and nothing else, and the secret from which its keys were derived.
+    // The emails of the demo, and the secret from which its keys were derived.
     if (removed.length > 0)
       for (const name of ['outbox', 'secret-key'])
         await rm(join(dataDir, name), { recursive: true, force: true })

@@ -7,9 +7,9 @@ import type { AuditSource } from '../http/audit-source.ts'
 import { recordAudit } from '../records/audit.ts'
 
 /**
- * Creates a company's places, locations, categories (`other` always among them) and first super admin, in one
- * transaction. Running it again updates display names and managers and restores the person's role; it never deletes.
- * Returns sentences for the operator that say what there is now.
+ * Creates the places, locations, categories (always including `other`) and the super admin of a company in one
+ * transaction. If they exist, updates display names, managers and the role of the user. Never deletes records. Returns
+ * sentences for the operator about the result.
  */
 export async function setUp(
   db: Database,
@@ -61,17 +61,17 @@ interface Account {
 }
 
 async function setSuperAdmin(tx: Queryable, email: string, source: AuditSource): Promise<void> {
-  const known = await tx.maybe<Account>(sql`
+  const account = await tx.maybe<Account>(sql`
     select users.id, username, role_id, roles.name as role from users join roles on roles.id = role_id
     where lower(email collate "C") = lower(${email} collate "C") and left_at is null
     for update of users`)
-  if (!known) return await addSuperAdmin(tx, email, source)
-  if (known.role_id === roles.super_admin.id) return
-  await tx.run(sql`update users set role_id = ${roles.super_admin.id} where id = ${known.id}`)
+  if (!account) return await addSuperAdmin(tx, email, source)
+  if (account.role_id === roles.super_admin.id) return
+  await tx.run(sql`update users set role_id = ${roles.super_admin.id} where id = ${account.id}`)
   await recordAudit(tx, source, {
     action: 'user.role_changed',
-    target: { kind: 'user', id: known.id, name: known.username },
-    details: { from: known.role, to: roleById(roles.super_admin.id), source: 'setup' },
+    target: { kind: 'user', id: account.id, name: account.username },
+    details: { from: account.role, to: roleById(roles.super_admin.id), source: 'setup' },
   })
 }
 

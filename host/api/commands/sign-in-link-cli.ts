@@ -18,7 +18,7 @@ interface Arguments {
 /** The command has no log: it prints what it does. */
 const source: AuditSource = { ...commandSource(), log: { info() {}, warn() {} } }
 
-/** `npm run sign-in-link`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
+/** `npm run sign-in-link`: uses `DATABASE_URL`, or the embedded database of `DATA_DIR` (default ./data). */
 async function main({ values, positionals }: Arguments): Promise<void> {
   const [email, ...more] = positionals
   if (email === undefined || more.length > 0) throw new UsageError('Name one email address.')

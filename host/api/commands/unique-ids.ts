@@ -5,12 +5,12 @@ import { SetupError } from '../db/setup-input.ts'
 import { sql } from '../db/sql.ts'
 import { recordAudit } from '../records/audit.ts'
 
-/** Number of duplicate IDs to list. */
-const listed = 100
+/** Maximum number of duplicate IDs to list. */
+const maxListed = 100
 
 /**
- * Makes the IDs of active assets unique, upper and lower case alike, or allows duplicates again. Throws `SetupError`
- * with the duplicates if there are any, and changes nothing. Returns a sentence for the operator.
+ * Makes the IDs of active assets unique, ignoring case, or allows duplicates again. Throws `SetupError` with the duplicates
+ * if there are any, and changes nothing. Returns a sentence for the operator.
  */
 export function setUniqueIds(db: Database, mode: 'on' | 'off'): Promise<string[]> {
   return db.transaction(async (tx) => {
@@ -22,16 +22,20 @@ export function setUniqueIds(db: Database, mode: 'on' | 'off'): Promise<string[]
       return ['Several assets may have the same ID.']
     }
     await tx.run(sql`lock table assets in share mode`)
-    const twice = await tx.many<{ serial: string; ids: number[] }>(sql`
+    const duplicates = await tx.many<{ serial: string; ids: number[] }>(sql`
       select min(serial_number) as serial, array_agg(id order by id) as ids from assets
       where deleted_at is null and serial_number is not null
       group by lower(serial_number) having count(*) > 1 order by 1`)
-    if (twice.length > 0)
+    if (duplicates.length > 0)
       throw new SetupError(
         [
-          `${figure(twice.length)} IDs belong to several assets. Nothing was changed:`,
-          ...twice.slice(0, listed).map(({ serial, ids }) => `${serial}: assets ${ids.join(', ')}`),
-          ...(twice.length > listed ? [`and ${figure(twice.length - listed)} more`] : []),
+          `${figure(duplicates.length)} IDs belong to several assets. Nothing was changed:`,
+          ...duplicates
+            .slice(0, maxListed)
+            .map(({ serial, ids }) => `${serial}: assets ${ids.join(', ')}`),
+          ...(duplicates.length > maxListed
+            ? [`and ${figure(duplicates.length - maxListed)} more`]
+            : []),
         ].join('\n  '),
       )
     await tx.run(sql`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lastDue } from '../../../host/api/backup/due.ts'
-import { backupName, namedBackups, unfinished } from '../../../host/api/backup/names.ts'
+import { backupName, namedBackups, unfinishedBackups } from '../../../host/api/backup/folder.ts'
 import { readBackups } from '../../../host/api/config/backup-settings.ts'
 import { readSettings, type Environment } from '../../../host/api/config/settings.ts'
 
@@ -51,5 +51,5 @@ test('names sort by time, and nothing with another name counts as a backup', () 
     'notes.partial',
   ]
   expect(namedBackups(files)).toEqual([files[1], files[0]])
-  expect(unfinished(files)).toEqual([files[2]])
+  expect(unfinishedBackups(files)).toEqual([files[2]])
 })
