@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   'application/epub+zip': 'epub',
 }
 
-/** Entries by which other archives are known. */
+/** Entries that identify other archives. */
 const others = [
   ['AndroidManifest.xml', 'apk'],
   ['META-INF/MANIFEST.MF', 'jar'],
@@ -32,33 +32,34 @@ const others = [
   ['FixedDocumentSequence.fdseq', 'xps'],
 ] as const
 
-/** Parts of an archive that say what it is, and the most bytes of each. */
-const typeParts = ['[Content_Types].xml', 'mimetype', 'META-INF/manifest.xml']
-const typePartBytes = 1_000_000
+/** Entries that contain the type of an archive, and their maximum size in bytes. */
+const typeEntries = ['[Content_Types].xml', 'mimetype', 'META-INF/manifest.xml']
+const maxTypeBytes = 1_000_000
 
-/** Modules of Basic and scripts, by the names of entries or by the types of parts. */
+/** Match entries and content types of macros and scripts. */
 const macroEntry =
   /(?:^|\/)(?:vbaProject[^/]*$|vbaData\.xml$|macrosheets\/)|^Scripts\/.*[^/]$|^Basic\/[^/]+\/(?!(?:script|dialog)-lb\.xml$)[^/]+$/i
 const macroType = /macroEnabled|vbaProject|macrosheet/i
 
-/** Most entries that are looked at: documents have hundreds, and looking at each holds other requests up. */
-const mostEntries = 10_000
+/** Maximum number of entries. Documents have hundreds, and listing them blocks other requests. */
+const maxEntries = 10_000
 
 interface Listing {
   names: string[]
-  /** Texts of the parts that say what the archive is; empty for those that it lacks. */
+  /** Returns the text of one of `typeEntries`; empty if it is missing. */
   part: (name: string) => string
 }
 
-async function listed(bytes: Buffer): Promise<Listing | undefined> {
-  // Loaded with the first archive, so that it does not slow the start.
+/** Lists the entries of a zip archive; undefined if it is damaged or has too many. */
+async function listEntries(bytes: Buffer): Promise<Listing | undefined> {
+  // Loaded with the first archive, to keep the start fast.
   const { unzipSync } = await import('fflate')
   const names: string[] = []
   try {
     const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (names.push(name) > mostEntries) throw new Error('There are too many entries')
-        return typeParts.includes(name) && originalSize <= typePartBytes
+        if (names.push(name) > maxEntries) throw new Error('There are too many entries')
+        return typeEntries.includes(name) && originalSize <= maxTypeBytes
       },
     })
     return {
@@ -73,11 +74,9 @@ async function listed(bytes: Buffer): Promise<Listing | undefined> {
   }
 }
 
-/**
- * Returns what a zip archive is: an ending, or a sentence for a document that holds macros or that a password protects.
- */
+/** Returns the extension of a zip archive, or a refusal for a document with macros or a password. */
 export async function archiveKind(bytes: Buffer): Promise<string | { refused: Message }> {
-  const archive = await listed(bytes)
+  const archive = await listEntries(bytes)
   if (!archive) return 'zip'
   const { names, part } = archive
   const contents = part('[Content_Types].xml')
@@ -92,7 +91,7 @@ export async function archiveKind(bytes: Buffer): Promise<string | { refused: Me
   return type.endsWith('-template') ? kind.replace('od', 'ot') : kind
 }
 
-/** Returns the kind in which a document with macros can be saved without them. */
+/** Returns the format in which a document can be saved without macros. */
 function withoutMacros(kind: string, contents: string): string {
   if (kind !== 'docm') return kind.toUpperCase()
   if (contents.includes('ms-excel')) return 'XLSX'

@@ -14,7 +14,7 @@ const savedAs =
   (kind) =>
     message(texts, 'format', kind, better)
 
-/** Endings of files that are not accepted, and what to do instead. */
+/** Extensions of refused files, with a sentence about what to do instead. */
 const advice: readonly [endings: string, sentence: Sentence][] = [
   ['heic heif avif tiff jxl jp2 jpx jpm j2c jxr bpg', (kind) => message(texts, 'photo', kind)],
   ['cr2 cr3 nef arw dng orf rw2 raf raw', (kind) => message(texts, 'photo', kind)],
@@ -53,7 +53,7 @@ const sentences = new Map(
   advice.flatMap(([endings, sentence]) => endings.split(' ').map((each) => [each, sentence])),
 )
 
-/** Other spellings of an ending. */
+/** Other spellings of extensions. */
 const spellings: Readonly<Record<string, string>> = {
   tif: 'tiff',
   heics: 'heic',
@@ -63,14 +63,11 @@ const spellings: Readonly<Record<string, string>> = {
   pjpeg: 'jpg',
   apng: 'png',
 }
-const spelt = (ending: string) => spellings[ending] ?? ending
+const normalized = (ending: string) => spellings[ending] ?? ending
 
-/**
- * Returns the name of a refused kind of file, by its extension, and what to do instead; undefined for an unknown
- * extension.
- */
+/** Returns the sentence about a refused file by its extension; undefined for an unknown extension. */
 export function refusalOf(ending: string): Message | undefined {
-  const kind = spelt(ending)
+  const kind = normalized(ending)
   return sentences.get(kind)?.(kind.toUpperCase())
 }
 
@@ -81,8 +78,8 @@ const isEnding = (ending: string) =>
   kindOfName(`.${ending}`) !== undefined
 
 /**
- * Returns the name of a file whose bytes are of another kind than its ending says: `photo.png` that is a JPEG becomes
- * `photo.jpg`. What is no ending of a file stays: `Plan 2.1` becomes `Plan 2.1.pdf`.
+ * Corrects the extension of a name to that of the content: a JPEG `photo.png` becomes `photo.jpg`. Does not replace the end
+ * of a name that is not an extension: `Plan 2.1` becomes `Plan 2.1.pdf`.
  */
 export function correctedName(name: string, ending: AttachmentEnding): string {
   const type = kindOfName(`.${ending}`)?.type

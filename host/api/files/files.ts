@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 
-/** The store of files: one flat name per file. Every failure of the store itself rejects. */
+/** The store of files, by a flat name. Every method rejects if the store fails. */
 export interface Files {
   /** Folder or address of the store, for messages to operators. */
   readonly place: string
-  /** Undefined when there is no such file. */
+  /** Opens a file; undefined if it does not exist. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | undefined>
-  /** Atomic, and durable once it resolves; replaces an existing file of that name. */
+  /** Writes a file atomically, replacing an existing one. The file is durable when this resolves. */
   write(key: string, content: Uint8Array): Promise<void>
-  /** Also removes what an interrupted `write` left; resolves when there is no such file. */
+  /** Removes a file and the remains of an interrupted `write`. Resolves even if there is no such file. */
   remove(key: string): Promise<void>
-  /** Rejects when files cannot be stored. */
+  /** Rejects if files cannot be stored. */
   check(): Promise<void>
-  /** What tells this store from all others; undefined before the first start with it. */
+  /** Returns the unique mark of this store; undefined before the first start. */
   mark(): Promise<string | undefined>
   setMark(mark: string): Promise<void>
 }
 
-/** Name of the file that holds a store's mark. */
+/** Name of the file with the mark of the store. */
 export const markName = 'assetdesk-store.txt'
 
 const contentTypes = {
@@ -26,37 +26,37 @@ const contentTypes = {
   png: 'image/png',
   webp: 'image/webp',
   gif: 'image/gif',
-  /** Any file that is no picture. */
+  /** Any file that is not a picture. */
   bin: 'application/octet-stream',
 } as const
 
 const keyShape = /^[a-z0-9][a-z0-9_-]{0,200}(\.thumb)?\.(jpg|jpeg|png|webp|gif|bin)$/
 
-/** Media type of a file by its name in the store; undefined when no file has such a name. */
+/** Returns the media type of a file by its name in the store; undefined for an invalid name. */
 export function contentTypeOf(key: string): string | undefined {
   const extension = keyShape.exec(key)?.[2]
   return extension && contentTypes[extension as keyof typeof contentTypes]
 }
 
-/** Name of a picture's thumbnail. */
+/** Returns the name of a picture's thumbnail. */
 export function thumbnailKey(key: string): string {
   return key.replace(/\.\w+$/, '.thumb.webp')
 }
 
-/** Keys of the rows to which a stored file of this name can belong: a thumbnail has the name of its picture. */
+/** Returns the possible keys of the row of a stored file. A thumbnail may belong to a picture of any format. */
 export function keysOf(name: string): string[] {
   const stem = /^(.*)\.thumb\.webp$/.exec(name)?.[1]
   return stem === undefined ? [name] : Object.keys(contentTypes).map((each) => `${stem}.${each}`)
 }
 
-/** Names of what is stored under a row's key: pictures have a thumbnail; none for what is no name of a file. */
+/** Returns the names of the stored files of a row's key, including the thumbnail of a picture. Empty for an invalid key. */
 export function storedNames(key: string): string[] {
   const type = contentTypeOf(key)
   if (type === undefined) return []
   return type === contentTypes.bin ? [key] : [key, thumbnailKey(key)]
 }
 
-/** Returns the key; throws when it is not a file's name, so that no path outside the store can be reached. */
+/** Returns the key. Throws for an invalid name, which could be a path outside the store. */
 export function checkedKey(key: string): string {
   if (!contentTypeOf(key)) throw new Error(`Not the name of a file: ${key}`)
   return key

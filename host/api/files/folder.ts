@@ -14,7 +14,7 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** Pictures as files of one folder. A name has one writer, so its unfinished file has a fixed name too. */
+/** Stores files in a folder. Each name has only one writer, so the unfinished file has a fixed name. */
 export function folderFiles(folder: string): Files {
   const path = (key: string) => join(folder, checkedKey(key))
   const unfinished = (key: string) => `${path(key)}.tmp`
@@ -35,7 +35,7 @@ export function folderFiles(folder: string): Files {
         await writeWhole(unfinished(key), content)
         await rename(unfinished(key), path(key))
       } catch (error) {
-        // On a full disk the partial file must go; a failure to remove it must not hide the first error.
+        // Frees space on a full disk. A failure to remove the file must not hide the first error.
         await rm(unfinished(key), { force: true }).catch(() => {})
         throw error
       }

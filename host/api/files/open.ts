@@ -9,7 +9,7 @@ export type FilesPlace = Pick<Config, 'dataDir'> & { storage?: Config['storage']
 /** Returns the picture store of a configuration. */
 export async function openFiles({ dataDir, storage }: FilesPlace): Promise<Files> {
   if (!storage) return folderFiles(join(dataDir, 'images'))
-  // Loaded only where a bucket is configured.
+  // Loaded only if a bucket is configured.
   const { s3Files } = await import('./bucket.ts')
   return s3Files(storage)
 }

@@ -22,25 +22,25 @@ export type ProcessedImage =
   | { kind: 'picture'; picture: Picture }
   | { kind: 'unreadable' | 'too-big' | 'too-long' }
 
-/** Formats that a decoder gets to see, by the ending of their names; nothing else reaches one. */
+/** The only formats that are passed to a decoder, by their extensions. */
 const formats = { jpg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif' } as const
 type PictureFormat = (typeof formats)[keyof typeof formats]
 
 const isFormat = (kind: string | undefined): kind is keyof typeof formats =>
   kind !== undefined && Object.hasOwn(formats, kind)
 
-/** Pixels processed at once over all requests, which bounds memory: one picture of the largest size allowed. */
-const inWork = semaphore(maxImagePixels, 'pictures')
-/** What a picture counts at least, so that one core stays free for everything else. */
-const leastPixels = Math.ceil(maxImagePixels / Math.max(1, availableParallelism() - 1))
+/** Limits the pixels processed at once, and so the memory, to one picture of the maximum size. */
+const pixelSlots = semaphore(maxImagePixels, 'pictures')
+/** Minimum weight of a picture, so that one core stays free for other work. */
+const minPixels = Math.ceil(maxImagePixels / Math.max(1, availableParallelism() - 1))
 const webpOptions = { quality: 85, effort: 2 } as const
 /** `optimiseCoding` would save 3 % of the bytes for twice the time. */
 const jpegOptions = { quality: 82, optimiseCoding: false } as const
-/** Seconds of processing allowed: a crafted file can be very slow to decode. */
+/** Maximum seconds of processing. A crafted file can be very slow to decode. */
 const processingTimeout = 20
-/** A page of twelve thumbnails must stay below 150 kB. */
-const thumbnailBytes = 12_000
-/** Sides in pixels and qualities of thumbnails to try, the best first. */
+/** Maximum size in bytes, so that twelve thumbnails stay below 150 kB. */
+const maxThumbnailBytes = 12_000
+/** Sides in pixels and qualities to try for thumbnails, the best first. */
 const thumbnails = [
   { side: 320, quality: 72 },
   { side: 320, quality: 50 },
@@ -48,7 +48,7 @@ const thumbnails = [
   { side: 160, quality: 30 },
 ] as const
 
-/** Loaded with the first upload, so that it does not slow the start. */
+/** Loads the library with the first upload, to keep the start fast. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -70,16 +70,16 @@ interface Source {
 }
 
 /**
- * Makes the stored picture of an uploaded file. Only its bytes decide what it is. `unreadable`: not a picture of these
- * formats that decodes completely. `too-big`, `too-long`: more pixels than allowed, read before decoding. `still`:
- * keeps the first frame alone, as JPEG or PNG.
+ * Converts an uploaded file to the stored picture. Ignores its name. Returns `unreadable` if it is not a complete picture
+ * in one of the formats, and `too-big` or `too-long` if its header announces too many pixels. `still` stores only the first
+ * frame, as JPEG or PNG.
  */
 export async function processImage(bytes: Buffer, still = false): Promise<ProcessedImage> {
   const kind = pictureKind(bytes)
   if (!isFormat(kind)) return { kind: 'unreadable' }
   const sharp = await loadSharp()
   try {
-    // Reads the header of the file only.
+    // Reads only the header.
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (head.format !== formats[kind]) return { kind: 'unreadable' }
     const isStill = kind === 'jpg' || kind === 'png'
@@ -89,15 +89,15 @@ export async function processImage(bytes: Buffer, still = false): Promise<Proces
     const source = { sharp, bytes, extension, width, height, frames }
     if (extension === 'gif') return await processGif(source)
     if (width * height * frames > maxImagePixels) return { kind: 'too-big' }
-    return { kind: 'picture', picture: await inWork(weight(source), () => processed(source)) }
+    return { kind: 'picture', picture: await pixelSlots(weight(source), () => encode(source)) }
   } catch {
     return { kind: 'unreadable' }
   }
 }
 
-const weight = ({ width, height, frames }: Source) => Math.max(leastPixels, width * height * frames)
+const weight = ({ width, height, frames }: Source) => Math.max(minPixels, width * height * frames)
 
-/** The frames of a GIF are stored unchanged: quantizing its colours takes a second for three megapixels. */
+/** Stores the frames of a GIF unchanged, because quantizing colours takes a second for three megapixels. */
 async function processGif(source: Source): Promise<ProcessedImage> {
   const { bytes, width, height } = source
   const gif = cleanGif(bytes)
@@ -105,20 +105,20 @@ async function processGif(source: Source): Promise<ProcessedImage> {
   if (Math.max(gif.largest, width * height) > maxImagePixels) return { kind: 'too-big' }
   if (gif.total > maxAnimationPixels) return { kind: 'too-long' }
   const cleaned = { ...source, bytes: gif.bytes }
-  const thumbnail = await inWork(weight(source), () => thumbnailOf(cleaned))
+  const thumbnail = await pixelSlots(weight(source), () => thumbnailOf(cleaned))
   const original = { contentType: 'image/gif', extension: 'gif', full: gif.bytes } as const
   return { kind: 'picture', picture: { ...original, width, height, thumbnail } }
 }
 
-/** Returns the pixels to encode: upright where it is one frame. */
+/** Returns the pixels to encode. A single frame is rotated upright. */
 function pixelsOf({ sharp, bytes }: Source, animated = false) {
   const sheet = sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, animated })
   const timed = sheet.timeout({ seconds: processingTimeout })
   return (animated ? timed : timed.autoOrient()).toColourspace('srgb')
 }
 
-/** Re-encoding drops everything but the pixels: metadata, colour profiles, data appended to the file. */
-async function processed(source: Source): Promise<Picture> {
+/** Re-encodes a picture, which removes metadata, colour profiles and appended data. */
+async function encode(source: Source): Promise<Picture> {
   const { extension } = source
   const pixels = pixelsOf(source, source.frames > 1)
   const encoded = {
@@ -147,7 +147,7 @@ async function thumbnailOf(source: Source): Promise<Buffer> {
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
       .toBuffer()
-    if (thumbnail.length <= thumbnailBytes) break
+    if (thumbnail.length <= maxThumbnailBytes) break
   }
   return thumbnail
 }

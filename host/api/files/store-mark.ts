@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { markName, type Files } from './files.ts'
 
-/** Newest pictures and other files that are looked for in a store without a mark. */
+/** Number of the newest pictures, and of other files, that a store without a mark must contain. */
 const checkedFiles = 3
 
 /**
@@ -23,14 +23,14 @@ export async function checkStoreMark(db: Database, files: Files): Promise<void> 
 
 async function compareMarks(tx: Queryable, files: Files): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.storeMark})`)
-  const found = await files.mark()
+  const storeMark = await files.mark()
   const isNew = await tx.run(sql`
     insert into settings (name, value)
-    values ('picture-store', ${JSON.stringify(found ?? randomUUID())}::jsonb) on conflict do nothing`)
+    values ('picture-store', ${JSON.stringify(storeMark ?? randomUUID())}::jsonb) on conflict do nothing`)
   const { mark } = await tx.one<{ mark: string }>(
     sql`select value #>> '{}' as mark from settings where name = 'picture-store'`,
   )
-  if (found === mark) return
+  if (storeMark === mark) return
   if (isNew !== 1) await assertStore(files, mark, await newestKeys(tx))
   await files.setMark(mark)
 }
@@ -45,21 +45,21 @@ async function newestKeys(tx: Queryable): Promise<string[]> {
 }
 
 /**
- * Throws `DatabaseUnavailable` unless `files` is the store that bears `mark`. A store that was restored or copied without
- * its mark holds the files of the newest rows, `newest`.
+ * Throws `DatabaseUnavailable` unless `files` is the store with `mark`. Also accepts a store without a mark that contains
+ * the files of `newest`, because it may have been restored or copied.
  */
 export async function assertStore(
   files: Files,
   mark: string,
   newest: readonly string[],
 ): Promise<void> {
-  const found = await files.mark()
-  if (found === mark) return
-  if (found === undefined && newest.length > 0 && (await holdsAll(files, newest))) return
+  const storeMark = await files.mark()
+  if (storeMark === mark) return
+  if (storeMark === undefined && newest.length > 0 && (await containsAll(files, newest))) return
   throw new DatabaseUnavailable(refusal(mark, files.place))
 }
 
-async function holdsAll(files: Files, keys: readonly string[]): Promise<boolean> {
+async function containsAll(files: Files, keys: readonly string[]): Promise<boolean> {
   for (const key of keys) {
     const file = await files.read(key)
     if (!file) return false

@@ -1,10 +1,10 @@
-/** Bytes that are looked at. */
+/** Number of bytes that are examined. */
 const headBytes = 65_536
 
-/** Controls that occur in texts: tab, line ends, form feed, backspace, and the escape that begins a colour. */
-const usual = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b])
-/** The share of other controls, NUL among them, from which bytes are no text. */
-const mostControls = 0.01
+/** Control characters that occur in texts: tab, line ends, form feed, backspace, and escape for colours. */
+const textControls = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b])
+/** Maximum share of other control characters in a text, including NUL. */
+const maxControls = 0.01
 
 /**
  * Returns whether bytes are text in some encoding. UTF-16 and UTF-32 need their byte order mark: without it, half of
@@ -14,13 +14,13 @@ export function readsAsText(bytes: Buffer): boolean {
   const head = bytes.subarray(0, headBytes)
   if (/^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(head.toString('latin1', 0, 2))) return true
   const controls = head.reduce(
-    (count, byte) => count + (byte < 0x20 && !usual.has(byte) ? 1 : 0),
+    (count, byte) => count + (byte < 0x20 && !textControls.has(byte) ? 1 : 0),
     0,
   )
-  return controls <= head.length * mostControls
+  return controls <= head.length * maxControls
 }
 
-/** Returns the beginning of a text, as far as the names of its elements go. */
+/** Decodes the beginning of a text, well enough for the names of elements. */
 function headOf(bytes: Buffer): string {
   const head = bytes.subarray(0, headBytes)
   const mark = head.toString('latin1', 0, 2)
@@ -28,14 +28,14 @@ function headOf(bytes: Buffer): string {
   return head.toString(mark === '\u00ff\u00fe' ? 'utf16le' : 'utf8')
 }
 
-/** What begins a construct before the root of an XML document, and what ends it. */
+/** The start and the end of constructs before the root of an XML document. */
 const prologue = [
   ['<?', '?>'],
   ['<!--', '-->'],
   ['<!', '>'],
 ] as const
 
-/** Name of the root element of a document, without its prefix; undefined if none is found. */
+/** Returns the name of the root element without its prefix; undefined if there is none. */
 export function rootOf(bytes: Buffer): string | undefined {
   const text = headOf(bytes)
   let at = text.search(/[^\s\uFEFF]/)

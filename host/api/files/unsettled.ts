@@ -5,25 +5,22 @@ import { keysOf, storedNames, type Files } from './files.ts'
 import { semaphore } from '../runtime/semaphore.ts'
 
 /**
- * No crash leaves a file without its row. A file's name is committed to `unsettled_files` before its files are
- * written, is deleted from it in the transaction that inserts its row, and is inserted again by the deletion
- * of that row. The sweep removes the files of names that stay in the table.
+ * No crash leaves a file without its row. The key of a file is committed to `unsettled_files` before the file is written,
+ * is deleted in the transaction that inserts the row, and is inserted again when the row is deleted. The sweep removes
+ * the files of keys that stay in the table.
  */
 interface Store {
   db: Database
   files: Files
 }
 
-/** How long a writer that lost its connection to the database may continue to write files. */
+/** The time for which a writer may continue to write files after it lost its database connection. */
 const lastWrite = sql`interval '10 minutes'`
-/** Time between the end of writing and the insertion of the row, after which an unlocked name is abandoned. */
-const pause = sql`interval '30 seconds'`
-const batch = 50
+/** Maximum time from the end of writing to the insertion of the row. Later, an unlocked key counts as abandoned. */
+const maxPause = sql`interval '30 seconds'`
+const batchSize = 50
 
-/**
- * Notes the names, then runs `write`, which writes the files; a row lock keeps sweeps of other processes away in the
- * meantime.
- */
+/** Stores the keys, then runs `write`, which writes the files. Meanwhile, a row lock blocks sweeps of other processes. */
 export async function writeUnsettled(
   { db }: Pick<Store, 'db'>,
   keys: readonly string[],
@@ -33,11 +30,11 @@ export async function writeUnsettled(
     insert into unsettled_files (file_key, writable_until)
     select key, now() + ${lastWrite} from unnest(${keys}::text[]) as key`)
   await db.transaction(async (tx) => {
-    // The row lock tells a slow writer from a dead one: it ends with the connection.
+    // The row lock distinguishes a slow writer from a dead one, because it ends with the connection.
     const claimed = await tx.run(sql`
       update unsettled_files set noted_at = now() where file_key = any(${keys}) and abandoned_at is null`)
     if (claimed !== keys.length)
-      throw new Error('Names of files were given up before their writing')
+      throw new Error('File keys were abandoned before the files were written')
     await write()
     await tx.run(sql`
       update unsettled_files set noted_at = clock_timestamp() where file_key = any(${keys})`)
@@ -53,15 +50,15 @@ export async function isUnsettled(db: Queryable, name: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Deletes the names, in the transaction that inserts their pictures' rows; false when a sweep has abandoned one. */
+/** Deletes the keys in the transaction that inserts the rows. Returns false if a sweep has abandoned one. */
 export async function settleFiles(tx: Queryable, keys: readonly string[]): Promise<boolean> {
   const taken = await tx.run(sql`
     delete from unsettled_files where file_key = any(${keys}) and abandoned_at is null`)
   return taken === keys.length
 }
 
-/** At most two removals at once: each holds a database connection for as long as the store takes. */
-const removing = semaphore(2, 'picture_removals')
+/** Limits removals to two at once, because each occupies a database connection. */
+const removalSlots = semaphore(2, 'picture_removals')
 
 /** Returns whether files may be removed in this transaction: not while a backup that refers to them is running. */
 async function mayRemoveFiles(tx: Queryable): Promise<boolean> {
@@ -71,9 +68,9 @@ async function mayRemoveFiles(tx: Queryable): Promise<boolean> {
   return free
 }
 
-/** Removes those files whose names are still in the table and not locked by a writer. */
+/** Removes the files whose keys are still in the table and not locked by a writer. */
 export function removeUnsettled({ db, files }: Store, keys: readonly string[]): Promise<void> {
-  return removing(1, () =>
+  return removalSlots(1, () =>
     db.transaction(async (tx) => {
       if (!(await mayRemoveFiles(tx))) return
       const removable = await tx.many<{ file_key: string }>(sql`
@@ -91,22 +88,22 @@ async function removeFiles(files: Files, rows: readonly { file_key: string }[]):
 }
 
 /**
- * Removes abandoned files of this and of dead processes; several processes may sweep at once. A name stays in the
- * table, and its files are removed again at each sweep, for as long as a disconnected writer may still write.
+ * Removes abandoned files of all processes. Several processes may sweep at once. While a disconnected writer may still
+ * write, the key stays in the table and each sweep removes the files again.
  */
 export async function sweep(store: Store): Promise<void> {
   let after: string | undefined = ''
   while (after !== undefined) after = await sweepBatch(store, after)
 }
 
-/** Sweeps the next names after `after`; returns the last of them, undefined at the end. */
+/** Sweeps the next keys after `after`. Returns the last one, or undefined at the end. */
 async function sweepBatch({ db, files }: Store, after: string): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     if (!(await mayRemoveFiles(tx))) return undefined
     const rows = await tx.many<{ file_key: string }>(sql`
       select file_key from unsettled_files
-      where file_key > ${after} and (abandoned_at is not null or noted_at < now() - ${pause})
-      order by file_key limit ${batch} for update skip locked`)
+      where file_key > ${after} and (abandoned_at is not null or noted_at < now() - ${maxPause})
+      order by file_key limit ${batchSize} for update skip locked`)
     await removeFiles(files, rows)
     const names = rows.map(({ file_key }) => file_key)
     await tx.run(
@@ -114,6 +111,6 @@ async function sweepBatch({ db, files }: Store, after: string): Promise<string |
     )
     await tx.run(sql`
       update unsettled_files set abandoned_at = coalesce(abandoned_at, now()) where file_key = any(${names})`)
-    return names.length < batch ? undefined : names.at(-1)
+    return names.length < batchSize ? undefined : names.at(-1)
   })
 }

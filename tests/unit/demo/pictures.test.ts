@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contentTypeOf } from '../../../host/api/files/files.ts'
-import { foundIn } from '../../../host/api/files/recognise.ts'
+import { recogniseFile } from '../../../host/api/files/recognise.ts'
 import { readDemoFile } from '../../../host/demo/pictures.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 import { endingOf, kindOfName } from '../../../src/domain/ticket/attachment-rules.ts'
@@ -49,7 +49,7 @@ test('what people have sent is there and is what it is called', async () => {
     const kind = kindOfName(name)
     expect([name, kind?.type]).toEqual([name, kindOfName(file)?.type])
     if (!isPicture(file))
-      expect([name, await foundIn(readDemoFile(file), name)]).toEqual([
+      expect([name, await recogniseFile(readDemoFile(file), name)]).toEqual([
         name,
         { ending: endingOf(name) },
       ])

@@ -7,7 +7,7 @@ import {
   kindOfName,
   savedName,
 } from '../../../src/domain/ticket/attachment-rules.ts'
-import { refusalOf } from '../../../host/api/files/found-files.ts'
+import { refusalOf } from '../../../host/api/files/file-names.ts'
 
 const faultOf = (name: string, size = 1, maxBytes = 10_000_000) => {
   const fault = fileFault({ name, size }, maxBytes)

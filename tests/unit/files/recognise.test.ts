@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { correctedName } from '../../../host/api/files/found-files.ts'
-import { foundIn } from '../../../host/api/files/recognise.ts'
+import { correctedName } from '../../../host/api/files/file-names.ts'
+import { recogniseFile } from '../../../host/api/files/recognise.ts'
 import { fileName } from '../../../src/domain/ticket/attachment-rules.ts'
 import { officeFile, openDocument, zipOf } from '../../support/office-files.ts'
 import { blackPng, plainJpeg } from '../../support/photographs.ts'
@@ -161,7 +161,8 @@ const texts: [string, Uint8Array | string][] = [
   ['quoted.txt', 'A PDF begins with %PDF-1.7'],
 ]
 
-const found = (name: string, content: Uint8Array | string) => foundIn(Buffer.from(content), name)
+const found = (name: string, content: Uint8Array | string) =>
+  recogniseFile(Buffer.from(content), name)
 
 test('ATT-06 OP-125 FSERV-06 anything else is refused by its bytes, with what to do', async () => {
   for (const [name, content, text] of await bad())

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { documentFault } from '../../../../src/domain/asset/document-rules.ts'
 import { fileFault, fileName, kindOfName } from '../../../../src/domain/ticket/attachment-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { correctedName } from '../../files/found-files.ts'
+import { correctedName } from '../../files/file-names.ts'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
 import { processImage, type Picture } from '../../files/process-image.ts'
-import { foundIn } from '../../files/recognise.ts'
+import { recogniseFile } from '../../files/recognise.ts'
 import { unavailable } from '../../records/stored-files.ts'
 import { formFiles, type FormFile } from '../../http/forms.ts'
 import { hasWaiters } from '../../http/uploading.ts'
@@ -68,7 +68,7 @@ async function named(
   file: { name: string; bytes: Buffer; refuse?: (ending: string) => Fault | undefined },
 ): Promise<{ fault: Fault } | Named> {
   const { name: sent, bytes, refuse } = file
-  const found = await foundIn(bytes, sent)
+  const found = await recogniseFile(bytes, sent)
   if ('refused' in found) return { fault: fault('file-type', found.refused) }
   const refused = refuse?.(found.ending)
   if (refused) return { fault: refused }
