@@ -5,47 +5,45 @@ import { sql } from '../db/sql.ts'
 
 /** The channel on which the database sends notifications. */
 export const channel = 'assetdesk'
-/**
- * Milliseconds: until our own notification must have arrived, between polls without notifications, until a reconnect.
- */
-const times = { echo: 2000, look: 5000, again: 1000 }
+/** Milliseconds: until the test notification must arrive, between polls without notifications, until a reconnect. */
+const delays = { echo: 2000, poll: 5000, reconnect: 1000 }
 
-export interface Hearing {
+export interface ListenerEvents {
   /** Called with a notification of the database, such as `t17`. */
   onNotification: (word: string) => void
   /** Called if notifications may have been missed. */
-  missed: () => void
-  /** Called once if the database forwards no notifications, so that heads are polled every few seconds. */
-  deaf: () => void
+  onMissed: () => void
+  /** Called once if no notifications arrive, so that `onMissed` is called every few seconds. */
+  onPolling: () => void
 }
 
 /**
- * Listens to the database on a separate connection, from the first `ready()` on. Reconnects a broken connection. If
- * notifications do not arrive (because of a pooler), `missed` is called every few seconds instead.
+ * Listens for notifications of the database on a separate connection after the first call of `ready`. Reconnects a broken
+ * connection. If a pooler forwards no notifications, calls `onMissed` every few seconds instead.
  */
 export class Listener {
   readonly #db: Database
-  readonly #hearing: Hearing
+  readonly #events: ListenerEvents
   #client: Client | undefined
   #opening: Promise<void> | undefined
-  #looking: NodeJS.Timeout | undefined
+  #polling: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(db: Database, hearing: Hearing) {
+  constructor(db: Database, events: ListenerEvents) {
     this.#db = db
-    this.#hearing = hearing
+    this.#events = events
   }
 
-  /** Resolves once all later notifications will be received, or polled for. */
+  /** Resolves when all later notifications will be received or polled for. */
   ready(): Promise<void> {
-    if (this.#isClosed || this.#looking) return Promise.resolve()
-    this.#opening ??= this.#open().catch(() => this.#reopenLater())
+    if (this.#isClosed || this.#polling) return Promise.resolve()
+    this.#opening ??= this.#open().catch(() => this.#reconnectLater())
     return this.#opening
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearInterval(this.#looking)
+    clearInterval(this.#polling)
     await this.#opening
     await this.#client?.end()
   }
@@ -56,42 +54,42 @@ export class Listener {
       application_name: 'assetdesk live',
       keepAlive: true,
     })
-    client.on('notification', ({ payload = '' }) => this.#hearing.onNotification(payload))
+    client.on('notification', ({ payload = '' }) => this.#events.onNotification(payload))
     client.on('error', () => {})
     client.on('end', () => {
       if (this.#client !== client) return
       this.#client = undefined
-      this.#reopenLater()
+      this.#reconnectLater()
     })
     await client.connect()
-    if (await hears(this.#db, client)) this.#client = client
+    if (await receivesNotifications(this.#db, client)) this.#client = client
     else {
       await client.end()
-      this.#look()
+      this.#startPolling()
     }
-    this.#hearing.missed()
+    this.#events.onMissed()
   }
 
-  #look(): void {
-    if (this.#isClosed || this.#looking) return
-    this.#hearing.deaf()
-    this.#looking = setInterval(this.#hearing.missed, times.look)
-    this.#looking.unref()
+  #startPolling(): void {
+    if (this.#isClosed || this.#polling) return
+    this.#events.onPolling()
+    this.#polling = setInterval(this.#events.onMissed, delays.poll)
+    this.#polling.unref()
   }
 
-  #reopenLater(): void {
+  #reconnectLater(): void {
     this.#opening = undefined
     if (this.#isClosed) return
-    this.#hearing.missed()
-    setTimeout(() => void this.ready(), times.again).unref()
+    this.#events.onMissed()
+    setTimeout(() => void this.ready(), delays.reconnect).unref()
   }
 }
 
 /** Returns whether notifications arrive on this connection. A pooler without sessions accepts LISTEN and forwards nothing. */
-async function hears(db: Database, client: Client): Promise<boolean> {
+async function receivesNotifications(db: Database, client: Client): Promise<boolean> {
   const word = `?${randomUUID()}`
   const echo = new Promise<boolean>((resolve) => {
-    const timer = setTimeout(resolve, times.echo, false)
+    const timer = setTimeout(resolve, delays.echo, false)
     client.on('notification', ({ payload }) => {
       if (payload !== word) return
       clearTimeout(timer)

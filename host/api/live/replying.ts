@@ -1,16 +1,16 @@
-/** The users who are replying, by ticket, as known to this process. Nothing is stored: clients repeat their state within seconds. */
+/** The users who are replying, by ticket. Only in memory, because clients repeat their state within seconds. */
 export class Replying {
   /** By ticket and user, the time in milliseconds until which the user counts as replying. */
   readonly #until = new Map<number, Map<number, number>>()
 
-  /** Returns the notification for the database: a user is replying for this number of seconds. */
+  /** Returns the database notification that a user is replying for this number of seconds. */
   static payload = (ticket: number, person: number, seconds: number): string =>
     `${Replying.word(ticket)}:${person}:${seconds}`
 
   /** Returns the word that wakes the requests about a ticket. */
   static word = (ticket: number): string => `r${ticket}`
 
-  /** Stores a notification from `payload` and returns the word that wakes requests. Returns any other word unchanged. */
+  /** Stores a notification from `payload` and returns the word that wakes requests. Returns other words unchanged. */
   receive(word: string, now = Date.now()): string {
     const [, ticket, person, seconds] = (/^r(\d+):(\d+):(\d+)$/.exec(word) ?? []).map(Number)
     if (ticket === undefined || person === undefined || seconds === undefined) return word

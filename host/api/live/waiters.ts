@@ -8,7 +8,7 @@ const maxPerSession = 4
 
 /** A long-polling request. */
 export interface WaitingRequest {
-  /** Resolves on the next notification for one of `words`, after `milliseconds`, or when the request ends. Call it once at a time. */
+  /** Resolves on the next notification for one of `words`, after `milliseconds`, or when the request ends. Calls must not overlap. */
   next(words: readonly string[], milliseconds: number): Promise<void>
   /** Whether to respond at once: the session has newer requests, the client has disconnected, or the server stops. */
   readonly isOver: boolean
@@ -18,11 +18,11 @@ export interface WaitingRequest {
 /** The long-polling requests of this process. */
 export interface Waiters {
   replying: Replying
-  /** Starts to listen. Resolves when it is known whether notifications arrive; logs if they do not. */
+  /** Starts to listen. Resolves when it is known whether notifications arrive. Logs a warning if they do not. */
   listen(): Promise<void>
-  /** Holds a request after the listener is ready. Ends the oldest one of a session if there are too many. */
+  /** Registers a request when the listener is ready. Ends the oldest one of a session if there are too many. */
   hold(session: string, signal: AbortSignal): Promise<WaitingRequest>
-  /** Ends all, and takes no further ones. */
+  /** Ends all requests, and later ones at once. */
   release(): void
   close(): Promise<void>
 }
@@ -60,8 +60,8 @@ export function waiters(
   const replying = new Replying()
   const listener = new Listener(db, {
     onNotification: (word) => callEach(words.of(replying.receive(word))),
-    missed: () => callEach(words.all()),
-    deaf: () =>
+    onMissed: () => callEach(words.all()),
+    onPolling: () =>
       log.warn(
         'The database delivers no notifications (LISTEN). Open screens update every five seconds instead',
       ),
@@ -94,7 +94,7 @@ class LongPollingRequest implements WaitingRequest {
   readonly #signal: AbortSignal
   #isEnded = false
   #settle: Callback = () => {}
-  #left: Callback = () => {}
+  #onLeave: Callback = () => {}
 
   constructor(words: Callbacks, signal: AbortSignal) {
     this.#words = words
@@ -112,16 +112,16 @@ class LongPollingRequest implements WaitingRequest {
   }
 
   onLeave(callback: Callback): void {
-    this.#left = callback
+    this.#onLeave = callback
   }
 
   next(words: readonly string[], milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#settle(), milliseconds)
-      const forgets = words.map((word) => this.#words.add(word, () => this.#settle()))
+      const unsubscribes = words.map((word) => this.#words.add(word, () => this.#settle()))
       this.#settle = () => {
         clearTimeout(timer)
-        callEach(forgets)
+        callEach(unsubscribes)
         resolve()
       }
       if (this.isOver) this.#settle()
@@ -130,7 +130,7 @@ class LongPollingRequest implements WaitingRequest {
 
   leave(): void {
     this.#signal.removeEventListener('abort', this.end)
-    this.#left()
+    this.#onLeave()
     this.#settle()
   }
 }

@@ -6,25 +6,26 @@ import { watchedWork } from '../runtime/semaphore.ts'
 import type { Services } from '../services.ts'
 import { single, type Measure } from './measures.ts'
 
-/** Milliseconds after which database or store count as down, well below the ten seconds that Prometheus waits. */
+/** Milliseconds after which the database or the store counts as down. Prometheus waits for ten seconds. */
 const timeout = 2000
 
-async function within<Result>(work: Promise<Result>): Promise<Result> {
-  const abandoned = new AbortController()
-  const late = sleep(timeout, undefined, { signal: abandoned.signal }).then(() => {
+/** Rejects if `work` takes longer than `timeout`. */
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  const settled = new AbortController()
+  const late = sleep(timeout, undefined, { signal: settled.signal }).then(() => {
     throw new Error('No response in time')
   })
   try {
     return await Promise.race([work, late])
   } finally {
-    abandoned.abort()
+    settled.abort()
   }
 }
 
 /** Returns a function whose concurrent calls share one result. */
-function shared<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+function shared<Result>(load: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
-  return () => (running ??= ask().finally(() => (running = undefined)))
+  return () => (running ??= load().finally(() => (running = undefined)))
 }
 
 const succeeds = (work: Promise<unknown>): Promise<number> =>
@@ -33,12 +34,12 @@ const succeeds = (work: Promise<unknown>): Promise<number> =>
     () => 0,
   )
 
-/** Returns what every server measures. */
-export function standingMeasures(app: FastifyInstance, services: Services): Measure[] {
+/** Returns the measures of every server. */
+export function defaultMeasures(app: FastifyInstance, services: Services): Measure[] {
   return [
     {
       name: 'assetdesk_info',
-      help: 'Always 1; what runs stands in the labels.',
+      help: 'Always 1. The labels contain version and commit.',
       labels: ['version', 'commit'],
       read: () => [
         { labels: { version: buildInfo.version, commit: buildInfo.commit ?? '' }, value: 1 },
@@ -47,8 +48,8 @@ export function standingMeasures(app: FastifyInstance, services: Services): Meas
     single('assetdesk_connections', 'Open HTTP connections.', () => connectionsOf(app)),
     ...workMeasures(services),
     ...databaseMeasures(services),
-    single('assetdesk_store_up', '1 when pictures can be stored.', () =>
-      succeeds(within(services.files.check())),
+    single('assetdesk_store_up', '1 if pictures can be stored.', () =>
+      succeeds(withTimeout(services.files.check())),
     ),
   ]
 }
@@ -60,7 +61,7 @@ async function connectionsOf({ server }: FastifyInstance): Promise<number> {
 }
 
 function workMeasures({ db }: Services): Measure[] {
-  const ofWork = (name: string, help: string, pick: 'running' | 'waiting'): Measure => ({
+  const workMeasure = (name: string, help: string, pick: 'running' | 'waiting'): Measure => ({
     name,
     help,
     labels: ['work'],
@@ -79,17 +80,17 @@ function workMeasures({ db }: Services): Measure[] {
         }))
       },
     },
-    single('assetdesk_pool_waiting', 'Requests that wait for a connection to the database.', () =>
+    single('assetdesk_pool_waiting', 'Requests that wait for a database connection.', () =>
       Promise.resolve(db.load().waiting),
     ),
-    ofWork('assetdesk_work_running', 'Heavy work that runs, by kind.', 'running'),
-    ofWork('assetdesk_work_waiting', 'Heavy work that waits for its turn, by kind.', 'waiting'),
+    workMeasure('assetdesk_work_running', 'Running heavy work, by kind.', 'running'),
+    workMeasure('assetdesk_work_waiting', 'Queued heavy work, by kind.', 'waiting'),
   ]
 }
 
 function databaseMeasures({ db }: Services): Measure[] {
-  const ask = shared(() =>
-    within(
+  const loadFigures = shared(() =>
+    withTimeout(
       db.one<{ bytes: string; staff: string; guests: string }>(sql`
         select pg_database_size(current_database())::text as bytes,
           (count(*) filter (where guest_of is null))::text as staff,
@@ -98,16 +99,16 @@ function databaseMeasures({ db }: Services): Measure[] {
     ),
   )
   return [
-    single('assetdesk_database_up', '1 when the database answers.', () => succeeds(ask())),
-    single('assetdesk_database_bytes', 'Size of the database on its disk.', async () =>
-      Number((await ask()).bytes),
+    single('assetdesk_database_up', '1 if the database responds.', () => succeeds(loadFigures())),
+    single('assetdesk_database_bytes', 'Size of the database on disk.', async () =>
+      Number((await loadFigures()).bytes),
     ),
     {
       name: 'assetdesk_sessions',
-      help: 'Sessions that are valid, in the application and on pages of somebody else.',
+      help: 'Valid sessions, in the application and on host pages.',
       labels: ['page'],
       read: async () => {
-        const { staff, guests } = await ask()
+        const { staff, guests } = await loadFigures()
         return [
           { labels: { page: 'own' }, value: Number(staff) },
           { labels: { page: 'guest' }, value: Number(guests) },

@@ -10,7 +10,7 @@ export interface Measure {
   name: string
   help: string
   labels?: readonly string[]
-  /** Returns the readings. If there are none, or it rejects, the metric is left out of the response. */
+  /** Returns the readings. If there are none or it rejects, the response omits the metric. */
   read(): readonly Reading[] | Promise<readonly Reading[]>
 }
 

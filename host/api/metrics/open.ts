@@ -7,28 +7,28 @@ import type { Measure } from './measures.ts'
 export interface Metrics {
   /** Counts and times every request of a server. */
   watchRequests(app: FastifyInstance): void
-  /** Returns the same store with every operation timed. */
+  /** Returns the store with every operation timed. */
   watchStore(files: Files): Files
-  /** Returns the response to Prometheus: the counters, and the current readings of `measures`. */
+  /** Returns the metrics in the text format of Prometheus, including the current readings of `measures`. */
   exposition(measures: readonly Measure[]): Promise<{ type: string; text: string }>
 }
 
-/** Seconds; from a list of one page to the longest export. */
+/** Seconds, from a short list to the longest export. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Starts counting. Loaded only with metrics: the library and its counters take memory. */
+/** Starts counting. Imported only if metrics are enabled, because the library takes memory. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const known = new Set<string>()
+  const registered = new Set<string>()
   return {
     watchRequests: (app) => watchRequests(app, registers),
     watchStore: (files) => watchStore(files, registers),
     async exposition(measures) {
       for (const measure of measures) {
-        if (!known.has(measure.name)) gaugeOf(measure, registers)
-        known.add(measure.name)
+        if (!registered.has(measure.name)) registerGauge(measure, registers)
+        registered.add(measure.name)
       }
       return { type: registry.contentType, text: await registry.metrics() }
     },
@@ -38,13 +38,13 @@ export function openMetrics(): Metrics {
 function watchRequests(app: FastifyInstance, registers: Registry[]): void {
   const requests = new Counter({
     name: 'assetdesk_requests_total',
-    help: 'Answered requests by call (or path pattern, for what is no call) and status.',
+    help: 'Responses by call (or by path pattern for other requests) and status.',
     labelNames: ['call', 'status'],
     registers,
   })
   const seconds = new Histogram({
     name: 'assetdesk_request_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
+    help: 'Time from the first byte of a request to the last byte of its response.',
     labelNames: ['call'],
     buckets,
     registers,
@@ -59,7 +59,7 @@ function watchRequests(app: FastifyInstance, registers: Registry[]): void {
 function watchStore(files: Files, registers: Registry[]): Files {
   const seconds = new Histogram({
     name: 'assetdesk_store_seconds',
-    help: 'Time that operations of the picture store took, by operation and outcome.',
+    help: 'Duration of operations of the picture store, by operation and outcome.',
     labelNames: ['operation', 'outcome'],
     buckets,
     registers,
@@ -83,7 +83,7 @@ function watchStore(files: Files, registers: Registry[]): Files {
   }
 }
 
-function gaugeOf({ name, help, labels = [], read }: Measure, registers: Registry[]): void {
+function registerGauge({ name, help, labels = [], read }: Measure, registers: Registry[]): void {
   const gauge: Gauge<string> = new Gauge({
     name,
     help,

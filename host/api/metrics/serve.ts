@@ -7,9 +7,9 @@ import { hashOf } from '../keys.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './open.ts'
 import type { MetricsSettings } from '../config/metrics-settings.ts'
-import { standingMeasures } from './standing.ts'
+import { defaultMeasures } from './default-measures.ts'
 
-const isWelcome = ({ token }: MetricsSettings, authorization = '') =>
+const isAuthorized = ({ token }: MetricsSettings, authorization = '') =>
   token === undefined || timingSafeEqual(hashOf(authorization), hashOf(`Bearer ${token}`))
 
 /** Serves metrics if they are enabled. */
@@ -17,27 +17,27 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { metrics, config } = services
   if (!metrics || !config.metrics) return
   metrics.watchRequests(app)
-  services.measures.push(...standingMeasures(app, services))
-  if (config.metrics.port === undefined) serveBesideCalls(app, services, metrics)
-  else serveAlone(app, services, metrics)
+  services.measures.push(...defaultMeasures(app, services))
+  if (config.metrics.port === undefined) serveOnApiPort(app, services, metrics)
+  else serveOnOwnPort(app, services, metrics)
 }
 
-function serveBesideCalls(app: FastifyInstance, services: Services, metrics: Metrics): void {
+function serveOnApiPort(app: FastifyInstance, services: Services, metrics: Metrics): void {
   const settings = services.config.metrics as MetricsSettings
   app.get('/metrics', async (request, reply) => {
-    if (!isWelcome(settings, request.headers.authorization)) throw unauthorized()
+    if (!isAuthorized(settings, request.headers.authorization)) throw unauthorized()
     const { type, text } = await metrics.exposition(services.measures)
     return reply.header('cache-control', 'no-store').type(type).send(text)
   })
 }
 
-/** Listens once the server is ready, and ends with it. */
-function serveAlone(app: FastifyInstance, services: Services, metrics: Metrics): void {
+/** Starts a separate server while the API server runs. */
+function serveOnOwnPort(app: FastifyInstance, services: Services, metrics: Metrics): void {
   const settings = services.config.metrics as MetricsSettings
   const server = createServer((request, response) => {
     const isKnown = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
     if (!isKnown) return void response.writeHead(404).end()
-    if (!isWelcome(settings, request.headers.authorization))
+    if (!isAuthorized(settings, request.headers.authorization))
       return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
     metrics.exposition(services.measures).then(
       ({ type, text }) => response.writeHead(200, { 'content-type': type }).end(text),
@@ -47,14 +47,14 @@ function serveAlone(app: FastifyInstance, services: Services, metrics: Metrics):
       },
     )
   })
-  app.addHook('onReady', () => listening(server, settings))
+  app.addHook('onReady', () => listen(server, settings))
   app.addHook('onClose', async () => {
     server.closeAllConnections()
     if (server.listening) await new Promise((resolve) => server.close(resolve))
   })
 }
 
-async function listening(server: Server, { host, port }: MetricsSettings): Promise<void> {
+async function listen(server: Server, { host, port }: MetricsSettings): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen({ host, port }, resolve)

@@ -1,7 +1,7 @@
 /** Value of a cell. */
 export type CellValue = string | number | null
 
-/** Styles in the order of `cellXfs`; headers are bold. Format 49 (`@`) keeps a text a text after it is edited by hand. */
+/** Styles in the order of `cellXfs`. Format 49 (`@`) makes sure that a text stays a text when a user edits it. */
 const styles = {
   number: { format: 0, align: '' },
   header: { format: 49, align: '' },
@@ -19,26 +19,25 @@ const formats = {
 } as const
 
 /**
- * How a value is written. `text`: exactly these characters, never a formula; `lines`: the same, wrapped;
- * `money`: shown whole in Indian grouping, the paise stay in the cell; `day`: a calendar day `YYYY-MM-DD`,
- * shown as DD-MM-YYYY; `moment`: milliseconds of a wall clock as `Date.UTC` counts them, shown as
- * March 5, 2024 3:10 PM.
+ * The form of a value. `text` is never a formula. `lines` is a wrapped text. `money` is shown without paise in Indian
+ * grouping; the cell contains the paise. `day` is `YYYY-MM-DD`, shown as DD-MM-YYYY. `moment` is local time in milliseconds
+ * in the form of `Date.UTC`, shown as March 5, 2024 3:10 PM.
  */
 export type CellKind = Exclude<keyof typeof styles, 'header'>
 
-/** The longest text of a cell, in UTF-16 code units. */
-const longestText = 32_767
+/** Maximum length of the text of a cell, in UTF-16 code units. */
+const maxTextLength = 32_767
 const dayLength = 86_400_000
 /** Serial number of 1970-01-01. */
 const epoch = 25_569
 
-/** Letters of a column, from 0: A … Z, AA … */
+/** Returns the letters of a column by its index from 0: A … Z, AA … */
 export function columnLetters(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26))
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
 }
 
-// oxlint-disable-next-line no-control-regex -- what XML 1.0 forbids is what is looked for
+// oxlint-disable-next-line no-control-regex -- matches the characters that XML 1.0 forbids
 const unwritable = /[&<>\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_(?=x[\dA-F]{4}_)/i
 const everyUnwritable = new RegExp(String.raw`\r\n?|${unwritable.source}`, 'gi')
 const replacements: Readonly<Record<string, string>> = {
@@ -51,17 +50,17 @@ const replacements: Readonly<Record<string, string>> = {
   _: '_x005F_',
 }
 
-/** Returns a text as XML content: characters that XML forbids are dropped, every line break becomes `\n`. */
+/** Escapes a text for XML. Removes characters that XML forbids and converts line breaks to `\n`. */
 export function xmlText(text: string): string {
   return unwritable.test(text)
-    ? text.replaceAll(everyUnwritable, (found) => replacements[found] ?? '')
+    ? text.replaceAll(everyUnwritable, (match) => replacements[match] ?? '')
     : text
 }
 
 function fitted(text: string): string {
-  if (text.length <= longestText) return text
+  if (text.length <= maxTextLength) return text
   // Do not cut a surrogate pair in half.
-  return `${text.slice(0, longestText - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return `${text.slice(0, maxTextLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 const styleIds = Object.fromEntries(Object.keys(styles).map((name, id) => [name, id])) as Record<
@@ -75,11 +74,11 @@ const textCell = (at: string, style: keyof typeof styles, text: string) =>
 const figureCell = (at: string, style: CellKind, figure: number) =>
   `<c r="${at}" s="${styleIds[style]}"><v>${figure}</v></c>`
 
-/** Stored days begin in 1970, so Excel's leap day of 1900 does not matter. */
+/** Converts a day. Days before March 1900 would be wrong because of Excel's leap day of 1900; stored days begin in 1970. */
 const dayCell = (at: string, day: string) =>
   figureCell(at, 'day', Date.parse(day) / dayLength + epoch)
 
-/** Returns the XML of a cell at a place such as B7; nothing for an empty one. */
+/** Returns the XML of a cell at a position such as B7. Empty if there is no value. */
 export function cell(at: string, kind: CellKind, value: CellValue): string {
   if (value === null || value === '') return ''
   if (typeof value === 'string') {
@@ -95,7 +94,7 @@ export const headerCell = (at: string, text: string): string => textCell(at, 'he
 const font = (bold: string) =>
   `<font>${bold}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`
 
-/** `xl/styles.xml` without its declaration. */
+/** Returns `xl/styles.xml` without its declaration. */
 export function stylesXml(): string {
   const numberFormats = Object.entries(formats).map(
     ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${xmlText(code)}"/>`,

@@ -18,29 +18,29 @@ import { workbook, type WorksheetSource } from './worksheet.ts'
 import { semaphore } from '../runtime/semaphore.ts'
 import type { Shutdown } from '../runtime/shutdown.ts'
 
-/** Exports that run at once: each takes a database connection and most of a CPU core. */
+/** Limits concurrent exports, because each occupies a database connection and most of a CPU core. */
 const exportSlots = semaphore(2, 'exports')
 
-/** `signal` aborts when the caller disconnects. */
 export interface ExportContext {
   database: Database
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal
   shutdown: Shutdown
   audit: AuditSource
 }
 
-/** A file, and its details for the audit trail. */
+/** The name of a file, and its details for the audit trail. */
 export interface Exported {
   fileName: string
-  /** What is exported; the audit trail does not tell of a file without data. */
+  /** What is exported. If absent, the file contains no data and is not recorded. */
   list?: string
   /** The filters of the request. */
   filter?: object
 }
 
 /**
- * Returns a spreadsheet of a consistent snapshot of rows. It is written to a temporary file and sent from there: a slow
- * client holds neither memory nor a database connection, and errors occur before the response starts.
+ * Returns a spreadsheet of a consistent snapshot of rows. Writes it to a temporary file first, so that a slow client
+ * occupies neither memory nor a database connection, and errors occur before the response starts.
  */
 export const spreadsheet = <Row>(
   context: ExportContext,
@@ -51,7 +51,7 @@ export const spreadsheet = <Row>(
     workbook(counting(await prepare(rows), count)),
   )
 
-/** Returns the same as JSON Lines: one object a line. */
+/** Like `spreadsheet`, but returns JSON Lines. */
 export const jsonLines = (
   context: ExportContext,
   exported: Exported,
@@ -75,35 +75,35 @@ interface Count {
   rows: number
 }
 
-/** Returns a file made of a consistent snapshot of rows. It is written to a temporary file and sent from there. */
+/** Returns a file of a consistent snapshot of rows. `prepare` returns its content and counts the rows. */
 export function exportedFile(
-  { database, signal: left, shutdown: { closing }, audit }: ExportContext,
+  { database, signal: disconnected, shutdown: { closing }, audit }: ExportContext,
   { contentType, ...exported }: Exported & { contentType: string },
   prepare: (rows: Snapshot, count: Count) => Promise<AsyncIterable<Buffer>>,
 ): Promise<Download> {
-  const signal = AbortSignal.any([left, closing])
-  const givenUp = () => (left.aborted ? callerGone() : stopping())
+  const signal = AbortSignal.any([disconnected, closing])
+  const abortError = () => (disconnected.aborted ? callerGone() : stopping())
   return exportSlots(1, async () => {
-    if (signal.aborted) throw givenUp()
+    if (signal.aborted) throw abortError()
     const file = await openTempFile()
     const count = { rows: 0 }
     try {
       const written = snapshot(database, async (rows) =>
         pipeline(await prepare(rows, count), file.write, { signal }),
       )
-      // A statement may still run for long; a server that stops does not wait for it.
+      // A server that shuts down does not wait for a long statement.
       const bytes = await Promise.race([written, rejection(signal, () => closing.aborted)])
       await recordExport(database, audit, { ...exported, ...count })
       const stream = file.read(bytes)
       return new Download({ contentType, fileName: exported.fileName, bytes, stream })
     } catch (error) {
       await file.close()
-      throw signal.aborted ? givenUp() : error
+      throw signal.aborted ? abortError() : error
     }
   })
 }
 
-/** Sheets whose rows are counted as they are written. */
+/** Returns the same sheets, and counts their rows as they are written. */
 const counting = <Row>(
   sources: readonly WorksheetSource<Row>[],
   count: Count,
@@ -118,20 +118,19 @@ const counting = <Row>(
     })(),
   }))
 
-/** The client has gone and never reads this; it is not logged as a failure. */
-
 const stopping = () => new Refusal(503, message(apiTexts, 'stopping'), { 'retry-after': '2' })
 
-const rejection = (signal: AbortSignal, counts: () => boolean) =>
+/** Returns a promise that rejects if `signal` aborts while `isFatal` returns true. */
+const rejection = (signal: AbortSignal, isFatal: () => boolean) =>
   new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => counts() && reject(signal.reason as Error))
+    signal.addEventListener('abort', () => isFatal() && reject(signal.reason as Error))
   })
 
-/** A temporary file that is unlinked as soon as it is open, so that even a crash leaves nothing behind. */
+/** A temporary file. It is unlinked when it is opened, so that not even a crash leaves it behind. */
 interface TempFile {
   /** Returns the number of bytes. */
   write(chunks: AsyncIterable<Uint8Array>): Promise<number>
-  /** The first `bytes` bytes; the file is closed once the stream has ended or is destroyed. */
+  /** Returns a stream of the first `bytes` bytes. Its end closes the file. */
   read(bytes: number): Readable
   close(): Promise<void>
 }
@@ -143,13 +142,13 @@ async function openTempFile(): Promise<TempFile> {
   return {
     write: (chunks) => writeAll(file, chunks),
     read: (bytes) =>
-      bytes === 0 ? nothing(file) : file.createReadStream({ start: 0, end: bytes - 1 }),
+      bytes === 0 ? emptyStream(file) : file.createReadStream({ start: 0, end: bytes - 1 }),
     close: () => file.close(),
   }
 }
 
-/** `createReadStream` cannot read 0 bytes. */
-function nothing(file: FileHandle): Readable {
+/** Returns an empty stream, because `createReadStream` cannot read 0 bytes. */
+function emptyStream(file: FileHandle): Readable {
   return Readable.from([]).once('close', () => void file.close())
 }
 

@@ -18,7 +18,7 @@ type Row = Readonly<Record<string, unknown>>
 const bytes = (text: string) => Buffer.from(text)
 const parts = Object.keys(personalParts)
 
-/** Yields the rows of a part in batches. The archive reads each part twice, with the same name of the cursor. */
+/** Yields the rows of a part in batches. */
 async function* rowsOf(rows: Snapshot, part: string, owner: Owner): AsyncGenerator<Row[]> {
   for await (const batch of rows.batches<{ row: Row }>(`my_${part}`, partOf(part, owner)))
     yield batch.map(({ row }) => row)
@@ -43,7 +43,7 @@ async function* asJson(
   yield bytes('\n}}\n')
 }
 
-const shown = (value: unknown): string => {
+const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
 }
@@ -94,7 +94,7 @@ async function* asHtml(
         batch
           .map(
             (row) =>
-              `<tr>${columns.map((name) => html`<td>${shown(row[name])}</td>`.text).join('')}</tr>\n`,
+              `<tr>${columns.map((name) => html`<td>${cellText(row[name])}</td>`.text).join('')}</tr>\n`,
           )
           .join(''),
       )
@@ -104,7 +104,7 @@ async function* asHtml(
   yield bytes('</body></html>\n')
 }
 
-/** Returns a ZIP file of everything that is stored about a person: as HTML for people and as JSON for programs. */
+/** Returns a ZIP file of all data that is stored about a user, as HTML and as JSON. */
 export function personalArchive(
   rows: Snapshot,
   { count, ...details }: { owner: Owner; language: LanguageCode; count: { rows: number } },

@@ -1,6 +1,9 @@
 const quarter = 900_000
 
-/** Milliseconds of a zone's wall clock for those of an instant. Zones change at full quarters of an hour at most. */
+/**
+ * Returns a function that converts an instant to local time in a zone, in milliseconds. Caches the offset per quarter of
+ * an hour, because offsets only change at full quarters.
+ */
 export function wallClock(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -8,13 +11,13 @@ export function wallClock(timeZone: string): (instant: number) => number {
     dateStyle: 'short',
     timeStyle: 'medium',
   })
-  let last = { quarter: Number.NaN, ahead: 0 }
+  let cached = { quarter: Number.NaN, offset: 0 }
   return (instant) => {
     const at = Math.floor(instant / quarter)
-    if (at !== last.quarter) {
-      const shown = format.format(at * quarter).replace(', ', 'T')
-      last = { quarter: at, ahead: Date.parse(`${shown}Z`) - at * quarter }
+    if (at !== cached.quarter) {
+      const local = format.format(at * quarter).replace(', ', 'T')
+      cached = { quarter: at, offset: Date.parse(`${local}Z`) - at * quarter }
     }
-    return instant + last.ahead
+    return instant + cached.offset
   }
 }

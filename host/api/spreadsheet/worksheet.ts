@@ -19,7 +19,7 @@ export interface WorksheetColumn<Row> {
 }
 
 export interface Worksheet<Row> {
-  /** At most 28 characters, none of `: \ / ? * [ ] ' "`; further sheets have a number behind it. */
+  /** At most 28 characters, without `: \ / ? * [ ] ' "`. Further sheets have a number after it. */
   name: string
   columns: readonly WorksheetColumn<Row>[]
 }
@@ -30,28 +30,28 @@ export interface WorksheetSource<Row> {
   batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 }
 
-/** Limits of one worksheet, after which the next begins: Excel's rows, and bytes of an entry without ZIP64. */
+/** Limits of a worksheet, after which the next one begins: those of Excel, and of a ZIP entry without ZIP64. */
 export interface WorksheetLimits {
   rows: number
   bytes: number
 }
 
-const usualLimits: WorksheetLimits = { rows: 1_048_576, bytes: 2_000_000_000 }
+const defaultLimits: WorksheetLimits = { rows: 1_048_576, bytes: 2_000_000_000 }
 
-/** A worksheet that has been written. */
-interface Finished {
+/** A written worksheet. */
+interface WrittenSheet {
   name: string
   lastColumn: string
   lastRow: number
 }
 
 /**
- * Returns an Office Open XML workbook of sheets with any number of rows as a stream; at most one batch of rows is in
- * memory. Headers are bold and frozen and have an autofilter.
+ * Returns an Office Open XML workbook as a stream. At most one batch of rows is in memory. Headers are bold and frozen and
+ * have an autofilter.
  */
 export async function* workbook<Row>(
   sources: readonly WorksheetSource<Row>[],
-  limits: WorksheetLimits = usualLimits,
+  limits: WorksheetLimits = defaultLimits,
 ): AsyncGenerator<Buffer> {
   yield* zip(parts(sources, limits))
 }
@@ -62,18 +62,18 @@ async function* parts<Row>(
 ): AsyncGenerator<ZipEntry> {
   yield part('_rels/.rels', rootRelations)
   yield part('xl/styles.xml', stylesXml())
-  const finished: Finished[] = []
+  const finished: WrittenSheet[] = []
   for (const source of sources) yield* worksheets(source, limits, finished)
   yield part('xl/workbook.xml', workbookXml(finished))
   yield part('xl/_rels/workbook.xml.rels', workbookRelations(finished))
   yield part('[Content_Types].xml', contentTypes(finished))
 }
 
-/** Returns the worksheets of one source, which are added to those that are finished. */
+/** Yields the worksheets of one source, and adds them to `finished`. */
 async function* worksheets<Row>(
   { sheet: { name, columns }, batches }: WorksheetSource<Row>,
   limits: WorksheetLimits,
-  finished: Finished[],
+  finished: WrittenSheet[],
 ): AsyncGenerator<ZipEntry> {
   const rows = rowReader(batches)
   const before = finished.length
@@ -89,27 +89,27 @@ async function* worksheets<Row>(
 
 interface RowReader<Row> {
   hasMore(): Promise<boolean>
-  /** The rows of the current batch, at most `most`, and the number of the first, counted from 1. */
-  take(most: number): { rows: readonly Row[]; first: number }
+  /** Returns at most `limit` rows of the current batch, and the number of the first one, counted from 1. */
+  take(limit: number): { rows: readonly Row[]; first: number }
 }
 
 function rowReader<Row>(batches: WorksheetSource<Row>['batches']): RowReader<Row> {
   const source =
     Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]()
-  let atHand: readonly Row[] = []
+  let batch: readonly Row[] = []
   let taken = 0
   return {
     async hasMore() {
-      while (atHand.length === 0) {
+      while (batch.length === 0) {
         const { done, value } = await source.next()
         if (done) return false
-        atHand = value
+        batch = value
       }
       return true
     },
-    take(most) {
-      const rows = atHand.slice(0, most)
-      atHand = atHand.slice(most)
+    take(limit) {
+      const rows = batch.slice(0, limit)
+      batch = batch.slice(limit)
       const first = taken + 1
       taken += rows.length
       return { rows, first }
@@ -120,7 +120,7 @@ function rowReader<Row>(batches: WorksheetSource<Row>['batches']): RowReader<Row
 async function* worksheet<Row>(
   columns: readonly WorksheetColumn<Row>[],
   reader: RowReader<Row>,
-  { limits, current }: { limits: WorksheetLimits; current: Finished },
+  { limits, current }: { limits: WorksheetLimits; current: WrittenSheet },
 ): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index))
   const rowXml = (row: Row, line: number, number: number) => {
@@ -141,29 +141,29 @@ async function* worksheet<Row>(
   }
   yield buffer.take()
   const area = `A1:${current.lastColumn}${current.lastRow}`
-  // Serial numbers are texts on purpose: no «number stored as text» warning beside each.
+  // Serial numbers are texts on purpose. This hides the warning «number stored as text».
   yield Buffer.from(
     `</sheetData><autoFilter ref="${area}"/><ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
   )
 }
 
-/** Buffers XML, so that it is passed on in large chunks. */
+/** Collects XML in large chunks. */
 function xmlBuffer() {
   let buffer = Buffer.allocUnsafe(262_144)
   let used = 0
   return {
-    /** Bytes added in all. */
+    /** Total number of bytes. */
     bytes: 0,
     hasRoom: (xml: string) => used + xml.length * bytesPerUnit <= buffer.length,
-    /** What was added since the last time. */
+    /** Returns the bytes that were added since the last call. */
     take() {
       const taken = Buffer.from(buffer.subarray(0, used))
       used = 0
       return taken
     },
     add(xml: string) {
-      const most = used + xml.length * bytesPerUnit
-      if (most > buffer.length) buffer = Buffer.allocUnsafe(most)
+      const needed = used + xml.length * bytesPerUnit
+      if (needed > buffer.length) buffer = Buffer.allocUnsafe(needed)
       const written = buffer.write(xml, used)
       used += written
       this.bytes += written
@@ -171,7 +171,7 @@ function xmlBuffer() {
   }
 }
 
-/** UTF-8 takes at most so many bytes for one unit of UTF-16. */
+/** Maximum number of bytes in UTF-8 for one unit of UTF-16. */
 const bytesPerUnit = 3
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -202,7 +202,7 @@ const relation = (id: string, type: string, target: string) =>
 
 const rootRelations = `<Relationships xmlns="${relations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`
 
-function workbookRelations(sheets: readonly Finished[]): string {
+function workbookRelations(sheets: readonly WrittenSheet[]): string {
   const targets = sheets.map((_, index) =>
     relation(`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`),
   )
@@ -210,7 +210,7 @@ function workbookRelations(sheets: readonly Finished[]): string {
 }
 
 /** Excel stores the range of an autofilter as a hidden defined name. */
-function workbookXml(sheets: readonly Finished[]): string {
+function workbookXml(sheets: readonly WrittenSheet[]): string {
   const entries = sheets.map(
     ({ name }, index) =>
       `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -222,7 +222,7 @@ function workbookXml(sheets: readonly Finished[]): string {
   return `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets>${entries.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`
 }
 
-function contentTypes(sheets: readonly Finished[]): string {
+function contentTypes(sheets: readonly WrittenSheet[]): string {
   const override = (name: string, type: string) =>
     `<Override PartName="/xl/${name}.xml" ContentType="${workbooks}.${type}+xml"/>`
   const worksheets = sheets.map((_, index) => override(`worksheets/sheet${index + 1}`, 'worksheet'))

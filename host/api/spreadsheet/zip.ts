@@ -9,16 +9,15 @@ export interface ZipEntry {
 }
 
 const options = {
-  /** 6 takes twice the time for a tenth less (docs/decisions/004). */
+  /** 6 takes twice the time and saves a tenth (docs/decisions/004). */
   compressionLevel: 4,
-  /** The earliest date of the format; a fixed one makes equal rows equal bytes. */
+  /** The earliest date of the format. It is fixed, so that equal rows give equal bytes. */
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
 }
 
 /**
- * Returns a zip archive as a stream, one entry after the other. When the consumer stops early, the source of the
- * current entry is destroyed.
+ * Returns a zip archive as a stream. If the consumer stops early, the source of the current entry is destroyed.
  */
 export async function* zip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
