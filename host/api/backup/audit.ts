@@ -4,15 +4,17 @@ import { queryable } from '../db/statements.ts'
 import { ownAuditSource, type AuditSource } from '../http/audit-source.ts'
 import { recordAudit, type NewAuditEntry } from '../records/audit.ts'
 
-/** Returns the audit source of a command: the user of the operating system. */
-export function commandSource(): AuditSource {
+/** Returns the name of the user of the operating system, or the id if it has no name, as in a container. */
+export function systemUser(): string {
   try {
-    return ownAuditSource(undefined, userInfo().username)
+    return userInfo().username
   } catch {
-    // An id without a name, as in a container.
-    return ownAuditSource(undefined, String(process.getuid?.() ?? ''))
+    return String(process.getuid?.() ?? '')
   }
 }
+
+/** Returns the audit source of a command. */
+export const commandSource = (): AuditSource => ownAuditSource(undefined, systemUser())
 
 /** Records an entry on a separate connection. Does nothing in a database without the audit trail. */
 export async function auditCommand(

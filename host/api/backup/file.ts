@@ -37,8 +37,8 @@ export const partialOf = (file: string) => `${file}.partial`
 export const sumOf = (file: string) => `${file}.sha256`
 
 /**
- * Makes a backup while Assetdesk runs. `file` is replaced only by a complete, durable backup. Returns its size in bytes. Rejects
- * with a `BackupError` while another process backs up the same database, or if the disk is full.
+ * Makes a backup while Assetdesk runs. `file` is replaced only by a complete, durable backup. Returns its size
+ * in bytes. Rejects with a `BackupError` while another process backs up the same database, or if the disk is full.
  */
 export async function backUpToFile(source: Source, options: FileOptions): Promise<number> {
   const { file, prepare, afterwards, audit = commandSource() } = options

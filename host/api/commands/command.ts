@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { systemUser } from '../backup/audit.ts'
 import { BackupError } from '../backup/manifest.ts'
 import { DatabaseUnavailable } from '../db/errors.ts'
 import { DatabaseFailure } from '../db/failure.ts'
@@ -71,14 +71,5 @@ function explain(error: unknown): unknown {
 /** Adds the name of the user if permissions are missing. */
 function withUser(message: string): string {
   if (!/\b(EACCES|EPERM)\b/.test(message)) return message
-  return `${message}\nThis command runs as the user ${userName()}, who is not permitted to do that.`
-}
-
-function userName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    // An id without a name, as in a container.
-    return String(process.getuid?.())
-  }
+  return `${message}\nThis command runs as the user ${systemUser()}, who is not permitted to do that.`
 }

@@ -14,7 +14,7 @@ export interface NamedRow {
   is_retired?: boolean
 }
 
-/** The meaning of a name: one record, several, a choice of the plan, or why the choice is not possible. Undefined if unknown. */
+/** The meaning of a name: one record, several, a choice of the plan, or why that is not possible. Undefined if unknown. */
 export type Meaning =
   | { id: number }
   | { several: number }

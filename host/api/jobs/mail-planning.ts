@@ -80,12 +80,20 @@ export function gatherEmails({
   return ({ user, about }) =>
     db.transaction(async (tx) => {
       const events = await takeEvents(tx, user, about)
-      if (events.length === 0) return
-      const stored = await tx.maybe<{ id: number }>(sql`
-        insert into deliveries (channel, user_id, subject, event_ids)
-        values ('mail', ${user}, ${about}, ${events}) on conflict do nothing returning id`)
-      if (stored) await jobs.plan(tx, 'mail', { data: { delivery: stored.id } })
+      if (events.length > 0) await planEmail(tx, jobs, { user, subject: about, events })
     })
+}
+
+/** Creates an email delivery and the job that sends it. Does nothing if the delivery exists. */
+export async function planEmail(
+  tx: Queryable,
+  jobs: Pick<JobQueue, 'plan'>,
+  { user, subject, events = [] }: { user: number; subject: string; events?: number[] },
+): Promise<void> {
+  const stored = await tx.maybe<{ id: number }>(sql`
+    insert into deliveries (channel, user_id, subject, event_ids)
+    values ('mail', ${user}, ${subject}, ${events}) on conflict do nothing returning id`)
+  if (stored) await jobs.plan(tx, 'mail', { data: { delivery: stored.id } })
 }
 
 /**

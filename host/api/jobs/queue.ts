@@ -68,7 +68,7 @@ async function areUpToDate(boss: PgBoss): Promise<boolean> {
   )
 }
 
-/** Creates or upgrades the tables. Uses a separate connection, because prepared statements cannot contain several statements. */
+/** Creates or upgrades the tables. Needs a separate connection, because the library sends several statements at once. */
 async function install(db: Database): Promise<void> {
   const boss = new PgBoss({ ...(db.connection as ConstructorOptions), max: 1, ...sendOnly })
   await boss.start()

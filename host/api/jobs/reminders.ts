@@ -68,37 +68,35 @@ async function recordDue(
 ): Promise<number> {
   const early = new Date(Math.max(since.getTime(), now.getTime() - maxLateDays * 86_400_000))
   const until = dueSoonUntil(now, config.business)
-  const soon = until
-    ? await dueBetween(tx, { kind: 'due.soon', after: now, until, target: 'due_at' })
-    : []
   const passed = { kind: 'due.passed', after: early, until: now } as const
-  const overdue = await dueBetween(tx, { ...passed, target: 'due_at' })
-  const unanswered = await dueBetween(tx, { ...passed, target: 'response_due_at' })
-  await recordReminders(tx, soon, {
-    kind: 'due.soon',
-    field: 'due_at',
-    message: historyTexts.ticketFields.due_at,
-  })
-  await recordReminders(tx, overdue, {
-    kind: 'due.passed',
-    field: 'due_at',
-    message: passedText({ named: '' }),
-  })
-  await recordReminders(tx, unanswered, {
-    kind: 'due.passed',
-    field: 'response_due_at',
-    message: passedText({ named: 'response_due_at' }),
-  })
-  return Math.max(soon.length, overdue.length, unanswered.length)
+  const reminders: TargetReminder[] = [
+    { ...passed, target: 'due_at', message: passedText({ named: '' }) },
+    {
+      ...passed,
+      target: 'response_due_at',
+      message: passedText({ named: 'response_due_at' }),
+    },
+  ]
+  if (until)
+    reminders.unshift({
+      kind: 'due.soon',
+      target: 'due_at',
+      after: now,
+      until,
+      message: historyTexts.ticketFields.due_at,
+    })
+  const counts = []
+  for (const reminder of reminders) counts.push(await recordReminders(tx, reminder))
+  return Math.max(...counts)
 }
 
 const passedText = ticketEvents['due.passed'].here
 
-type Target = 'due_at' | 'response_due_at'
-
-interface Window {
+/** A kind of reminder, and the window of the targets that are due for it. */
+interface TargetReminder {
   kind: 'due.soon' | 'due.passed'
-  target: Target
+  target: 'due_at' | 'response_due_at'
+  message: string
   after: Date
   until: Date
 }
@@ -111,7 +109,7 @@ const onceOf = (kind: string, moment: Sql): Sql =>
  * Returns open tickets whose target is in the window and that have no reminder yet. Tickets with the priority
  * `immediately` are due at once, so their target is the first response.
  */
-function dueBetween(tx: Queryable, { kind, target, after, until }: Window): Promise<Due[]> {
+function dueBetween(tx: Queryable, { kind, target, after, until }: TargetReminder): Promise<Due[]> {
   const isResponse = target === 'response_due_at'
   const moment = isResponse ? sql`ticket_threads.response_due_at` : sql`tickets.due_at`
   const condition = isResponse
@@ -128,23 +126,21 @@ function dueBetween(tx: Queryable, { kind, target, after, until }: Window): Prom
     order by tickets.id limit ${batchSize}`)
 }
 
-async function recordReminders(
-  tx: Queryable,
-  due: readonly Due[],
-  { kind, field, message }: { kind: Window['kind']; field: Target; message: string },
-): Promise<void> {
-  for (const { id, moment, once } of due) {
-    const value = { id: moment, text: moment }
+/** Records the reminders of one kind. Returns their number. */
+async function recordReminders(tx: Queryable, reminder: TargetReminder): Promise<number> {
+  const { kind, target, message } = reminder
+  const due = await dueBetween(tx, reminder)
+  for (const { id, moment, once } of due)
     await record(tx, {
       subject: 'ticket',
       id,
       kind,
       by: null,
       messages: [message],
-      changes: [{ field, from: null, to: value }],
+      changes: [{ field: target, from: null, to: { id: moment, text: moment } }],
       once,
     })
-  }
+  return due.length
 }
 
 /**

@@ -41,37 +41,27 @@ export function startWorkers(app: FastifyInstance, services: Services): void {
   })
   // Registered after the hook that closes the queue, so that these end first: reminders need the queue.
   if (!config.workers) return
-  everyMinute(app, () =>
-    remind(services, new Date()).catch((error: unknown) => {
-      app.log.error({ err: error }, 'reminders failed')
-    }),
+  const { log } = app
+  const repeat = (work: () => Promise<void>, failure: string) =>
+    everyMinute(app, () => work().catch((error: unknown) => log.error({ err: error }, failure)))
+  repeat(() => remind(services, new Date()), 'reminders failed')
+  repeat(maintainRuns(services), 'runs could not be resumed')
+  repeat(
+    () => trimAudit(services, { now: new Date(), log }),
+    'old entries of the audit trail could not be removed',
   )
-  everyMinute(app, maintainRuns(services, app))
-  everyMinute(app, () =>
-    trimAudit(services, { now: new Date(), log: app.log }).catch((error: unknown) => {
-      app.log.error({ err: error }, 'old entries of the audit trail could not be removed')
-    }),
-  )
-  everyMinute(app, () =>
-    removeOldData(services, { now: new Date(), log: app.log }).catch((error: unknown) => {
-      app.log.error({ err: error }, 'old data could not be removed')
-    }),
-  )
+  repeat(() => removeOldData(services, { now: new Date(), log }), 'old data could not be removed')
 }
 
 /** Seconds without progress after which the job of a run counts as lost. */
 const lostAfterSeconds = 60
 
 /** At startup, resumes all runs of killed processes; later, those whose job was lost. Deletes old results. */
-function maintainRuns({ runs }: Pick<Services, 'runs'>, { log }: FastifyInstance) {
+function maintainRuns({ runs }: Pick<Services, 'runs'>): () => Promise<void> {
   let idleSeconds = 0
   return async () => {
-    try {
-      await runs.revive(idleSeconds)
-      idleSeconds = lostAfterSeconds
-      await runs.tidy()
-    } catch (error) {
-      log.error({ err: error }, 'runs could not be looked after')
-    }
+    await runs.revive(idleSeconds)
+    idleSeconds = lostAfterSeconds
+    await runs.tidy()
   }
 }

@@ -8,7 +8,7 @@ const maxPerSession = 4
 
 /** A long-polling request. */
 export interface WaitingRequest {
-  /** Resolves on the next notification for one of `words`, after `milliseconds`, or when the request ends. Calls must not overlap. */
+  /** Resolves on the next notification for one of `words`, after `milliseconds`, or at the end. Calls must not overlap. */
   next(words: readonly string[], milliseconds: number): Promise<void>
   /** Whether to respond at once: the session has newer requests, the client has disconnected, or the server stops. */
   readonly isOver: boolean

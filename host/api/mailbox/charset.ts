@@ -168,7 +168,7 @@ function decodeByGuess(bytes: Uint8Array): string {
   return (name && decodeByName(name, bytes)) || new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** Decodes by the first charset that fits. Recognises Russian and Japanese even if the email names a Western charset or none. */
+/** Decodes by the first charset that fits. Recognises Russian and Japanese even under a Western charset or none. */
 function decodeByHints(hints: readonly string[], bytes: Uint8Array): string | undefined {
   const isOther =
     hints.every(isVague) && decodeMixed(sampleOf(bytes).toString('latin1')) === undefined

@@ -83,7 +83,7 @@ export function headInUtf8(head: Buffer): Buffer {
 const isPart = ({ parentNode }: MimeNode): boolean =>
   !parentNode || !!parentNode.multipart || parentNode.rfc822
 
-/** Returns whether the part is text because its type is invalid, such as `text`, and nothing makes it a file (RFC 2045, 5.2). */
+/** Returns whether the part is text, because its type is invalid and nothing makes it a file (RFC 2045, 5.2). */
 const isUntyped = ({ contentType, disposition, filename }: MimeNode): boolean =>
   !(contentType || '').includes('/') && disposition !== 'attachment' && !filename
 

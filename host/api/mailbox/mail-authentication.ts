@@ -12,7 +12,7 @@ interface MethodResult {
 /** The change of the nesting depth of comments at each character. */
 const depthChanges: Readonly<Record<string, number>> = { '(': 1, ')': -1 }
 
-/** Splits a header at its semicolons and removes comments (RFC 8601, 2.2). Returns undefined if a comment or a string never ends. */
+/** Splits a header at semicolons and removes comments (RFC 8601, 2.2). Undefined if a comment or a string never ends. */
 function partsOf(value: string): string[] | undefined {
   const parts = ['']
   let depth = 0

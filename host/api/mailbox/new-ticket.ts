@@ -4,6 +4,7 @@ import { characters, longTextLimit } from '../../../src/domain/text/text.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { planEmail } from '../jobs/mail-planning.ts'
 import { receiptSubject } from '../mail/auto-reply.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { store } from '../modules/tickets/raise.ts'
@@ -102,12 +103,8 @@ export async function raiseFromMail(
         insert into tickets_by_mail (user_id, message, ticket_id) values (${sender.id}, ${message}, ${id})`)
       await beginToFollow(tx, id, followers)
       await rememberPictures(tx, sender.id, mail.files)
-      if (config.mail.kind !== 'none') {
-        const delivery = await tx.one<{ id: number }>(sql`
-          insert into deliveries (channel, user_id, subject, event_ids)
-          values ('mail', ${sender.id}, ${receiptSubject(id)}, '{}') returning id`)
-        await jobs.plan(tx, 'mail', { data: { delivery: delivery.id } })
-      }
+      if (config.mail.kind !== 'none')
+        await planEmail(tx, jobs, { user: sender.id, subject: receiptSubject(id) })
       return { accepted: true, again: false, ticket: id }
     })
   } finally {

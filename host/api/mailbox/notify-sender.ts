@@ -3,6 +3,7 @@ import { can } from '../../../src/domain/access/roles.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { planEmail } from '../jobs/mail-planning.ts'
 import { lateSubject } from '../mail/auto-reply.ts'
 import type { ReplyTo } from '../mail/reply-address.ts'
 import type { Services } from '../services.ts'
@@ -29,10 +30,7 @@ export async function notifySender(
     select count(*) as recent from deliveries
     where user_id = ${user} and subject like ${`${about}:%`} and created_at > now() - interval '1 hour'`)
   if (recent >= repliesPerHour) return false
-  const stored = await tx.maybe<{ id: number }>(sql`
-    insert into deliveries (channel, user_id, subject, event_ids)
-    values ('mail', ${user}, ${`${about}:${message.toString('hex')}`}, '{}') on conflict do nothing returning id`)
-  if (stored) await jobs.plan(tx, 'mail', { data: { delivery: stored.id } })
+  await planEmail(tx, jobs, { user, subject: `${about}:${message.toString('hex')}` })
   return true
 }
 

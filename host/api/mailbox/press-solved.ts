@@ -22,7 +22,7 @@ const personOf = (db: Queryable, id: number): Promise<SolvedContext['person'] | 
     left join user_settings on user_settings.user_id = users.id
     where users.id = ${id} and users.left_at is null`)
 
-/** Loads the person and the ticket of a link. Returns undefined if either no longer exists, or another person raised the ticket. */
+/** Loads the person and the ticket of a link. Undefined if either no longer exists, or someone else raised the ticket. */
 export async function contextOfLink(
   db: Queryable,
   link: SolvedLink,

@@ -82,7 +82,7 @@ const isToDesk = (
   config.mail.raises &&
   to.some((address) => address.toLowerCase() === `${local}@${domain}`.toLowerCase())
 
-/** Raises a ticket from an email that has no reply address. Unauthenticated senders get no response, as the address may be forged. */
+/** Raises a ticket from an email. Unauthenticated senders get no response, as the address may be forged. */
 async function processNewTicket(
   services: Services,
   log: FastifyBaseLogger,
