@@ -38,8 +38,9 @@ test('PAL-01 PAL-02 PAL-09 Ctrl+K finds a ticket on every screen, and leads back
   await expect(search).toBeHidden()
 })
 
-test('PAL-10 on a phone the search fills the screen', async ({ as }) => {
-  const page = await as('employee', { width: 390 })
+test('PAL-10 on a phone the search fills the screen', async ({ shared }) => {
+  const page = await shared('employee')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
   await stands(page)
   await page.getByRole('button', { name: /^Search \(/ }).click()

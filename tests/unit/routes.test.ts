@@ -105,7 +105,7 @@ describe('guards', () => {
 describe('sidebar', () => {
   const links = (role: string | undefined) =>
     linksFor(role).map(({ route }) => shellTexts.links[route])
-  test('SHELL-05 SHELL-06 SHELL-07 PERM-05 PERM-07 PERM-12 each role has its links in order', () => {
+  test('LOG-16 SHELL-05 SHELL-06 SHELL-07 PERM-05 PERM-07 PERM-12 each role has its links in order', () => {
     expect(links('employee')).toEqual(['Dashboard', 'Ticketing'])
     expect(links(undefined)).toEqual(['Dashboard', 'Ticketing'])
     expect(links('system_admin')).toEqual(['Dashboard', 'Ticketing', 'Trash'])
