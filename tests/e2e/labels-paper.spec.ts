@@ -4,7 +4,7 @@ import { demoCookie } from '../support/demo.ts'
 import { readCodes } from '../support/read-codes.ts'
 import { expect, stands, test } from './support/page-test.ts'
 import type { Client } from './support/client.ts'
-import { inGrid } from './support/grid.ts'
+import { inGrid, isWholeGrid } from './support/grid.ts'
 import type { StoredSession } from './support/people.ts'
 import { paperPages, printingBrowser, type PaperBox, type PaperPage } from './support/printer.ts'
 import { newAsset, type Asset } from './support/things.ts'
@@ -167,6 +167,8 @@ test('LBL-05 LBL-06 in every format, another reader reads every code, and no tex
     expect(await page.evaluate(beyondLabels), what).toEqual([])
     const labels = page.locator('svg:has(> [data-asset])')
     await expect(labels, what).toHaveCount(items.length)
+    // The unit tests read the codes of all formats before they are on a page.
+    if (!isWholeGrid && format !== smallest) return
     for (const [at, { code }] of items.entries()) {
       // oxlint-disable-next-line no-await-in-loop
       expect(await readCodes(await labels.nth(at).screenshot()), `${what} ${code}`).toEqual([
