@@ -1,6 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** What each prompt says and how everything in it looks, by tag: those that the loader draws, or those of elements. */
+/** Returns how many prompts the page shows: those that the loader draws, or those of elements. */
+export const promptCount = (page: Page, drawn: boolean) =>
+  page.evaluate((wanted) => {
+    const roots = [...document.querySelectorAll('body *')].map(
+      ({ shadowRoot }) => shadowRoot?.firstElementChild,
+    )
+    const isWanted = (root: Element) => (root.localName === 'section') === wanted
+    return roots.filter(
+      (root) =>
+        root &&
+        isWanted(root) &&
+        root.firstElementChild?.textContent.startsWith('Sign in to continue'),
+    ).length
+  }, drawn)
+
+/** Returns the text of each prompt and the look of everything in it, by tag: of those that the loader draws, or those of elements. */
 export const prompts = (page: Page, drawn: boolean) =>
   page.evaluate((wanted) => {
     const found = [...document.querySelectorAll('body *')].flatMap((element) => {
