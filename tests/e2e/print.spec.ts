@@ -12,9 +12,8 @@ import {
 } from './support/paper.ts'
 import { newAsset, newTicket, unique } from './support/things.ts'
 
-// What Chromium prints, read back from its PDF. The files stay among the reports, for people to look at.
-
-test.describe.configure({ mode: 'parallel' })
+// What Chromium prints, read back from its PDF. The files stay among the reports, for people to look at. All tests run in
+// one worker, so that their records are made once.
 
 /** A text whose first and last word are found again; as long as that many sentences. */
 const text = (name: string, sentences: number) =>
