@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { assetCode } from './support/declared.ts'
-import { expect, test } from './support/page-test.ts'
-import { newAsset, newStockTake } from './support/things.ts'
+import { assetCode } from '../support/declared.ts'
+import { expect, test } from '../support/page-test.ts'
+import { newAsset, newStockTake } from '../support/things.ts'
 
 // Two devices count a floor; one of them loses its connection in the middle.
 

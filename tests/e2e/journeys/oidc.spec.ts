@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { runApi } from '../support/api-run.ts'
-import { freePort, listenOnLoopback, type Loopback } from '../support/loopback.ts'
-import { startOidc, type OidcServer } from '../support/oidc.ts'
-import { expect, test } from './support/page-test.ts'
-import { closing } from './support/popup.ts'
+import { runApi } from '../../support/api-run.ts'
+import { freePort, listenOnLoopback, type Loopback } from '../../support/loopback.ts'
+import { startOidc, type OidcServer } from '../../support/oidc.ts'
+import { expect, test } from '../support/page-test.ts'
+import { closing } from '../support/popup.ts'
 
 // A company without Firebase: people sign in at a real provider of OpenID Connect, in the application and on a page of
 // somebody else, also where the provider's pages cut the window off from the page that opened it.
