@@ -18,10 +18,13 @@ const LatePanel = lateDialog(
   () => brokenTexts.notLoaded,
 )
 
-/** Shows a screen in the panel of the element, unless the router of the page takes it. Returns false if the panel has no such screen. */
+/**
+ * Shows a screen in the panel of the element, unless the router of the page opens it. Returns false if the panel cannot
+ * show the screen.
+ */
 function showOver(intent: Intent, host: WidgetHost): boolean {
   const close = () => host.$over.set(undefined)
-  // Back from the panel leads to the page.
+  // Back closes the panel.
   if (intent.route === 'back' && host.$over.get()) {
     close()
     return true

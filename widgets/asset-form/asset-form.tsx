@@ -9,7 +9,7 @@ import { isApplication } from '../../src/session/settings.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Editor } from './editor.tsx'
-import { useLike } from './like.ts'
+import { useValuesOfSimilar } from './similar-values.ts'
 import { type AssetFormStore, assetFormStore } from './store.ts'
 
 export interface AssetFormProps {
@@ -24,27 +24,27 @@ export interface AssetFormProps {
 /** Add and Edit Asset. */
 export function AssetForm({ assetId, serialNumber, similarTo }: AssetFormProps) {
   const host = useWidgetHost()
-  const goesOn = isApplication()
-  // On host pages, the form continues with the edit of an added asset, and then with another new one.
+  const inApp = isApplication()
+  // On host pages, the form continues as the edit form of an added asset, then as the form of another new one.
   const [added, setAdded] = useState<number>()
   const id = assetId ?? added
   const store = useMemo(() => {
     const edit = (next: number) =>
-      goesOn ? host.navigate({ ...editAsset(next), replace: true }) : setAdded(next)
+      inApp ? host.navigate({ ...editAsset(next), replace: true }) : setAdded(next)
     const done = () => setAdded(undefined)
-    return assetFormStore({ assetId: id, host, goesOn, edit, done })
-  }, [id, host, goesOn])
+    return assetFormStore({ assetId: id, host, inApp, edit, done })
+  }, [id, host, inApp])
   useEffect(() => {
     if (serialNumber && id === undefined) store.record.form.set('serial_number', serialNumber)
   }, [store, id, serialNumber])
-  useLike(store.record.form, id === undefined ? similarTo : undefined, () => {
-    // So that a reload keeps later input.
-    if (goesOn) host.navigate({ route: 'add-asset', replace: true })
+  useValuesOfSimilar(store.record.form, id === undefined ? similarTo : undefined, () => {
+    // Removes `similarTo` from the address, so that a reload does not overwrite later input.
+    if (inApp) host.navigate({ route: 'add-asset', replace: true })
   })
   useAssetSubject(store)
   return (
-    <Stack gap={20} paddingBlock={goesOn ? 20 : 0}>
-      {!goesOn && (
+    <Stack gap={20} paddingBlock={inApp ? 20 : 0}>
+      {!inApp && (
         <Heading usual={2} size="title">
           {routeTitleTexts[id === undefined ? 'add-asset' : 'edit-asset']}
         </Heading>
@@ -54,7 +54,7 @@ export function AssetForm({ assetId, serialNumber, similarTo }: AssetFormProps) 
   )
 }
 
-/** Names the asset of a form in the title of the page. */
+/** Shows the name of the asset in the title of the page. */
 function useAssetSubject({ record }: AssetFormStore): void {
   const asset = useStore(record.$row)
   useSubject(asset && assetTitle(asset))

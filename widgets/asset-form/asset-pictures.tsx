@@ -7,7 +7,7 @@ import { Gallery } from '../../src/parts/gallery/gallery.tsx'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import type { AssetFormStore } from './store.ts'
 
-/** The picked and the saved pictures, with an area that adds some. */
+/** The picked and the saved pictures, with an area to add more. */
 export function AssetPictures({ store }: { store: AssetFormStore }) {
   const { record, picks, assetId, $images, $progress } = store
   const { description, serial_number, serial_numbers } = useStore(record.form.$state).values
@@ -34,7 +34,7 @@ export function AssetPictures({ store }: { store: AssetFormStore }) {
 }
 
 /** The progress of the upload. */
-export function Uploading({ store }: { store: AssetFormStore }) {
+export function UploadProgress({ store }: { store: AssetFormStore }) {
   const progress = useStore(store.$progress)
   const previews = useStore(store.picks.$previews)
   const uploading = progress === undefined ? '' : assetFormTexts.uploading(previews.length)

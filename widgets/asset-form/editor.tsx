@@ -7,18 +7,20 @@ import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
-import { AssetPictures, Uploading } from './asset-pictures.tsx'
-import { assetSections, ownWords, useWholes } from './fields.tsx'
-import { InTrash, OpenTickets, Unfinished } from './notices.tsx'
+import { AssetPictures, UploadProgress } from './asset-pictures.tsx'
+import { assetSections } from './fields.tsx'
+import { TrashLink, OpenTickets, Unfinished } from './notices.tsx'
 import type { AssetFormStore } from './store.ts'
+import { ownValueText } from './suggested-text.tsx'
+import { $wholes } from './wholes.ts'
 
 /** Pictures at the left, the form at the right, Save below (FORM-01). */
 export function Editor({ store }: { store: AssetFormStore }) {
   const { record, picks, assetId } = store
   const lists = useStore(record.$lists)
   const previews = useStore(picks.$previews)
-  // The form shows names of assets that load later.
-  useWholes()
+  // Renders the form again when the names of wholes are loaded.
+  useStore($wholes)
   const sections = assetSections(lists, assetId)
   const fields = sections.flatMap((section) => section.fields)
   const form = useId()
@@ -28,9 +30,9 @@ export function Editor({ store }: { store: AssetFormStore }) {
   return (
     <EditFrame
       record={record}
-      words={{ fields, own: ownWords }}
+      words={{ fields, own: ownValueText }}
       notLoaded={assetFormTexts.loadFailedHint}
-      gone={{ text: assetFormTexts.gone, link: <InTrash assetId={assetId} /> }}
+      gone={{ text: assetFormTexts.gone, link: <TrashLink assetId={assetId} /> }}
       unsaved={previews.length > 0}
     >
       <Unfinished store={store} />
@@ -41,7 +43,7 @@ export function Editor({ store }: { store: AssetFormStore }) {
       <SaveBar
         record={record}
         form={form}
-        lead={<Uploading store={store} />}
+        lead={<UploadProgress store={store} />}
         unsaved={previews.length > 0}
       />
       <OpenTickets store={store} />

@@ -13,9 +13,6 @@ import { isSuggested, SuggestedText } from './suggested-text.tsx'
 import { idFields, money, partField, receiptField, returnField } from './own-fields.tsx'
 import type { AssetLists, AssetValues, PlainName } from './values.ts'
 
-export { ownWords } from './suggested-text.tsx'
-export { useWholes } from './own-fields.tsx'
-
 type Field = FormField<AssetValues>
 type FieldName = keyof AssetValues
 /** The layout of a field. `rows`: makes a text multi-line, with this initial number of lines. */
@@ -64,16 +61,15 @@ const layouts: Record<FieldName, Layout> = {
   ...layout.technical,
 }
 
-const listed = (table: Parameters<typeof optionsOf>[0]) => {
+const fixedOptions = (table: Parameters<typeof optionsOf>[0]) => {
   const options = optionsOf(table)
   return () => options
 }
-const [statuses, labels, managerOptions, yesOrNo] = [
-  listed(assetStatuses),
-  listed(labelledStates),
-  listed(managers),
-  listed(assetTexts.yesNo),
-]
+const statusOptions = fixedOptions(assetStatuses)
+const labelledOptions = fixedOptions(labelledStates)
+const managerOptions = fixedOptions(managers)
+const yesNoOptions = fixedOptions(assetTexts.yesNo)
+
 function plainField(name: PlainName): Field {
   const { kind, label } = assetFields[name]
   if (isSuggested(name))
@@ -85,7 +81,7 @@ function plainField(name: PlainName): Field {
     }
   switch (kind) {
     case 'yesNo':
-      return { kind: 'select', name, label, options: yesOrNo }
+      return { kind: 'select', name, label, options: yesNoOptions }
     case 'day':
       return { kind: 'date', name, label }
     case 'number':
@@ -110,8 +106,14 @@ function ownFields(
       label: category.label,
       options: ({ category_id }) => offered(categories, category_id),
     },
-    status: { ...select, name: 'status', label: status.label, clearable: true, options: statuses },
-    labelled: { ...select, name: 'labelled', label: labelled.label, options: labels },
+    status: {
+      ...select,
+      name: 'status',
+      label: status.label,
+      clearable: true,
+      options: statusOptions,
+    },
+    labelled: { ...select, name: 'labelled', label: labelled.label, options: labelledOptions },
     quantity: numberField({ name: 'quantity', label: quantity.label, required: true }),
     manager: {
       ...select,

@@ -13,15 +13,12 @@ export interface AssigneeGuard {
   $blocking: ReadableAtom<readonly LinkedTicket[]>
   /** Checks the choice of another user. Resolves to false if open tickets prevent it. */
   allows(): Promise<boolean>
-  /** Resolves when no check is running: whether the last one allowed the choice. */
+  /** Waits for a running check. Resolves to whether it allowed the choice. */
   settled(): Promise<boolean>
   dismiss(): void
 }
 
-/**
- * Returns the check that an asset with open tickets is not assigned to another user (OP-065). A new asset has no tickets.
- * The server checks again.
- */
+/** Prevents that an asset with open tickets is assigned to another user (OP-065). The server checks again. */
 export function assigneeGuard(assetId: number | undefined): AssigneeGuard {
   const $checking = atom(false)
   const $blocking = atom<readonly LinkedTicket[]>([])

@@ -30,7 +30,7 @@ export function linkValues(
   }
 }
 
-/** Returns the ID after a change of the lines; empty if the last of them is removed. */
+/** Returns the new ID after a change of the list of IDs: the first one, or an empty text. */
 function firstId(after: AssetValues, before: AssetValues): Partial<AssetValues> {
   if (after.serial_numbers === before.serial_numbers) return {}
   const [[first], [former]] = [idsIn(after.serial_numbers), idsIn(before.serial_numbers)]
@@ -50,14 +50,14 @@ export function closedFields(values: AssetValues, { categories }: AssetLists) {
   }
 }
 
-/** Sets the manager of the category, whatever the form contains. */
+/** Replaces the manager with that of the category. */
 export function withManager(values: AssetValues, { categories }: AssetLists): AssetValues {
   const category = categories.find(({ id }) => id === values.category_id)
   return category ? { ...values, manager: managerFor(category, values.manager) } : values
 }
 
-const withOwn = <T extends { id: number }>(rows: readonly T[], own: T | null): readonly T[] =>
-  own === null || rows.some(({ id }) => id === own.id) ? rows : [...rows, own]
+const withStored = <T extends { id: number }>(rows: readonly T[], stored: T | null): readonly T[] =>
+  stored === null || rows.some(({ id }) => id === stored.id) ? rows : [...rows, stored]
 
 /**
  * Returns the reference lists together with the asset's own values, which are shown even if a list failed or no longer
@@ -67,10 +67,10 @@ export function listsWith(reference: AssetLists, asset: Asset | undefined): Asse
   const { categories, places, locations, users } = reference
   if (!asset) return { categories, places, locations, users }
   return {
-    categories: withOwn(categories, asset.category),
-    places: withOwn(places, asset.place),
-    locations: withOwn(locations, asset.location),
-    users: withOwn(users, asset.assigned_user),
+    categories: withStored(categories, asset.category),
+    places: withStored(places, asset.place),
+    locations: withStored(locations, asset.location),
+    users: withStored(users, asset.assigned_user),
     whole: asset.part_of,
     stored: storedReferences(asset),
   }

@@ -8,10 +8,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
 import type { AssetFormStore } from './store.ts'
 
-/**
- * Notice about an asset that was saved without its pictures: by this form, or by an earlier one, which is offered
- * (OP-117).
- */
+/** The notice about an asset that this form, or an earlier one, saved without its pictures (OP-117). */
 export function Unfinished({ store }: { store: AssetFormStore }) {
   const { assetId, picks, editUnfinished, dismissOffer } = store
   const unfinished = useStore(store.$unfinished)
@@ -47,8 +44,8 @@ export function Unfinished({ store }: { store: AssetFormStore }) {
   )
 }
 
-/** Where to find a deleted asset. */
-export function InTrash({ assetId = 0 }: { assetId: number | undefined }) {
+/** The link to a deleted asset. */
+export function TrashLink({ assetId = 0 }: { assetId: number | undefined }) {
   const { link } = useWidgetHost()
   return <Link to={link(viewAsset(assetId, 'trash'))}>{assetFormTexts.inTrash}</Link>
 }

@@ -10,18 +10,18 @@ import type { FieldErrors } from '../../src/state/record/form-values.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Change } from '../../src/wire/run.ts'
 import { constraintText, fieldTexts, type Problem } from '../../src/wire/problem.ts'
-import type { Sent } from './pictures.ts'
+import type { UploadResult } from './pictures.ts'
 import { type AssetValues, fieldOf, noAsset } from './values.ts'
 
 const texts = assetFormTexts
 
-/** Shows one of two toasts: something is missing, or something is wrong. */
+/** Shows a toast: a required value is missing, or a value is invalid. */
 export const reportInvalid = (missing: boolean): void =>
   toasts.error(missing ? texts.mandatoryMissing : texts.notProper)
 
 /** Shows what was saved, and what was not. */
 export function announceSaved(
-  { id, images, count }: { id: number; images: Sent; count?: number | undefined },
+  { id, images, count }: { id: number; images: UploadResult; count?: number | undefined },
   { isNew, host }: { isNew: boolean; host: WidgetHost },
 ): void {
   changed('assets', 'activity')
@@ -52,7 +52,7 @@ function textsAtFields(problem: Problem | undefined): FieldErrors<AssetValues> {
   return fieldTexts({ ...problem, message }, noAsset)
 }
 
-/** Shows that nothing was saved: with the text of the assignee rule, or a general one (ERR-19, 21, 22). */
+/** Shows why nothing was saved: the text of the assignee rule, or a general one (ERR-19, 21, 22). */
 export function reportFailure(error: unknown): FieldErrors<AssetValues> {
   env().log(texts.saveFailed, error)
   const problem = error instanceof HttpError && error.status === 422 ? error.problem : undefined
@@ -60,7 +60,7 @@ export function reportFailure(error: unknown): FieldErrors<AssetValues> {
   return textsAtFields(problem)
 }
 
-/** Asks whether the parts of a saved asset follow it. The code is loaded late: few assets have parts. */
+/** Asks whether to change the parts of a saved asset too. The code is loaded late, because few assets have parts. */
 export async function askParts(id: number, change: Change, host: WidgetHost): Promise<void> {
   try {
     const { followWhole } = await import('../../src/parts/selection/parts-too.ts')

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { Amount, Currency } from '../../src/domain/asset/asset-detail-rules.ts'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { similarTexts } from '../../src/domain/messages/en/similar.ts'
@@ -8,10 +7,10 @@ import { Switch } from '../../src/ui/field/switch.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { assetFields } from '../../src/wire/asset-fields.ts'
 import { keysOf } from '../../src/wire/enums.ts'
-import { KnownId } from './known-id.tsx'
+import { IdInput } from './id-input.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { isGiven, type AssetLists, type AssetValues } from './values.ts'
-import { $wholes, wholeOptions, wholeSource } from './wholes.ts'
+import { wholeOptions, wholeSource } from './wholes.ts'
 
 type Field = FormField<AssetValues>
 
@@ -22,7 +21,7 @@ const currencies = keysOf(assetFormTexts.currencies).map((value) => ({
   label: assetFormTexts.currencies[value],
 }))
 
-/** An amount in one of the currencies. */
+/** Returns the field for an amount and its currency. */
 export const money = (name: Amount): Field => ({
   kind: 'own',
   name,
@@ -46,14 +45,14 @@ export const returnField = (): Field => ({
   hidden: ({ assigned_to }) => assigned_to === null,
 })
 
-/** Returns the field for the ID, and the one for several IDs that replaces it. */
+/** Returns the field for the ID, and the field for the IDs of several new assets. */
 export const idFields = (assetId: number | undefined) =>
   ({
     serial_number: {
       kind: 'own',
       name: 'serial_number',
       label: assetFields.serial_number.label,
-      render: (input) => <KnownId assetId={assetId} {...input} />,
+      render: (input) => <IdInput assetId={assetId} {...input} />,
     },
     serial_numbers: {
       kind: 'area',
@@ -63,10 +62,7 @@ export const idFields = (assetId: number | undefined) =>
     },
   }) satisfies Record<string, Field>
 
-/** Renders the form again once names of assets are loaded. */
-export const useWholes = () => useStore($wholes)
-
-/** The asset that this one is a part of, found by name, ID or code (PART-01). */
+/** Returns the field for the whole, which is found by name, ID or code (PART-01). */
 export const partField = ({ stored, whole = null }: AssetLists): Field => ({
   kind: 'select',
   name: 'part_of',
@@ -75,11 +71,11 @@ export const partField = ({ stored, whole = null }: AssetLists): Field => ({
   options: ({ part_of }) => wholeOptions(part_of, whole),
   source: () => wholeSource(stored?.id),
   below: ({ control, onChange }) => (
-    <ScanButton own={stored?.id} disabled={control.disabled} onFound={onChange} />
+    <ScanButton assetId={stored?.id} disabled={control.disabled} onFound={onChange} />
   ),
 })
 
-/** Whether the new user of the asset is asked for a receipt. Shown only if the asset gets another user. */
+/** Returns the switch that asks a new user for a receipt. It is hidden unless the asset gets another user. */
 export const receiptField = ({ stored }: AssetLists): Field => ({
   kind: 'own',
   name: 'ask_receipt',

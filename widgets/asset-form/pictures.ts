@@ -7,39 +7,39 @@ import { drafts } from '../../src/state/record/drafts.ts'
 
 const picksByAsset = new Map<number | undefined, Picks>()
 
-const forgetAll = () => {
+const clearAll = () => {
   for (const each of picksByAsset.values()) each.clear()
   picksByAsset.clear()
 }
-onLogout(forgetAll)
-onOtherPerson(forgetAll)
+onLogout(clearAll)
+onOtherPerson(clearAll)
 
 /**
  * Returns the files picked for an asset, or for a new one. They are in memory, so they survive a change of screen but
  * not a reload.
  */
 export function picksOf(assetId: number | undefined): Picks {
-  const found = picksByAsset.get(assetId) ?? picks()
-  picksByAsset.set(assetId, found)
-  return found
+  const assetPicks = picksByAsset.get(assetId) ?? picks()
+  picksByAsset.set(assetId, assetPicks)
+  return assetPicks
 }
 
 /** Moves the files that were picked for a new asset to that asset. */
 export function movePicks(assetId: number): void {
-  const found = picksByAsset.get(undefined)
-  if (!found) return
+  const newPicks = picksByAsset.get(undefined)
+  if (!newPicks) return
   picksByAsset.delete(undefined)
-  picksByAsset.set(assetId, found)
+  picksByAsset.set(assetId, newPicks)
 }
 
 /** The result of uploading the pictures. */
-export type Sent = { kind: 'none' } | { kind: 'sent' } | { kind: 'failed'; error: unknown }
+export type UploadResult = { kind: 'none' } | { kind: 'sent' } | { kind: 'failed'; error: unknown }
 
 export interface PictureSending {
   /** Progress of the running upload, 0 to 1. */
   $progress: ReadableAtom<number | undefined>
-  /** Sends the picked files; never rejects. */
-  send(assetId: number): Promise<Sent>
+  /** Sends the picked files. Never rejects. */
+  send(assetId: number): Promise<UploadResult>
 }
 
 export function pictureSending(picked: Picks): PictureSending {
@@ -76,7 +76,7 @@ export const unfinishedAdd = {
     drafts.remove('asset')
     drafts.write(name, { id })
   },
-  /** Forgets the asset when it is complete. */
+  /** Removes the entry of an asset that is complete or deleted. */
   end(id: number): void {
     if (unfinishedAdd.read() === id) drafts.remove(name)
   },

@@ -6,8 +6,8 @@ import { assetsOf } from '../../src/parts/scan/resolve.ts'
 import { debouncedSearch } from '../../src/state/reload/debounced-search.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
 
-/** Finds other active assets with the same ID, ignoring case. */
-export const sameId = (assetId: number | undefined) =>
+/** Creates a search for other active assets with the same ID, ignoring case. */
+export const sameIdSearch = (assetId: number | undefined) =>
   debouncedSearch<readonly CodeAsset[]>({
     empty: [],
     async find(text, signal) {

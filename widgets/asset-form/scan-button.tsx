@@ -14,16 +14,16 @@ const ScanDialog = lateDialog(
   () => assetFormTexts.scanFailed,
 )
 
-interface ScanButtonProps extends Pick<ScanWholeProps, 'own'> {
+interface ScanButtonProps extends Pick<ScanWholeProps, 'assetId'> {
   onFound: (id: number) => void
   disabled: boolean | undefined
 }
 
 /** Opens the dialog that finds the whole by its label. */
-export function ScanButton({ disabled, own, onFound }: ScanButtonProps) {
+export function ScanButton({ disabled, assetId, onFound }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const found = (asset: CodeAsset) => {
+  const choose = (asset: CodeAsset) => {
     rememberWhole(asset)
     onFound(asset.id)
     close()
@@ -39,7 +39,7 @@ export function ScanButton({ disabled, own, onFound }: ScanButtonProps) {
       >
         {assetFormTexts.scanLabel}
       </BareButton>
-      {isOpen && <ScanDialog own={own} onFound={found} onClose={close} />}
+      {isOpen && <ScanDialog assetId={assetId} onFound={choose} onClose={close} />}
     </Inline>
   )
 }

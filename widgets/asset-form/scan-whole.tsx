@@ -14,39 +14,39 @@ import type { CodeAsset } from '../../src/wire/code.ts'
 
 export interface ScanWholeProps {
   /** The edited asset, which cannot be a part of itself. */
-  own: number | undefined
+  assetId: number | undefined
   onFound: (asset: CodeAsset) => void
   onClose: () => void
 }
 
-/** Returns the message of the dialog for a text that leads to no other asset, or to several. */
-function saidOf(resolved: Resolved, others: number): string {
+/** Returns the message about a code that matches no other asset, or several. */
+function messageFor(resolved: Resolved, others: number): string {
   if (resolved.kind === 'elsewhere') return scanTexts.elsewhere(resolved.where)
   if (others > 0) return scanTexts.several(resolved.text)
   return resolved.kind === 'unknown' ? scanTexts.none : assetFormTexts.part.itself
 }
 
-/** A dialog that finds the whole by a code that is typed or scanned. Only the last code counts. */
-export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
+/** A dialog that finds the whole by a typed or scanned code. A new code replaces the lookup of the last one. */
+export function ScanWhole({ assetId, onFound, onClose }: ScanWholeProps) {
   const entry = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [several, setSeveral] = useState<readonly CodeAsset[]>([])
   const [lookup] = useState(() =>
     latestResponse<Resolved | undefined>(undefined, (error) => {
       env().log(scanTexts.failed, error)
       setSeveral([])
-      setSaid(scanTexts.failed)
+      setMessage(scanTexts.failed)
     }),
   )
   useEffect(() => lookup.stop, [lookup])
   async function read(text: string): Promise<void> {
     const resolved = await lookup.load(() => resolveScanned(text))
     if (!resolved) return
-    const others = assetsOf(resolved).filter(({ id }) => id !== own)
+    const others = assetsOf(resolved).filter(({ id }) => id !== assetId)
     const [asset, second] = others
     if (asset && !second) return onFound(asset)
     setSeveral(others)
-    setSaid(saidOf(resolved, others.length))
+    setMessage(messageFor(resolved, others.length))
   }
   const typeInstead = useCallback(() => entry.current?.focus(), [])
   return (
@@ -60,7 +60,7 @@ export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
           onFault={typeInstead}
         />
         <Box as="p" role="status">
-          {said}
+          {message}
         </Box>
         {several.map((asset) => (
           <AssetLine key={asset.id} asset={asset} onChoose={() => onFound(asset)} />

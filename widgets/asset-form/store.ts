@@ -13,7 +13,7 @@ import type { Change } from '../../src/wire/run.ts'
 import { assigneeGuard, type AssigneeGuard } from './guard.ts'
 import * as links from './links.ts'
 import * as outcome from './outcome.ts'
-import { movePicks, picksOf, pictureSending, type Sent, unfinishedAdd } from './pictures.ts'
+import { movePicks, picksOf, pictureSending, type UploadResult, unfinishedAdd } from './pictures.ts'
 import * as rules from './values.ts'
 import { createAssets, partChange, updateAsset, type Written } from './writing.ts'
 
@@ -24,8 +24,8 @@ export interface AssetFormOptions {
   /** The asset to change; undefined adds a new one. An invalid id cannot be loaded (OP-028). */
   assetId: number | undefined
   host: WidgetHost
-  /** Whether the next screen opens after a save. False on host pages. */
-  goesOn: boolean
+  /** Whether the form is in the application, which opens the next screen after a save. */
+  inApp: boolean
   /** Opens the form of an asset that was added incompletely. */
   edit(assetId: number): void
   /** Called on host pages after an asset was saved. */
@@ -54,8 +54,8 @@ export interface AssetFormStore {
   removeImage(image: AssetImage): Promise<void>
 }
 
-/** Until it is loaded, an edit shows no values, not even the defaults of a new asset. */
-const nothing: AssetValues = { ...rules.noAsset, status: null, quantity: null }
+/** The values of an edit form until its asset is loaded: not even the defaults of a new asset. */
+const notLoadedValues: AssetValues = { ...rules.noAsset, status: null, quantity: null }
 
 /** Returns the asset that an earlier form saved without its pictures: for this form, or to be offered. */
 function findUnfinished(assetId: number | undefined) {
@@ -85,7 +85,7 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
   }
 
   return {
-    record: { ...record, form: guarded(record, guard, $unfinished) },
+    record: { ...record, form: guardedForm(record, guard, $unfinished) },
     assetId,
     picks,
     $images: computed([record.$row, $removed], (row, removed) =>
@@ -110,11 +110,11 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
       $offered.set(undefined)
     },
     async removeImage(image) {
-      const answer = await deleteImage({ assetId, imageId: image.id })
-      if (!answer || assetId === undefined) return
+      const deleted = await deleteImage({ assetId, imageId: image.id })
+      if (!deleted || assetId === undefined) return
       options.host.emit('assetdesk-asset-saved', { id: assetId })
       $removed.set(new Set($removed.get()).add(image.id))
-      record.stepped(answer.version)
+      record.stepped(deleted.version)
     },
   }
 }
@@ -127,22 +127,22 @@ interface FormParts extends ReturnType<typeof findUnfinished> {
 
 type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLists, Written>
 
-/** Saves the asset, then its pictures. */
-function writing(
-  { assetId, host, goesOn, done }: AssetFormOptions,
+/** Returns the steps of a save: the asset, its pictures, then the next screen. */
+function savingSteps(
+  { assetId, host, inApp, done }: AssetFormOptions,
   { $unfinished, picks, sending, addAnother }: FormParts,
   { hasParts, formIsShown }: { hasParts(): boolean; formIsShown(): boolean },
 ) {
   const isNew = assetId === undefined
   let forParts: Change | undefined
-  let images: Sent = { kind: 'none' }
+  let images: UploadResult = { kind: 'none' }
   return {
     async create(values, headers) {
       const id = $unfinished.get()
       return id === undefined ? await createAssets(values, headers) : { id, version: 0 }
     },
     async update(values, { id, base, headers }) {
-      // Only its pictures are left to save.
+      // Only the pictures still have to be saved.
       if ($unfinished.get() && sameValue(values, base.values)) return { id, version: base.version }
       const body = rules.bodyOf(values, base.values.assigned_to)
       const written = await updateAsset(id, body, headers)
@@ -160,7 +160,7 @@ function writing(
       unfinishedAdd.end(id)
       if (isNew) addAnother()
       const leave = () =>
-        goesOn
+        inApp
           ? host.navigate(isNew ? { route: 'dashboard', replace: true } : { route: 'back' })
           : done?.()
       // Navigating back may unload the document, and with it the question.
@@ -178,7 +178,7 @@ function assetRecord(options: AssetFormOptions, parts: FormParts): AssetRecord {
   const record: AssetRecord = editedRecord<AssetValues, Asset, rules.AssetLists, Written>({
     kind: 'asset',
     id: assetId,
-    blank: isNew ? rules.noAsset : nothing,
+    blank: isNew ? rules.noAsset : notLoadedValues,
     valuesOf: rules.valuesOf,
     load: loadAsset,
     notLoaded(error) {
@@ -190,7 +190,7 @@ function assetRecord(options: AssetFormOptions, parts: FormParts): AssetRecord {
     link: (after, before, { lists }) => links.linkValues(after, before, lists),
     closed: (values, { lists }) => links.closedFields(values, lists),
     resolved: (values, { lists }) => links.withManager(values, lists),
-    ...writing(options, parts, {
+    ...savingSteps(options, parts, {
       hasParts: () => (record.$row.get()?.parts ?? 0) > 0,
       formIsShown: () => record.form.$state.lc > 0,
     }),
@@ -217,10 +217,10 @@ function assetRecord(options: AssetFormOptions, parts: FormParts): AssetRecord {
 }
 
 /**
- * Checks a new user against the linked tickets before saving (OP-065). For a new asset that is saved already, only
- * pictures are sent.
+ * Wraps the form. A new user is checked against the linked tickets before saving (OP-065). If only the pictures of a new
+ * asset are missing, all fields are disabled.
  */
-function guarded(
+function guardedForm(
   { form, isNew, $base }: AssetRecord,
   guard: AssigneeGuard,
   $unfinished: ReadableAtom<number | undefined>,
@@ -232,12 +232,12 @@ function guarded(
     if (isNew || chosen === saved || (await guard.allows())) return
     if (person() === chosen) form.set('assigned_to', saved)
   }
-  const allClosed = Object.fromEntries(Object.keys(rules.noAsset).map((name) => [name, true]))
+  const allDisabled = Object.fromEntries(Object.keys(rules.noAsset).map((name) => [name, true]))
   return {
     ...form,
     $state: computed([form.$state, guard.$checking, $unfinished], (state, checking, id) => ({
       ...state,
-      disabled: isNew && id !== undefined ? allClosed : state.disabled,
+      disabled: isNew && id !== undefined ? allDisabled : state.disabled,
       busy: { assigned_to: checking },
     })),
     set(name, value) {

@@ -8,7 +8,7 @@ import type { OwnControl } from '../../src/ui/form-view/form-field.ts'
 import { late } from '../../src/ui/late.tsx'
 import { wordFields, type WordField } from '../../src/wire/reference-kinds.ts'
 
-/** Returns whether texts of other assets are suggested for the field. */
+/** Returns whether the field suggests texts of other assets. */
 export const isSuggested = (name: string): name is WordField =>
   wordFields.some((field) => field === name)
 
@@ -47,8 +47,8 @@ export function SuggestedText({
   )
 }
 
-/** An amount with its currency, or a text; empty for none. */
-export function ownWords(value: unknown): string {
+/** Returns the value of an own field as text: an amount with its currency, or a text. */
+export function ownValueText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   const { currency, amount } = value as Money<Currency>
   if (amount === null) return ''

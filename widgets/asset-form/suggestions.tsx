@@ -3,7 +3,7 @@ import { env } from '../../src/env.ts'
 import type { WordField } from '../../src/wire/reference-kinds.ts'
 import { findWords } from './words.ts'
 
-/** Number of typed letters from which texts are suggested. */
+/** The number of letters that must be typed before the field suggests texts. */
 const prefixLength = 2
 
 interface SuggestionsProps {
@@ -21,13 +21,13 @@ export function Suggestions({ text, ...rest }: SuggestionsProps) {
   return start.length < prefixLength ? null : <Words {...rest} search={start.join('')} />
 }
 
-/** Without a response there is no list. */
+/** The list, once it is loaded. */
 function Words({ id, field, failed, search }: Omit<SuggestionsProps, 'text'> & { search: string }) {
   const [words, setWords] = useState<readonly string[]>([])
   useEffect(() => {
     let isUnmounted = false
     findWords(field, search).then(
-      (found) => isUnmounted || setWords(found),
+      (loaded) => isUnmounted || setWords(loaded),
       (error: unknown) => isUnmounted || env().log(failed, error),
     )
     return () => {

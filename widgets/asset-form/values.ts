@@ -26,10 +26,10 @@ import {
 } from '../../src/wire/asset-fields.ts'
 import { keysOf } from '../../src/wire/enums.ts'
 
-/** Where the options come from. */
+/** The options of the selects. */
 export interface AssetLists extends Omit<ReferenceLists, 'users'> {
   users: readonly Leavable[]
-  /** The asset that this one is a part of, as it is stored. */
+  /** The stored whole. */
   whole?: Asset['part_of']
   /** The stored values of the asset, which may be retired. */
   stored?: StoredReferences
@@ -156,7 +156,7 @@ function detailOf(values: AssetValues): AssetDetail {
   }
 }
 
-/** Returns the draft for the rules: blanks are null (FORM-29). */
+/** Returns the values as the rules read them: an empty text is null (FORM-29). */
 export function draftOf(values: AssetValues): AssetDraft {
   const { category_id, place_id, location_id, status, manager, labelled, assigned_to, quantity } =
     values
@@ -175,7 +175,7 @@ export function draftOf(values: AssetValues): AssetDraft {
   }
 }
 
-/** Returns whether the asset is assigned to another user than the editor. */
+/** Returns whether the asset gets a new user who is not the current user. */
 export const isGiven = ({ assigned_to }: AssetValues, previous: number | null): boolean =>
   assigned_to !== null && assigned_to !== previous && assigned_to !== userOf($session.get())?.id
 
@@ -185,13 +185,13 @@ export function bodyOf(values: AssetValues, previous: number | null): AssetWrite
   return { ...draftOf(values), previous_assignee: previous, ...(asks && { ask_receipt: true }) }
 }
 
-const details = new RegExp(`^(${keysOf(amounts).join('|')})_(inr|usd)$`)
+const amountName = new RegExp(`^(${keysOf(amounts).join('|')})_(inr|usd)$`)
 
 /** Returns the form's name of a field of the rules or the server. */
 export const fieldOf = (property: string): string =>
-  property.replace(/^asset_details\./, '').replace(details, '$1')
+  property.replace(/^asset_details\./, '').replace(amountName, '$1')
 
-/** Returns all broken rules, with the form's names. Only the server knows which users exist. */
+/** Returns all broken rules, with the form's names. The user is checked only if the list contains all users. */
 export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
   const { categories, places, locations, stored } = lists
   const isEverybody = lists.users.length > 0 && holdsEverybody(lists)

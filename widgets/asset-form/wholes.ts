@@ -13,22 +13,23 @@ type Named = Pick<Asset, 'id' | 'code' | 'description'> & { serial_number?: stri
 
 const perPage = 20
 
-/** Names of possible wholes, by id: found by searches, or chosen in a draft. */
+/** Names of possible wholes by id, from searches and from drafts. */
 export const $wholes = atom<ReadonlyMap<number, string>>(new Map())
 
 const nameOf = ({ code, description, serial_number: id }: Named): string =>
   [description, id, code].filter(Boolean).join(' · ')
 
+/** Stores the names of assets, and returns the assets as options. */
 function remember(assets: readonly Named[]): Option<number>[] {
-  const found = assets.map((each) => [each.id, nameOf(each)] as const)
-  $wholes.set(new Map([...$wholes.get(), ...found]))
-  return found.map(([value, label]) => ({ value, label }))
+  const names = assets.map((each) => [each.id, nameOf(each)] as const)
+  $wholes.set(new Map([...$wholes.get(), ...names]))
+  return names.map(([value, label]) => ({ value, label }))
 }
 
-/** Stores the name of an asset that will be chosen. */
+/** Stores the name of an asset before the form chooses it. */
 export const rememberWhole = (asset: Named): void => void remember([asset])
 
-/** Returns the chosen whole as an option. `stored`: the saved one. */
+/** Returns the chosen whole as an option. `stored`: the saved whole. */
 export function wholeOptions(chosen: number | null, stored: Asset['part_of']): Option<number>[] {
   if (chosen === null) return []
   if (stored?.id === chosen) {
@@ -40,17 +41,18 @@ export function wholeOptions(chosen: number | null, stored: Asset['part_of']): O
 }
 
 /**
- * Resolves a code or the link of a label. The label of the option contains the scanned text, so that the list shows it.
+ * Resolves a code or the link of a label. The label of each option contains the text, so that the select does not filter
+ * the option out.
  */
-async function scanned(text: string): Promise<Option<number>[]> {
+async function optionsOfCode(text: string): Promise<Option<number>[]> {
   return remember(assetsOf(await resolveScanned(text))).map(({ value, label }) => ({
     value,
     label: label.toLowerCase().includes(text.toLowerCase()) ? label : `${label} (${text})`,
   }))
 }
 
-/** Loads the names of assets that a draft has chosen. */
-async function load(ids: readonly number[]): Promise<void> {
+/** Loads the names of the assets that a draft contains. */
+async function loadNames(ids: readonly number[]): Promise<void> {
   for (const id of ids.filter((each) => !$wholes.get().has(each)))
     try {
       remember([await loadAsset(id)])
@@ -59,30 +61,31 @@ async function load(ids: readonly number[]): Promise<void> {
     }
 }
 
-function sourceFor(own: number | undefined): OptionSource {
-  const isOther = ({ id, part_of }: Pick<Asset, 'id' | 'part_of'>) => id !== own && part_of === null
+function createSource(assetId: number | undefined): OptionSource {
+  const canBeWhole = ({ id, part_of }: Pick<Asset, 'id' | 'part_of'>) =>
+    id !== assetId && part_of === null
   return {
     async find(text, signal) {
       const query = { search: searchFor(text), perPage }
       const [exact, { items, totalItems }] = await Promise.all([
-        scanned(text),
+        optionsOfCode(text),
         call('listAssets', { query }, { signal }),
       ])
-      const first = exact.filter(({ value }) => value !== own)
-      const others = remember(items.filter(isOther)).filter(
-        ({ value }) => !first.some((each) => each.value === value),
+      const matches = exact.filter(({ value }) => value !== assetId)
+      const others = remember(items.filter(canBeWhole)).filter(
+        ({ value }) => !matches.some((each) => each.value === value),
       )
-      return { options: [...first, ...others], more: totalItems > items.length }
+      return { options: [...matches, ...others], more: totalItems > items.length }
     },
-    want: (ids) => void load(ids.map(Number)),
+    want: (ids) => void loadNames(ids.map(Number)),
   }
 }
 
 const sources = new Map<number | undefined, OptionSource>()
 
-/** Finds assets by name, ID, code or the link of a label; `own`: the asset that is edited. */
-export function wholeSource(own: number | undefined): OptionSource {
-  const source = sources.get(own) ?? sourceFor(own)
-  sources.set(own, source)
+/** Returns the search for possible wholes of an asset, by name, ID, code or the link of a label. */
+export function wholeSource(assetId: number | undefined): OptionSource {
+  const source = sources.get(assetId) ?? createSource(assetId)
+  sources.set(assetId, source)
   return source
 }

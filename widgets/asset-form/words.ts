@@ -3,6 +3,6 @@ import type { WordField } from '../../src/wire/reference-kinds.ts'
 
 /** Loads the texts of a field that match a search, the most frequent first. */
 export async function findWords(field: WordField, search: string): Promise<string[]> {
-  const found = await call('listAssetWords', { query: { field, search } })
-  return found.map(({ text }) => text)
+  const words = await call('listAssetWords', { query: { field, search } })
+  return words.map(({ text }) => text)
 }

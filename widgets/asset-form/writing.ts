@@ -4,10 +4,10 @@ import type { AssetSaved } from '../../src/wire/asset.ts'
 import type { Change } from '../../src/wire/run.ts'
 import { bodyOf, isGiven, type AssetValues } from './values.ts'
 
-/** The saved asset; `count`: the number of assets if there are several. */
+/** The saved asset. `count`: the number of assets if several were added. */
 export type Written = AssetSaved & { count?: number }
 
-/** Adds an asset, or one for each of several IDs, and returns the first of them. */
+/** Adds an asset, or one for each of several IDs. Resolves to the first asset. */
 export async function createAssets(
   values: AssetValues,
   headers: Readonly<Record<string, string>>,
@@ -20,25 +20,24 @@ export async function createAssets(
   return { id: ids[0] ?? 0, version: 1, count: ids.length }
 }
 
-/** Returns the changes that parts may follow: user, place and location; undefined if none of them has changed. */
+/** Returns the change of user, place and location for the parts of an asset; undefined if all are the same as before. */
 export function partChange(values: AssetValues, before: AssetValues): Change | undefined {
   const { place_id, location_id, assigned_to, return_by } = values
   const isMoved = place_id !== before.place_id || location_id !== before.location_id
-  const isHanded = assigned_to !== before.assigned_to
-  if (!isMoved && !isHanded) return undefined
+  const isReassigned = assigned_to !== before.assigned_to
+  if (!isMoved && !isReassigned) return undefined
   return {
     kind: 'edit',
     set: {
       ...(isMoved && { place_id, ...(location_id && { location_id }) }),
-      ...(isHanded && return_by && { return_by }),
+      ...(isReassigned && return_by && { return_by }),
     },
     clear: isMoved && !location_id ? ['location_id'] : [],
-    ...(isHanded && { user_id: assigned_to }),
+    ...(isReassigned && { user_id: assigned_to }),
     ...(values.ask_receipt && isGiven(values, before.assigned_to) && { ask: true }),
   }
 }
 
-/** Changes an asset. */
 export const updateAsset = (
   id: number,
   body: ReturnType<typeof bodyOf>,

@@ -12,16 +12,16 @@ export interface TicketFormOptions {
   /** `changeUser`: the form was opened from an asset's form, and saving leads back there (OP-067). */
   requestType: string | undefined
   host: WidgetHost
-  /** Whether the next screen opens after success; not on host pages. */
-  goesOn: boolean
+  /** Whether the form is in the application, which opens the next screen after a save. */
+  inApp: boolean
 }
 
 /** Creates the record of Update Ticket. */
-export const ticketRecord = ({ ticketId, requestType, host, goesOn }: TicketFormOptions) =>
+export const ticketRecord = ({ ticketId, requestType, host, inApp }: TicketFormOptions) =>
   recordOf({
     ticketId,
     host,
     saved() {
-      if (goesOn) host.navigate({ route: requestType === 'changeUser' ? 'back' : 'ticketing' })
+      if (inApp) host.navigate({ route: requestType === 'changeUser' ? 'back' : 'ticketing' })
     },
   })

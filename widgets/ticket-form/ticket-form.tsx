@@ -23,10 +23,10 @@ export interface TicketFormProps {
 /** Update Ticket: the ticket, and below it the form. */
 export function TicketForm({ ticketId, requestType }: TicketFormProps) {
   const host = useWidgetHost()
-  const goesOn = isApplication()
+  const inApp = isApplication()
   const record = useMemo(
-    () => ticketRecord({ ticketId, requestType, host, goesOn }),
-    [ticketId, requestType, host, goesOn],
+    () => ticketRecord({ ticketId, requestType, host, inApp }),
+    [ticketId, requestType, host, inApp],
   )
   const loading = useStore(record.loading.$state)
   const ticket = useStore(record.$row)
@@ -35,8 +35,8 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
     return <MissingRecord texts={ticketInfoTexts} error={loading.error} onRetry={retry} />
   }
   return (
-    <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={goesOn ? 24 : 0}>
-      {!goesOn && (
+    <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={inApp ? 24 : 0}>
+      {!inApp && (
         <Heading usual={2} size="title">
           {ticketFormTexts.heading}
         </Heading>

@@ -13,28 +13,28 @@ import { ListsFailed } from './late.ts'
 import { cardLimit, OwnAssets } from './own-assets.tsx'
 import type { RaiseTicketStore } from './store.ts'
 
-// Separate styles, because the names of the kit's tokens are not loaded with the form.
 /**
  * Returns the height of the label and the list, or of the label and one card each for the assets and «Something else».
+ * The numbers repeat tokens of the kit, whose names are not loaded with the form.
  */
 const heightFor = (assets: number) =>
   assets > cardLimit ? 'calc(24px + var(--assetdesk-control-height,32px))' : 80 + 62 * assets
 
-/** «What is it about?», with reserved space, so that nothing moves when it is loaded. */
+/** «What is it about?», with reserved space, so that the form does not move when the assets are loaded. */
 export function AboutSection({ store }: { store: RaiseTicketStore }) {
   const own = userOf($session.get())?.ownAssets
-  const about = <AboutWhat store={store} />
+  const about = <AboutChoice store={store} />
   return own ? <div style={{ minHeight: heightFor(own) }}>{about}</div> : about
 }
 
-/** Above a form that began without an asset: what the ticket can be about, and which options could not be loaded. */
-function AboutWhat({ store }: { store: RaiseTicketStore }) {
+/** The choice of an asset, and a notice about options that could not be loaded. */
+function AboutChoice({ store }: { store: RaiseTicketStore }) {
   const about = useStore(store.$about)
-  const isLacking = useStore(store.$lists).failed.length > 0
+  const hasFailedLists = useStore(store.$lists).failed.length > 0
   const Around = userOf(useStore($session))?.ownAssets ? Stack : Fragment
   return (
     <Around>
-      {isLacking && about === undefined && (
+      {hasFailedLists && about === undefined && (
         <ListsFailed of={['categories', 'places', 'locations']} from={$ticketLists} />
       )}
       <OwnAssets store={store} />
@@ -43,7 +43,7 @@ function AboutWhat({ store }: { store: RaiseTicketStore }) {
 }
 
 /** Explains what a ticket without an asset is for, and where on this page to choose an asset. */
-export function AboutNothing() {
+export function NoAssetNote() {
   const own = userOf(useStore($session))?.ownAssets
   if (isApplication()) return ticketTexts.note
   return own ? `${ticketTexts.hostNote} ${ticketTexts.hostChoice}` : ticketTexts.hostNote

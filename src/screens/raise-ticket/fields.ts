@@ -9,21 +9,13 @@ import type { Asset } from '../../wire/asset.ts'
 import { managers, priorities } from '../../wire/enums.ts'
 import type { TicketValues } from './values.ts'
 
-interface Row {
-  id: number
-  display_name: string
-}
+const labels = ticketTexts.fields
 
-const options = (rows: readonly Row[]) =>
-  rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
-
-const words = ticketTexts.fields
-
-const first = (attach: ReactNode): readonly FormField<TicketValues>[] => [
+const firstFields = (attach: ReactNode): readonly FormField<TicketValues>[] => [
   {
     kind: 'select',
     name: 'priority',
-    label: words.priority,
+    label: labels.priority,
     required: true,
     full: true,
     options: () => optionsOf(priorities),
@@ -31,7 +23,7 @@ const first = (attach: ReactNode): readonly FormField<TicketValues>[] => [
   {
     kind: 'area',
     name: 'description',
-    label: words.description,
+    label: labels.description,
     required: true,
     hint: ticketTexts.titleHint,
     full: true,
@@ -40,11 +32,11 @@ const first = (attach: ReactNode): readonly FormField<TicketValues>[] => [
   { kind: 'own', name: 'files', label: '', full: true, render: () => attach },
 ]
 
-const manager = () =>
+const managerField = () =>
   ({
     kind: 'select',
     name: 'manager',
-    label: words.manager,
+    label: labels.manager,
     options: () => optionsOf(managers),
   }) as const
 
@@ -57,20 +49,20 @@ export function plainFields(
     categories.some(({ id, manager }) => id === values.category_id && manager === null)
   const loading = status !== 'ready'
   return [
-    ...first(attach),
+    ...firstFields(attach),
     {
       kind: 'select',
       name: 'category_id',
-      label: words.category,
+      label: labels.category,
       required: true,
       loading,
       options: ({ category_id }) => offered(categories, category_id),
     },
-    { ...manager(), required: isOther },
+    { ...managerField(), required: isOther },
     {
       kind: 'select',
       name: 'place_id',
-      label: words.place,
+      label: labels.place,
       required: true,
       loading,
       options: ({ place_id }) => offered(places, place_id),
@@ -78,29 +70,36 @@ export function plainFields(
     {
       kind: 'select',
       name: 'location_id',
-      label: words.location,
+      label: labels.location,
       options: ({ place_id, location_id }) =>
         offered(locationsOf(locations, place_id === null ? [] : [place_id]), location_id),
     },
   ]
 }
 
-/** Returns the fields of a ticket about an asset. Those that the asset determines are disabled. */
+const onlyOption = (row: { id: number; display_name: string } | null | undefined) => () =>
+  row ? [{ value: row.id, label: row.display_name }] : []
+
+/** Returns the fields of a ticket about an asset. The fields that the asset determines have one option each. */
 export function assetFields(
   asset: Asset | undefined,
   attach: ReactNode,
 ): readonly FormField<TicketValues>[] {
-  const only = (row: Row | null | undefined) => () => options(row ? [row] : [])
   return [
-    ...first(attach),
-    { kind: 'select', name: 'category_id', label: words.category, options: only(asset?.category) },
-    manager(),
-    { kind: 'select', name: 'place_id', label: words.place, options: only(asset?.place) },
+    ...firstFields(attach),
+    {
+      kind: 'select',
+      name: 'category_id',
+      label: labels.category,
+      options: onlyOption(asset?.category),
+    },
+    managerField(),
+    { kind: 'select', name: 'place_id', label: labels.place, options: onlyOption(asset?.place) },
     {
       kind: 'select',
       name: 'location_id',
-      label: words.location,
-      options: only(asset?.location),
+      label: labels.location,
+      options: onlyOption(asset?.location),
       hidden: () => !asset?.location,
     },
   ]

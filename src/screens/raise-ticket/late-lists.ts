@@ -4,8 +4,8 @@ import type { Form } from '../../state/record/form.ts'
 import type { TicketValues } from './values.ts'
 
 /**
- * Returns the options of a form without a given asset, and the atom to set when the user begins to fill in the form.
- * The options load then, or at once if a restored draft has values of them.
+ * Returns the options of a form, and the atom to set when the user begins to fill in the form. The options load then, or
+ * at once if a restored draft contains some of them. A ticket about an asset needs no options.
  */
 export function lateLists(
   assetId: number | undefined,
@@ -18,14 +18,14 @@ export function lateLists(
   })
   const $lists = atom(noLists)
   onMount($lists, () => {
-    let leave = () => {}
-    const off = $needed.subscribe((needed) => {
-      leave()
-      leave = needed ? $ticketLists.subscribe((lists) => $lists.set(lists)) : () => {}
+    let stopLists = () => {}
+    const stopNeeded = $needed.subscribe((needed) => {
+      stopLists()
+      stopLists = needed ? $ticketLists.subscribe((lists) => $lists.set(lists)) : () => {}
     })
     return () => {
-      off()
-      leave()
+      stopNeeded()
+      stopLists()
     }
   })
   return { $begun, $lists }

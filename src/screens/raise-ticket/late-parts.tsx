@@ -9,7 +9,7 @@ import { takeLostFocus } from '../../ui/lost-focus.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { useInPlaceHost } from '../in-place.tsx'
 
-/** Shown on host pages after a ticket was raised: its number and a link to it. It takes the focus from the form. */
+/** On host pages, replaces the form of a raised ticket: its number and a link to it. It receives the focus. */
 export function TicketRaised({ ticket, onAnother }: { ticket: Ticket; onAnother: () => void }) {
   const host = useInPlaceHost()
   const message = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function TicketRaised({ ticket, onAnother }: { ticket: Ticket; onAnother:
   )
 }
 
-// In one file with the card above, so that one request loads both.
+// In this file, so that one request loads all of them.
 export { ListsFailed } from '../../parts/reference/lists-failed.tsx'
 export { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 export { SimilarTickets } from './similar-tickets.tsx'

@@ -1,6 +1,6 @@
 import { late } from '../../ui/late.tsx'
 
-// Not loaded with the form: the confirmation that follows it, and the notice about options that could not be loaded.
+// Components that the form does not need at first. One request loads all of them.
 
 const parts = () => import('./late-parts.tsx')
 

@@ -14,7 +14,7 @@ import { assetsOf } from './assets-of.ts'
 import { RetryHint } from './late.ts'
 import type { RaiseTicketStore } from './store.ts'
 
-/** Most own assets that are shown as cards; more are options of a list. */
+/** The largest number of assets that are shown as cards. More are options of a select. */
 export const cardLimit = 4
 
 const $notLoaded = atom<RemoteState<readonly Asset[]>>({ status: 'idle' })
@@ -41,11 +41,11 @@ export function OwnAssets({ store }: { store: RaiseTicketStore }) {
 }
 
 interface OneOfOwnAssets {
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   assets: readonly Asset[] | undefined
-  /** Id of the chosen one; undefined for «Something else». */
+  /** Id of the chosen asset; undefined for «Something else». */
   value: number | undefined
-  /** Gets the id, null for «Something else». */
+  /** Null for «Something else». */
   onChange: (id: number | null) => void
   disabled: boolean
 }
@@ -65,7 +65,7 @@ function choiceOf(asset: Asset): Choice<number> {
   }
 }
 
-/** A few assets, by their pictures. */
+/** A few assets as cards with pictures. */
 const OwnAssetCards = ({ assets = [], value, onChange, disabled }: OneOfOwnAssets) => (
   <ChoiceCards<number | null>
     label={texts.about}

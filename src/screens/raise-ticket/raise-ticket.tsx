@@ -12,23 +12,23 @@ import { raiseTicketStore } from './store.ts'
 import { TicketForm } from './ticket-form.tsx'
 
 export interface RaiseTicketProps {
-  /** Numeric id of the asset that the ticket is about; about office maintenance or an unlisted asset when absent. */
+  /** Numeric id of the asset that the ticket is about. Without it, the user can choose one, or none. */
   assetId?: number | undefined
-  /** What the description ends with. */
+  /** A text to append to the description. */
   about?: string | undefined
 }
 
 /** Raise a Ticket: a form, with or without an asset. */
-export function RaiseTicket({ assetId, about: end }: RaiseTicketProps) {
+export function RaiseTicket({ assetId, about: addition }: RaiseTicketProps) {
   const host = useWidgetHost()
-  const goesOn = isApplication()
-  const store = useMemo(() => raiseTicketStore({ assetId, host, goesOn }), [assetId, host, goesOn])
-  useLayoutEffect(() => store.holdDraft(), [store])
+  const inApp = isApplication()
+  const store = useMemo(() => raiseTicketStore({ assetId, host, inApp }), [assetId, host, inApp])
+  useLayoutEffect(() => store.reserveDraft(), [store])
   useEffect(() => {
     const { description } = store.form.$state.get().values
-    if (end && !description.includes(end))
-      store.form.set('description', description ? `${description}\n${end}` : end)
-  }, [store, end])
+    if (addition && !description.includes(addition))
+      store.form.set('description', description ? `${description}\n${addition}` : addition)
+  }, [store, addition])
   const raised = useStore(store.$raised)
   const asset = useStore(store.asset.$state)
   const begin = () => store.$begun.set(true)
@@ -37,13 +37,13 @@ export function RaiseTicket({ assetId, about: end }: RaiseTicketProps) {
     return <EmptyState text={ticketTexts.unknown.asset} onRetry={() => void store.asset.reload()} />
   }
   return (
-    <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={goesOn ? 24 : 0}>
-      {!goesOn && (
+    <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={inApp ? 24 : 0}>
+      {!inApp && (
         <Heading usual={2} size="title">
           {ticketTexts.heading}
         </Heading>
       )}
-      {raised && !goesOn ? (
+      {raised && !inApp ? (
         <TicketRaised ticket={raised} onAnother={store.another} />
       ) : (
         <div onFocus={begin} onPointerDown={begin}>

@@ -13,17 +13,17 @@ import type { RaiseTicketStore } from './store.ts'
 /** «Is it one of these?» with links to tickets that might be the same. */
 export function SimilarTickets({ store }: { store: RaiseTicketStore }) {
   const host = useInPlaceHost()
-  const similar = useMemo(() => similarTickets(store), [store])
-  const found = useStore(similar)
+  const $tickets = useMemo(() => similarTickets(store), [store])
+  const tickets = useStore($tickets)
   return (
     <div role="status">
-      {found.length > 0 && (
+      {tickets.length > 0 && (
         <Card>
           <Stack gap={8}>
             <Text as="p" strong>
               {texts.similar}
             </Text>
-            {found.map(({ id, title }) => (
+            {tickets.map(({ id, title }) => (
               <Link
                 key={id}
                 to={host.link({ route: 'view-ticket', params: { ticketId: id } })}

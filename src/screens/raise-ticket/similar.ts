@@ -7,7 +7,7 @@ import { requestAfter } from '../../state/reload/wait.ts'
 import type { RaiseTicketStore } from './store.ts'
 
 /** Milliseconds between the last key and the request. */
-const pause = 600
+const delay = 600
 /** The shortest description that is compared, and the number of characters that are compared. */
 const [shortest, longest] = [10, 200]
 
@@ -19,23 +19,23 @@ export interface SimilarTicket {
 }
 
 /**
- * Returns up to three open tickets about the asset, then up to three similar ones: of all tickets for admins, of their
- * own for other users.
+ * Loads up to three open tickets about the asset, then up to three similar ones. Admins get all tickets, other users only
+ * their own.
  */
-async function similarTo(
+async function loadSimilar(
   { text, about }: { text: string; about: number | undefined },
   signal: AbortSignal,
 ): Promise<SimilarTicket[]> {
   const isAdmin = can(userOf($session.get())?.role, 'ticket.manage')
   const list = isAdmin ? 'listAllTickets' : 'listOwnTickets'
-  const ask = async (which: { like: string } | { asset_id: number }) =>
-    (await call(list, { query: { ...which, status: [...open], perPage: 3 } }, { signal })).items
-  const answers = await Promise.all([
-    about === undefined ? [] : ask({ asset_id: about }),
-    ask({ like: text }),
+  const load = async (filter: { like: string } | { asset_id: number }) =>
+    (await call(list, { query: { ...filter, status: [...open], perPage: 3 } }, { signal })).items
+  const responses = await Promise.all([
+    about === undefined ? [] : load({ asset_id: about }),
+    load({ like: text }),
   ])
-  const found = new Map(answers.flat().map((ticket) => [ticket.id, ticket]))
-  return [...found.values()].map(({ id, description }) => ({ id, title: ticketTitle(description) }))
+  const byId = new Map(responses.flat().map((ticket) => [ticket.id, ticket]))
+  return [...byId.values()].map(({ id, description }) => ({ id, title: ticketTitle(description) }))
 }
 
 /**
@@ -46,27 +46,27 @@ export function similarTickets({
   form,
   $about,
 }: Pick<RaiseTicketStore, 'form' | '$about'>): ReadableAtom<readonly SimilarTicket[]> {
-  const $found = atom<readonly SimilarTicket[]>([])
+  const $tickets = atom<readonly SimilarTicket[]>([])
   const $text = computed(form.$state, ({ values: { description } }) => {
     const whole = description.trim()
     return whole.length < shortest ? '' : whole.slice(0, longest).toWellFormed()
   })
   let stop = () => {}
-  const look = () => {
+  const search = () => {
     stop()
     const [text, about] = [$text.get(), $about.get()]
-    if (text === '') return $found.set([])
-    stop = requestAfter(pause, (signal) => {
-      const show = (tickets: readonly SimilarTicket[]) => signal.aborted || $found.set(tickets)
-      similarTo({ text, about }, signal).then(show, () => show([]))
+    if (text === '') return $tickets.set([])
+    stop = requestAfter(delay, (signal) => {
+      const show = (tickets: readonly SimilarTicket[]) => signal.aborted || $tickets.set(tickets)
+      loadSimilar({ text, about }, signal).then(show, () => show([]))
     })
   }
-  onMount($found, () => {
-    const off = [$text.subscribe(look), $about.listen(look)]
+  onMount($tickets, () => {
+    const unbinds = [$text.subscribe(search), $about.listen(search)]
     return () => {
-      for (const unbind of off) unbind()
+      for (const unbind of unbinds) unbind()
       stop()
     }
   })
-  return $found
+  return $tickets
 }

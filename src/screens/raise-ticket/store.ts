@@ -17,43 +17,37 @@ import * as values from './values.ts'
 type TicketValues = values.TicketValues
 
 export interface RaiseTicketOptions {
-  /** The asset that the ticket is about; without it one can be chosen. */
+  /** The asset that the ticket is about. Without it, the user can choose one. */
   assetId?: number | undefined
   host: WidgetHost
-  /** Whether the ticket list opens after success; not on host pages. */
-  goesOn: boolean
+  /** Whether the form is in the application, which opens the ticket list after success. */
+  inApp: boolean
 }
 
 export interface RaiseTicketStore {
   /** The values on screen: those of the asset override the input. */
   form: Form<TicketValues>
-  /** The asset that the ticket is about, given or chosen; undefined for one about none. */
+  /** Id of the asset that the ticket is about, from `assetId` or chosen; undefined for none. */
   $about: ReadableAtom<number | undefined>
   asset: ReturnType<typeof values.assetPrefill>
   /** Whether the user has begun to fill in the form. */
   $begun: WritableAtom<boolean>
-  /** The options of the fields, once the form needs them; a given asset determines all values. */
+  /** The options of the fields, once the form needs them. */
   $lists: ReadableAtom<ReferenceState>
-  /** Changes the form to a ticket about an asset, or about something else. The input is kept. */
+  /** Changes the form to a ticket about an asset, or about something else. Keeps the input. */
   choose(assetId: number | null): void
   /** Why the form cannot be sent yet, while files are uploading. */
   $waiting: WritableAtom<string | undefined>
   /** The last refusal of the server. */
   $refused: ReadableAtom<unknown>
-  /** The ticket that this form has just raised, until another one is begun. */
+  /** The ticket that this form has just raised, until the user begins another one. */
   $raised: ReadableAtom<Ticket | undefined>
   another(): void
-  /**
-   * Call it while the form is shown: keeps its draft separate from those of other forms on the page. Returns a function
-   * that ends this.
-   */
-  holdDraft(): () => void
+  /** Separates the draft of the form from other forms on the page. Returns a function that ends the separation. */
+  reserveDraft(): () => void
 }
 
-/**
- * Returns all broken rules of the form. Values of lists are checked once they are loaded; until then the server checks
- * them.
- */
+/** Returns all broken rules of the form. Until the lists are loaded, only the server checks that their values exist. */
 const checkFor =
   (assetId: number | undefined, lists: () => ReferenceState) => (ticket: TicketValues) => {
     if ((assetId ?? ticket.asset_id) !== null) return assetTicketFaults(ticket)
@@ -63,8 +57,8 @@ const checkFor =
   }
 
 /**
- * Sends a ticket, with the priority under both of its names (OP-082). After a lost response nothing is raised twice: a
- * form that was changed since is refused once, and only the next submission raises another ticket.
+ * Sends a ticket, with the priority under both of its names (OP-082). After a lost response, the server refuses a
+ * changed form once, so that no ticket is raised twice. Only the next submission raises another ticket.
  */
 async function send(
   { asset_id: chosen, files, ...ticket }: TicketValues,
@@ -91,8 +85,8 @@ async function send(
   }
 }
 
-/** Creates the store of the form's asset, which loads whenever another one is chosen. */
-function aboutAsset(
+/** Creates the store of the form's asset, which reloads when the user chooses another one. */
+function assetStore(
   typed: Form<TicketValues>,
   { assetId, host }: Pick<RaiseTicketOptions, 'assetId' | 'host'>,
 ) {
@@ -113,7 +107,7 @@ function aboutAsset(
 }
 
 /** Returns the values on screen: those of the asset override the input. */
-function shownOf(
+function valuesOnScreen(
   typed: Form<TicketValues>,
   { $about, asset, $lists }: Pick<RaiseTicketStore, '$about' | 'asset' | '$lists'>,
   check: ReturnType<typeof checkFor>,
@@ -122,7 +116,9 @@ function shownOf(
     ...state,
     values: { ...state.values, ...values.valuesOfAsset(known) },
     disabled:
-      $about.get() === undefined ? values.closedFields(state.values, lists) : values.closedByAsset,
+      $about.get() === undefined
+        ? values.disabledFields(state.values, lists)
+        : values.disabledByAsset,
   }))
   // While the ticket is about an asset, its own values are not on screen.
   const $needed = computed([$lists, $about], (lists, about) =>
@@ -133,7 +129,7 @@ function shownOf(
 }
 
 /** Creates the state and actions of Raise a Ticket. */
-export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions): RaiseTicketStore {
+export function raiseTicketStore({ assetId, host, inApp }: RaiseTicketOptions): RaiseTicketStore {
   const $raised = atom<Ticket | undefined>()
   const $refused = atom<unknown>()
   const $waiting = atom<string | undefined>()
@@ -152,13 +148,13 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
       reportRaised(raised, host)
       typed.load(values.noTicket)
       $raised.set(raised)
-      if (goesOn) host.navigate({ route: 'ticketing', replace: true })
+      if (inApp) host.navigate({ route: 'ticketing', replace: true })
     },
   })
   const late = lateLists(assetId, typed)
-  const { $about, choose, asset } = aboutAsset(typed, { assetId, host })
+  const { $about, choose, asset } = assetStore(typed, { assetId, host })
 
-  const $state = shownOf(typed, { $about, asset, ...late }, check)
+  const $state = valuesOnScreen(typed, { $about, asset, ...late }, check)
 
   async function submit(): Promise<boolean> {
     const ticket = typed.$state.get().values
@@ -184,6 +180,6 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
     ...late,
     $raised,
     another: () => $raised.set(undefined),
-    holdDraft: draft.take,
+    reserveDraft: draft.reserve,
   }
 }

@@ -7,7 +7,7 @@ import { FormView } from '../../ui/form-view/form-view.tsx'
 import { SubmitButton } from '../../ui/form-view/submit-button.tsx'
 import { Inline, Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
-import { AboutAsset, AboutNothing } from './about.tsx'
+import { AboutAsset, NoAssetNote } from './about.tsx'
 import { assetFields, plainFields } from './fields.ts'
 import { SimilarTickets } from './late.ts'
 import type { RaiseTicketStore } from './store.ts'
@@ -29,10 +29,10 @@ export function TicketForm({ store, about }: TicketFormProps) {
   const fields = about === undefined ? plainFields(lists, attach) : assetFields(known, attach)
   return (
     <Stack>
-      <Note>{about === undefined ? <AboutNothing /> : <AboutAsset asset={known} />}</Note>
+      <Note>{about === undefined ? <NoAssetNote /> : <AboutAsset asset={known} />}</Note>
       <Card>
         <FormView form={store.form} fields={fields}>
-          {/* Toasts keep clear of it. */}
+          {/* Toasts do not cover an element with this attribute. */}
           <div data-actions>
             <Inline justifyContent="end" marginTop={16}>
               {dirty && status !== 'saving' && !restored && (
@@ -43,7 +43,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
           </div>
         </FormView>
       </Card>
-      {/* Below the buttons, so that it moves nothing. */}
+      {/* Below the buttons, so that they do not move. */}
       {values.description.length > 9 && <SimilarTickets store={store} />}
     </Stack>
   )

@@ -40,9 +40,9 @@ export interface TicketValues {
   place_id: number | null
   location_id: number | null
   manager: Manager | null
-  /** The asset that was chosen here; null for «Something else». */
+  /** The asset that the user chose; null for «Something else». */
   asset_id: number | null
-  /** Uploaded, and sent with it. */
+  /** Uploaded files, which are attached to the ticket. */
   files: readonly DraftFile[]
 }
 
@@ -57,7 +57,7 @@ export const noTicket: TicketValues = {
   files: [],
 }
 
-/** Returns the values that an asset determines (OP-082); none until it is loaded. */
+/** Returns the values that an asset determines (OP-082), or `{}` until the asset is loaded. */
 export function valuesOfAsset(state: RemoteState<Asset | undefined>) {
   if (state.status !== 'ready' || !state.value) return {}
   const { category, place, location, manager } = state.value
@@ -89,13 +89,13 @@ export function linkValues(
  * Returns the disabled fields: the manager unless the category is `other` (OP-102), and the location until a place is
  * chosen.
  */
-export function closedFields(values: TicketValues, { categories }: ReferenceState) {
+export function disabledFields(values: TicketValues, { categories }: ReferenceState) {
   const category = categories.find(({ id }) => id === values.category_id)
   return { manager: !category || category.manager !== null, location_id: values.place_id === null }
 }
 
-/** Fields that the asset determines are disabled. */
-export const closedByAsset = {
+/** The fields that the asset determines. */
+export const disabledByAsset = {
   category_id: true,
   place_id: true,
   location_id: true,

@@ -16,24 +16,24 @@ export function Followers({ ticketId }: { ticketId: number }) {
   return (
     <Stack gap={4} alignItems="start">
       {people?.length ? (
-        <button
-          type="button"
-          className={styles.count}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {ticketActionTexts.followers(people.length)}
-        </button>
+        <>
+          <button
+            type="button"
+            className={styles.count}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {ticketActionTexts.followers(people.length)}
+          </button>
+          <ul className={open ? undefined : onPaperOnly}>
+            {people.map(({ id, username }) => (
+              <li key={id}>{showBidi(username)}</li>
+            ))}
+          </ul>
+        </>
       ) : (
         ((people && ticketActionTexts.followers(0)) ?? ticketInfoTexts.facts.unknown)
       )}
-      {people?.length ? (
-        <ul className={open ? undefined : onPaperOnly}>
-          {people.map(({ id, username }) => (
-            <li key={id}>{showBidi(username)}</li>
-          ))}
-        </ul>
-      ) : null}
     </Stack>
   )
 }

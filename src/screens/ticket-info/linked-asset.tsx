@@ -17,7 +17,7 @@ export interface LinkedAssetProps {
   archived: boolean
 }
 
-/** The asset of a ticket, as a link. Until the asset is loaded, or if it cannot be, only the link. */
+/** The asset of a ticket: a link, and its description and status once they are loaded. */
 export function LinkedAsset({ assetId, archived }: LinkedAssetProps) {
   const { link } = useWidgetHost()
   const remote = useMemo(() => oneAsset({ assetId, archived }), [assetId, archived])

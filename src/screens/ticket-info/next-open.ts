@@ -5,38 +5,39 @@ import { keysOf } from '../../wire/enums.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
-/** Rows after the page that are searched. */
-const further = 100
+/** Size of the page that is searched after the user's page. */
+const largePage = 100
 
 /**
- * Finds the next open ticket of the list: below the ticket on its page, then among the hundred rows after that, else
- * the first one of the list. Stores the page of the list that contains it.
+ * Finds the next open ticket of the list: below the ticket on its page, then on the large page that follows, else the
+ * first one of the list. Stores the page of the list that contains it. Resolves to its id.
  */
 export async function nextOpen(
   ticketId: number,
   { list, place, perPage, ids }: Walk,
 ): Promise<number | undefined> {
   const filters = place.filters as TicketFilters
-  const at = { ...place, filters }
-  const found = (page: number, rows: readonly Ticket[], next: Ticket) => {
-    storeWalk(list, { ...at, page, perPage }, rows)
+  const query = { ...place, filters }
+  const storePage = (page: number, rows: readonly Ticket[], next: Ticket) => {
+    storeWalk(list, { ...query, page, perPage }, rows)
     return next.id
   }
-  const rows = (await listTickets(list, { ...at, perPage })).items
-  const passed = ids.slice(0, ids.indexOf(ticketId) + 1)
-  const last = rows.findLastIndex(({ id }) => passed.includes(id))
-  const here = rows.slice(last + 1).find(({ status }) => isOpen(status))
-  if (here) return found(place.page, rows, here)
+  const rows = (await listTickets(list, { ...query, perPage })).items
+  const passedIds = ids.slice(0, ids.indexOf(ticketId) + 1)
+  const lastPassed = rows.findLastIndex(({ id }) => passedIds.includes(id))
+  const nextOnPage = rows.slice(lastPassed + 1).find(({ status }) => isOpen(status))
+  if (nextOnPage) return storePage(place.page, rows, nextOnPage)
 
-  const shown = place.page * perPage
-  const page = Math.floor(shown / further) + 1
-  const later = (await listTickets(list, { ...at, page, perPage: further })).items
-  const index = later.findIndex((row, nth) => nth >= shown % further && isOpen(row.status))
-  const next = later[index]
+  const searched = place.page * perPage
+  const page = Math.floor(searched / largePage) + 1
+  const laterRows = (await listTickets(list, { ...query, page, perPage: largePage })).items
+  const index = laterRows.findIndex((row, nth) => nth >= searched % largePage && isOpen(row.status))
+  const next = laterRows[index]
   if (next) {
-    const first = index - (((page - 1) * further + index) % perPage)
-    const onPage = later.slice(Math.max(0, first), first + perPage)
-    return found(Math.floor(((page - 1) * further + index) / perPage) + 1, onPage, next)
+    const indexInList = (page - 1) * largePage + index
+    const first = index - (indexInList % perPage)
+    const onPage = laterRows.slice(Math.max(0, first), first + perPage)
+    return storePage(Math.floor(indexInList / perPage) + 1, onPage, next)
   }
 
   const status = keysOf(ticketStatuses).filter(
@@ -44,11 +45,11 @@ export async function nextOpen(
   )
   if (status.length === 0) return undefined
   const open = await listTickets(list, {
-    ...at,
+    ...query,
     page: 1,
     perPage: 2,
     filters: { ...filters, status },
   })
   const top = open.items.find(({ id }) => id !== ticketId)
-  return top && found(1, [top], top)
+  return top && storePage(1, [top], top)
 }

@@ -19,8 +19,8 @@ interface NextTicketProps {
 }
 
 /**
- * Leads from a completed ticket to the next open one of the list that the person came from. It is at the lower edge of
- * the window, wherever the ticket was completed.
+ * A bar at the lower edge of the window. Its button opens the next open ticket of the list that the user came from, or
+ * the list if no ticket is open.
  */
 export function NextTicket({ ticket, replied }: NextTicketProps) {
   const host = useWidgetHost()
@@ -42,7 +42,7 @@ export function NextTicket({ ticket, replied }: NextTicketProps) {
   const state = useStore(search.$state)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (replied) takeFromReply(button.current)
+    if (replied) moveFocusFromReply(button.current)
   }, [replied])
   if (!walk) return null
   const isNone = state.status === 'done' && state.result.next === undefined
@@ -67,7 +67,7 @@ export function NextTicket({ ticket, replied }: NextTicketProps) {
 }
 
 /** Moves the focus from the reply to the button, unless the user has gone on typing. */
-function takeFromReply(button: HTMLElement | null): void {
+function moveFocusFromReply(button: HTMLElement | null): void {
   const field = (button?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement
   if (field instanceof HTMLTextAreaElement && field.value === '') button?.focus()
 }

@@ -12,11 +12,11 @@ import type { Ticket, TicketDetail } from '../../wire/ticket.ts'
 
 export interface TicketInfoStore {
   ticket: Remote<TicketDetail>
-  /** Has this screen just deleted it? */
-  $gone: ReadableAtom<boolean>
+  /** Has this screen just deleted the ticket? */
+  $deleted: ReadableAtom<boolean>
   /** Did the user come from All Tickets, where tickets may be changed (OP-089)? */
   $fromAll: ReadableAtom<boolean>
-  /** Has the user completed it from here with a reply? */
+  /** Has the user completed the ticket on this screen with a reply? */
   $replied: ReadableAtom<boolean>
   /** The host for the conversation. It also sets `$replied`. */
   conversationHost: WidgetHost
@@ -30,27 +30,26 @@ export interface TicketInfoStore {
 
 /** Creates the state and actions of the ticket view. */
 export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost): TicketInfoStore {
-  const $gone = atom(false)
+  const $deleted = atom(false)
   const $over = atom<TicketOverlay | undefined>()
   const $replied = atom(false)
-  let leaving = false
-  let missed = false
+  let isDeleting = false
+  let hasMissedChange = false
 
   const ticket = remote<TicketDetail>({
     fetch: (signal) => loadTicketWithOthers(ticketId, signal),
     failed(error) {
-      // Reports nothing for a ticket that this screen has deleted, nor without an id.
-      if (!leaving && ticketId !== undefined) showTicketNotLoaded(error)
+      if (!isDeleting && ticketId !== undefined) showTicketNotLoaded(error)
     },
   })
 
   const subjects: Subject[] = ['tickets', 'assets', ticketSubject(ticketId ?? 0)]
-  // Not while this screen deletes the ticket itself: reloading it would return a 404.
+  // While this screen deletes the ticket, reloading would return a 404.
   onMount(ticket.$state, () =>
     followChanges(subjects, {
       $state: ticket.$state,
       load() {
-        if (leaving) missed = true
+        if (isDeleting) hasMissedChange = true
         else void ticket.reload()
       },
     }),
@@ -58,7 +57,7 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
 
   return {
     ticket,
-    $gone,
+    $deleted,
     $replied,
     conversationHost: {
       ...host,
@@ -72,15 +71,15 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
     closeOver: () => $over.set(undefined),
     $fromAll: computed(screenChoices(host.scope), ({ ticketTab }) => ticketTab === 'all'),
     async remove(shown) {
-      leaving = true
-      missed = false
+      isDeleting = true
+      hasMissedChange = false
       if (await deleteTicket(shown, host)) {
-        $gone.set(true)
+        $deleted.set(true)
         host.navigate({ route: 'back', automatic: true })
         return
       }
-      if (missed) await ticket.reload()
-      leaving = false
+      if (hasMissedChange) await ticket.reload()
+      isDeleting = false
     },
   }
 }

@@ -15,7 +15,7 @@ interface TicketButtonsProps {
   store: TicketInfoStore
 }
 
-/** The actions of the user on the ticket. */
+/** The actions that the user may run on the ticket. */
 export function TicketButtons({ ticket, store }: TicketButtonsProps) {
   const { navigate, emit } = useWidgetHost()
   const user = userOf(useStore($session))

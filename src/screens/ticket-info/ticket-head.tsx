@@ -14,7 +14,7 @@ import { ticketTitle } from '../../domain/ticket/ticket-title.ts'
 export interface TicketHeadProps {
   ticket: Ticket
   controls: TriageControls
-  /** Its actions. */
+  /** The actions. */
   children: ReactNode
 }
 

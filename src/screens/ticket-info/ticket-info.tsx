@@ -12,21 +12,21 @@ import { StillLoading } from '../../ui/feedback/still-loading.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { FactSplit } from '../../ui/layout/fact-column.tsx'
 import { ticketInfoStore } from './store.ts'
-import { TicketShown } from './ticket-shown.tsx'
+import { TicketDetails } from './ticket-details.tsx'
 
 export interface TicketInfoProps {
   /** Numeric id of the ticket. */
   ticketId?: number | undefined
 }
 
-/** View Ticket Details: all that is known of one ticket. */
+/** View Ticket Details. */
 export function TicketInfo({ ticketId }: TicketInfoProps) {
   const host = useWidgetHost()
   const store = useMemo(() => ticketInfoStore(ticketId, host), [ticketId, host])
   const state = useStore(store.ticket.$state)
-  const gone = useStore(store.$gone)
+  const deleted = useStore(store.$deleted)
   const retry = () => void store.ticket.reload()
-  if (gone) return <EmptyState text={ticketListTexts.deleted} />
+  if (deleted) return <EmptyState text={ticketListTexts.deleted} />
   if (state.status === 'failed') {
     return <MissingRecord texts={ticketInfoTexts} error={state.error} onRetry={retry} />
   }
@@ -34,7 +34,7 @@ export function TicketInfo({ ticketId }: TicketInfoProps) {
   return (
     <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
       {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
-      {ticket ? <TicketShown key={ticket.id} ticket={ticket} store={store} /> : <TicketLoading />}
+      {ticket ? <TicketDetails key={ticket.id} ticket={ticket} store={store} /> : <TicketLoading />}
     </Stack>
   )
 }

@@ -12,7 +12,7 @@ import { Text } from '../../ui/layout/text.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import type { Attachment } from '../../wire/attachment.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
-import { factsShown } from './facts-shown.tsx'
+import { sideFacts } from './side-facts.tsx'
 import { LinkedAsset } from './linked-asset.tsx'
 import type { TriageControls } from './triage-mark.tsx'
 
@@ -38,7 +38,7 @@ export function TicketSide({ ticket, controls }: TicketSideProps) {
           </FactCard>
         )
       }
-      facts={factsShown(ticket, { now, role, controls })}
+      facts={sideFacts(ticket, { now, role, controls })}
       below={!picture && <NoPicture />}
     />
   )
@@ -47,9 +47,7 @@ export function TicketSide({ ticket, controls }: TicketSideProps) {
 const picturePath =
   'M3.5 3h9A1.5 1.5 0 0 1 14 4.5v7a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11.5v-7A1.5 1.5 0 0 1 3.5 3zM2.4 12l3.4-3.6 2.4 2.4 2-2 3.3 3'
 
-/**
- * Returns the first picture that the ticket was raised with, if any. All of them can be opened from the conversation.
- */
+/** Returns the first picture that the ticket was raised with, if any. The conversation shows all of them. */
 function ticketPicture(files: readonly Attachment[]) {
   const picture = files.find(({ thumbnail_url }) => thumbnail_url !== null)
   return picture && <Picture src={picture.url} alt={showBidi(picture.name)} fit="cover" />

@@ -14,7 +14,7 @@ import { optionsOf } from '../../ui/select/options.ts'
 import { priorities } from '../../wire/enums.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
-/** The fields that are changed in place. Those that others depend on come first. */
+/** The fields that are changed in place. A field that others depend on comes before them. */
 export const triageNames = ['manager', 'status', 'assigned_to', 'priority'] as const
 export type TriageName = (typeof triageNames)[number]
 
@@ -34,7 +34,7 @@ export const triageFields = (
   },
 ]
 
-/** Returns the choices that differ from what is `stored` now as text: labels and names. */
+/** Returns the unsaved choices as text: labels and names. `stored` are the current values of the server. */
 export function unsavedText(
   { form, $row, $base, $lists }: TicketRecord,
   stored: TicketFormValues | undefined,

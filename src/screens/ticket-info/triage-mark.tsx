@@ -25,7 +25,7 @@ export const TriageMark = ({ hidden, busy, children }: TriageMarkProps) => (
   </span>
 )
 
-/** The value that the user has pressed, and what had the focus then. */
+/** The value that the user has pressed, and the element that had the focus then. */
 export interface Pressed {
   name: TriageName
   focus: Element | null
@@ -41,7 +41,7 @@ interface TriageValueProps extends Waiting {
   children: ReactNode
 }
 
-/** Returns what has the focus in the document or in the shadow root of an element. */
+/** Returns the focused element in the document or shadow root of an element. */
 export const focusNear = (element: Element): Element | null =>
   (element.getRootNode() as Document | ShadowRoot).activeElement
 
@@ -54,13 +54,13 @@ const TriageValue = ({ name, pressed, press, children }: TriageValueProps) => (
   </span>
 )
 
-/** Replaces values that the user may change; without it, the values are shown. */
+/** The controls of the values that the user may change. A value without a control is shown as text. */
 export interface TriageControls extends FactControls {
   status?: ReactNode
   priority?: ReactNode
 }
 
-/** A placeholder of the same size until the controls are loaded. What is pressed meanwhile opens then. */
+/** Returns placeholders of the same size until the controls are loaded. A pressed one opens when its control is loaded. */
 export const triageValuesOf = (
   { status, priority, assigned_user, manager }: Ticket,
   waiting: Waiting,

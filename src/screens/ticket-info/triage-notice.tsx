@@ -13,7 +13,7 @@ import { type Triage, type TriageProps, useEdited } from './triage-store.ts'
 const comboboxIn = (triage: Triage, name: TriageName | undefined) =>
   name && triage.places.get(name)?.querySelector('button')
 
-/** A choice that was not saved: why, and what to do. */
+/** The notice about a choice that was not saved: why, and what to do. */
 export function TriageNotice({ ticket, triage }: TriageProps) {
   const record = useStore(triage.$record)
   return record && <Unsaved {...{ record, ticket, triage }} />
@@ -33,25 +33,26 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
     next?.focus()
     next?.click()
   }, [triage, status, missing])
-  const back = () => comboboxIn(triage, triage.chosen)?.focus()
+  const focusChosen = () => comboboxIn(triage, triage.chosen)?.focus()
   const retry = async () => {
-    if (await record.form.submit()) back()
+    if (await record.form.submit()) focusChosen()
   }
   const discard = () => {
-    back()
+    focusChosen()
     record.form.reset()
   }
-  const why = Object.values(errors)
+  const reasons = Object.values(errors)
   return (
     <>
       {dirty && status !== 'saving' && (
         <div className={unsaved}>
           <NoticeText
-            text={[triageTexts.notSaved(unsavedText(record, base?.values, ticket)), ...why].join(
-              ' ',
-            )}
+            text={[
+              triageTexts.notSaved(unsavedText(record, base?.values, ticket)),
+              ...reasons,
+            ].join(' ')}
           >
-            {why.length === 0 && (
+            {reasons.length === 0 && (
               <Button size="small" onClick={() => void retry()}>
                 {brokenTexts.retry}
               </Button>

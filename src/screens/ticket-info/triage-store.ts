@@ -17,17 +17,17 @@ import { unsavedText, type TriageName } from './triage-fields.ts'
 
 /** The changes in place of one ticket on one screen. */
 export interface Triage {
-  /** Created when the user is about to choose. Only then are its lists loaded. */
+  /** Created, with its lists, when the user is about to choose. */
   $record: ReadableAtom<TicketRecord | undefined>
   begin(ticket: Ticket): TicketRecord
   /**
-   * Shows the ticket as it is now. A choice that waits to be saved stays. If the ticket was completed, the choice is
-   * discarded, and a toast says which.
+   * Replaces the record with a newer ticket, unless it has an unsaved choice. If the ticket was completed, the choice is
+   * discarded, and a toast names it.
    */
   renew(ticket: Ticket): void
   /** Chooses a value and saves it. Choices are saved one after the other. */
   choose(ticket: Ticket, name: TriageName, value: unknown): void
-  /** What was chosen last. */
+  /** The field that was chosen last. */
   chosen: TriageName | undefined
   /** The selects on the screen. */
   places: Map<TriageName, HTMLElement>
@@ -35,7 +35,7 @@ export interface Triage {
 
 export function triage(host: TicketFormHost): Triage {
   const $record = atom<TicketRecord | undefined>()
-  let work: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
 
   function begin(ticket: Ticket): TicketRecord {
     const known = $record.get()
@@ -56,9 +56,8 @@ export function triage(host: TicketFormHost): Triage {
       if (!record || (base?.version ?? 0) >= ticket.version) return
       const { dirty, status } = record.form.$state.get()
       if (status === 'saving') return
-      // A completed ticket does not accept choices that waited to be saved.
-      const isOver = base?.values.status !== 'completed' && ticket.status === 'completed'
-      if (dirty && !isOver) return
+      const wasCompleted = base?.values.status !== 'completed' && ticket.status === 'completed'
+      if (dirty && !wasCompleted) return
       if (dirty) {
         const lost = unsavedText(record, triageValues(ticket), ticket)
         if (lost) toasts.error(triageTexts.prevented(lost))
@@ -69,7 +68,7 @@ export function triage(host: TicketFormHost): Triage {
     },
     choose(ticket, name, value) {
       self.chosen = name
-      work = work.then(async () => {
+      queue = queue.then(async () => {
         const { form } = begin(ticket)
         if (name === 'assigned_to') await wantPeople([value as number])
         form.set(name, value as never)
@@ -87,7 +86,7 @@ export interface TriageProps {
 
 const $none = atom(undefined)
 
-/** Returns the ticket with the current choices, or as it was just saved; else as the screen knows it. */
+/** Returns the ticket and its lists, with the current choices if the user has begun to choose. */
 export function useEdited({ ticket, triage }: TriageProps) {
   const record = useStore(triage.$record)
   const state = useStore(record?.form.$state ?? $none)

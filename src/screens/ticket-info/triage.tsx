@@ -15,26 +15,26 @@ export { NextTicket } from './next-ticket.tsx'
 export { TriageNotice } from './triage-notice.tsx'
 export { triage } from './triage-store.ts'
 
-const named = (value: string | undefined) => value ?? triageTexts.nobody
+const nameOrNobody = (name: string | undefined) => name ?? triageTexts.nobody
 
-/** How each value looks among the others. */
-const looks: Record<
+/** Renders the current value of each field. */
+const renderValue: Record<
   TriageName,
   (values: rules.TicketFormValues, lists: rules.TicketFormLists) => ReactNode
 > = {
   status: ({ status }) => status && <TicketStatusBadge status={status} />,
   priority: ({ priority }) => priority && <PriorityLevel priority={priority} />,
-  manager: ({ manager }) => named(manager ? managers[manager] : undefined),
+  manager: ({ manager }) => nameOrNobody(manager ? managers[manager] : undefined),
   assigned_to: ({ assigned_to }, { users }) =>
-    named(users.find(({ id }) => id === assigned_to)?.username),
+    nameOrNobody(users.find(({ id }) => id === assigned_to)?.username),
 }
 
-/** A value that is changed in place: choosing saves it. A disabled one says why. */
+/** A select that saves the chosen value at once, or the value with a tooltip that says why it cannot be changed. */
 export function TriageField({ name, ticket, triage }: TriageProps & { name: TriageName }) {
   const { state, row, lists, values } = useEdited({ ticket, triage })
   const field = triageFields(row, lists).find((each) => each.name === name)
   if (field?.kind !== 'select') return null
-  const shown = looks[name](values, lists)
+  const shown = renderValue[name](values, lists)
   const why = rules.closedTicketFields(values, { ticket: row, lists })[name]
   if (why !== undefined)
     return (

@@ -11,7 +11,7 @@ import type { TicketInfoStore } from './store.ts'
 import { focusNear, type Pressed, type TriageControls, triageValuesOf } from './triage-mark.tsx'
 import type { Triage } from './triage-store.ts'
 
-/** Loaded for admins only. */
+/** Only loaded for admins. */
 const code = latePart(() => import('./triage.tsx'))
 
 /**
@@ -27,12 +27,12 @@ export function useTriage(
   const fromAll = useStore(store.$fromAll)
   const replied = useStore(store.$replied)
   const person = { id: user?.id ?? 0, role: user?.role, fromAll }
-  const triages = can(user?.role, 'ticket.manage')
+  const isAdmin = can(user?.role, 'ticket.manage')
   const state = useStore(code.$state)
   useEffect(() => {
-    if (triages) code.load()
-  }, [triages])
-  const late = triages && state.status === 'ready' ? state.code : undefined
+    if (isAdmin) code.load()
+  }, [isAdmin])
+  const late = isAdmin && state.status === 'ready' ? state.code : undefined
   const triage = useMemo(() => late?.triage(host), [late, host])
   const { pressed, press } = usePressed(triage)
   const waiting = {
@@ -42,11 +42,11 @@ export function useTriage(
       press(value)
     },
   }
-  const updates = triages && ticketOffers(ticket, person).includes('update')
-  if (!late || !triage) return updates ? triageValuesOf(ticket, waiting) : {}
+  const mayUpdate = isAdmin && ticketOffers(ticket, person).includes('update')
+  if (!late || !triage) return mayUpdate ? triageValuesOf(ticket, waiting) : {}
   const { TriageField: Field, TriageNotice, NextTicket } = late
   const next = !isOpen(ticket.status) && <NextTicket {...{ ticket, replied }} />
-  if (!updates) return { next }
+  if (!mayUpdate) return { next }
   const props = { ticket, triage }
   return {
     status: <Field name="status" {...props} />,

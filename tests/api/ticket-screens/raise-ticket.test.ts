@@ -61,8 +61,8 @@ beforeEach(() => {
   veto = false
 })
 
-function open(assetId?: number, goesOn = false): RaiseTicketStore {
-  const store = raiseTicketStore({ assetId, host, goesOn })
+function open(assetId?: number, inApp = false): RaiseTicketStore {
+  const store = raiseTicketStore({ assetId, host, inApp })
   stops.push(store.form.$state.listen(() => undefined))
   stops.push(store.$lists.listen(() => undefined))
   store.$begun.set(true)

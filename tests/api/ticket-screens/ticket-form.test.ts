@@ -41,11 +41,11 @@ beforeEach(async () => {
   watched.forget()
 })
 
-type Options = Partial<Pick<Parameters<typeof ticketRecord>[0], 'goesOn' | 'requestType'>>
+type Options = Partial<Pick<Parameters<typeof ticketRecord>[0], 'inApp' | 'requestType'>>
 
 function open(ticketId: number | undefined, options: Options = {}): TicketRecord {
-  const { goesOn = true, requestType } = options
-  const store = ticketRecord({ ticketId, requestType, host: widgetHost(), goesOn })
+  const { inApp = true, requestType } = options
+  const store = ticketRecord({ ticketId, requestType, host: widgetHost(), inApp })
   stops.push(
     store.loading.$state.listen(() => undefined),
     store.form.$state.listen(() => undefined),
@@ -105,7 +105,7 @@ describe('saving', () => {
   })
 
   test('a guest stays, and goes on from what was saved', async () => {
-    const store = await opened(81, { goesOn: false })
+    const store = await opened(81, { inApp: false })
     for (const status of ['in_progress', 'completed'] as const) {
       type(store, { status })
       expect(await store.form.submit()).toBe(true)

@@ -51,7 +51,7 @@ export async function openForm(assetId?: number, showing: Showing = {}) {
 export async function openInApplication(assetId?: number) {
   const host = widgetHost(undefined, 'application')
   const edit = (id: number) => host.navigate(editAsset(id))
-  const store = assetFormStore({ assetId, host, goesOn: true, edit })
+  const store = assetFormStore({ assetId, host, inApp: true, edit })
   const shown = await world.show(<Editor store={store} />)
   await expect.element(select('Category')).toBeEnabled()
   await expect.poll(() => $reference.get().status).toBe('ready')

@@ -16,7 +16,7 @@ import { TicketSide } from './ticket-side.tsx'
 import { useTriage } from './use-triage.tsx'
 
 /** The head of a ticket with its actions; below, its facts at the left and the conversation at the right. */
-export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: TicketInfoStore }) {
+export function TicketDetails({ ticket, store }: { ticket: TicketDetail; store: TicketInfoStore }) {
   const host = useWidgetHost()
   const over = useStore(store.$over)
   const { notice, next, ...controls } = useTriage(ticket, store)

@@ -15,7 +15,7 @@ import type { Ticket } from '../../wire/ticket.ts'
 import { Followers } from './followers.tsx'
 
 const words = ticketInfoTexts.facts
-/** Shown in the head, or below as a card. */
+/** Facts that the head shows, or a card. */
 const elsewhere = ['id', 'user', 'status', 'priority', 'description', 'outcome'] as const
 
 /** Returns facts for users who work on tickets: the raiser's rating, and the followers. */
@@ -24,22 +24,21 @@ const adminFacts = ({ id, rating }: Ticket): (ColumnFact | undefined)[] => [
   { label: words.followers, value: <Followers ticketId={id} /> },
 ]
 
-/** Returns the facts of a ticket beside its conversation, for a role. */
-export const factsShown = (
+/** Returns the facts that a role sees beside the conversation. */
+export const sideFacts = (
   ticket: Ticket,
   { now, role, controls }: { now: Date; role: string | undefined; controls: FactControls },
 ): ColumnFact[] =>
   [
     outcomeFact(ticket),
     ...ticketFacts(ticket, now, { elsewhere, controls }),
-    answerFact(ticket, now),
+    responseFact(ticket, now),
     ...(can(role, 'ticket.manage') ? adminFacts(ticket) : []),
   ].filter((fact) => fact !== undefined)
 
-/** How the ticket ended. */
 const outcomeFact = (ticket: Ticket): ColumnFact | undefined =>
   ticket.outcome
-    ? { label: ticketInfoTexts.facts.outcome, value: <Outcome ticket={ticket} />, first: true }
+    ? { label: words.outcome, value: <Outcome ticket={ticket} />, first: true }
     : undefined
 
 /** How a ticket ended. The original of a duplicate is a link if the user may open it. */
@@ -51,10 +50,10 @@ function Outcome({ ticket }: { ticket: Ticket }) {
 }
 
 /** Returns the time of the first response, or its target. A badge says whether it was in time. */
-function answerFact(ticket: Ticket, now: Date): ColumnFact | undefined {
-  const answer = firstResponse(ticket, now)
-  if (!answer) return undefined
-  const { answered, at, late } = answer
+function responseFact(ticket: Ticket, now: Date): ColumnFact | undefined {
+  const response = firstResponse(ticket, now)
+  if (!response) return undefined
+  const { answered, at, late } = response
   const badge = late ? (
     <Badge hue="red" glyph="alert">
       {words.late}

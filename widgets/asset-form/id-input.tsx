@@ -9,20 +9,17 @@ import type { OwnControl } from '../../src/ui/form-view/form-field.ts'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
 import type { CodeAsset } from '../../src/wire/code.ts'
-import { sameId } from './same-id.ts'
+import { sameIdSearch } from './same-id.ts'
 
-/**
- * The field for the ID. After a pause in typing, it shows which other assets have the same ID, which may still be saved
- * (SIM-04).
- */
-export function KnownId({
+/** The field for the ID. After a pause in typing, it lists other assets with the same ID, which is allowed (SIM-04). */
+export function IdInput({
   assetId,
   control,
   value,
   onChange,
 }: OwnControl & { assetId: number | undefined }) {
   const { link } = useWidgetHost()
-  const search = useMemo(() => sameId(assetId), [assetId])
+  const search = useMemo(() => sameIdSearch(assetId), [assetId])
   const { value: others } = useStore(search.$state)
   const change = (text: string) => {
     onChange(text)
@@ -39,7 +36,7 @@ export function KnownId({
             {others.map((other, at) => (
               <span key={other.id}>
                 {at > 0 && ', '}
-                <Link to={link(viewAsset(other.id))}>{called(other)}</Link>
+                <Link to={link(viewAsset(other.id))}>{nameWithCode(other)}</Link>
               </span>
             ))}
           </Text>
@@ -49,5 +46,5 @@ export function KnownId({
   )
 }
 
-const called = ({ description, serial_number, code }: CodeAsset) =>
+const nameWithCode = ({ description, serial_number, code }: CodeAsset) =>
   `${showBidi(description ?? serial_number ?? '')} (${code})`

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
+import { env } from '../../src/env.ts'
+import { isRefusal } from '../../src/http/error.ts'
+import { loadAsset } from '../../src/parts/asset/loading.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import type { Form } from '../../src/state/record/form.ts'
+import { noAsset, valuesOf, type AssetValues } from './values.ts'
+
+/**
+ * Loads the values of another asset without its IDs, its user with the return date, and its label (SIM-01). Resolves to
+ * undefined if the asset cannot be loaded. New assets cannot be parts of an asset in the trash.
+ */
+async function loadSimilarValues(assetId: number): Promise<AssetValues | undefined> {
+  try {
+    const asset = await loadAsset(assetId)
+    const part_of = asset.part_of?.archived ? null : (asset.part_of?.id ?? null)
+    return {
+      ...valuesOf(asset),
+      serial_number: '',
+      mac_address: '',
+      labelled: 'not_yet',
+      assigned_to: null,
+      return_by: null,
+      part_of,
+    }
+  } catch (error) {
+    env().log(assetFormTexts.loadFailed, error)
+    if (!isRefusal(error)) toasts.error(assetFormTexts.loadFailed)
+    return undefined
+  }
+}
+
+/** Fills a new form with the values of the asset `similarTo`, if any, then calls `onFilled`. */
+export function useValuesOfSimilar(
+  form: Pick<Form<AssetValues>, 'load'>,
+  similarTo: number | undefined,
+  onFilled: () => void,
+): void {
+  const latestOnFilled = useRef(onFilled)
+  latestOnFilled.current = onFilled
+  useEffect(() => {
+    if (similarTo === undefined) return undefined
+    let isUnmounted = false
+    void loadSimilarValues(similarTo).then((values) => {
+      if (isUnmounted || !values) return
+      form.load(noAsset, values)
+      latestOnFilled.current()
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [form, similarTo])
+}
