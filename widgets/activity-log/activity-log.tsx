@@ -18,12 +18,12 @@ export function ActivityLog() {
   const { scope, navigate, link } = useWidgetHost()
   const store = activityLogStore(scope)
   const exported = useStore(store.exporting.$state)
-  const closed = useStore(store.$open) === false
+  const forbidden = useStore(store.$mayRead) === false
   const user = userOf(useStore($session))
   // Renders again at midnight: Today becomes Yesterday.
   useStore(store.$range)
   const button = exportButton(exported, () => void store.exporting.run())
-  const notice = closed ? (
+  const notice = forbidden ? (
     <Note>{activityTexts.notAllowed}</Note>
   ) : (
     <ExportNotice state={exported} notices={store.notices} />
@@ -35,10 +35,12 @@ export function ActivityLog() {
       columns={activityColumns(env().now(), link)}
       rowKey={({ id }) => id}
       rowActions={activityRowActions(navigate, user?.role)}
-      lead={<RangePicker store={store} closed={closed} />}
+      lead={<RangePicker store={store} forbidden={forbidden} />}
       count={activityTexts.total}
       buttons={[
-        closed ? { ...button, disabled: true, disabledReason: activityTexts.notAllowed } : button,
+        forbidden
+          ? { ...button, disabled: true, disabledReason: activityTexts.notAllowed }
+          : button,
       ]}
       notice={notice}
       texts={activityTexts}
@@ -49,13 +51,13 @@ export function ActivityLog() {
 interface RangePickerProps {
   store: ActivityLogStore
   /** Whether the user may not read the log. */
-  closed: boolean
+  forbidden: boolean
 }
 
 /** The fields From and To, Apply, and Reset if the range is not the default one. */
-function RangePicker({ store, closed }: RangePickerProps) {
+function RangePicker({ store, forbidden }: RangePickerProps) {
   const { picked, fault, differs, today } = useStore(store.$range)
-  const reason = closed
+  const reason = forbidden
     ? activityTexts.notAllowed
     : (fault ?? (differs ? undefined : activityTexts.unchanged))
   return (
@@ -67,7 +69,7 @@ function RangePicker({ store, closed }: RangePickerProps) {
       min={earliestActivityDay}
       max={today}
       error={fault}
-      disabled={closed}
+      disabled={forbidden}
       onSubmit={store.apply}
     >
       <Button

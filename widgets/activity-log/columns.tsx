@@ -16,7 +16,7 @@ const { columns, tooltips } = activityTexts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
 
 /** Returns the name of the asset as a link, and what happened; for a run only what happened. */
-function logs(item: ActivityItem, link: (intent: Intent) => LinkTarget) {
+function logCell(item: ActivityItem, link: (intent: Intent) => LinkTarget) {
   const asset = assetOf(item)
   if (!asset || !item.asset) return <Sentences {...historySentences(item)} />
   const name = assetCalled(item.asset)
@@ -41,7 +41,7 @@ export const activityColumns = (
   column({ ...head('row'), cell: (_item, row) => row, look: 'number', card: 'none' }),
   column({
     ...head('logs'),
-    cell: (item: ActivityItem) => logs(item, link),
+    cell: (item: ActivityItem) => logCell(item, link),
     look: 'lines',
     card: 'title',
   }),

@@ -50,9 +50,9 @@ export function rememberRange(place: PlaceStore<ActivityFilters>, scope = ''): v
 export interface RangeState {
   /** The values of the two fields. */
   picked: ActivityFilters
-  /** What is wrong with it. */
+  /** Why the picked range cannot be applied. */
   fault: string | undefined
-  /** Is it another range than the list shows? */
+  /** Does the picked range differ from the range that the list shows? */
   differs: boolean
   /** The last day that can be picked. */
   today: string
@@ -61,16 +61,13 @@ export interface RangeState {
 export interface RangePicking {
   $range: ReadableAtom<RangeState>
   pick(days: ActivityFilters): void
-  /** Loads the picked range from page 1. Does nothing if it is invalid or shown already. */
+  /** Loads page 1 of the picked range. Does nothing if the range is invalid or already shown. */
   apply(): void
-  /** Back to yesterday and today, page 1 (OP-071). */
+  /** Loads page 1 of yesterday and today (OP-071). */
   reset(): void
 }
 
-/**
- * Creates the state of the two fields, separate from that of the list. Days that were not applied are discarded when
- * the screen is left.
- */
+/** Creates the state of the two fields. Days that were not applied are discarded when the screen closes. */
 export function rangePicking(list: ActivityList, place: PlaceStore<ActivityFilters>): RangePicking {
   const $picked = atom<ActivityFilters | undefined>()
 

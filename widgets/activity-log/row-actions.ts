@@ -7,7 +7,7 @@ import type { RowActions } from '../../src/ui/data-table/column.ts'
 import { eyePath } from '../../src/ui/icon/drawings.ts'
 import type { ActivityItem } from '../../src/wire/activity.ts'
 
-/** Returns the asset of an entry; undefined of a run. */
+/** Returns the intent that opens the asset of an entry; undefined for a run. */
 export const assetOf = ({
   asset_id,
   asset_current_state: state,

@@ -10,7 +10,9 @@ import { activityList, activityQuery, type ActivityList } from './list.ts'
 import { rangePicking, type RangePicking, rememberRange } from './range.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
 
-export interface ActivityLogStore extends RangePicking, Pick<Access, '$open'> {
+export interface ActivityLogStore extends RangePicking {
+  /** Whether the user may read the log; undefined until known. */
+  $mayRead: ReadableAtom<boolean | undefined>
   list: ActivityList
   /** The export of the applied range, with moments in the browser's time zone. */
   exporting: Action<void, void>
@@ -18,7 +20,7 @@ export interface ActivityLogStore extends RangePicking, Pick<Access, '$open'> {
 }
 
 function createStore(scope: string | undefined): ActivityLogStore {
-  const { $open, mayRead } = activityAccess()
+  const { $mayRead, mayRead } = activityAccess()
   const place = listQuery('activity', scope)
   rememberRange(place, scope)
   const list = activityList(place, mayRead)
@@ -26,7 +28,7 @@ function createStore(scope: string | undefined): ActivityLogStore {
   return {
     list,
     notices,
-    $open,
+    $mayRead,
     ...rangePicking(list, place),
     exporting: exporting(
       'exportActivity',
@@ -43,25 +45,19 @@ function createStore(scope: string | undefined): ActivityLogStore {
 /** The state and actions of the activity log; `scope` as in `listQuery`. */
 export const activityLogStore = perScope(createStore)
 
-interface Access {
-  /** Undefined until it is known. */
-  $open: ReadableAtom<boolean | undefined>
-  /** Loads the permission of the current user. Rejects if `/config` cannot be loaded. */
-  mayRead(): Promise<boolean>
-}
-
 /**
- * Returns whether the user may read the log, which is a setting of the server (OP-005). A request without permission
+ * Checks whether the user may read the log, which is a setting of the server (OP-005). A request without permission
  * would return a 403 and end the session.
  */
-function activityAccess(): Access {
-  const $open = atom<boolean | undefined>()
+function activityAccess() {
+  const $mayRead = atom<boolean | undefined>()
   return {
-    $open,
-    async mayRead() {
-      const open = can(userOf($session.get())?.role, 'activity.read', await publicConfig())
-      $open.set(open)
-      return open
+    $mayRead,
+    /** Loads the permission of the current user. Rejects if `/config` cannot be loaded. */
+    async mayRead(): Promise<boolean> {
+      const isAllowed = can(userOf($session.get())?.role, 'activity.read', await publicConfig())
+      $mayRead.set(isAllowed)
+      return isAllowed
     },
   }
 }

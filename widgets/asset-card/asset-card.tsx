@@ -16,7 +16,7 @@ export interface AssetCardProps {
   assetId?: number | undefined
 }
 
-/** One asset at a glance, on any page: what it is, where it is, who has it, and the user's actions. */
+/** The card of one asset: its name, place, assigned user, and the user's actions. */
 export function AssetCard({ assetId }: AssetCardProps) {
   const store = useMemo(() => assetCardStore(assetId), [assetId])
   const state = useStore(store.$state)
@@ -30,7 +30,7 @@ export function AssetCard({ assetId }: AssetCardProps) {
           <StillLoading onRetry={store.reload} />
         </div>
       )}
-      {state.status === 'gone' && (
+      {state.status === 'missing' && (
         <div className={styles.whole} role="status">
           <Icon name="info" />
           {assetTexts.notThere}

@@ -44,8 +44,8 @@ export function CardContent({ asset }: { asset: Asset }) {
       <OwnReceipt asset={asset} className={styles.whole} />
       <div className={styles.foot}>
         <dl className={styles.where}>
-          <Where label={texts.place} value={placeOf(asset)} className={styles.place} />
-          <Where
+          <LabelledValue label={texts.place} value={placeOf(asset)} className={styles.place} />
+          <LabelledValue
             label={texts.user}
             value={user?.username ?? (hidden?.held ? texts.assigned : texts.unassigned)}
             className={styles.person}
@@ -60,14 +60,14 @@ export function CardContent({ asset }: { asset: Asset }) {
 const placeOf = ({ place, location }: Asset) =>
   location ? texts.inPlace(place.display_name, location.display_name) : place.display_name
 
-interface WhereProps {
+interface LabelledValueProps {
   label: string
   value: string
   className: string | undefined
 }
 
 /** A value with a label for screen readers only. */
-const Where = ({ label, value, className }: WhereProps) => (
+const LabelledValue = ({ label, value, className }: LabelledValueProps) => (
   <div>
     <dt>
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -78,7 +78,7 @@ const Where = ({ label, value, className }: WhereProps) => (
   </div>
 )
 
-/** The status of an asset and, if it is known, what it is worth. */
+/** The status of an asset and, if it is known, its worth. */
 const CardFacts = ({ asset }: { asset: Asset }) => (
   <>
     <AssetStatusBadge status={asset.status} />

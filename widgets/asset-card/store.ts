@@ -5,11 +5,11 @@ import { isUnknownRecord } from '../../src/http/error.ts'
 import { oneAsset } from '../../src/parts/asset/one-asset.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 
-/** `gone`: there is no such asset outside the trash. `failed`: a retry may help. */
+/** `missing`: the asset does not exist or is in the trash. `failed`: a retry may help. */
 export type AssetCardState =
   | { status: 'loading'; slow: boolean }
   | { status: 'shown'; asset: Asset }
-  | { status: 'gone' }
+  | { status: 'missing' }
   | { status: 'failed' }
 
 export interface AssetCardStore {
@@ -24,13 +24,13 @@ export function assetCardStore(assetId: number | undefined): AssetCardStore {
     withOthers: true,
     reloadOn: ['assets'],
     failed(error) {
-      // Without an id there is nothing to load and nothing missing.
+      // The page may set the id later.
       if (assetId !== undefined) env().log(assetTexts.notLoaded, error)
     },
   })
   const $state = computed(remote.$state, (state): AssetCardState => {
     if (state.status === 'failed')
-      return { status: isUnknownRecord(state.error) ? 'gone' : 'failed' }
+      return { status: isUnknownRecord(state.error) ? 'missing' : 'failed' }
     if ('value' in state && state.value) return { status: 'shown', asset: state.value }
     return { status: 'loading', slow: state.status === 'loading' && state.slow }
   })

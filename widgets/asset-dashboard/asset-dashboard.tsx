@@ -12,9 +12,9 @@ import {
   dashboardButtons,
   FirstSteps,
   LateWaitingReceipts,
-  mayBegin,
   ScanButton,
-  useShown,
+  seesFirstSteps,
+  useToggles,
 } from './buttons.tsx'
 import { assetDashboardStore, type AssetTab } from './store.ts'
 
@@ -33,7 +33,7 @@ export function AssetDashboard() {
   const actor = useAssetActor(host)
   const filters = useAssetFilterSpec(assetTexts.clearAll)
   const { notices } = store
-  const { thumbnails, ...shown } = useShown(store, {
+  const { thumbnails, ...toggles } = useToggles(store, {
     tab,
     role: actor.user?.role,
     scope: host.scope,
@@ -48,7 +48,7 @@ export function AssetDashboard() {
   const select = (id: string) => store.openTab(id === 'all' ? 'all' : 'mine')
   return (
     <>
-      {mayBegin(actor.user?.role) && <FirstSteps />}
+      {seesFirstSteps(actor.user?.role) && <FirstSteps />}
       {tab === 'mine' && <LateWaitingReceipts />}
       <ListScreen
         label={assetTexts.tabs[tab]}
@@ -65,7 +65,7 @@ export function AssetDashboard() {
         buttons={dashboardButtons({ tab, store, exported, role: actor.user?.role, ...host })}
         notice={<ExportNotice state={exported} notices={store.notices} />}
         texts={assetTexts}
-        {...shown}
+        {...toggles}
         {...selection}
         {...view}
       />

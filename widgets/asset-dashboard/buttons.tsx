@@ -20,7 +20,7 @@ interface Dashboard {
   navigate(intent: Intent): void
 }
 
-/** Returns the buttons Export (on All Assets) and Add Asset, for users who may use them. */
+/** Returns the buttons that the user may use: Export (on All Assets) and Add Asset. */
 export function dashboardButtons({ tab, store, exported, role, navigate }: Dashboard) {
   const buttons: ListButton[] = []
   if (tab === 'all' && can(role, 'asset.export')) {
@@ -33,8 +33,8 @@ export function dashboardButtons({ tab, store, exported, role, navigate }: Dashb
   return buttons
 }
 
-/** Returns whether the user sees the first steps of a new company. Nobody else loads or requests them. */
-export const mayBegin = (role: string | undefined): boolean => can(role, 'user.administer')
+/** Returns whether the user sees the first steps of a new company. */
+export const seesFirstSteps = (role: string | undefined): boolean => can(role, 'user.administer')
 
 export const FirstSteps = late(async () => (await import('./first-steps.tsx')).FirstSteps)
 
@@ -44,8 +44,8 @@ export const LateWaitingReceipts = late(
 
 const LateTotals = late(async () => (await import('./totals.tsx')).Totals)
 
-/** Returns the switches for pictures and, for users who manage assets, for totals (VAL-04). */
-export function useShown(
+/** Returns the switches for pictures and, for users who manage assets, for totals (VAL-04), with what they show. */
+export function useToggles(
   store: AssetDashboardStore,
   { tab, role, scope }: Pick<Dashboard, 'tab' | 'role'> & { scope: string | undefined },
 ) {

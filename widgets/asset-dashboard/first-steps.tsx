@@ -14,7 +14,7 @@ const intents: Record<keyof Steps['done'], Intent | undefined> = {
   embedding: undefined,
 }
 
-/** The first steps of a new company. Nothing until they are loaded, and if all are done. */
+/** The first steps of a new company. Empty while loading, and when all steps are done. */
 export function FirstSteps() {
   const { link } = useWidgetHost()
   const { steps, dismiss } = useMemo(() => firstSteps(), [])

@@ -20,7 +20,7 @@ export interface StepCardProps {
   onDismiss: () => void
 }
 
-/** The first steps as a list. Each is a link to where it is done, and is ticked off once done. */
+/** The list of the first steps. A step that is not done is a link to its screen. */
 export function StepCard({ done, busy, linkOf, onDismiss }: StepCardProps) {
   const id = useId()
   return (
@@ -57,7 +57,7 @@ export function StepCard({ done, busy, linkOf, onDismiss }: StepCardProps) {
   )
 }
 
-/** A step; not a link if it is done, or done by others. */
+/** A step. It is no link if it is done, or if it has no screen. */
 function Step({ text, done, to }: { text: string; done: boolean; to: LinkTarget | undefined }) {
   if (done) return <Text tone="muted">{text}</Text>
   return to ? <Link to={to}>{text}</Link> : <Text>{text}</Text>

@@ -7,24 +7,24 @@ import { Receipt } from '../../src/parts/handover/receipt.tsx'
 import { BareButton } from '../../src/ui/button/bare-button.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import type { Handover } from '../../src/wire/handover.ts'
-import { waiting } from './receipts.ts'
+import { waitingReceipts } from './receipts.ts'
 
-/** More would push the list of assets out of the window. */
-const atOnce = 3
+/** More receipts would push the list of assets out of the window. */
+const initialCount = 3
 
-/** Asks for the receipt of each asset that the user has not confirmed yet. Nothing until these are loaded. */
+/** Asks for the receipt of each asset that the user has not confirmed yet. Empty while loading. */
 export function WaitingReceipts() {
-  const state = useStore(waiting.$state)
+  const state = useStore(waitingReceipts.$state)
   const handovers = 'value' in state ? (state.value ?? []) : []
   const [all, setAll] = useState(false)
   if (handovers.length === 0) return null
-  const shown = all ? handovers : handovers.slice(0, atOnce)
+  const shown = all ? handovers : handovers.slice(0, initialCount)
   return (
     <Stack gap={8} paddingBlock={12}>
       {shown.map((handover) => (
         <Receipt key={handover.id} id={handover.id} text={textOf(handover)} />
       ))}
-      {handovers.length > atOnce && (
+      {handovers.length > initialCount && (
         <BareButton onClick={() => setAll(!all)}>
           {all ? texts.fewer : texts.all(formatCount(handovers.length))}
         </BareButton>

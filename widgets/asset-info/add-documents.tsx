@@ -14,7 +14,7 @@ import * as styles from '../../src/parts/attachment/attach.css.ts'
 /** The types in the file dialog; the server checks the bytes. */
 const acceptedTypes = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
 
-/** The purpose of the next files, a button that adds them, and running uploads. */
+/** The choice of a kind for the next files, a button that adds files, and running uploads. */
 export function AddDocuments({ store }: { store: DocumentsStore }) {
   const { draftFiles, $kind } = store
   const kind = useStore($kind)
@@ -30,7 +30,7 @@ export function AddDocuments({ store }: { store: DocumentsStore }) {
   return (
     <div className={styles.attach}>
       <div className={styles.row}>
-        {/* Without it, the kinds read like a filter of the documents above. */}
+        {/* Without this label, the kinds look like a filter of the documents above. */}
         <span aria-hidden className={styles.hint}>
           {texts.addAs}
         </span>

@@ -19,7 +19,7 @@ export function AssetHandover({ asset }: { asset: Asset }) {
       <OwnReceipt asset={asset} />
       {showsHandover && (
         <Text as="p" size="small" tone="muted">
-          {heldSince(asset)}
+          {handoverText(asset)}
         </Text>
       )}
       {showsHandover && asset.handover?.note && (
@@ -31,16 +31,17 @@ export function AssetHandover({ asset }: { asset: Asset }) {
   )
 }
 
-function heldSince({ handover, assigned_user }: Asset): string {
+/** Returns who has the asset since when, and the state of the receipt. */
+function handoverText({ handover, assigned_user }: Asset): string {
   if (!handover || !assigned_user) return ''
   const { state, given_at, answered_at } = handover
-  const answered = formatDay(answered_at ?? given_at)
-  const ends = {
+  const answerDay = formatDay(answered_at ?? given_at)
+  const receipts = {
     none: [],
     waiting: [texts.waiting],
-    accepted: [texts.received(answered)],
-    declined: [texts.notReceived(answered)],
+    accepted: [texts.received(answerDay)],
+    declined: [texts.notReceived(answerDay)],
   }
-  const held = texts.with(showBidi(assigned_user.username), formatDay(given_at))
-  return [held, ...ends[state]].join(', ')
+  const holder = texts.with(showBidi(assigned_user.username), formatDay(given_at))
+  return [holder, ...receipts[state]].join(', ')
 }

@@ -12,13 +12,13 @@ import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
-import { AssetShown } from './asset-shown.tsx'
+import { AssetDetails } from './asset-details.tsx'
 import { assetInfoStore } from './store.ts'
 
 export interface AssetInfoProps {
   /** Numeric id of the asset. */
   assetId?: number | undefined
-  /** Where it is: `assets` (also when absent) or `trash`. */
+  /** Where the asset is: `assets` (the default) or `trash`. */
   assetType?: string | undefined
 }
 
@@ -40,13 +40,13 @@ export function AssetInfo({ assetId, assetType }: AssetInfoProps) {
       )}
       {state.status === 'moved' && <EmptyState text={state.text} />}
       {state.status === 'shown' && view && (
-        <AssetShown key={state.asset.id} asset={state.asset} view={view} store={store} />
+        <AssetDetails key={state.asset.id} asset={state.asset} view={view} store={store} />
       )}
     </Stack>
   )
 }
 
-/** The skeleton of an asset, and the text while an asset is loading (INFO-13, OP-069). */
+/** The skeleton of an asset, with the text for an asset that is not loaded (INFO-13, OP-069). */
 function AssetLoading() {
   useAwaited(true)
   return (

@@ -16,21 +16,20 @@ const texts = assetInfoTexts.tickets
 /** The latest tickets about an asset, each with a link and its status; nothing for users who may not see them. */
 export function AssetTickets({ asset }: { asset: Asset }) {
   const which = readableTickets(asset, userOf(useStore($session)))
-  return which ? <Latest assetId={asset.id} which={which} /> : null
+  return which ? <LatestTickets assetId={asset.id} which={which} /> : null
 }
 
-function Latest({ assetId, which }: { assetId: number; which: 'all' | 'own' }) {
+function LatestTickets({ assetId, which }: { assetId: number; which: 'all' | 'own' }) {
   const tickets = useMemo(() => latestTickets(assetId, which), [assetId, which])
   const state = useStore(tickets.$state)
   const page = 'value' in state ? state.value : undefined
-  const rest = page ? page.totalItems - page.items.length : 0
   return (
     <Stack as="section" aria-label={texts.title[which]} gap={12} marginTop={24}>
       <Inline>
         <Heading usual={3} inner size="heading">
           {texts.title[which]}
         </Heading>
-        {page && rest > 0 && (
+        {page && page.totalItems > page.items.length && (
           <Text size="small" tone="muted">
             {texts.latest(page.items.length, page.totalItems)}
           </Text>

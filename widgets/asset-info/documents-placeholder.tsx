@@ -4,7 +4,7 @@ import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 
-/** The documents of an asset under their heading. */
+/** The section of the documents with its heading. */
 export const DocumentsSection = ({ children }: { children: ReactNode }) => (
   <Stack as="section" aria-label={texts.title} gap={12} marginTop={24}>
     <Heading usual={3} inner size="heading">

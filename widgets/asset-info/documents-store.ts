@@ -16,12 +16,12 @@ import type { DocumentKind } from '../../src/wire/document-kinds.ts'
 
 export interface DocumentsStore {
   $state: ReadableAtom<RemoteState<readonly Attachment[]>>
-  /** The purpose of the next files. */
+  /** The kind of the next files. */
   $kind: WritableAtom<DocumentKind>
   /** The running uploads. */
   draftFiles: DraftFiles
   reload(): void
-  /** Asks first. */
+  /** Asks for a confirmation, then deletes the document. */
   remove(document: Attachment): Promise<void>
 }
 

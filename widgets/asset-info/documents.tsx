@@ -16,11 +16,11 @@ import { documentsStore, type DocumentsStore } from './documents-store.ts'
 
 export interface DocumentsProps {
   assetId: number
-  /** Not while the asset is in the trash (DOCU-06). */
+  /** False while the asset is in the trash (DOCU-06). */
   mayWrite: boolean
 }
 
-/** The documents of an asset, for admins: each can be saved, added and deleted. */
+/** The documents of an asset, for admins, who can download, add and delete them. */
 export function Documents({ assetId, mayWrite }: DocumentsProps) {
   const store = useMemo(() => documentsStore(assetId), [assetId])
   const state = useStore(store.$state)

@@ -17,12 +17,12 @@ import type { Asset } from '../../src/wire/asset.ts'
 
 export interface AssetInfoOptions {
   assetId: number | undefined
-  /** Undefined if the address contains neither of the two: then the asset does not exist (OP-024). */
+  /** Undefined for an unknown asset type: then the asset does not exist (OP-024). */
   view: AssetView | undefined
   host: WidgetHost
 }
 
-/** `moved`: this screen has just moved it. */
+/** `moved`: this screen has just deleted or restored the asset. */
 export type AssetInfoState =
   | { status: 'loading'; slow: boolean }
   | { status: 'shown'; slow: boolean; asset: Asset }
@@ -32,11 +32,11 @@ export type AssetInfoState =
 export interface AssetInfoStore {
   $state: ReadableAtom<AssetInfoState>
   reload(): void
-  /** Marks notifications about the asset as read, once it has been on screen. */
+  /** Marks notifications about the asset as read. */
   markRead(): void
-  /** Asks first; opens the dashboard afterwards (OP-051). */
+  /** Deletes the asset after a confirmation, then opens the dashboard (OP-051). */
   remove(asset: Asset): Promise<void>
-  /** Opens the trash afterwards (TRASH-08). */
+  /** Restores the asset, then opens the trash (TRASH-08). */
   restore(asset: Asset): Promise<void>
 }
 
@@ -49,9 +49,7 @@ function stateOf(asset: RemoteState<Asset>, moved: string | undefined): AssetInf
     : { status: 'loading', slow }
 }
 
-/**
- * Reports a missing asset in a toast, once until `again()` is called, because it may be loaded many times.
- */
+/** Reports a missing asset in a toast, but only once until `reset()`, because the asset may be loaded many times. */
 function missingReporter(host: WidgetHost) {
   let reported = false
   return {
@@ -62,7 +60,7 @@ function missingReporter(host: WidgetHost) {
       if (isApplication()) toasts.error(assetTexts.notThere)
       host.navigate({ route: 'dashboard', automatic: true })
     },
-    again: () => void (reported = false),
+    reset: () => void (reported = false),
   }
 }
 
@@ -74,7 +72,7 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
     assetId: view && assetId,
     archived: view === 'trash',
     failed(error) {
-      // Without an id there is nothing to load and nothing missing.
+      // The page may set the id later.
       if (assetId !== undefined) missing.report(error)
     },
   })
@@ -84,29 +82,29 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
     call('readNotifications', { body: { subjects: [inboxSubjects.asset(assetId ?? 0)] } }),
   )
 
-  // Not while this screen moves the asset itself: reloading it would return a 404.
-  let moving = false
-  let missed = false
+  // While this screen moves the asset, reloading would return a 404.
+  let isMoving = false
+  let hasMissedChange = false
   onMount($state, () =>
     followChanges(['assets'], {
       $state,
       load() {
-        if (moving) missed = true
+        if (isMoving) hasMissedChange = true
         else if ($moved.get() === undefined) void remote.reload()
       },
     }),
   )
 
   async function move(text: string, to: RouteName, run: () => Promise<boolean>): Promise<void> {
-    moving = true
-    const arrived = await run()
-    moving = false
-    if (arrived) {
-      const watched = $state.lc > 0
+    isMoving = true
+    const succeeded = await run()
+    isMoving = false
+    if (succeeded) {
+      const isOnScreen = $state.lc > 0
       $moved.set(text)
-      if (watched) host.navigate({ route: to, automatic: true })
-    } else if (missed) await remote.reload()
-    missed = false
+      if (isOnScreen) host.navigate({ route: to, automatic: true })
+    } else if (hasMissedChange) await remote.reload()
+    hasMissedChange = false
   }
 
   return {
@@ -116,7 +114,7 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
       if (state.status === 'shown') reading.reach(state.asset.version)
     },
     reload() {
-      missing.again()
+      missing.reset()
       void remote.reload()
     },
     remove: (asset) => move(assetTexts.deleted, 'dashboard', () => deleteAsset(asset, host)),

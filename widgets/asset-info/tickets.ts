@@ -8,7 +8,7 @@ import type { Asset } from '../../src/wire/asset.ts'
 import type { Page } from '../../src/wire/page.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 
-/** Returns which tickets about an asset the user sees there: all, as its holder their own, else none. */
+/** Returns which tickets about the asset its screen shows to the user: all for admins, their own for its assigned user. */
 export function readableTickets(
   { assigned_user }: Pick<Asset, 'assigned_user'>,
   user: SessionUser | undefined,

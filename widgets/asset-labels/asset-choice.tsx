@@ -16,7 +16,7 @@ interface AssetChoiceProps {
   loaded: LoadedLabels | undefined
 }
 
-/** A field that adds assets by a search, and removes them. */
+/** A search field that adds assets, and the list of the chosen assets, where they can be removed. */
 export function AssetChoice({ store, loaded }: AssetChoiceProps) {
   const { ids } = useStore(store.$chosen)
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import * as styles from '../../src/parts/label/label.css.ts'
 import { useReloadOnChange } from '../../src/parts/list/use-reload-on-change.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { classes } from '../../src/ui/classes.ts'
-import { useDrawn } from './drawn.ts'
+import { useLabelDrawing } from './use-label-drawing.ts'
 import { LabelPreview } from './preview.tsx'
 import { PrintFoot } from './print-foot.tsx'
 import { LabelSettingsPanel } from './settings.tsx'
@@ -22,17 +22,17 @@ export interface AssetLabelsProps {
 export function AssetLabels({ assetIds, format }: AssetLabelsProps) {
   const { scope } = useWidgetHost()
   const store = useMemo(() => labelStore(scope, { assetIds, format }), [scope, assetIds, format])
-  useEffect(() => store.begin(), [store])
+  useEffect(() => store.restoreSettings(), [store])
   const { ids } = useStore(store.$chosen)
   useReloadOnChange(ids.join(), store.labels.reload)
   const preview = useRef<HTMLDivElement>(null)
-  const drawn = useDrawn(store)
+  const drawing = useLabelDrawing(store)
   return (
     <div className={classes(styles.screen, isApplication() && styles.fills)}>
-      <LabelPreview store={store} drawn={drawn} place={preview} />
+      <LabelPreview store={store} drawing={drawing} place={preview} />
       <div className={styles.side}>
-        <LabelSettingsPanel store={store} drawn={drawn} />
-        <PrintFoot store={store} drawn={drawn} preview={preview} />
+        <LabelSettingsPanel store={store} drawing={drawing} />
+        <PrintFoot store={store} drawing={drawing} preview={preview} />
       </div>
     </div>
   )

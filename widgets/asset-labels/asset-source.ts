@@ -3,7 +3,7 @@ import { call } from '../../src/http/call.ts'
 import { assetName } from '../../src/domain/asset/asset-name.ts'
 import type { OptionSource } from '../../src/ui/select/options.ts'
 
-/** Assets by what the search of their list finds, by their IDs and names. */
+/** Finds assets like the search of their list. Options show the ID and the name. */
 export const assetSource: OptionSource<number> = {
   async find(text, signal) {
     const query = { search: searchFor(text), perPage: 50 }

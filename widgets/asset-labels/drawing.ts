@@ -16,19 +16,17 @@ import {
 } from '../../src/domain/label/layout.ts'
 import { labelLink } from '../../src/domain/asset/label-link.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
-import { qrCode, type Drawn } from './qr.ts'
+import { qrCode, type CodeDrawing } from './qr.ts'
 
-/** An asset with its codes. They are computed once: settings only place them. */
+/** An asset with its codes, which do not depend on the settings. */
 export interface CodedAsset {
   asset: CodeAsset
-  qr: Drawn
-  bars: Drawn
+  qr: CodeDrawing
+  bars: CodeDrawing
 }
 
-/**
- * Returns assets with their codes. Their links differ in few letters, so the best mask of the first is used for all.
- */
-export function coded(assets: readonly CodeAsset[], labelUrl: string): CodedAsset[] {
+/** Adds the codes to assets. Their links differ in few letters, so the best mask of the first QR code fits all. */
+export function withCodes(assets: readonly CodeAsset[], labelUrl: string): CodedAsset[] {
   let mask: number | undefined
   return assets.map((asset) => {
     const bars = code128(asset.code)
@@ -44,8 +42,8 @@ export function layoutOf(
   parts: readonly LabelPart[],
   assets: readonly CodedAsset[],
 ): LabelLayout {
-  const most = (of: 'qr' | 'bars') => Math.max(1, ...assets.map((each) => each[of].modules))
-  return labelLayout(label, parts, { qr: most('qr'), bars: most('bars') })
+  const largest = (code: 'qr' | 'bars') => Math.max(1, ...assets.map((each) => each[code].modules))
+  return labelLayout(label, parts, { qr: largest('qr'), bars: largest('bars') })
 }
 
 /** The typeface of the labels; `font-weight` is 700 for the code. */
@@ -64,23 +62,22 @@ function textsOf({ asset }: CodedAsset, company: string): Record<TextLine, strin
   }
 }
 
-/** Returns the lines of a label, fitted to its width. A long description takes the free lines of its label. */
+/** Returns the lines of a label, fitted to its width. A long description fills the free lines of the label. */
 export function linesOf(
   asset: CodedAsset,
   { lines, free }: LabelLayout,
   { company, measure }: { company: string; measure: (line: TextLine) => Measure },
 ): DrawnLine[] {
   const texts = textsOf(asset, company)
-  let added = 0
+  let addedHeight = 0
   return lines.flatMap((box) => {
     const { line, width, size } = box
-    const baseline = box.baseline + added
-    const room = { width, size, measure: measure(line) }
-    if (line !== 'description') return [{ ...box, baseline, ...fitText(texts[line], room) }]
-    const fitted = fitLines(texts[line], { ...room, free })
-    return fitted.map((each, at) => {
-      if (at > 0) added += each.size * lineHeight
-      return { ...box, baseline: box.baseline + added, ...each }
+    const baseline = box.baseline + addedHeight
+    const space = { width, size, measure: measure(line) }
+    if (line !== 'description') return [{ ...box, baseline, ...fitText(texts[line], space) }]
+    return fitLines(texts[line], { ...space, free }).map((fitted, at) => {
+      if (at > 0) addedHeight += fitted.size * lineHeight
+      return { ...box, baseline: box.baseline + addedHeight, ...fitted }
     })
   })
 }
@@ -88,18 +85,18 @@ export function linesOf(
 const scale = 100
 
 /** Returns a function that measures text in the typeface of the labels. */
-export function textMeasure(): (line: TextLine) => Measure {
+export function createTextMeasure(): (line: TextLine) => Measure {
   const context = document.createElement('canvas').getContext('2d')
-  const known = new Map<string, number>()
+  const widths = new Map<string, number>()
   return (line) => {
     const weight = line === 'code' ? 700 : 400
     return (text) => {
       const key = `${weight} ${text}`
-      const before = known.get(key)
-      if (before !== undefined || !context) return before ?? 0
+      const knownWidth = widths.get(key)
+      if (knownWidth !== undefined || !context) return knownWidth ?? 0
       context.font = `${weight} ${scale}px ${labelFont}`
       const width = context.measureText(text).width / scale
-      known.set(key, width)
+      widths.set(key, width)
       return width
     }
   }

@@ -5,10 +5,10 @@ import type { Box, LabelLayout } from '../../src/domain/label/layout.ts'
 import type { LabelPlace } from '../../src/domain/label/places.ts'
 import * as styles from '../../src/parts/label/label.css.ts'
 import { labelFont, type CodedAsset, type DrawnLine } from './drawing.ts'
-import type { Drawn } from './qr.ts'
+import type { CodeDrawing } from './qr.ts'
 
 export interface DrawnLabel {
-  of: CodedAsset
+  coded: CodedAsset
   lines: readonly DrawnLine[]
 }
 
@@ -21,12 +21,12 @@ interface LabelSheetProps {
   layout: LabelLayout
 }
 
-/** Pixels per millimetre in the preview. */
-const shown = 2.95
+/** The size of the preview in pixels. */
+const pixelsPerMillimetre = 2.95
 
 /**
- * A sheet in millimetres, as it is printed. It only uses attributes: inline styles are forbidden by strict policies,
- * and would not be copied to the printed document. `data-preview` is not printed.
+ * A sheet in millimetres, as it is printed, without elements marked `data-preview`. It only uses attributes, because
+ * strict policies forbid inline styles, and classes are not copied to the printed document.
  */
 export const Sheet = memo(function Sheet({
   name,
@@ -43,15 +43,15 @@ export const Sheet = memo(function Sheet({
       aria-label={name}
       className={styles.sheet}
       viewBox={`0 0 ${paper.width} ${paper.height}`}
-      width={Math.round(paper.width * shown)}
-      height={Math.round(paper.height * shown)}
+      width={Math.round(paper.width * pixelsPerMillimetre)}
+      height={Math.round(paper.height * pixelsPerMillimetre)}
       fontFamily={labelFont}
     >
       {places.map((place) => {
         const drawn = place.label === undefined ? undefined : labels[place.label]
         return (
           <svg key={`${place.x} ${place.y}`} x={place.x} y={place.y} {...label} overflow="hidden">
-            {drawn ? <Label drawn={drawn} layout={layout} /> : <Empty {...label} />}
+            {drawn ? <Label drawn={drawn} layout={layout} /> : <EmptyLabel {...label} />}
             <rect data-preview {...label} rx={1} className={styles.outline} />
           </svg>
         )
@@ -60,12 +60,12 @@ export const Sheet = memo(function Sheet({
   )
 })
 
-function Label({ drawn: { of, lines }, layout }: { drawn: DrawnLabel; layout: LabelLayout }) {
+function Label({ drawn: { coded, lines }, layout }: { drawn: DrawnLabel; layout: LabelLayout }) {
   const { qr, bars } = layout
   return (
-    <g data-asset={of.asset.id}>
-      {qr && <Code code={of.qr} box={qr} high={of.qr.modules} />}
-      {bars && <Code code={of.bars} box={bars} high={1} />}
+    <g data-asset={coded.asset.id}>
+      {qr && <Code code={coded.qr} box={qr} rows={coded.qr.modules} />}
+      {bars && <Code code={coded.bars} box={bars} rows={1} />}
       {lines.map(({ line, text, x, baseline, size }) => (
         <text
           key={`${line} ${baseline}`}
@@ -81,19 +81,18 @@ function Label({ drawn: { of, lines }, layout }: { drawn: DrawnLabel; layout: La
   )
 }
 
-function Code({ code, box, high }: { code: Drawn; box: Box; high: number }) {
+function Code({ code, box, rows }: { code: CodeDrawing; box: Box; rows: number }) {
   const { x, y, width, height } = box
-  const across = width / code.modules
   return (
     <path
       d={code.path}
-      transform={`translate(${x} ${y}) scale(${across} ${height / high})`}
-      data-code={high === 1 ? 'bars' : 'qr'}
+      transform={`translate(${x} ${y}) scale(${width / code.modules} ${height / rows})`}
+      data-code={rows === 1 ? 'bars' : 'qr'}
     />
   )
 }
 
-function Empty({ width, height }: Size) {
+function EmptyLabel({ width, height }: Size) {
   return (
     <g data-preview>
       <rect width={width} height={height} className={styles.empty} />

@@ -8,9 +8,9 @@ import { followStarted, type RunHost } from '../../src/state/run/follow-run.ts'
 import type { AssetRunWrite, Run } from '../../src/wire/run.ts'
 
 /** Asks whether the labels were printed correctly. If so, sets Labelled of their assets in one run (LBL-10). */
-export async function askLabelled(ids: readonly number[], host: RunHost): Promise<void> {
+export async function confirmPrinted(ids: readonly number[], host: RunHost): Promise<void> {
   // A change that is sent again after a lost response has the same key, so it starts only once.
-  const sent = submission()
+  const sending = submission()
   const body: AssetRunWrite = {
     selection: { ids: [...ids] },
     change: { kind: 'edit', set: { labelled: 'yes' } },
@@ -23,10 +23,10 @@ export async function askLabelled(ids: readonly number[], host: RunHost): Promis
     deny: texts.no,
     async attempt() {
       try {
-        run = await call('startAssetRun', { body }, { headers: sent.headers(body) })
+        run = await call('startAssetRun', { body }, { headers: sending.headers(body) })
         return true
       } catch (error) {
-        if (isRejected(error)) sent.ended()
+        if (isRejected(error)) sending.ended()
         if (!isRefusal(error)) toasts.error(texts.notSet)
         return false
       }

@@ -12,7 +12,7 @@ interface PlaceProps {
   settings: LabelSettings
 }
 
-/** The field for the first free label of a partly used sheet; rolls have none. */
+/** The field for the first free label of a partly used sheet. Rolls have none. */
 export function StartField({ store, settings: { sheet, start } }: PlaceProps) {
   const perSheet = sheet.columns * sheet.rows
   if (perSheet === 1) return null
@@ -31,7 +31,7 @@ export function StartField({ store, settings: { sheet, start } }: PlaceProps) {
   )
 }
 
-/** The fields for the offset of everything, because printers feed paper slightly off position. */
+/** The fields for the offset of all labels, because printers feed paper slightly off position. */
 export function ShiftFields({ store, settings: { format, shift } }: PlaceProps) {
   const move = (change: Partial<Shift>) =>
     store.choose({ shift: shifted(store.filters().shift, format, { ...shift, ...change }) })

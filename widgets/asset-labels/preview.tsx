@@ -6,19 +6,19 @@ import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
-import type { Drawing } from './drawn.ts'
+import type { LabelDrawing } from './use-label-drawing.ts'
 import { Sheet } from './label-sheet.tsx'
 import type { LabelStore } from './store.ts'
 
 interface PreviewProps {
   store: LabelStore
-  drawn: Drawing
+  drawing: LabelDrawing
   place: RefObject<HTMLDivElement | null>
 }
 
 /** The sheets as they will be printed, on a gray background in a scrolling frame. */
-export function LabelPreview({ store, drawn, place }: PreviewProps) {
-  const { state, loaded, labels, sheets, layout, settings } = drawn
+export function LabelPreview({ store, drawing, place }: PreviewProps) {
+  const { state, loaded, labels, sheets, layout, settings } = drawing
   const { reload } = store.labels
   const count = labels.length
   return (
@@ -30,7 +30,7 @@ export function LabelPreview({ store, drawn, place }: PreviewProps) {
       {state.status === 'failed' && (
         <EmptyState text={texts.failed} onRetry={() => void reload()} />
       )}
-      {!loaded && state.status !== 'failed' && <Waiting />}
+      {!loaded && state.status !== 'failed' && <SheetLoading />}
       {loaded?.assets.length === 0 && <EmptyState text={texts.nothing} />}
       {/* Focusable, because it scrolls. */}
       <div ref={place} className={styles.sheets} tabIndex={count > 0 ? 0 : undefined}>
@@ -52,8 +52,8 @@ export function LabelPreview({ store, drawn, place }: PreviewProps) {
   )
 }
 
-/** A sheet without labels. */
-function Waiting() {
+/** The skeleton of a sheet. */
+function SheetLoading() {
   useAwaited(true)
   return (
     <div className={styles.waiting}>

@@ -5,28 +5,28 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { printDocument } from '../../src/parts/print/print-document.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { printerPath } from '../../src/ui/icon/printer.ts'
-import type { Drawing } from './drawn.ts'
-import { askLabelled } from './labelled.ts'
+import type { LabelDrawing } from './use-label-drawing.ts'
+import { confirmPrinted } from './labelled.ts'
 import type { LabelStore } from './store.ts'
 import * as styles from '../../src/parts/label/label.css.ts'
 
 interface PrintFootProps {
   store: LabelStore
-  drawn: Drawing
+  drawing: LabelDrawing
   preview: RefObject<HTMLDivElement | null>
 }
 
 /** The button that prints the preview, then asks whether the labels are correct. */
-export function PrintFoot({ store, drawn, preview }: PrintFootProps) {
+export function PrintFoot({ store, drawing, preview }: PrintFootProps) {
   const host = useWidgetHost()
-  const { labels, count, printable, settings } = drawn
+  const { labels, count, printable, settings } = drawing
   async function print() {
     if (!preview.current) return
-    const ids = labels.map(({ of }) => of.asset.id)
+    const ids = labels.map(({ coded }) => coded.asset.id)
     await printSheets(preview.current, settings.sheet.paper)
     host.emit('assetdesk-labels-printed', { ids })
-    void store.keep()
-    await askLabelled(ids, host)
+    void store.saveSettings()
+    await confirmPrinted(ids, host)
   }
   return (
     <div className={styles.foot}>
@@ -44,10 +44,7 @@ export function PrintFoot({ store, drawn, preview }: PrintFootProps) {
   )
 }
 
-/**
- * The sheet begins at the edge of the paper. It is slightly smaller than the paper, because rounding could add an empty
- * page.
- */
+/** The sheet begins at the edge of the paper. It is slightly smaller, because rounding could add an empty page. */
 const css = ({ width, height }: Size) => `
 @page { size: ${width}mm ${height}mm; margin: 0 }
 html, body { margin: 0; color: black; background: white }
@@ -55,7 +52,7 @@ div { width: ${width}mm; height: ${height - 0.05}mm; overflow: hidden; break-aft
 div:last-child { break-after: auto }
 svg { display: block }`
 
-/** Prints the sheets of a preview as they are shown, and nothing else. Resolves when the print dialog has closed. */
+/** Prints only the sheets of a preview. Resolves when the print dialog has closed. */
 function printSheets(preview: Element, paper: Size): Promise<void> {
   const sheets = [...preview.querySelectorAll('[data-sheet]')]
   return printDocument(css(paper), (page) => {

@@ -20,7 +20,7 @@ import { Note } from '../../src/ui/feedback/note.tsx'
 import { Field, FieldError } from '../../src/ui/field/field.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
 import { AssetChoice } from './asset-choice.tsx'
-import type { Drawing } from './drawn.ts'
+import type { LabelDrawing } from './use-label-drawing.ts'
 import { ShiftFields, StartField } from './place-fields.tsx'
 import { SettledNumber } from './settled-number.tsx'
 import type { LabelStore } from './store.ts'
@@ -28,12 +28,12 @@ import * as styles from '../../src/parts/label/label.css.ts'
 
 interface SettingsProps {
   store: LabelStore
-  drawn: Drawing
+  drawing: LabelDrawing
 }
 
-/** Format, content and place of the labels, and their assets. */
-export function LabelSettingsPanel({ store, drawn }: SettingsProps) {
-  const { settings, layout, loaded } = drawn
+/** The settings of the labels: format, parts, position, and assets. */
+export function LabelSettingsPanel({ store, drawing }: SettingsProps) {
+  const { settings, layout, loaded } = drawing
   const { more } = useStore(store.$chosen)
   const missing = layout.leftOut.map((part) => texts.part[part]).join(', ')
   return (

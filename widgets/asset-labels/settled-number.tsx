@@ -15,11 +15,11 @@ export interface SettledNumberProps {
 }
 
 /** Parses a number: accepts a comma as decimal mark, and a typographic minus sign. */
-const read = (text: string) =>
+const parse = (text: string) =>
   text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'))
 
-/** Writes a number with the decimal mark of the element's language. */
-const written = (value: number, decimals: number) =>
+/** Formats a number with the decimal mark of the element's language. */
+const format = (value: number, decimals: number) =>
   value.toLocaleString(locale(), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -30,10 +30,10 @@ const written = (value: number, decimals: number) =>
 export function SettledNumber(props: SettledNumberProps) {
   const { label, hint, value, range, decimals, onChange } = props
   const [typed, setTyped] = useState<{ text: string; of: number }>()
-  const text = typed?.of === value ? typed.text : written(value, decimals)
+  const text = typed?.of === value ? typed.text : format(value, decimals)
   const [least, most] = range
   const factor = 10 ** decimals
-  const number = Math.round(read(text) * factor) / factor
+  const number = Math.round(parse(text) * factor) / factor
   const isFaulty = !(number >= least && number <= most)
   const settle = () => {
     if (isFaulty) return

@@ -16,52 +16,53 @@ import { $session, refreshProfile, userOf } from '../../src/session/session.ts'
 import { filteredBy } from '../../src/state/list/list-place.ts'
 import { isUntouched, listQuery } from '../../src/state/list/list-registry.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
-import { coded, type CodedAsset } from './drawing.ts'
+import { withCodes, type CodedAsset } from './drawing.ts'
 
-/** What an element begins with. */
-export interface LabelStart {
+/** The properties of the element. */
+export interface LabelProperties {
   assetIds: string | undefined
   format: string | undefined
 }
 
-/** What is printed, as it was when it was loaded (LBL-11). */
+/** The content of the labels. It does not follow later changes of the assets (LBL-11). */
 export interface LoadedLabels {
   company: string
   assets: readonly CodedAsset[]
+  /** The number of chosen assets that do not exist or are in the trash. */
   leftOut: number
 }
 
 export interface LabelStore {
   $settings: ReadableAtom<LabelSettings>
-  /** The chosen assets, at most 500, and whether there were more. */
+  /** The ids of the chosen assets, at most 500, and whether more were chosen. */
   $chosen: ReadableAtom<{ ids: readonly number[]; more: boolean }>
   labels: Remote<LoadedLabels>
   choose(change: Partial<LabelFilters>): void
   filters(): LabelFilters
   /** Applies the user's last settings to an untouched screen. A format of the element has priority. */
-  begin(): void
-  /** Keeps the settings for the next time. */
-  keep(): Promise<void>
+  restoreSettings(): void
+  /** Stores the settings for the next visit. */
+  saveSettings(): Promise<void>
 }
 
-async function load(ids: readonly number[], signal: AbortSignal): Promise<LoadedLabels> {
+async function loadLabels(ids: readonly number[], signal: AbortSignal): Promise<LoadedLabels> {
   const config = await publicConfig()
   const company = config.companyName
   if (ids.length === 0) return { company, assets: [], leftOut: 0 }
   const body = { selection: { ids: [...ids] } }
   const { items, left_out: leftOut } = await call('createLabelSheet', { body }, { signal })
-  return { company, assets: coded(items, config.labelUrl), leftOut }
+  return { company, assets: withCodes(items, config.labelUrl), leftOut }
 }
 
 /** Saves changed settings as the start view of this screen. */
-async function keepSettings(filters: LabelFilters): Promise<void> {
+async function saveStartView(filters: LabelFilters): Promise<void> {
   const query = queryOfPlace({ page: 1, search: '', filters: keptFilters(filters) }).toString()
   if (query === (userOf($session.get())?.startViews?.['labels'] ?? '')) return
   const views = await call('listViews', { query: { list: 'labels' } })
-  const last = views.find((view) => view.is_start)
-  if (last) {
-    const headers = { 'If-Match': `"${last.version}"` }
-    await call('updateView', { params: { id: last.id }, body: { query } }, { headers })
+  const startView = views.find((view) => view.is_start)
+  if (startView) {
+    const headers = { 'If-Match': `"${startView.version}"` }
+    await call('updateView', { params: { id: startView.id }, body: { query } }, { headers })
   } else {
     const body = { list: 'labels', name: texts.lastSettings, query, is_start: true } as const
     await call('createView', { body })
@@ -69,15 +70,15 @@ async function keepSettings(filters: LabelFilters): Promise<void> {
   refreshProfile(true)
 }
 
-/** Labels of some assets: settings, which are in the address, and what is printed. */
-export function labelStore(scope: string | undefined, start: LabelStart): LabelStore {
+/** Creates the state and actions of the labels. The settings are in the address. */
+export function labelStore(scope: string | undefined, properties: LabelProperties): LabelStore {
   const place = listQuery('labels', scope)
   const filters = (): LabelFilters => {
     const { asset, format, ...chosen } = place.get().filters
     return {
       ...chosen,
-      format: format ?? start.format ?? null,
-      asset: asset.length > 0 ? asset : assetsNamed(start.assetIds ?? ''),
+      format: format ?? properties.format ?? null,
+      asset: asset.length > 0 ? asset : assetsNamed(properties.assetIds ?? ''),
     }
   }
   const $chosen = computed(place, () => {
@@ -88,19 +89,19 @@ export function labelStore(scope: string | undefined, start: LabelStart): LabelS
     $settings: computed(place, () => labelSettings(filters())),
     $chosen,
     labels: remote({
-      fetch: (signal) => load($chosen.get().ids, signal),
+      fetch: (signal) => loadLabels($chosen.get().ids, signal),
       failed: (error) => env().log(texts.failed, error),
     }),
     choose: (change) => place.set(filteredBy(place.get(), { ...place.get().filters, ...change })),
     filters,
-    begin() {
+    restoreSettings() {
       const stored = userOf($session.get())?.startViews?.['labels']
       if (!stored || !isUntouched('labels', scope)) return
       const last = placeOfQuery(new URLSearchParams(stored), 'labels')
-      const format = start.format === undefined ? last.filters.format : null
+      const format = properties.format === undefined ? last.filters.format : null
       place.set({ ...last, filters: { ...last.filters, format } })
     },
-    keep: () =>
-      keepSettings(filters()).catch((error: unknown) => env().log(texts.lastSettings, error)),
+    saveSettings: () =>
+      saveStartView(filters()).catch((error: unknown) => env().log(texts.lastSettings, error)),
   }
 }

@@ -11,7 +11,7 @@ import { ScanResult } from './result.tsx'
 import { scanModes, scanStore, type ScanMode } from './store.ts'
 
 export interface AssetScanProps {
-  /** What happens with an asset that was found: `open` if absent. */
+  /** What to do with a found asset. Default: `open`. */
   mode?: string | undefined
 }
 
@@ -24,7 +24,7 @@ async function openOver(intent: Intent, host: WidgetHost): Promise<void> {
   inPlaceHost(host).navigate(intent)
 }
 
-/** Scan: a code is typed, scanned or held before the camera, and leads to its asset. */
+/** Scan: finds an asset by a code that is typed, scanned, or read by the camera. */
 export function AssetScan({ mode }: AssetScanProps) {
   const host = useWidgetHost()
   const kind = isMode(mode) ? mode : 'open'
@@ -35,13 +35,13 @@ export function AssetScan({ mode }: AssetScanProps) {
   const state = useStore(store.$state)
   const entry = useRef<HTMLInputElement>(null)
   const typeInstead = useCallback(() => isApplication() && entry.current?.focus(), [])
-  const watching = kind === 'collect' || state.status === 'ready' || state.status === 'looking'
+  const isWatching = kind === 'collect' || state.status === 'ready' || state.status === 'looking'
   return (
     <Box width="full" maxWidth="column" marginInline="auto" paddingBlock={isApplication() ? 20 : 0}>
       <Stack as="section" aria-label={scanTexts.entry} gap={12}>
         <TypedEntry ref={entry} many={kind === 'collect'} onText={store.enter} />
         <ScanResult store={store} state={state} mode={kind} />
-        <ScanCamera paused={!watching} onText={store.enter} onFault={typeInstead} />
+        <ScanCamera paused={!isWatching} onText={store.enter} onFault={typeInstead} />
       </Stack>
     </Box>
   )

@@ -1,7 +1,7 @@
 import type { Intent } from '../../src/env.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
 
-// Separate from those of `src/parts/asset`, so that forms on other pages do not load them.
+// Separate from the intents of `src/parts/asset`, so that forms on host pages do not load these.
 
 /** Returns the intent to raise a ticket about the asset. */
 export const raiseTicketFor = ({ id }: CodeAsset): Intent => ({
@@ -9,7 +9,7 @@ export const raiseTicketFor = ({ id }: CodeAsset): Intent => ({
   params: { assetId: id },
 })
 
-/** Returns the intent to raise a ticket without an asset, whose description ends with this text. */
+/** Returns the intent to raise a ticket without an asset. Its description ends with the text. */
 export const raiseTicketAbout = (about: string): Intent => ({
   route: 'add-ticket',
   query: { about },

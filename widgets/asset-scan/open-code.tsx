@@ -10,18 +10,18 @@ import { Box } from '../../src/ui/layout/box.tsx'
 import { viewScannedAsset } from '../../src/parts/scan/intents.ts'
 import { UnknownCode } from './unknown-code.tsx'
 
-/** The target of links on labels: opens the asset, or says that no asset has this code. */
+/** The target of links on labels: opens the asset, or shows that no asset has this code. */
 export function OpenCode({ code }: { code: string }) {
   const { navigate } = useWidgetHost()
-  const found = useMemo(() => remote({ fetch: (signal) => findByCode(code, signal) }), [code])
-  const state = useStore(found.$state)
+  const lookup = useMemo(() => remote({ fetch: (signal) => findByCode(code, signal) }), [code])
+  const state = useStore(lookup.$state)
   const asset = state.status === 'ready' ? state.value : undefined
   useEffect(() => {
     if (!asset) return
     navigate({ ...viewScannedAsset(asset), replace: true })
   }, [asset, navigate])
   if (state.status === 'failed')
-    return <EmptyState text={scanTexts.failed} onRetry={() => void found.reload()} />
+    return <EmptyState text={scanTexts.failed} onRetry={() => void lookup.reload()} />
   return (
     <Box width="full" maxWidth="column" marginInline="auto" paddingBlock={20}>
       {state.status === 'ready' && !asset ? (

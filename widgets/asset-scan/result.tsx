@@ -17,7 +17,7 @@ interface ScanResultProps {
 }
 
 /** Returns the text for screen readers. */
-function spoken(state: ScanState): string {
+function spokenText(state: ScanState): string {
   if (state.status === 'looking') return scanTexts.looking
   if (state.status === 'found')
     return scanTexts.found(
@@ -33,13 +33,13 @@ function spoken(state: ScanState): string {
 export function ScanResult({ store, state, mode }: ScanResultProps) {
   return (
     <>
-      <VisuallyHidden live>{spoken(state)}</VisuallyHidden>
-      <Shown store={store} state={state} mode={mode} />
+      <VisuallyHidden live>{spokenText(state)}</VisuallyHidden>
+      <ResultCard store={store} state={state} mode={mode} />
     </>
   )
 }
 
-function Shown({ store, state, mode }: ScanResultProps) {
+function ResultCard({ store, state, mode }: ScanResultProps) {
   if (state.status === 'ready' || state.status === 'looking') return null
   if (state.status === 'failed')
     return <RetryHint text={scanTexts.failed} onRetry={() => store.enter(state.text)} />
@@ -70,23 +70,23 @@ function Shown({ store, state, mode }: ScanResultProps) {
         </Stack>
       </Card>
     )
-  return <Found store={store} state={state} mode={mode} />
+  return <FoundAsset store={store} state={state} mode={mode} />
 }
 
-interface FoundProps extends ScanResultProps {
+interface FoundAssetProps extends ScanResultProps {
   state: Extract<ScanState, { status: 'found' }>
 }
 
-function Found({ store, state: { asset, refused }, mode }: FoundProps) {
+function FoundAsset({ store, state: { asset, refusal }, mode }: FoundAssetProps) {
   const { navigate } = useWidgetHost()
   const view = () => navigate(viewScannedAsset(asset))
   return (
     <Card>
       <Stack gap={12}>
         <AssetLine asset={asset} />
-        {refused !== undefined && (
+        {refusal !== undefined && (
           <Text as="p" tone="muted">
-            {refused}
+            {refusal}
           </Text>
         )}
         {mode !== 'collect' && (
@@ -95,8 +95,8 @@ function Found({ store, state: { asset, refused }, mode }: FoundProps) {
               {scanTexts.open}
             </Button>
             <Button
-              disabled={asset.archived || refused !== undefined}
-              disabledReason={refused ?? scanTexts.inTrash}
+              disabled={asset.archived || refusal !== undefined}
+              disabledReason={refusal ?? scanTexts.inTrash}
               onClick={() => void store.raise(asset)}
             >
               {scanTexts.raise}

@@ -12,19 +12,19 @@ import { viewScannedAsset } from '../../src/parts/scan/intents.ts'
 import { raiseTicketFor } from './intents.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
 
-/** What happens with an asset that was found: it opens, a ticket is raised on it, or the page only gets the event. */
+/** What to do with a found asset: open it, raise a ticket on it, or only dispatch the event. */
 export const scanModes = ['open', 'ticket', 'collect'] as const
 export type ScanMode = (typeof scanModes)[number]
 
-/** `refused`: why no ticket can be raised on the asset. */
+/** `refusal`: why the user cannot raise a ticket on the asset. */
 export type ScanState =
   | { status: 'ready' }
   | { status: 'looking' }
-  | { status: 'found'; asset: CodeAsset; refused?: string | undefined }
-  | Exclude<Named<Resolved>, { status: 'asset' }>
+  | { status: 'found'; asset: CodeAsset; refusal?: string | undefined }
+  | Exclude<WithStatus<Resolved>, { status: 'asset' }>
   | { status: 'failed'; text: string }
 
-type Named<Result> = Result extends { kind: infer Kind }
+type WithStatus<Result> = Result extends { kind: infer Kind }
   ? Omit<Result, 'kind'> & { status: Kind }
   : never
 
@@ -34,15 +34,16 @@ export interface ScanStore {
   enter(entry: string): void
   /** Continues with one of several assets. */
   choose(asset: CodeAsset, text: string): void
-  /** Raises a ticket on it, or says why not. */
+  /** Raises a ticket on the asset, or shows why this is not possible. */
   raise(asset: CodeAsset): Promise<void>
+  /** Removes the result, so that the camera scans again. */
   again(): void
 }
 
 export interface ScanOptions {
   host: WidgetHost
   mode: ScanMode
-  /** Opens a screen, over a host page if that does not handle it. */
+  /** Opens a screen. If a host page does not handle the intent, opens the screen in a panel over it. */
   openOver: (intent: Intent) => void
 }
 
@@ -53,26 +54,26 @@ export function scanStore({ host, mode, openOver }: ScanOptions): ScanStore {
   let latest = 0
 
   async function raise(asset: CodeAsset): Promise<void> {
-    const refused = await refusalOf(asset)
-    $state.set({ status: 'found', asset, refused })
-    if (refused !== undefined) return
+    const refusal = await refusalOf(asset)
+    $state.set({ status: 'found', asset, refusal })
+    if (refusal !== undefined) return
     openOver(raiseTicketFor(asset))
   }
 
-  async function found(asset: CodeAsset, text: string): Promise<void> {
+  async function handleAsset(asset: CodeAsset, text: string): Promise<void> {
     $state.set({ status: 'found', asset })
     if (!host.emit('assetdesk-scanned', { text, asset }) || mode === 'collect') return
     if (mode === 'ticket') await raise(asset)
-    // On a host page a new tab needs a click.
+    // On a host page, opening the asset in a new tab needs a click.
     else if (isApplication()) host.navigate(viewScannedAsset(asset))
   }
 
-  async function handle(text: string, turn: number): Promise<void> {
+  async function handleText(text: string, turn: number): Promise<void> {
     $state.set({ status: 'looking' })
     try {
       const { kind, ...result } = await resolveScanned(text)
       if (turn < latest) return
-      if (kind === 'asset' && 'asset' in result) return await found(result.asset, text)
+      if (kind === 'asset' && 'asset' in result) return await handleAsset(result.asset, text)
       $state.set({ status: kind, ...result } as ScanState)
       if (kind !== 'several') host.emit('assetdesk-scanned', { text, asset: null })
     } catch (error) {
@@ -86,16 +87,16 @@ export function scanStore({ host, mode, openOver }: ScanOptions): ScanStore {
     enter(entry) {
       const texts = splitScans(entry)
       if (mode === 'collect')
-        for (const text of texts) queue = queue.then(() => handle(text, latest))
-      else for (const text of texts.slice(-1)) void handle(text, (latest += 1))
+        for (const text of texts) queue = queue.then(() => handleText(text, latest))
+      else for (const text of texts.slice(-1)) void handleText(text, (latest += 1))
     },
-    choose: (asset, text) => void found(asset, text),
+    choose: (asset, text) => void handleAsset(asset, text),
     raise,
     again: () => $state.set({ status: 'ready' }),
   }
 }
 
-/** Returns why this user cannot raise a ticket about the asset. If that is unknown, the form will check it. */
+/** Returns why the user cannot raise a ticket about the asset. If the asset cannot be loaded, the form checks it. */
 async function refusalOf({ id, archived }: CodeAsset): Promise<string | undefined> {
   if (archived) return scanTexts.inTrash
   try {

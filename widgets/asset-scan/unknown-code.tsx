@@ -11,7 +11,7 @@ import { Text } from '../../src/ui/layout/text.tsx'
 import { addAssetWithId } from '../../src/parts/scan/intents.ts'
 import { raiseTicketAbout } from './intents.ts'
 
-/** Back to the camera. */
+/** The button that starts another scan. */
 export const Again = ({ onAgain }: { onAgain: () => void }) => (
   <Button icon="refresh" passing onClick={onAgain}>
     {scanTexts.again}

@@ -18,14 +18,14 @@ import { AssetHandover } from './asset-handover.tsx'
 import { AssetRelated } from './asset-related.tsx'
 import type { AssetInfoStore } from './store.ts'
 
-export interface AssetShownProps {
+export interface AssetDetailsProps {
   asset: Asset
   view: AssetView
   store: AssetInfoStore
 }
 
 /** Pictures at the left; title, buttons and facts at the right (INFO-01); the history as a drawer. */
-export function AssetShown({ asset, view, store }: AssetShownProps) {
+export function AssetDetails({ asset, view, store }: AssetDetailsProps) {
   const [historyOpen, setHistoryOpen] = useState(false)
   const shown = useRef<HTMLDivElement>(null)
   useSeen(shown, asset.version, store.markRead)
@@ -50,7 +50,6 @@ export function AssetShown({ asset, view, store }: AssetShownProps) {
   )
 }
 
-/** What is known of an asset. */
 function AssetFacts({ asset }: { asset: Asset }) {
   const { link } = useWidgetHost()
   const { last_seen_at } = asset
