@@ -14,14 +14,14 @@ import { useAuditFilterSpec } from './filters.ts'
 import { Period } from './period.tsx'
 import { auditLogStore, type AuditLogStore } from './store.ts'
 
-/** The audit trail, for super admins: who did or tried what, with the details of each entry below its row. */
+/** The audit trail, for super admins. The details of an entry open below its row. */
 export function AuditLog() {
   const { scope } = useWidgetHost()
   const store = auditLogStore(scope)
   const open = useStore(store.$open)
   const filters = useAuditFilterSpec()
-  const isClosed = useClosed()
-  const buttons = useExportButtons({ store, isClosed })
+  const isForbidden = useForbidden()
+  const buttons = useExportButtons({ store, isForbidden })
   return (
     <ListScreen
       label={texts.list}
@@ -34,7 +34,7 @@ export function AuditLog() {
       filters={filters}
       count={texts.total}
       buttons={buttons}
-      notice={<ExportsNotice store={store} isClosed={isClosed} />}
+      notice={<ExportsNotice store={store} isForbidden={isForbidden} />}
       texts={texts}
     />
   )
@@ -42,33 +42,32 @@ export function AuditLog() {
 
 interface ExportsProps {
   store: AuditLogStore
-  /** Whether the user may not read the audit trail. */
-  isClosed: boolean
+  isForbidden: boolean
 }
 
-/** Whether the signed-in user may not read the audit trail. */
-function useClosed(): boolean {
+/** Returns whether the user may not read the audit trail. */
+function useForbidden(): boolean {
   const user = userOf(useStore($session))
   return user !== undefined && !can(user.role, 'audit.read')
 }
 
-/** The two exports of the list. */
-function useExportButtons({ store, isClosed }: ExportsProps): ListButton[] {
+/** Returns the buttons of the two exports. */
+function useExportButtons({ store, isForbidden }: ExportsProps): ListButton[] {
   const { exporting, exportingLines } = store
   const workbook = exportButton(useStore(exporting.$state), () => void exporting.run())
   const lines = exportButton(useStore(exportingLines.$state), () => void exportingLines.run())
-  const closed = isClosed ? { disabled: true, disabledReason: texts.notAllowed } : {}
+  const disabled = isForbidden && { disabled: true, disabledReason: texts.notAllowed }
   return [
-    { ...workbook, ...closed },
-    { ...lines, label: texts.lines, ...closed },
+    { ...workbook, ...disabled },
+    { ...lines, label: texts.lines, ...disabled },
   ]
 }
 
-/** The messages above the list: that the user may not read it, and the state of exports. */
-function ExportsNotice({ store, isClosed }: ExportsProps) {
+/** The notice above the list: that the user may not read it, or the state of an export. */
+function ExportsNotice({ store, isForbidden }: ExportsProps) {
   const workbook = useStore(store.exporting.$state)
   const lines = useStore(store.exportingLines.$state)
-  if (isClosed) return <Note>{texts.notAllowed}</Note>
+  if (isForbidden) return <Note>{texts.notAllowed}</Note>
   const state = lines.status === 'running' ? lines : workbook
   return <ExportNotice state={state} notices={store.notices} />
 }

@@ -38,7 +38,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
 export const detailBelow = (open: number | undefined) => (entry: AuditEntry) =>
   entry.id === open ? <EntryDetail entry={entry} /> : null
 
-/** Opens and closes the details of an entry. */
+/** Returns the action that opens or closes the details of an entry. */
 export const detailActions = (
   open: number | undefined,
   toggle: (entry: AuditEntry) => void,

@@ -23,7 +23,7 @@ const actionOptions = keysOf(auditActions).map((action) => ({
 const outcomeOptions = optionsOf(auditOutcomes)
 const kindOptions = optionsOf(auditActorKinds)
 
-/** Returns the filters of the panel; the period has separate fields. */
+/** Returns the filters of the panel. The period has fields of its own above the list. */
 export function useAuditFilterSpec(): FilterSpec<AuditFilters> {
   const people = useStore($reference)
   const actors = peopleOptions(people.users)

@@ -10,7 +10,7 @@ import type { AuditLogStore } from './store.ts'
 const faultOf = ({ from, to }: Days): string | undefined =>
   from !== null && to !== null && to < from ? texts.reversed : undefined
 
-/** From and To with Apply, and a button that shows everything again. */
+/** The fields From and To, Apply, and a button that removes the period. */
 export function Period({ list }: Pick<AuditLogStore, 'list'>) {
   const { filters } = useStore(list.$state)
   const today = useStore($today)

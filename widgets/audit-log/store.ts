@@ -20,7 +20,6 @@ import { keysOf } from '../../src/wire/enums.ts'
 
 const actions = keysOf(auditActions)
 
-/** Returns the entries, newest first. */
 const auditList = (place: PlaceStore<AuditFilters>): AuditList =>
   pagedList<AuditEntry, AuditFilters>({
     place,
@@ -47,7 +46,7 @@ function createStore(scope: string | undefined): AuditLogStore {
   const place = listQuery('audit', scope)
   const $open = atom<number | undefined>()
   const notices = noticeList()
-  const query = async () => {
+  const exportInput = async () => {
     const query = auditQuery(place.get().filters)
     return query && { query }
   }
@@ -56,20 +55,17 @@ function createStore(scope: string | undefined): AuditLogStore {
     $open,
     notices,
     toggle: ({ id }) => $open.set($open.get() === id ? undefined : id),
-    exporting: exporting('exportAudit', query, notices),
-    exportingLines: exporting('exportAuditLines', query, notices),
+    exporting: exporting('exportAudit', exportInput, notices),
+    exportingLines: exporting('exportAuditLines', exportInput, notices),
   }
 }
 
-/** The audit trail; `scope` as in `listQuery`. */
+/** The state and actions of the audit trail; `scope` as in `listQuery`. */
 export const auditLogStore = perScope(createStore)
 
 type AuditList = PagedList<AuditEntry, AuditFilters>
 
-/**
- * Returns the query of both list and export. Undefined for users who may not read the trail; no request is made for
- * them.
- */
+/** Returns the query of list and exports, or undefined for users who may not read the trail, to prevent a request. */
 function auditQuery({ from, to, kind, actor, action, outcome }: AuditFilters) {
   if (!can(userOf($session.get())?.role, 'audit.read')) return undefined
   const query: AuditQuery = {

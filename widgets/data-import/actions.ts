@@ -23,12 +23,12 @@ export interface ImportHost extends RunHost {
 export interface ImportActions {
   rehearsing: Action<void, Run>
   starting: Action<void, Run>
-  /** Asks once, then starts. */
+  /** Starts the import after a confirmation. */
   start(rehearsal: Run): Promise<void>
   discarding: Action<void, unknown>
-  /** Asks first. */
+  /** Deletes the import after a confirmation. */
   discard(): Promise<void>
-  /** Saves the refused rows. */
+  /** Downloads the refused rows. */
   exporting: Action<void, void>
   notices: Notices
 }
@@ -41,12 +41,12 @@ export function startTitle({ ok, total }: Pick<Run, 'ok' | 'total'>): string {
   return total > ok ? words.leaving(title, formatCount(total - ok)) : title
 }
 
-/** Creates the actions on a whole import. */
+/** Creates the actions of an import: rehearse, start, discard, and export of refused rows. */
 export function importActions(id: number, plan: PlanStore, host: ImportHost): ImportActions {
   const params = { id }
   const notices = noticeList()
-  // The same key for every attempt, so that a start with a lost response is not repeated.
-  const once = { 'Idempotency-Key': randomKey() }
+  // All attempts send the same key, so that a start with a lost response is not repeated.
+  const idempotency = { 'Idempotency-Key': randomKey() }
   const rehearsing = action<void, Run>({
     async run() {
       plan.begin()
@@ -56,12 +56,16 @@ export function importActions(id: number, plan: PlanStore, host: ImportHost): Im
       return run
     },
     done: () => host.open('rehearsal'),
-    failed: failed(plan, words.start),
+    failed: reportRefused(plan, words.start),
   })
   const starting = action<void, Run>({
     async run() {
       plan.begin()
-      const run = await call('startImport', { params }, { headers: { ...plan.headers(), ...once } })
+      const run = await call(
+        'startImport',
+        { params },
+        { headers: { ...plan.headers(), ...idempotency } },
+      )
       await plan.record.reload()
       return run
     },
@@ -70,7 +74,7 @@ export function importActions(id: number, plan: PlanStore, host: ImportHost): Im
       changed('runs')
       host.open('result')
     },
-    failed: failed(plan, words.yes),
+    failed: reportRefused(plan, words.yes),
   })
   return {
     rehearsing,
@@ -81,16 +85,16 @@ export function importActions(id: number, plan: PlanStore, host: ImportHost): Im
       const answer = await dialogs.ask({ title, text, confirm, deny, dismissOutside: false })
       if (answer.kind === 'confirmed') await starting.run()
     },
-    ...discards(id, plan, host),
+    ...discardActions(id, plan, host),
     exporting: exporting('exportRefused', async () => ({ params }), notices),
     notices,
   }
 }
 
-const failed = (plan: PlanStore, name: string) => (error: unknown) =>
+const reportRefused = (plan: PlanStore, name: string) => (error: unknown) =>
   plan.refused(error, texts.save.didNotWork(name))
 
-function discards(
+function discardActions(
   id: number,
   plan: PlanStore,
   host: ImportHost,
@@ -104,7 +108,7 @@ function discards(
       toasts.success(file.discarded)
       host.open(undefined)
     },
-    failed: failed(plan, file.discard),
+    failed: reportRefused(plan, file.discard),
   })
   return {
     discarding,

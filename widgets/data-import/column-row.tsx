@@ -14,13 +14,13 @@ import * as styles from '../../src/parts/import/import.css.ts'
 const { columns: texts } = importScreenTexts
 
 interface ColumnProps {
-  of: Import
+  record: Import
   column: Import['columns'][number]
   store: PlanStore
 }
 
 /** A column of the file with its first values, and its target. */
-export function ColumnRow({ of, column, store }: ColumnProps) {
+export function ColumnRow({ record, column, store }: ColumnProps) {
   const id = useId()
   const { name, samples, index } = column
   return (
@@ -39,7 +39,7 @@ export function ColumnRow({ of, column, store }: ColumnProps) {
       <span className={styles.choice}>
         <Select
           labelledBy={id}
-          options={choices(of, column)}
+          options={columnOptions(record, column)}
           value={choiceOf(column)}
           clearable={false}
           onChange={(choice) =>
@@ -47,19 +47,17 @@ export function ColumnRow({ of, column, store }: ColumnProps) {
           }
         />
       </span>
-      <ColumnState of={of} column={column} />
+      <ColumnState record={record} column={column} />
     </li>
   )
 }
 
-/**
- * Returns the targets as options. Those of other columns are disabled, except Remarks, which accepts several columns.
- */
-function choices({ kind, columns }: Import, { index }: Import['columns'][number]) {
+/** Returns the targets as options. Targets of other columns are disabled, except Remarks, which accepts several. */
+function columnOptions({ kind, columns }: Import, { index }: Import['columns'][number]) {
   const { targets, unmapped } = importRules[kind]
   const taken = new Set(columns.flatMap((each) => (each.index === index ? [] : [each.target])))
   return [
-    ...unmapped.map((what) => ({ value: `unmapped-${what}`, label: texts[what] })),
+    ...unmapped.map((choice) => ({ value: `unmapped-${choice}`, label: texts[choice] })),
     ...targets.map((target) => ({
       value: target,
       label: targetLabel(target),
@@ -68,7 +66,7 @@ function choices({ kind, columns }: Import, { index }: Import['columns'][number]
   ]
 }
 
-function ColumnState({ of, column }: Omit<ColumnProps, 'store'>) {
+function ColumnState({ record, column }: Omit<ColumnProps, 'store'>) {
   const { target, unmapped } = column
   if (target === null)
     return (
@@ -77,11 +75,11 @@ function ColumnState({ of, column }: Omit<ColumnProps, 'store'>) {
         {unmapped === 'remarks' ? texts.toRemarks : texts.noTarget}
       </span>
     )
-  const isOpen = isDay(target) && of.day_example !== null
+  const isAmbiguous = isDay(target) && record.day_example !== null
   return (
-    <span className={styles.state} data-tone={isOpen ? 'open' : 'good'}>
-      <Icon name={isOpen ? 'alert' : 'success'} size="mark" />
-      {isOpen ? texts.dayOpen : texts.mapped}
+    <span className={styles.state} data-tone={isAmbiguous ? 'open' : 'good'}>
+      <Icon name={isAmbiguous ? 'alert' : 'success'} size="mark" />
+      {isAmbiguous ? texts.dayOpen : texts.mapped}
     </span>
   )
 }

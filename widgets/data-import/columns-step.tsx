@@ -12,12 +12,12 @@ import * as styles from '../../src/parts/import/import.css.ts'
 const { columns: texts } = importScreenTexts
 
 interface StepProps {
-  of: Import
+  record: Import
   store: PlanStore
 }
 
 /** The step Columns: targets of columns, interpretation of cells, and a preview. */
-export function ColumnsStep({ of, store }: StepProps) {
+export function ColumnsStep({ record, store }: StepProps) {
   const { remembered } = store
   return (
     <>
@@ -28,14 +28,14 @@ export function ColumnsStep({ of, store }: StepProps) {
         </Note>
       )}
       <div className={styles.halves}>
-        <Settings of={of} store={store} />
+        <Settings record={record} store={store} />
         <ul aria-label={texts.heading} className={styles.mapping}>
-          {of.columns.map((column) => (
-            <ColumnRow key={column.index} of={of} column={column} store={store} />
+          {record.columns.map((column) => (
+            <ColumnRow key={column.index} record={record} column={column} store={store} />
           ))}
         </ul>
       </div>
-      <Preview of={of} />
+      <Preview record={record} />
     </>
   )
 }

@@ -8,25 +8,25 @@ import { classes } from '../../src/ui/classes.ts'
 import { useNextFocus } from '../../src/ui/next-focus.ts'
 import type { Import, UnfinishedImport } from '../../src/wire/import.ts'
 import { type ImportKind, importKinds } from '../../src/wire/import-kinds.ts'
-import { ImportShown } from './import-shown.tsx'
+import { ExistingImport } from './existing-import.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import type { StepName } from './plan.ts'
-import { noteUploaded } from './store.ts'
+import { storeRemembered } from './store.ts'
 import { UploadStep } from './upload-step.tsx'
 import * as styles from '../../src/parts/import/import.css.ts'
 
-/** Import of assets or users: a table becomes records in five steps. In the application the step is in the address. */
+/** Import of assets or users: turns a table into records in five steps. */
 export function DataImport(props: DataImportProps) {
   const { importId, step, kind, show } = usePlace(props)
-  const made = useCallback(
-    (of: Import) => {
-      noteUploaded(of)
-      show({ importId: of.id, step: 'columns', kind: of.kind })
+  const openUploaded = useCallback(
+    (record: Import) => {
+      storeRemembered(record)
+      show({ importId: record.id, step: 'columns', kind: record.kind })
     },
     [show],
   )
   const resume = useCallback(
-    (of: UnfinishedImport) => show({ importId: of.id, kind: of.kind }),
+    (record: UnfinishedImport) => show({ importId: record.id, kind: record.kind }),
     [show],
   )
   const choose = useCallback((next: ImportKind) => show({ kind: next }), [show])
@@ -35,8 +35,8 @@ export function DataImport(props: DataImportProps) {
     [show, importId, kind],
   )
   const screen = useRef<HTMLDivElement>(null)
-  useStepFocused(screen, `${importId} ${step}`)
-  useNextFocus(screen, currentStep)
+  useFocusOnNewStep(screen, `${importId} ${step}`)
+  useNextFocus(screen, currentStepHeading)
   return (
     <div
       ref={screen}
@@ -45,48 +45,51 @@ export function DataImport(props: DataImportProps) {
     >
       {importId === undefined ? (
         <>
-          <ImportSteps of={undefined} step="upload" open={open} />
-          <UploadStep kind={kind} onKind={choose} onMade={made} onContinue={resume} />
+          <ImportSteps record={undefined} step="upload" open={open} />
+          <UploadStep kind={kind} onKind={choose} onUploaded={openUploaded} onContinue={resume} />
         </>
       ) : (
-        <ImportShown key={importId} id={importId} step={step} open={open} />
+        <ExistingImport key={importId} id={importId} step={step} open={open} />
       )}
     </div>
   )
 }
 
-/** Returns the heading of the current step, for example when a rehearsal has removed its button. */
-const currentStep = (around: Element): Element | null =>
+/** Returns the element to focus when a focused button is removed: the heading of the current step. */
+const currentStepHeading = (around: Element): Element | null =>
   (around.getRootNode() as ParentNode).querySelector('[aria-current="step"]')
 
 /** Moves the focus to the heading of a new step, because the pressed button is removed. */
-function useStepFocused(screen: RefObject<HTMLElement | null>, place: string): void {
-  const shown = useRef(place)
+function useFocusOnNewStep(screen: RefObject<HTMLElement | null>, step: string): void {
+  const lastStep = useRef(step)
   useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
-    const now = screen.current?.querySelector<HTMLElement>('[aria-current="step"]')
-    ;(now ?? screen.current)?.focus()
-  }, [screen, place])
+    if (lastStep.current === step) return
+    lastStep.current = step
+    const heading = screen.current?.querySelector<HTMLElement>('[aria-current="step"]')
+    ;(heading ?? screen.current)?.focus()
+  }, [screen, step])
 }
 
 export interface DataImportProps {
-  /** Numeric id of an import; a new one without it. */
+  /** Numeric id of an import. Without it, the screen begins a new import. */
   importId?: number | undefined
-  /** The open step; by default the one that the import has reached. */
+  /** The step to show. Default: the step that the import has reached. */
   step?: string | undefined
-  /** What a new import adds: `assets` by default, and always for users who are not super admins. */
+  /** The kind of a new import. Default: `assets`. Only super admins can import users. */
   kind?: string | undefined
 }
 
-/** Returns the place of the screen. On host pages the element stores it, because it must not change their URL. */
-function usePlace(given: DataImportProps) {
+/**
+ * Returns the import and step to show, and a function that changes them. In the application, they are in the address. On
+ * host pages they are state, because an element must not change the URL.
+ */
+function usePlace(props: DataImportProps) {
   const host = useWidgetHost()
   const role = userOf(useStore($session))?.role
-  const [own, setOwn] = useState<DataImportProps>()
+  const [hostPlace, setHostPlace] = useState<DataImportProps>()
   const show = useCallback(
     (to: DataImportProps) => {
-      if (!isApplication()) return setOwn(to)
+      if (!isApplication()) return setHostPlace(to)
       host.navigate({
         route: 'data-import',
         ...(to.importId !== undefined && { params: { importId: to.importId } }),
@@ -98,7 +101,8 @@ function usePlace(given: DataImportProps) {
     },
     [host],
   )
-  const { kind: wanted, ...place } = own ?? given
-  const kind = importKinds.find((each) => each === wanted && mayImport(role, each)) ?? 'assets'
+  const { kind: requestedKind, ...place } = hostPlace ?? props
+  const kind =
+    importKinds.find((each) => each === requestedKind && mayImport(role, each)) ?? 'assets'
   return { ...place, kind, show }
 }

@@ -27,12 +27,12 @@ interface DefaultProps {
 export const hasDefault = (target: RequiredTarget): target is DefaultTarget =>
   defaultTargets.some((each) => each === target)
 
-/** One value for all rows. */
+/** The choice of one value for all rows. */
 export function DefaultValue({ target, labelledBy, defaults, set }: DefaultProps) {
   const reference = useStore($reference)
   if (target === 'quantity')
     return <Quantity labelledBy={labelledBy} value={defaults.quantity ?? null} set={set} />
-  const choices: Record<typeof target, { options: readonly Option[]; key: Key }> = {
+  const fields: Record<typeof target, { options: readonly Option[]; key: DefaultKey }> = {
     category: {
       options: offered(reference.categories, defaults.category_id ?? null),
       key: 'category_id',
@@ -42,7 +42,7 @@ export function DefaultValue({ target, labelledBy, defaults, set }: DefaultProps
     status: { options: optionsOf(assetStatuses), key: 'status' },
     labelled: { options: optionsOf(labelledStates), key: 'labelled' },
   }
-  const { options, key } = choices[target]
+  const { options, key } = fields[target]
   return (
     <Select
       labelledBy={labelledBy}
@@ -54,16 +54,14 @@ export function DefaultValue({ target, labelledBy, defaults, set }: DefaultProps
   )
 }
 
-type Key = 'category_id' | 'manager' | 'place_id' | 'status' | 'labelled'
+type DefaultKey = 'category_id' | 'manager' | 'place_id' | 'status' | 'labelled'
 
-/** The field for a quantity. Only numbers are stored; any other text stays in the field with its fault. */
-function Quantity({
-  labelledBy,
-  value,
-  set,
-}: Omit<DefaultProps, 'target' | 'defaults'> & {
+interface QuantityProps extends Pick<DefaultProps, 'labelledBy' | 'set'> {
   value: number | null
-}) {
+}
+
+/** The field for a quantity. Only numbers are stored. Any other text stays in the field with its fault. */
+function Quantity({ labelledBy, value, set }: QuantityProps) {
   const [typed, setTyped] = useState<TypedNumber>(value)
   return (
     <div>

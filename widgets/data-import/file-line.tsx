@@ -14,32 +14,32 @@ import * as styles from '../../src/parts/import/import.css.ts'
 const { file: texts } = importScreenTexts
 
 export interface FileLineProps {
-  of: Import
+  record: Import
   store: PlanStore
   actions: ImportActions
-  /** Can it still be discarded? */
-  open: boolean
+  /** Can the import still be discarded? */
+  discardable: boolean
   /** Can its settings be changed here? */
-  readable: boolean
+  editable: boolean
 }
 
-/** The file and the settings with which it is read. */
-export function FileLine({ of, store, actions, open, readable }: FileLineProps) {
-  const [reading, setReading] = useState(of.unreadable > 0 || of.sheets.length > 1)
+/** The file and the settings for reading it. */
+export function FileLine({ record, store, actions, discardable, editable }: FileLineProps) {
+  const [reading, setReading] = useState(record.unreadable > 0 || record.sheets.length > 1)
   const panel = useId()
   const discarding = useStore(actions.discarding.$state).status === 'running'
   return (
-    <section aria-label={of.file.name} className={styles.file}>
+    <section aria-label={record.file.name} className={styles.file}>
       <div className={styles.head}>
         <div className={styles.lead}>
           <Heading usual={2} size="title">
-            {of.file.name}
+            {record.file.name}
           </Heading>
           <Text as="p" size="small" tone="muted">
-            {facts(of)}
+            {facts(record)}
           </Text>
         </div>
-        {readable && (
+        {editable && (
           <Button
             variant="ghost"
             aria-expanded={reading}
@@ -49,14 +49,14 @@ export function FileLine({ of, store, actions, open, readable }: FileLineProps) 
             {texts.reading}
           </Button>
         )}
-        {open && (
+        {discardable && (
           <Button busy={discarding} onClick={() => void actions.discard()}>
             {texts.discard}
           </Button>
         )}
       </div>
-      <div id={panel} hidden={!readable || !reading}>
-        {readable && reading && <Reading of={of} store={store} />}
+      <div id={panel} hidden={!editable || !reading}>
+        {editable && reading && <Reading record={record} store={store} />}
       </div>
     </section>
   )

@@ -22,7 +22,7 @@ import * as styles from '../../src/parts/import/import.css.ts'
 const { rehearsal: words } = texts
 
 export interface FootProps {
-  of: Import
+  record: Import
   step: StepName
   store: PlanStore
   actions: ImportActions
@@ -31,50 +31,54 @@ export interface FootProps {
 
 /** The button of the next step, or why it is disabled. */
 export function Foot(props: FootProps) {
-  const { of, step, store } = props
-  if (step === 'result' && of.run)
-    return <ResultFoot run={of.run} actions={props.actions} open={props.open} />
-  if (step === 'rehearsal' && of.rehearsal) return <StartFoot {...props} run={of.rehearsal} />
-  const back = step === 'rehearsal' ? (of.unknown.length > 0 ? 'values' : 'columns') : 'columns'
+  const { record, step, store } = props
+  if (step === 'result' && record.run)
+    return <ResultFoot run={record.run} actions={props.actions} open={props.open} />
+  if (step === 'rehearsal' && record.rehearsal)
+    return <StartFoot {...props} run={record.rehearsal} />
+  const back = step === 'rehearsal' ? stepBeforeRehearsal(record) : 'columns'
   return (
-    <ActionBar lead={<FootLead store={store}>{leadOf(of, step)}</FootLead>}>
+    <ActionBar lead={<FootLead store={store}>{leadOf(record, step)}</FootLead>}>
       {step !== 'columns' && <Back {...props} to={back} />}
       <Next {...props} />
     </ActionBar>
   )
 }
 
-const neededFor = (target: RequiredTarget): string => {
+const stepBeforeRehearsal = ({ unknown }: Import): StepName =>
+  unknown.length > 0 ? 'values' : 'columns'
+
+const missingText = (target: RequiredTarget): string => {
   const { needed, neededColumn } = dataImportTexts.plan
   return (hasDefault(target) ? needed : neededColumn)(targetLabel(target))
 }
 
-/** Returns the first thing that is missing before rows can be checked. */
-function missingOf({ missing, day_example }: Import): string | undefined {
+/** Returns why rows cannot be checked yet. */
+function rehearsalBlocker({ missing, day_example }: Import): string | undefined {
   const [first] = missing
-  if (first !== undefined) return neededFor(first)
+  if (first !== undefined) return missingText(first)
   return day_example === null ? undefined : dataImportTexts.plan.dayOrder
 }
 
-function leadOf(of: Import, step: StepName): string | undefined {
-  const open = of.unknown.filter(({ outcome }) => outcome === null).length
+function leadOf(record: Import, step: StepName): string | undefined {
+  const open = record.unknown.filter(({ outcome }) => outcome === null).length
   const names = step === 'values' && open > 0 ? texts.values.stillOpen(open) : undefined
-  return missingOf(of) ?? names
+  return rehearsalBlocker(record) ?? names
 }
 
 const Back = ({ open, to }: Pick<FootProps, 'open'> & { to: StepName }) => (
   <Button onClick={() => open(to)}>{texts.back}</Button>
 )
 
-function Next({ of, step, actions, open }: FootProps) {
+function Next({ record, step, actions, open }: FootProps) {
   const rehearsing = useStore(actions.rehearsing.$state).status === 'running'
-  if (step === 'columns' && of.unknown.length > 0)
+  if (step === 'columns' && record.unknown.length > 0)
     return (
       <Button variant="primary" onClick={() => open('values')}>
         {texts.steps.values}
       </Button>
     )
-  const reason = missingOf(of)
+  const reason = rehearsalBlocker(record)
   return (
     <Button
       variant="primary"
@@ -88,16 +92,16 @@ function Next({ of, step, actions, open }: FootProps) {
   )
 }
 
-function StartFoot({ of, store, actions, open, run: first }: FootProps & { run: Run }) {
+function StartFoot({ record, store, actions, open, run: first }: FootProps & { run: Run }) {
   const run = useRun(first)
   const starting = useStore(actions.starting.$state).status === 'running'
   const rehearsing = useStore(actions.rehearsing.$state).status === 'running'
-  const moving = isMoving(run.state)
-  const reason = closedBy(run)
+  const isRehearsing = isMoving(run.state)
+  const reason = startBlocker(run)
   return (
     <ActionBar lead={<FootLead store={store}>{reason}</FootLead>}>
-      <Back open={open} to={of.unknown.length > 0 ? 'values' : 'columns'} />
-      {run.state === 'done' || moving ? (
+      <Back open={open} to={stepBeforeRehearsal(record)} />
+      {run.state === 'done' || isRehearsing ? (
         <Button
           variant="primary"
           busy={starting}
@@ -105,7 +109,7 @@ function StartFoot({ of, store, actions, open, run: first }: FootProps & { run: 
           disabledReason={reason}
           onClick={() => void actions.start(run)}
         >
-          {moving ? words.yes : startTitle(run)}
+          {isRehearsing ? words.yes : startTitle(run)}
         </Button>
       ) : (
         <Button variant="primary" busy={rehearsing} onClick={() => void actions.rehearsing.run()}>
@@ -116,7 +120,8 @@ function StartFoot({ of, store, actions, open, run: first }: FootProps & { run: 
   )
 }
 
-function closedBy({ state, ok }: Run): string | undefined {
+/** Returns why the import cannot start yet. */
+function startBlocker({ state, ok }: Run): string | undefined {
   if (isMoving(state)) return dataImportTexts.plan.rehearsing
   if (state !== 'done') return words.incomplete
   return ok === 0 ? dataImportTexts.plan.nothingGood : undefined

@@ -9,7 +9,7 @@ import { FileLine } from './file-line.tsx'
 import { Foot } from './foot.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { stepOf, withPlan, type StepName } from './plan.ts'
-import { StepShown } from './step-shown.tsx'
+import { StepContent } from './step-content.tsx'
 import type { PlanStore } from './store.ts'
 
 interface LoadedProps {
@@ -25,27 +25,27 @@ export function ImportLoaded({ loaded, store, actions, step: wanted, open }: Loa
   const plan = useStore(store.$plan)
   const saving = useStore(store.$saving)
   const exported = useStore(actions.exporting.$state)
-  const of = plan ? withPlan(loaded, plan) : loaded
-  const step = stepOf(of, wanted)
-  useSubject(of.file.name)
+  const record = plan ? withPlan(loaded, plan) : loaded
+  const step = stepOf(record, wanted)
+  useSubject(record.file.name)
   return (
     <>
-      <ImportSteps of={of} step={step} open={open} />
+      <ImportSteps record={record} step={step} open={open} />
       <div>
         <FileLine
-          of={of}
+          record={record}
           store={store}
           actions={actions}
-          open={of.run === null}
-          readable={step === 'columns'}
+          discardable={record.run === null}
+          editable={step === 'columns'}
         />
         {saving === 'failed' && <RetryHint text={texts.save.failed} onRetry={store.retry} />}
         <div aria-live="polite">
           <ExportNotice state={exported} notices={actions.notices} />
         </div>
       </div>
-      <StepShown of={of} step={step} store={store} />
-      <Foot of={of} step={step} store={store} actions={actions} open={open} />
+      <StepContent record={record} step={step} store={store} />
+      <Foot record={record} step={step} store={store} actions={actions} open={open} />
     </>
   )
 }

@@ -6,21 +6,21 @@ import { stepNames, type StepName } from './plan.ts'
 const { steps: texts } = importScreenTexts
 
 interface ImportStepsProps {
-  /** Undefined before a file was uploaded. */
-  of: Import | undefined
+  /** Undefined until a file is uploaded. */
+  record: Import | undefined
   step: StepName
   open: (step: StepName) => void
 }
 
-/** The steps of the import. The file cannot be changed, and a started import only shows its result. */
-export const ImportSteps = ({ of, step, open }: ImportStepsProps) => (
+/** The steps of the import. The upload cannot be repeated, and a started import only shows its result. */
+export const ImportSteps = ({ record, step, open }: ImportStepsProps) => (
   <Steps
     label={texts.label}
     current={step}
     steps={stepNames.map((id) => ({
       id,
       label: texts[id],
-      open: of?.run === null && id !== 'upload' && id !== 'result',
+      open: record?.run === null && id !== 'upload' && id !== 'result',
     }))}
     onSelect={open}
   />

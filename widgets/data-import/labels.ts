@@ -8,7 +8,7 @@ import type { ChangedValue } from '../../src/wire/changes.ts'
 import { roleById, roles } from '../../src/wire/enums.ts'
 import type { ImportKind, ImportTarget } from '../../src/wire/import-kinds.ts'
 
-const named: Readonly<Record<string, string>> = {
+const otherLabels: Readonly<Record<string, string>> = {
   ...historyTexts.userFields,
   ...importScreenTexts.columns.amounts,
   ...importScreenTexts.columns.names,
@@ -17,10 +17,9 @@ const named: Readonly<Record<string, string>> = {
 const isAssetField = (target: ImportTarget): target is AssetFieldName =>
   Object.hasOwn(assetFields, target)
 
-/** Returns the label of a target. */
 export const targetLabel = (target: ImportTarget): string => {
   if (target === 'code') return computedFields.code.label
-  return isAssetField(target) ? assetFields[target].label : (named[target] ?? target)
+  return isAssetField(target) ? assetFields[target].label : (otherLabels[target] ?? target)
 }
 
 const roleLabel = (id: number): string | undefined => {
@@ -28,23 +27,23 @@ const roleLabel = (id: number): string | undefined => {
   return role && roles[role].label
 }
 
-const shownUser = (target: ImportTarget, { id, text }: ChangedValue): string =>
+const formatUserValue = (target: ImportTarget, { id, text }: ChangedValue): string =>
   (target === 'role' && roleLabel(Number(id))) || text
 
 /** Formats an asset's value as it would be stored. Amounts have decimals, so that a wrong decimal mark is visible. */
-function shownAsset(target: ImportTarget, value: ChangedValue): string | null {
+function formatAssetValue(target: ImportTarget, value: ChangedValue): string | null {
   if (!isAssetField(target)) return value.text
   const isMoney = assetFields[target].kind === 'money'
-  // In a refused row, the cell need not be an amount or a day.
+  // The cell of a refused row may contain any text.
   if (value.id === value.text) return value.text
   return isMoney ? formatExact(Number(value.id)) : shownValue(target, value)
 }
 
-/** Formats a value that would be stored, in the current language. */
-export const shownAs: Record<
+/** Formats a value as it would be stored, in the current language. */
+export const formatValue: Record<
   ImportKind,
   (target: ImportTarget, value: ChangedValue) => string | null
 > = {
-  assets: shownAsset,
-  users: shownUser,
+  assets: formatAssetValue,
+  users: formatUserValue,
 }

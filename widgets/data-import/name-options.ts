@@ -19,12 +19,12 @@ export function useNameOptions(name: UnknownName) {
   const reference = useStore($reference)
   const fixed = useFixedOptions(name.target)
   return {
-    options: [...fixed, ...existing(name, reference)],
+    options: [...fixed, ...entryOptions(name, reference)],
     source: name.target === 'user' ? usersSource() : undefined,
   }
 }
 
-/** Returns the options for any name of a target: add it, nobody, or leave its rows out. */
+/** Returns the options for any name of a target: add an entry, assign nobody, or skip its rows. */
 export function useFixedOptions(target: MeantTarget): Option<string>[] {
   const role = userOf(useStore($session))?.role
   return [
@@ -32,14 +32,14 @@ export function useFixedOptions(target: MeantTarget): Option<string>[] {
       ? []
       : target === 'user'
         ? [{ value: 'none', label: texts.unassigned }]
-        : created(target, mayAdd(role, target))),
+        : createOptions(target, mayAdd(role, target))),
     { value: 'leave', label: texts.leave },
   ]
 }
 
-/** Returns the options that add an entry; for a category one per manager, because every category has one. */
-function created(target: ReferenceKind, may: boolean): Option<string>[] {
-  if (!may) return [{ value: 'create', label: texts.createClosed, disabled: true }]
+/** Returns the options that add an entry. A category has one option per manager. */
+function createOptions(target: ReferenceKind, isAllowed: boolean): Option<string>[] {
+  if (!isAllowed) return [{ value: 'create', label: texts.createClosed, disabled: true }]
   if (target !== 'category') return [{ value: 'create', label: texts.create[target] }]
   return keysOf(managers).map((manager) => ({
     value: `create:${manager}`,
@@ -47,21 +47,21 @@ function created(target: ReferenceKind, may: boolean): Option<string>[] {
   }))
 }
 
-const used = (options: readonly Option<number | string>[]): Option<string>[] =>
+const useOptions = (options: readonly Option<number | string>[]): Option<string>[] =>
   options.map(({ value, label }) => ({ value: `use:${value}`, label }))
 
-/** Returns the existing entries as options. Contains the suggestion even while the lists load. */
-function existing(name: UnknownName, reference: ReferenceState): Option<string>[] {
+/** Returns the existing entries as options, with the suggestion even while the lists are loading. */
+function entryOptions(name: UnknownName, reference: ReferenceState): Option<string>[] {
   const { suggestion } = name
-  const listed = used(listedOf(name, reference))
-  const suggested = suggestion ? used([{ value: suggestion.id, label: suggestion.text }]) : []
+  const entries = useOptions(entriesFor(name, reference))
+  const suggested = suggestion ? useOptions([{ value: suggestion.id, label: suggestion.text }]) : []
   return [
-    ...suggested.filter(({ value }) => !listed.some((each) => each.value === value)),
-    ...listed,
+    ...suggested.filter(({ value }) => !entries.some((each) => each.value === value)),
+    ...entries,
   ]
 }
 
-function listedOf(
+function entriesFor(
   { target, id: chosen }: UnknownName,
   { categories, places, locations, users }: ReferenceState,
 ): readonly Option<number | string>[] {
@@ -79,14 +79,14 @@ function listedOf(
   }
 }
 
-/** Returns the source that searches people on the server if there are many. */
+/** Returns the search for users; undefined if the list contains all users. */
 function usersSource(): OptionSource<string> | undefined {
   const people = peopleSource({ active: true })
   return (
     people && {
       async find(text, signal) {
         const { options, more } = await people.find(text, signal)
-        return { options: used(options), more }
+        return { options: useOptions(options), more }
       },
       want: (values) =>
         people.want(

@@ -14,7 +14,7 @@ import * as styles from '../../src/parts/import/import.css.ts'
 
 const { values: texts } = importScreenTexts
 
-/** An unknown name, how many rows have it, and the choice of its meaning. */
+/** An unknown name, the number of its rows, and the choice of its meaning. */
 export function NameRow({ name, store }: { name: UnknownName; store: PlanStore }) {
   const id = useId()
   const { options, source } = useNameOptions(name)

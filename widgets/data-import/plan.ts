@@ -18,23 +18,23 @@ export const planOf = ({ settings, columns, defaults, unknown }: Import): Import
   ),
 })
 
-/** Returns the import as it will be with a plan. Values that only the server knows stay unchanged. */
-export function withPlan(of: Import, plan: ImportWrite): Import {
+/** Returns the import with the values of a plan. Values that only the server knows stay unchanged. */
+export function withPlan(record: Import, plan: ImportWrite): Import {
   const { columns, defaults, choices } = plan
-  const settings = { ...of.settings }
-  const chosen = ['day_order', 'decimal', 'currency', 'existing', 'blanks', 'damaged_ids'] as const
-  for (const key of chosen) Object.assign(settings, { [key]: plan[key] })
-  const isSame = columns.length === of.columns.length
+  const { day_order, decimal, currency, existing, blanks, encoding, delimiter } = plan
+  const { damaged_ids = record.settings.damaged_ids } = plan
+  const choiceSettings = { day_order, decimal, currency, existing, blanks, damaged_ids }
+  const isSame = columns.length === record.columns.length
   return {
-    ...of,
-    settings: { ...settings, encoding: plan.encoding, delimiter: plan.delimiter },
-    columns: of.columns.map((column, index) => ({
+    ...record,
+    settings: { ...record.settings, ...choiceSettings, encoding, delimiter },
+    columns: record.columns.map((column, index) => ({
       ...column,
       ...(isSame ? columns[index] : undefined),
     })),
     defaults,
-    unknown: of.unknown.map((name) => {
-      const choice = choices.find((each) => isOf(each, name))
+    unknown: record.unknown.map((name) => {
+      const choice = choices.find((each) => isSameName(each, name))
       const { outcome = null, id = null, manager = null } = choice ?? {}
       return { ...name, outcome, id, manager }
     }),
@@ -42,10 +42,10 @@ export function withPlan(of: Import, plan: ImportWrite): Import {
 }
 
 type Named = Pick<UnknownName, 'target' | 'value'>
-const isOf = (one: Named, other: Named): boolean =>
+const isSameName = (one: Named, other: Named): boolean =>
   one.target === other.target && one.value === other.value
 
-/** Is it a day, which may be written in several orders? */
+/** Returns whether the target is a day, which can be written in several orders. */
 export const isDay = (target: ImportTarget | null) => target !== null && isDayTarget(target)
 
 /** The value of a column's select: a target, or how to handle a column without one. */
@@ -55,7 +55,10 @@ type UnmappedKey = `unmapped-${UnmappedColumn}`
 export const choiceOf = ({ target, unmapped }: Import['columns'][number]): ColumnChoice =>
   target ?? `unmapped-${unmapped}`
 
-/** Returns the order of day and month was chosen or detected for the previous columns of days. */
+/**
+ * Returns the plan with another choice for a column. If the column contained days or will contain them, the order of day
+ * and month is detected again.
+ */
 export function withColumn(plan: ImportWrite, at: number, choice: ColumnChoice): ImportWrite {
   const former = plan.columns[at]?.target ?? null
   const next =
@@ -71,7 +74,7 @@ export function withColumn(plan: ImportWrite, at: number, choice: ColumnChoice):
   }
 }
 
-/** `use:` with an id or the name of a value, `create` (for a category with `:` and its manager), `none` or `leave`. */
+/** `use:ID`, `use:VALUE`, `create`, `create:MANAGER` (for a category), `none` or `leave`. */
 export type NameMeaning = string
 
 export const meaningOf = ({ outcome, id, manager }: UnknownName): NameMeaning | null => {
@@ -92,21 +95,18 @@ function choiceFor({ target, value }: Named, meaning: NameMeaning): Choice {
   }
 }
 
-/** Returns the plan with the meaning of a name; null leaves it open. */
+/** Returns the plan with the meaning of a name. Null removes the meaning. */
 export function withMeaning(
   plan: ImportWrite,
   { target, value }: Named,
   meaning: NameMeaning | null,
 ): ImportWrite {
-  const others = plan.choices.filter((each) => !isOf(each, { target, value }))
+  const others = plan.choices.filter((each) => !isSameName(each, { target, value }))
   if (meaning === null) return { ...plan, choices: others }
   return { ...plan, choices: [...others, choiceFor({ target, value }, meaning)] }
 }
 
-/**
- * Returns the plan with other settings for reading the file, and resets everything that was detected with the former
- * ones.
- */
+/** Returns the plan with other settings for reading the file. Except for the encoding, resets what was detected. */
 export function readAs(
   plan: ImportWrite,
   reading: Partial<Pick<ImportWrite, 'sheet' | 'encoding' | 'delimiter' | 'header_row'>>,
@@ -116,7 +116,7 @@ export function readAs(
   return { ...plan, ...reading, header_row, columns: [], choices: [], day_order: null }
 }
 
-/** Returns the columns of a required target or of its parts, if any. */
+/** Returns the names of the columns for a required target or its parts; undefined without such a column. */
 export function sourceOf({ columns }: Import, target: RequiredTarget): string | undefined {
   const sources = sourcesOf(
     target,
@@ -128,11 +128,10 @@ export function sourceOf({ columns }: Import, target: RequiredTarget): string | 
 
 export const hasDays = ({ columns }: Import): boolean => columns.some(({ target }) => isDay(target))
 
-/** Steps in their order. */
 export const stepNames = ['upload', 'columns', 'values', 'rehearsal', 'result'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** Returns the shown step. A started import only shows its result. */
+/** Returns the step to show. A started import only shows its result. */
 export function stepOf({ run, rehearsal }: Import, wanted: string | undefined): StepName {
   if (run) return 'result'
   if (wanted === 'columns' || wanted === 'values' || wanted === 'rehearsal') return wanted

@@ -8,7 +8,7 @@ import { Sentences } from '../../src/ui/layout/sentences.tsx'
 import type { Import } from '../../src/wire/import.ts'
 import { importRules, type ImportTarget } from '../../src/wire/import-kinds.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
-import { shownAs, targetLabel } from './labels.ts'
+import { formatValue, targetLabel } from './labels.ts'
 import * as styles from '../../src/parts/import/import.css.ts'
 
 const { preview: texts } = importScreenTexts
@@ -16,8 +16,8 @@ const { preview: texts } = importScreenTexts
 type PreviewRow = Import['preview'][number]
 
 /** The first rows as they would be stored. */
-export function Preview({ of }: { of: Import }) {
-  const { preview } = of
+export function Preview({ record }: { record: Import }) {
+  const { preview } = record
   return (
     <section className={styles.preview}>
       <Heading usual={3} inner size="title">
@@ -25,7 +25,7 @@ export function Preview({ of }: { of: Import }) {
       </Heading>
       <DataTable
         label={texts.label}
-        columns={previewColumns(of)}
+        columns={previewColumns(record)}
         items={preview}
         rowKey={({ row_no }) => row_no}
         page={1}
@@ -36,16 +36,16 @@ export function Preview({ of }: { of: Import }) {
   )
 }
 
-/** A column for each field that any of the rows has. */
+/** Returns a column for each field that at least one row has. */
 function previewColumns({ kind, preview }: Import): readonly Column<PreviewRow>[] {
-  const held = new Set(preview.flatMap(({ changes }) => changes.map(({ field }) => field)))
-  const named = (name: ImportTarget) =>
+  const fields = new Set(preview.flatMap(({ changes }) => changes.map(({ field }) => field)))
+  const fieldColumn = (name: ImportTarget) =>
     column<PreviewRow>({
       id: name,
       header: targetLabel(name),
       cell: ({ changes }) => {
         const change = changes.find(({ field }) => field === name)
-        return change?.to ? shownAs[kind](name, change.to) : null
+        return change?.to ? formatValue[kind](name, change.to) : null
       },
       look: name === 'serial_number' ? 'code' : 'long',
       card: 'fact',
@@ -58,7 +58,7 @@ function previewColumns({ kind, preview }: Import): readonly Column<PreviewRow>[
       look: 'number',
       card: 'number',
     }),
-    ...importRules[kind].targets.filter((name) => held.has(name)).map(named),
+    ...importRules[kind].targets.filter((name) => fields.has(name)).map(fieldColumn),
     column<PreviewRow>({
       id: 'notes',
       header: texts.notes,

@@ -43,13 +43,13 @@ const headerRows = Array.from({ length: 20 }, (_, index) => ({
 }))
 
 interface ReadingProps {
-  of: Import
+  record: Import
   store: PlanStore
 }
 
 /** The settings for reading the file, with sample lines that show a wrong encoding. */
-export function Reading({ of, store: { change } }: ReadingProps) {
-  const { settings, sheets, doubtful, unreadable } = of
+export function Reading({ record, store: { change } }: ReadingProps) {
+  const { settings, sheets, doubtful, unreadable } = record
   const sheetOptions = sheets.map(({ name, hidden }) => ({
     value: name,
     label: hidden ? texts.hidden(name) : name,

@@ -11,21 +11,21 @@ import * as styles from '../../src/parts/import/import.css.ts'
 const { settings: texts } = importScreenTexts
 
 interface RequiredProps {
-  of: Import
+  record: Import
   onChange: (changes: Partial<ImportWrite>) => void
 }
 
 /** The required fields of new records, each with its column or one value for all rows. */
-export function Required({ of, onChange }: RequiredProps) {
-  const { required, requiredByCategory } = importRules[of.kind]
+export function RequiredFields({ record, onChange }: RequiredProps) {
+  const { required, requiredByCategory } = importRules[record.kind]
   return (
     <ul className={styles.needed}>
       {[...required, ...requiredByCategory].map((target) => (
-        <Need
+        <RequiredField
           key={target}
           target={target}
-          from={sourceOf(of, target)}
-          of={of}
+          from={sourceOf(record, target)}
+          record={record}
           onChange={onChange}
         />
       ))}
@@ -33,22 +33,23 @@ export function Required({ of, onChange }: RequiredProps) {
   )
 }
 
-interface NeedProps extends RequiredProps {
+interface RequiredFieldProps extends RequiredProps {
   target: RequiredTarget
+  /** The names of its columns. */
   from: string | undefined
 }
 
-function Need({ target, from, of, onChange }: NeedProps) {
+function RequiredField({ target, from, record, onChange }: RequiredFieldProps) {
   const id = useId()
   const set = (changes: Import['defaults']) =>
-    onChange({ defaults: { ...of.defaults, ...changes } })
+    onChange({ defaults: { ...record.defaults, ...changes } })
   return (
     <li className={styles.need}>
       <span id={id}>{target === 'manager' ? texts.manager : targetLabel(target)}</span>
       {from !== undefined ? (
         <span dir="auto">{showBidi(texts.from(from))}</span>
       ) : hasDefault(target) ? (
-        <DefaultValue target={target} labelledBy={id} defaults={of.defaults} set={set} />
+        <DefaultValue target={target} labelledBy={id} defaults={record.defaults} set={set} />
       ) : (
         <span data-tone="open" className={styles.state}>
           {texts.noColumn}

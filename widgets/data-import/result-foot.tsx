@@ -16,17 +16,17 @@ const { result } = importScreenTexts
 interface ResultFootProps {
   run: Run
   actions: ImportActions
-  /** To a new import. */
+  /** Begins a new import. */
   open: (step: undefined) => void
 }
 
-/** The next actions: refused rows, undo, next file. */
+/** The next actions: open the run, download refused rows, begin another import. */
 export function ResultFoot({ actions, open, run: first }: ResultFootProps) {
   const { link } = useWidgetHost()
   const run = useRun(first)
   const saving = useStore(actions.exporting.$state).status === 'running'
-  const none = run.refused === 0 ? result.noneRefused : undefined
-  const reason = isMoving(run.state) ? result.refusedLater : none
+  const noneRefused = run.refused === 0 ? result.noneRefused : undefined
+  const reason = isMoving(run.state) ? result.refusedLater : noneRefused
   return (
     <ActionBar lead={<Link to={link(viewRun(run.id))}>{result.run}</Link>}>
       <Button

@@ -14,11 +14,11 @@ import * as styles from '../../src/parts/run/run.css.ts'
 
 const { rehearsal: texts } = importScreenTexts
 
-/** What would happen to each row. */
+/** The step Rehearsal: the outcome that each row would have. */
 export function RehearsalStep({ run }: { run: Run }) {
   const { link } = useWidgetHost()
   const store = useMemo(() => rowList(run.id), [run.id])
-  const title = rehearsed(run)
+  const title = rehearsalTitle(run)
   if (isMoving(run.state)) return <RunCard run={run} />
   return (
     <>
@@ -39,7 +39,7 @@ export function RehearsalStep({ run }: { run: Run }) {
   )
 }
 
-function rehearsed({ state, ok, total, added, unchanged, refused }: Run): string {
+function rehearsalTitle({ state, ok, total, added, unchanged, refused }: Run): string {
   if (state !== 'done') return texts.incomplete
   if (total === ok) return texts.can(ok, formatCount(ok))
   const updated = ok - added
@@ -51,7 +51,7 @@ function rehearsed({ state, ok, total, added, unchanged, refused }: Run): string
   ].join(', ')
 }
 
-/** The progress of the import, and the outcome of each row. */
+/** The step Result: the progress of the import, and the outcome of each row. */
 export function ResultStep({ run }: { run: Run }) {
   const { link } = useWidgetHost()
   const store = useMemo(() => rowList(run.id), [run.id])

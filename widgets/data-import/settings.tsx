@@ -7,25 +7,25 @@ import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import, ImportWrite } from '../../src/wire/import.ts'
 import { importRules } from '../../src/wire/import-kinds.ts'
 import { hasDays } from './plan.ts'
-import { Required } from './required.tsx'
+import { RequiredFields } from './required.tsx'
 import type { PlanStore } from './store.ts'
 import * as styles from '../../src/parts/import/import.css.ts'
 
 const { settings: texts, kinds } = importScreenTexts
 
 interface SettingsProps {
-  of: Import
+  record: Import
   store: PlanStore
 }
 
-/** How cells are interpreted and rows are imported; open questions come first. */
-export function Settings({ of, store }: SettingsProps) {
-  const { settings, day_example: example } = of
+/** The settings for the interpretation of cells and for rows of existing records. */
+export function Settings({ record, store }: SettingsProps) {
+  const { settings, day_example: example } = record
   const { change } = store
   const set = (changes: Partial<ImportWrite>) => change((plan) => ({ ...plan, ...changes }))
   return (
     <div role="group" aria-label={texts.label} className={styles.settings}>
-      {hasDays(of) && (
+      {hasDays(record) && (
         <Setting title={texts.days}>
           {example !== null && (
             <Text size="note" tone="orange">
@@ -44,20 +44,23 @@ export function Settings({ of, store }: SettingsProps) {
         </Setting>
       )}
       <Setting title={texts.required}>
-        <Required of={of} onChange={set} />
+        <RequiredFields record={record} onChange={set} />
       </Setting>
-      <Setting title={kinds[of.kind].known}>
+      <Setting title={kinds[record.kind].known}>
         <Segmented
-          label={kinds[of.kind].known}
-          segments={importRules[of.kind].existing.map((value) => ({ value, label: texts[value] }))}
+          label={kinds[record.kind].known}
+          segments={importRules[record.kind].existing.map((value) => ({
+            value,
+            label: texts[value],
+          }))}
           value={settings.existing}
           onChange={(existing) => set({ existing })}
         />
       </Setting>
-      {(of.damaged > 0 || settings.damaged_ids === 'leave') && (
+      {(record.damaged > 0 || settings.damaged_ids === 'leave') && (
         <Setting title={texts.damaged}>
           <Text size="note" tone="muted">
-            {texts.damagedRows(of.damaged, formatCount(of.damaged))}
+            {texts.damagedRows(record.damaged, formatCount(record.damaged))}
           </Text>
           <Segmented
             label={texts.damaged}
@@ -83,18 +86,18 @@ export function Settings({ of, store }: SettingsProps) {
           />
         </Setting>
       )}
-      {of.kind === 'assets' && <Amounts of={of} set={set} />}
+      {record.kind === 'assets' && <Amounts record={record} set={set} />}
     </div>
   )
 }
 
 interface AmountsProps {
-  of: Import
+  record: Import
   set: (changes: Partial<ImportWrite>) => void
 }
 
-/** How numbers are parsed; not for users, who have none. */
-const Amounts = ({ of: { settings }, set }: AmountsProps) => (
+/** The settings for amounts: decimal mark and currency. */
+const Amounts = ({ record: { settings }, set }: AmountsProps) => (
   <>
     <Setting title={texts.decimal}>
       <Segmented

@@ -14,30 +14,31 @@ type Saving = 'idle' | 'saving' | 'failed'
 
 export interface PlanStore {
   record: Remote<Import>
-  /** The choices that are not stored yet. */
+  /** The plan with choices that are not stored yet. */
   $plan: ReadableAtom<ImportWrite | undefined>
   $saving: ReadableAtom<Saving>
   /** Why the last choice or action was refused, in one sentence. */
   $fault: ReadableAtom<string | undefined>
-  /** Whose choices for a table with the same columns were reused. */
+  /** Who made the choices that were reused from a table with the same columns, and when. */
   remembered: Import['remembered']
   /** Shows the choice at once and stores the whole plan. */
   change(next: (plan: ImportWrite) => ImportWrite): void
   retry(): void
-  /** Resolves when all choices are stored; rejects with the error if that failed. */
+  /** Resolves when all choices are stored. Rejects with the error of a failed request. */
   saved(): Promise<void>
   /** Returns the `If-Match` header of a change. */
   headers(): Readonly<Record<string, string>>
-  /** Shows why a request was refused, and reloads. */
-  refused(error: unknown, otherwise: string): void
+  /** Shows why a request was refused, or `fallback`, and reloads the import. */
+  refused(error: unknown, fallback: string): void
   /** Removes the fault of an earlier attempt. */
   begin(): void
 }
 
-/** Imports that were just uploaded. Only the response to the upload contains whose choices were reused. */
-const uploaded = new Map<number, Import['remembered']>()
+/** `remembered` of uploaded imports by id, because only the response to the upload contains it. */
+const rememberedById = new Map<number, Import['remembered']>()
 
-export const noteUploaded = ({ id, remembered }: Import): void => void uploaded.set(id, remembered)
+export const storeRemembered = ({ id, remembered }: Import): void =>
+  void rememberedById.set(id, remembered)
 
 const nothingToStore = Promise.resolve()
 
@@ -48,17 +49,16 @@ class PlanMachine implements PlanStore {
   readonly $fault = atom<string | undefined>()
   readonly remembered: Import['remembered']
   readonly #id: number
-  /** The response to a change, which saves a reload. */
-  #answer: Import | undefined
+  /** The response to a change, which replaces the next request. */
+  #response: Import | undefined
   #latest: Import | undefined
   #save = nothingToStore
 
   constructor(id: number) {
     this.#id = id
-    this.remembered = uploaded.get(id) ?? null
+    this.remembered = rememberedById.get(id) ?? null
     this.record = remote<Import>({
       fetch: (signal) => this.#load(signal),
-      // The end of its run; after a failure, the server can be reached again.
       reloadOn: ['runs'],
       failed: (error) => env().log(texts.notLoaded, error),
     })
@@ -68,13 +68,13 @@ class PlanMachine implements PlanStore {
     const params = { id: this.#id }
     try {
       if (!isRecordId(params.id)) throw new RangeError('No import has this id')
-      const answer = this.#answer ?? (await call('getImport', { params }, { signal }))
-      this.#answer = undefined
-      this.#latest = answer
-      return answer
+      const loaded = this.#response ?? (await call('getImport', { params }, { signal }))
+      this.#response = undefined
+      this.#latest = loaded
+      return loaded
     } catch (error) {
       if (isRejected(error) || signal.aborted || !this.#latest) throw error
-      // The import stays on screen while the server cannot be reached, as its run does.
+      // Without a connection, the import stays on screen, like its run.
       return this.#latest
     }
   }
@@ -82,58 +82,54 @@ class PlanMachine implements PlanStore {
   readonly headers = () => ({ 'If-Match': `"${this.#latest?.version ?? 0}"` })
 
   readonly change = (next: (plan: ImportWrite) => ImportWrite): void => {
-    const of = this.#latest
-    if (!of) return
+    const latest = this.#latest
+    if (!latest) return
     this.begin()
-    this.$plan.set(next(this.$plan.get() ?? planOf(of)))
-    this.#start()
+    this.$plan.set(next(this.$plan.get() ?? planOf(latest)))
+    this.#startSaving()
   }
 
-  readonly retry = (): void => this.#start()
+  readonly retry = (): void => this.#startSaving()
 
   readonly saved = (): Promise<void> => this.#save
 
   readonly begin = (): void => this.$fault.set(undefined)
 
-  readonly refused = (error: unknown, otherwise: string): void => {
-    env().log(otherwise, error)
-    const conflict = error instanceof HttpError && error.status === 412
+  readonly refused = (error: unknown, fallback: string): void => {
+    env().log(fallback, error)
+    const isConflict = error instanceof HttpError && error.status === 412
     const reason = firstMessage(problemOf(error))
-    this.$fault.set(conflict ? texts.save.conflict : (reason ?? otherwise))
+    this.$fault.set(isConflict ? texts.save.conflict : (reason ?? fallback))
     if (isRejected(error)) void this.record.reload()
   }
 
   /** Sends one request at a time. Choices made in the meantime follow with the version of its response. */
-  #start(): void {
+  #startSaving(): void {
     if (this.$saving.get() === 'saving') return
     this.$saving.set('saving')
-    this.#save = this.#store()
+    this.#save = this.#sendPlan()
     this.#save.catch((error: unknown) => this.#notSaved(error))
   }
 
-  async #store(): Promise<void> {
+  async #sendPlan(): Promise<void> {
     for (let body = this.$plan.get(); body; body = this.$plan.get()) {
       const params = { id: this.#id }
       const headers = this.headers()
-      await this.#take(await call('updateImport', { params, body }, { headers }))
+      this.#response = await call('updateImport', { params, body }, { headers })
+      this.#latest = this.#response
+      await this.record.reload()
       const later = this.$plan.get()
       if (later === body) this.$plan.set(undefined)
-      else if (later) this.$plan.set(this.#fitting(later))
+      else if (later) this.$plan.set(this.#adaptPlan(later))
     }
     this.$saving.set('idle')
   }
 
-  async #take(answer: Import): Promise<void> {
-    this.#answer = answer
-    this.#latest = answer
-    await this.record.reload()
-  }
-
   /** Adapts a plan that was made before the file was read with other settings. */
-  #fitting(plan: ImportWrite): ImportWrite {
-    const of = this.#latest
-    if (!of || of.columns.length === plan.columns.length) return plan
-    const { columns, choices, sheet, encoding, delimiter, header_row } = planOf(of)
+  #adaptPlan(plan: ImportWrite): ImportWrite {
+    const latest = this.#latest
+    if (!latest || latest.columns.length === plan.columns.length) return plan
+    const { columns, choices, sheet, encoding, delimiter, header_row } = planOf(latest)
     return { ...plan, columns, choices, sheet, encoding, delimiter, header_row }
   }
 
@@ -150,5 +146,5 @@ class PlanMachine implements PlanStore {
   }
 }
 
-/** Creates the plan of an import. Each choice is stored at once. */
+/** Creates the plan of an import. Each choice is sent at once. */
 export const planStore = (id: number): PlanStore => new PlanMachine(id)

@@ -9,11 +9,11 @@ import { confirmDiscard } from './confirm-discard.ts'
 
 export interface UnfinishedStore {
   list: Remote<readonly UnfinishedImport[]>
-  /** Asks first. */
+  /** Deletes an import after a confirmation. */
   discard(id: number): Promise<void>
 }
 
-/** Returns the caller's imports that were not started. */
+/** Creates the list of the user's imports that were not started. */
 export function unfinishedStore(): UnfinishedStore {
   const list = remote<readonly UnfinishedImport[]>({
     fetch: (signal) => call('listImports', {}, { signal }),

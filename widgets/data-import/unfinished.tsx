@@ -16,11 +16,11 @@ import * as styles from '../../src/parts/import/import.css.ts'
 
 const { unfinished: texts, file: words } = importScreenTexts
 
-/** Gets the focus when the last import was discarded: the choice of the kind, else the field for the file. */
-const entry = 'input:checked, input[type="file"], button'
+/** The element to focus when the last import is discarded: the choice of the kind, else the field for the file. */
+const firstField = 'input:checked, input[type="file"], button'
 
-/** The caller's imports that were not started, to continue or discard. */
-export function Unfinished({ onContinue }: { onContinue: (of: UnfinishedImport) => void }) {
+/** The user's imports that were not started, to continue or discard. */
+export function Unfinished({ onContinue }: { onContinue: (record: UnfinishedImport) => void }) {
   const store = useMemo(() => unfinishedStore(), [])
   const state = useStore(store.list.$state)
   const heading = useId()
@@ -30,7 +30,7 @@ export function Unfinished({ onContinue }: { onContinue: (of: UnfinishedImport) 
     const list = place.current
     return (
       list?.querySelector<HTMLElement>('a') ??
-      list?.parentElement?.querySelector<HTMLElement>(entry)
+      list?.parentElement?.querySelector<HTMLElement>(firstField)
     )
   }, [])
   useNextFocus(place, nextFocus)

@@ -12,11 +12,11 @@ const { kinds, upload } = importScreenTexts
 interface HeadProps {
   kind: ImportKind
   onKind: (kind: ImportKind) => void
-  /** Is a file being sent? */
+  /** Is a file being uploaded? */
   busy: boolean
 }
 
-/** The kind of records to import; a choice if the user may import more than assets. */
+/** The kind of records to import. The user can choose it if several kinds are allowed. */
 export function UploadHead({ kind, onKind, busy }: HeadProps) {
   const role = userOf(useStore($session))?.role
   const allowed = importKinds.filter((each) => mayImport(role, each))

@@ -8,13 +8,13 @@ import * as styles from '../../src/parts/import/import.css.ts'
 
 const { upload: texts } = importScreenTexts
 
-interface SendingProps {
+interface UploadProgressProps {
   state: Extract<TableUploadState, { status: 'sending' }>
   onCancel: () => void
 }
 
 /** The progress of the upload. */
-export function Sending({ state: { name, share }, onCancel }: SendingProps) {
+export function UploadProgress({ state: { name, share }, onCancel }: UploadProgressProps) {
   const text = texts.sending(name)
   return (
     <div className={styles.sending}>
@@ -29,14 +29,13 @@ export function Sending({ state: { name, share }, onCancel }: SendingProps) {
   )
 }
 
-/** Why the file was not accepted; a temporary failure can be retried. */
-export const UploadFault = ({
-  state,
-  onRetry,
-}: {
+interface UploadFaultProps {
   state: TableUploadState
   onRetry: () => void
-}) => (
+}
+
+/** Why the file was not accepted, with a retry after a temporary failure. */
+export const UploadFault = ({ state, onRetry }: UploadFaultProps) => (
   <div role="alert">
     {state.status === 'failed' && (
       <div className={styles.fault}>

@@ -8,9 +8,9 @@ import { late } from '../../src/ui/late.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import type { Import, UnfinishedImport } from '../../src/wire/import.ts'
 import type { ImportKind } from '../../src/wire/import-kinds.ts'
-import { Template } from './template.tsx'
+import { TemplateButton } from './template-button.tsx'
 import { UploadHead } from './upload-head.tsx'
-import { Sending, UploadFault } from './upload-state.tsx'
+import { UploadProgress, UploadFault } from './upload-state.tsx'
 import * as styles from '../../src/parts/import/import.css.ts'
 
 const { upload: texts } = importScreenTexts
@@ -28,13 +28,13 @@ const accepted = [
 interface UploadProps {
   kind: ImportKind
   onKind: (kind: ImportKind) => void
-  onMade: (made: Import) => void
-  onContinue: (of: UnfinishedImport) => void
+  onUploaded: (uploaded: Import) => void
+  onContinue: (record: UnfinishedImport) => void
 }
 
 /** The step Upload: accepts a table, offers a template, and lists earlier uploads. */
-export function UploadStep({ kind, onKind, onMade, onContinue }: UploadProps) {
-  const store = useMemo(() => tableUpload(kind, onMade), [kind, onMade])
+export function UploadStep({ kind, onKind, onUploaded, onContinue }: UploadProps) {
+  const store = useMemo(() => tableUpload(kind, onUploaded), [kind, onUploaded])
   const state = useStore(store.$state)
   const place = useRef<HTMLDivElement>(null)
   const { over, handlers } = useFileDrop(place, store.send)
@@ -43,7 +43,7 @@ export function UploadStep({ kind, onKind, onMade, onContinue }: UploadProps) {
       <UploadHead kind={kind} onKind={onKind} busy={state.status === 'sending'} />
       <div ref={place} className={styles.drop} {...handlers}>
         {state.status === 'sending' ? (
-          <Sending state={state} onCancel={store.cancel} />
+          <UploadProgress state={state} onCancel={store.cancel} />
         ) : (
           <DropArea
             hint={texts.hint}
@@ -55,7 +55,7 @@ export function UploadStep({ kind, onKind, onMade, onContinue }: UploadProps) {
         )}
       </div>
       <UploadFault state={state} onRetry={store.retry} />
-      <Template kind={kind} />
+      <TemplateButton kind={kind} />
       <LateUnfinished onContinue={onContinue} />
     </Stack>
   )

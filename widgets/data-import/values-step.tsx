@@ -4,7 +4,7 @@ import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import } from '../../src/wire/import.ts'
 import { meantTargets, type MeantTarget } from '../../src/wire/import-kinds.ts'
-import { AllOpen } from './all-open.tsx'
+import { AllNamesRow } from './all-names-row.tsx'
 import { NameRow } from './name-row.tsx'
 import type { PlanStore } from './store.ts'
 import * as styles from '../../src/parts/import/import.css.ts'
@@ -12,13 +12,13 @@ import * as styles from '../../src/parts/import/import.css.ts'
 const { values: texts } = importScreenTexts
 
 interface StepProps {
-  of: Import
+  record: Import
   store: PlanStore
 }
 
 /** The step Values: the meaning of unknown values. */
-export function ValuesStep({ of, store }: StepProps) {
-  if (of.unknown.length === 0) return <EmptyState text={texts.none} />
+export function ValuesStep({ record, store }: StepProps) {
+  if (record.unknown.length === 0) return <EmptyState text={texts.none} />
   return (
     <>
       <div>
@@ -31,10 +31,10 @@ export function ValuesStep({ of, store }: StepProps) {
       </div>
       <ul aria-label={texts.heading} className={styles.mapping}>
         {meantTargets.map((target) => {
-          const names = openNames(of, target)
-          return names.length > 1 && <AllOpen key={target} {...{ target, names, store }} />
+          const names = namesWithoutMeaning(record, target)
+          return names.length > 1 && <AllNamesRow key={target} {...{ target, names, store }} />
         })}
-        {of.unknown.map((name) => (
+        {record.unknown.map((name) => (
           <NameRow key={`${name.target} ${name.value}`} name={name} store={store} />
         ))}
       </ul>
@@ -42,5 +42,5 @@ export function ValuesStep({ of, store }: StepProps) {
   )
 }
 
-const openNames = ({ unknown }: Import, target: MeantTarget) =>
+const namesWithoutMeaning = ({ unknown }: Import, target: MeantTarget) =>
   unknown.filter((name) => name.target === target && name.outcome === null)

@@ -10,18 +10,18 @@ import { ImportLoaded } from './import-loaded.tsx'
 import type { StepName } from './plan.ts'
 import { planStore } from './store.ts'
 
-export interface ImportShownProps {
+export interface ExistingImportProps {
   id: number
   step: string | undefined
   /** Opens a step of this import; undefined begins a new import. */
   open: (step: StepName | undefined) => void
 }
 
-/** The skeleton of the steps. */
+/** The size of the skeleton of the steps. */
 const title = { width: '60%', height: 24 }
 
-/** An import at one of its steps. */
-export function ImportShown({ id, step, open }: ImportShownProps) {
+/** Loads an uploaded import and shows one of its steps. */
+export function ExistingImport({ id, step, open }: ExistingImportProps) {
   const { link } = useWidgetHost()
   const store = useMemo(() => planStore(id), [id])
   const actions = useMemo(() => importActions(id, store, { link, open }), [id, store, link, open])

@@ -11,18 +11,18 @@ import { ValuesStep } from './values-step.tsx'
 
 const { rehearsal: texts } = importScreenTexts
 
-interface StepShownProps {
-  of: Import
+interface StepContentProps {
+  record: Import
   step: StepName
   store: PlanStore
 }
 
 /** The content of a step. */
-export function StepShown({ of, step, store }: StepShownProps) {
-  if (step === 'columns') return <ColumnsStep of={of} store={store} />
-  if (step === 'values') return <ValuesStep of={of} store={store} />
-  if (step === 'result' && of.run) return <Moving run={of.run} of={ResultStep} />
-  if (of.rehearsal) return <Moving run={of.rehearsal} of={RehearsalStep} />
+export function StepContent({ record, step, store }: StepContentProps) {
+  if (step === 'columns') return <ColumnsStep record={record} store={store} />
+  if (step === 'values') return <ValuesStep record={record} store={store} />
+  if (step === 'result' && record.run) return <FollowedRun run={record.run} Step={ResultStep} />
+  if (record.rehearsal) return <FollowedRun run={record.rehearsal} Step={RehearsalStep} />
   return (
     <EmptyState text={texts.none}>
       <p>{texts.noneText}</p>
@@ -30,8 +30,7 @@ export function StepShown({ of, step, store }: StepShownProps) {
   )
 }
 
-type View = typeof ResultStep
-
-function Moving({ run: first, of: View }: { run: Run; of: View }) {
-  return <View run={useRun(first)} />
+/** Renders a step again whenever its run changes. */
+function FollowedRun({ run, Step }: { run: Run; Step: typeof ResultStep }) {
+  return <Step run={useRun(run)} />
 }

@@ -12,17 +12,17 @@ import * as styles from '../../src/parts/import/import.css.ts'
 
 const { values: texts } = importScreenTexts
 
-interface AllOpenProps {
+interface AllNamesRowProps {
   target: MeantTarget
   names: readonly UnknownName[]
   store: PlanStore
 }
 
 /**
- * One choice for all open names of a target. It disappears once they are mapped; then the first choice of the list gets
- * the focus.
+ * One choice for all names of a target without a meaning. It disappears when they have one. Then the first choice of the
+ * list gets the focus.
  */
-export function AllOpen({ names, store, target }: AllOpenProps) {
+export function AllNamesRow({ names, store, target }: AllNamesRowProps) {
   const id = useId()
   const row = useRef<HTMLLIElement>(null)
   const options = useFixedOptions(target)

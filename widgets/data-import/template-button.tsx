@@ -11,20 +11,20 @@ import type { ImportKind } from '../../src/wire/import-kinds.ts'
 const { upload: texts } = importScreenTexts
 
 /** The button that downloads a table with all columns and two rows. */
-export function Template({ kind }: { kind: ImportKind }) {
+export function TemplateButton({ kind }: { kind: ImportKind }) {
   const notices = useMemo(() => noticeList(), [])
-  const saving = useMemo(
+  const download = useMemo(
     () => exporting('importTemplate', async () => ({ query: { kind } }), notices),
     [notices, kind],
   )
-  const state = useStore(saving.$state)
+  const state = useStore(download.$state)
   return (
     <>
       <div>
         <Button
           icon={downloadPath}
           busy={state.status === 'running'}
-          onClick={() => void saving.run()}
+          onClick={() => void download.run()}
         >
           {texts.template}
         </Button>
