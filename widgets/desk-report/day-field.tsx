@@ -6,7 +6,7 @@ import type { Days } from '../../src/ui/field/date-range.tsx'
 /** The first day that can be picked. */
 const earliest = '2000-01-01'
 
-/** Id of the sentence that says what is wrong with both ends. */
+/** Id of the message about a fault of the range. */
 export const faultId = 'report-range-fault'
 
 interface DayFieldProps {
@@ -17,7 +17,7 @@ interface DayFieldProps {
   onChange: (days: Days) => void
 }
 
-/** One end of the range. Not `DateRange`, which would add the code of fields to screens without any. */
+/** The field for one end of the range. `DateRange` would add the code of all fields to a screen without forms. */
 export function DayField({ end, days, max, fault, onChange }: DayFieldProps) {
   const id = `report-${end}`
   return (

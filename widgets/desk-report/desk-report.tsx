@@ -15,25 +15,26 @@ import * as styles from './report.css.ts'
 import { reportStore, type ReportStore } from './store.ts'
 
 export interface DeskReportProps {
-  /** `tickets` or `assets`: only this report. */
+  /** `tickets` or `assets`: shows only this report. */
   report?: string | undefined
+  /** The initial range of the ticket report, in days up to today. Default: 90. */
   days?: number | undefined
 }
 
 /** Reports: figures of the tickets in a range, and of all assets. */
-export function DeskReport({ report: only, days }: DeskReportProps) {
+export function DeskReport({ report: onlyReport, days }: DeskReportProps) {
   const { scope } = useWidgetHost()
-  const start = only === 'assets' ? 'assets' : 'tickets'
+  const initialReport = onlyReport === 'assets' ? 'assets' : 'tickets'
   const store = useMemo(
-    () => reportStore(scope, { report: start, days: daysOr90(days) }),
-    [scope, start, days],
+    () => reportStore(scope, { report: initialReport, days: daysOr90(days) }),
+    [scope, initialReport, days],
   )
-  const { report: chosen } = useStore(store.$choice)
+  const { report: chosenReport } = useStore(store.$choice)
   const exported = useStore(store.exporting.$state)
-  const report = only === undefined ? chosen : start
+  const report = onlyReport === undefined ? chosenReport : initialReport
   return (
     <Box as="section" {...(isApplication() && { paddingBlock: 0 })}>
-      <ReportBar store={store} report={report} single={only !== undefined} />
+      <ReportBar store={store} report={report} single={onlyReport !== undefined} />
       <ReportTools store={store} report={report} days={daysOr90(days)} />
       <div aria-live="polite">
         <ExportNotice state={exported} notices={store.notices} />
@@ -46,11 +47,11 @@ export function DeskReport({ report: only, days }: DeskReportProps) {
 interface ReportBarProps {
   store: ReportStore
   report: ReportKind
-  /** Only one report is shown. */
+  /** Whether the element shows only one report. */
   single: boolean
 }
 
-/** The two reports as tabs, and their export. */
+/** The tabs of the two reports, and the export button. */
 function ReportBar({ store, report, single }: ReportBarProps) {
   const state = useStore(store.exporting.$state)
   const { label, run, ...look } = exportButton(state, () => void store.exporting.run())

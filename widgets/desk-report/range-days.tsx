@@ -18,29 +18,26 @@ interface RangeDaysProps {
   onApplied: () => void
 }
 
-/** From and To, with a button that applies both. */
+/** The fields From and To, with a button that applies both. */
 export function RangeDays({ store, onApplied }: RangeDaysProps) {
   const { range } = useStore(store.$choice)
   const today = useStore($today)
   const [picked, setPicked] = useState<Days>()
   const days = picked ?? range
   const fault = pickedRangeFault(days)
-  const apply = () => {
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault()
     if (fault !== undefined) return
     setPicked(undefined)
     store.choose({ range: null, from: days.from, to: days.to })
     onApplied()
-  }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    apply()
   }
   return (
     <form
       className={classes(dates.range, styles.days)}
       aria-label={texts.range}
       noValidate
-      onSubmit={submit}
+      onSubmit={apply}
     >
       <DayField end="from" days={days} max={today} fault={fault} onChange={setPicked} />
       <DayField end="to" days={days} max={today} fault={fault} onChange={setPicked} />

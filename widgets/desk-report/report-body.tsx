@@ -11,7 +11,7 @@ import type { ReportKind } from '../../src/wire/report-kinds.ts'
 import type { TicketReport } from '../../src/wire/report.ts'
 import { assetFigures, assetKpis } from './figures/asset-figures.tsx'
 import { ReportView } from './figures/report-view.tsx'
-import { ReportWaiting } from './figures/report-waiting.tsx'
+import { ReportSkeleton } from './figures/report-skeleton.tsx'
 import { ticketFigures } from './figures/ticket-figures.tsx'
 import { ticketKpis } from '../../src/domain/report/ticket-kpis.ts'
 import type { ReportStore } from './store.ts'
@@ -25,13 +25,12 @@ export function ReportBody({ store, report }: { store: ReportStore; report: Repo
   return <TicketReportView store={store} filterKey={filterKey} />
 }
 
-/** The report of assets. */
 function AssetReportView({ store, filterKey }: { store: ReportStore; filterKey: string }) {
   const { link } = useWidgetHost()
   const state = useStore(store.assets.$state)
   useReloadOnChange(filterKey, store.assets.reload)
   return (
-    <Loaded state={state} report="assets" reload={store.assets.reload}>
+    <LoadedReport state={state} report="assets" reload={store.assets.reload}>
       {(report) =>
         report.status.length === 0 ? (
           <EmptyState text={texts.noAssets} />
@@ -39,7 +38,7 @@ function AssetReportView({ store, filterKey }: { store: ReportStore; filterKey: 
           <ReportView kpis={assetKpis(report)} figures={assetFigures(report, link)} />
         )
       }
-    </Loaded>
+    </LoadedReport>
   )
 }
 
@@ -47,13 +46,12 @@ function AssetReportView({ store, filterKey }: { store: ReportStore; filterKey: 
 const isEmpty = ({ series }: TicketReport) =>
   series.every(({ raised, completed }) => raised + completed === 0)
 
-/** The report of tickets. */
 function TicketReportView({ store, filterKey }: { store: ReportStore; filterKey: string }) {
   const { link } = useWidgetHost()
   const state = useStore(store.tickets.$state)
   useReloadOnChange(filterKey, store.tickets.reload)
   return (
-    <Loaded state={state} report="tickets" reload={store.tickets.reload}>
+    <LoadedReport state={state} report="tickets" reload={store.tickets.reload}>
       {({ report, before }) =>
         isEmpty(report) ? (
           <EmptyState text={texts.noTickets} />
@@ -64,19 +62,19 @@ function TicketReportView({ store, filterKey }: { store: ReportStore; filterKey:
           />
         )
       }
-    </Loaded>
+    </LoadedReport>
   )
 }
 
-interface LoadedProps<Value> {
+interface LoadedReportProps<Value> {
   state: RemoteState<Value>
   report: ReportKind
   reload: () => Promise<void>
   children: (value: Value) => ReactNode
 }
 
-/** A loaded report, or its placeholder. */
-function Loaded<Value>({ state, report, reload, children }: LoadedProps<Value>) {
+/** A loaded report, or its skeleton. */
+function LoadedReport<Value>({ state, report, reload, children }: LoadedReportProps<Value>) {
   const value = 'value' in state ? state.value : undefined
   const isWaiting = state.status !== 'failed' && value === undefined
   useAwaited(isWaiting)
@@ -86,11 +84,9 @@ function Loaded<Value>({ state, report, reload, children }: LoadedProps<Value>) 
     <>
       {state.status === 'loading' && state.slow && <StillLoading onRetry={() => void reload()} />}
       {value === undefined ? (
-        <ReportWaiting report={report} />
+        <ReportSkeleton report={report} />
       ) : (
-        <div key="counted" aria-busy={state.status === 'loading'}>
-          {children(value)}
-        </div>
+        <div aria-busy={state.status === 'loading'}>{children(value)}</div>
       )}
     </>
   )

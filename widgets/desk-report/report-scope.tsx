@@ -14,7 +14,7 @@ interface ReportScopeProps {
   choose: (change: Partial<ReportFilters>) => void
 }
 
-const chosen = (id: number | null): readonly number[] => (id === null ? [] : [id])
+const listOf = (id: number | null): readonly number[] => (id === null ? [] : [id])
 
 /** The filters by category, place and manager, which apply to all figures. */
 export function ReportScope({ filters, choose }: ReportScopeProps) {
@@ -27,7 +27,7 @@ export function ReportScope({ filters, choose }: ReportScopeProps) {
           <Select<number>
             id="report-category"
             label={texts.category}
-            options={filterable(categories, chosen(filters.category_id))}
+            options={filterable(categories, listOf(filters.category_id))}
             value={filters.category_id}
             placeholder={texts.allCategories}
             onChange={(category_id) => choose({ category_id })}
@@ -37,7 +37,7 @@ export function ReportScope({ filters, choose }: ReportScopeProps) {
           <Select<number>
             id="report-place"
             label={texts.place}
-            options={filterable(places, chosen(filters.place_id))}
+            options={filterable(places, listOf(filters.place_id))}
             value={filters.place_id}
             placeholder={texts.allPlaces}
             onChange={(place_id) => choose({ place_id })}

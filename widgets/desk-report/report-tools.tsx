@@ -17,18 +17,18 @@ interface ReportToolsProps {
   days: number
 }
 
-type Chosen = RangeName | 'days'
+type RangeChoice = RangeName | 'days'
 
-/** The range of the report of tickets, and the filters of both reports. */
+/** The range of the ticket report, and the filters of both reports. */
 export function ReportTools({ store, report, days }: ReportToolsProps) {
   const { filters } = useStore(store.$choice)
   const [picking, setPicking] = useState(false)
-  const shown = picking ? 'days' : shownRange(filters, { report, days })
-  const choose = (chosen: Chosen | null) => {
+  const current = picking ? 'days' : shownRange(filters, { report, days })
+  const choose = (chosen: RangeChoice | null) => {
     setPicking(chosen === 'days')
     if (chosen === 'days' || chosen === null) return
-    const isStart = chosen === shownRange({ ...filters, range: null, from: null }, { report, days })
-    store.choose({ range: isStart ? null : chosen, from: null, to: null })
+    const defaultRange = shownRange({ ...filters, range: null, from: null }, { report, days })
+    store.choose({ range: chosen === defaultRange ? null : chosen, from: null, to: null })
   }
   const ranges = ([...rangeNames, 'days'] as const).map((value) => ({
     value,
@@ -39,19 +39,19 @@ export function ReportTools({ store, report, days }: ReportToolsProps) {
       {report === 'tickets' && (
         <>
           <div className={styles.wideOnly}>
-            <Segmented<Chosen>
+            <Segmented<RangeChoice>
               label={texts.range}
               segments={ranges}
-              value={shown}
+              value={current}
               onChange={choose}
             />
           </div>
           <div className={styles.phoneOnly}>
-            <Select<Chosen>
+            <Select<RangeChoice>
               id="report-range"
               label={texts.range}
               options={ranges}
-              value={shown}
+              value={current}
               clearable={false}
               onChange={choose}
             />
@@ -66,7 +66,7 @@ export function ReportTools({ store, report, days }: ReportToolsProps) {
           onChange={(on) => store.choose({ compare: on ? 'before' : null })}
         />
       )}
-      {report === 'tickets' && shown === 'days' && (
+      {report === 'tickets' && current === 'days' && (
         <RangeDays store={store} onApplied={() => setPicking(false)} />
       )}
     </div>

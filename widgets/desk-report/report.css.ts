@@ -24,7 +24,7 @@ export const kpi = kitStyle({
   padding: `${space[14]} ${space[16]}`,
   background: vars.color.surface,
   '@container': {
-    // An odd one takes the whole line.
+    // The last of an odd number fills the whole line.
     [narrow]: { selectors: { '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' } } },
   },
 })
@@ -92,8 +92,8 @@ export const summary = kitStyle({
 })
 export const views = kitStyle({ flex: 'none', '@media': { print: { display: 'none' } } })
 export const body = kitStyle({ display: 'block', minWidth: 0 })
-export const bones = kitStyle({ display: 'block', width: '100%' })
-export const bone = kitStyle({ fill: vars.color.sunken })
+export const skeleton = kitStyle({ display: 'block', width: '100%' })
+export const skeletonShape = kitStyle({ fill: vars.color.sunken })
 export const note = kitStyle({
   display: 'flex',
   alignItems: 'center',
@@ -143,7 +143,7 @@ kitSelector(`${total} > *`, {
   fontWeight: 600,
 })
 
-/** Too many columns for a phone: rows become blocks, each number beside the name of its column. */
+/** On a phone, the rows of a wide table become blocks, with each number beside the name of its column. */
 export const wideTable = kitStyle({ '@container': { [phone]: { display: 'block' } } })
 const onPhone = (rule: object) => ({ '@container': { [phone]: rule } })
 kitSelector(`${wideTable} > thead`, onPhone({ display: 'none' }))
@@ -194,7 +194,7 @@ export const filters = kitStyle({
 })
 export const filter = kitStyle({
   width: '160px',
-  // Long names are shortened.
+  // Truncates long names.
   minWidth: 0,
   '@container': { [narrow]: { width: 'auto', flex: `1 1 ${size.factNarrow}` } },
 })

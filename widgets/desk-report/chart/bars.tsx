@@ -6,10 +6,10 @@ import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { Link } from '../../../src/ui/link/link.tsx'
 import { moveFrom } from '../../../src/ui/overlay/ring.ts'
 import * as styles from './chart.css.ts'
-import { Hatch, hatched } from './hatch.tsx'
+import { Hatch, hatchFill } from './hatch.tsx'
 import { Legend } from './legend.tsx'
 import type { BarRow, BarsShape } from './shapes.ts'
-import { Stop } from './stop.tsx'
+import { ChartSlider } from './chart-slider.tsx'
 
 interface BarsProps {
   label: string
@@ -34,7 +34,11 @@ export function Bars({ label, shape }: BarsProps) {
       {isLinked ? (
         <LinkedRows label={label} rows={rows} top={top} />
       ) : (
-        <Stop label={label} points={rows.map((row) => spoken(row, legend))} className={styles.bars}>
+        <ChartSlider
+          label={label}
+          points={rows.map((row) => spokenText(row, legend))}
+          className={styles.bars}
+        >
           {(active, point) =>
             rows.map((row, at) => (
               <div
@@ -43,17 +47,17 @@ export function Bars({ label, shape }: BarsProps) {
                 data-active={at === active || undefined}
                 onPointerEnter={() => point(at)}
               >
-                <RowContent row={row} top={top} />
+                <BarContent row={row} top={top} />
               </div>
             ))
           }
-        </Stop>
+        </ChartSlider>
       )}
     </>
   )
 }
 
-function spoken({ label, text, late }: BarRow, legend: BarsShape['legend']): string {
+function spokenText({ label, text, late }: BarRow, legend: BarsShape['legend']): string {
   const number = texts.value(label, text)
   return legend ? texts.point(number, texts.value(legend.late, String(late ?? 0))) : number
 }
@@ -64,28 +68,28 @@ interface RowsProps {
   top: number
 }
 
-/** A single tab stop: arrow keys move between the links. */
+/** Links as a single tab stop. Arrow keys move between them. */
 function LinkedRows({ label, rows, top }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [here, setHere] = useState(0)
+  const [focusedIndex, setFocusedIndex] = useState(0)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveFrom(here, rows.length, event.key)
+    const next = moveFrom(focusedIndex, rows.length, event.key)
     if (next === undefined) return
     event.preventDefault()
-    setHere(next)
+    setFocusedIndex(next)
     list.current?.querySelectorAll('a')[next]?.focus()
   }
   return (
     <ul ref={list} aria-label={label} className={styles.bars} onKeyDown={onKeyDown}>
       {rows.map((row, at) => (
-        <li key={row.key} onFocus={() => setHere(at)}>
+        <li key={row.key} onFocus={() => setFocusedIndex(at)}>
           {row.to ? (
-            <Link to={row.to} className={styles.bar} tabIndex={at === here ? 0 : -1}>
-              <RowContent row={row} top={top} />
+            <Link to={row.to} className={styles.bar} tabIndex={at === focusedIndex ? 0 : -1}>
+              <BarContent row={row} top={top} />
             </Link>
           ) : (
             <div className={styles.bar}>
-              <RowContent row={row} top={top} />
+              <BarContent row={row} top={top} />
             </div>
           )}
         </li>
@@ -94,7 +98,7 @@ function LinkedRows({ label, rows, top }: RowsProps) {
   )
 }
 
-function RowContent({ row, top }: { row: BarRow; top: number }) {
+function BarContent({ row, top }: { row: BarRow; top: number }) {
   const { label, mark, hue, n, late = 0, text } = row
   const id = useId()
   const share = scaleLinear<number>({ domain: [0, top], range: [0, 100] })
@@ -119,8 +123,14 @@ function RowContent({ row, top }: { row: BarRow; top: number }) {
         )}
         {late > 0 && (
           <>
-            <Hatch id={id} of="late" />
-            <Bar x={percent(inTime)} width={percent(late)} height={12} rx={3} fill={hatched(id)} />
+            <Hatch id={id} series="late" />
+            <Bar
+              x={percent(inTime)}
+              width={percent(late)}
+              height={12}
+              rx={3}
+              fill={hatchFill(id)}
+            />
             <Bar
               x={percent(inTime)}
               width={percent(late)}

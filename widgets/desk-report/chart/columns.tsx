@@ -5,7 +5,7 @@ import * as styles from './chart.css.ts'
 import { Plot } from './plot.tsx'
 import { plotHeight, type ColumnsShape } from './shapes.ts'
 
-const widest = 22
+const maxColumnWidth = 22
 
 /** One column per point, with its number above it. */
 export function Columns({ label, shape }: { label: string; shape: ColumnsShape }) {
@@ -22,7 +22,7 @@ export function Columns({ label, shape }: { label: string; shape: ColumnsShape }
     >
       {({ left, bandWidth, y, zero }) =>
         points.map(({ n, title }, at) => {
-          const width = Math.min(widest, bandWidth * 0.6)
+          const width = Math.min(maxColumnWidth, bandWidth * 0.6)
           const middle = left(at) + bandWidth / 2
           return (
             n > 0 && (

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import * as styles from './chart.css.ts'
-import { Hatch, hatched } from './hatch.tsx'
+import { Hatch, hatchFill, type HatchProps } from './hatch.tsx'
 
 const samples = {
   first: () => <rect width="12" height="12" rx="2" className={styles.first} />,
-  second: (id: string) => <Filled id={id} of="second" />,
-  late: (id: string) => <Filled id={id} of="late" />,
+  second: (id: string) => <HatchedSquare id={id} series="second" />,
+  late: (id: string) => <HatchedSquare id={id} series="late" />,
   line: () => <path d="M0 6h20" className={styles.line} />,
   before: () => <path d="M0 6h20" className={styles.before} />,
   median: () => <circle cx="6" cy="6" r="5" className={styles.first} />,
@@ -23,14 +23,14 @@ const samples = {
   ),
 }
 
-const wide = new Set<keyof typeof samples>(['line', 'before', 'p90', 'beyond'])
+const wideSamples = new Set<keyof typeof samples>(['line', 'before', 'p90', 'beyond'])
 
-function Filled({ id, of }: { id: string; of: 'second' | 'late' }) {
+function HatchedSquare({ id, series }: HatchProps) {
   return (
     <>
-      <Hatch id={id} of={of} />
-      <rect x=".5" y=".5" width="11" height="11" rx="2" fill={hatched(id)} />
-      <rect x=".5" y=".5" width="11" height="11" rx="2" className={styles.edge[of]} />
+      <Hatch id={id} series={series} />
+      <rect x=".5" y=".5" width="11" height="11" rx="2" fill={hatchFill(id)} />
+      <rect x=".5" y=".5" width="11" height="11" rx="2" className={styles.edge[series]} />
     </>
   )
 }
@@ -44,7 +44,7 @@ export function Legend({ entries }: { entries: LegendEntries }) {
     <div className={styles.legend} aria-hidden>
       {entries.map(([sample, name]) => (
         <span key={sample} className={styles.entry}>
-          <svg width={wide.has(sample) ? 20 : 12} height="12" className={styles.sample}>
+          <svg width={wideSamples.has(sample) ? 20 : 12} height="12" className={styles.sample}>
             {samples[sample](`${id}${sample}`)}
           </svg>
           {name}

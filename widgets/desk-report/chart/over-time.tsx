@@ -3,26 +3,26 @@ import { useId } from 'react'
 import { formatCount } from '../../../src/domain/text/format.ts'
 import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import * as styles from './chart.css.ts'
-import { Hatch, hatched } from './hatch.tsx'
+import { Hatch, hatchFill } from './hatch.tsx'
 import { Legend } from './legend.tsx'
 import { Plot, type Scales } from './plot.tsx'
 import { plotHeight, type OverTimeShape } from './shapes.ts'
 
 type TimePoint = OverTimeShape['points'][number]
-const usual = ['first', 'second', 'line'] as const
+const baseSeries = ['first', 'second', 'line'] as const
 
 /** Returns the series to draw and to read aloud. */
 const seriesOf = (names: OverTimeShape['names']) =>
-  names.before === undefined ? usual : ([...usual, 'before'] as const)
+  names.before === undefined ? baseSeries : ([...baseSeries, 'before'] as const)
 
 const valueText = (value: number | undefined) =>
   value === undefined ? texts.none : formatCount(value)
 
-/** The maximum width of a column, and the gap between two columns of a point. */
-const widest = 13
+const maxColumnWidth = 13
+/** The space between the two columns of a point. */
 const gap = 3
-/** From more points than this, only every second one is labelled. */
-const thin = 8
+/** With more points, only every second point has a label. */
+const denseFrom = 8
 
 /** Columns for each interval, and a line for the number of open tickets at its end. */
 export function OverTime({ label, shape }: { label: string; shape: OverTimeShape }) {
@@ -44,7 +44,7 @@ export function OverTime({ label, shape }: { label: string; shape: OverTimeShape
         points={points}
         spoken={spoken}
         top={top}
-        thin={thin}
+        denseFrom={denseFrom}
         renderTip={(at) => <Tip point={points[at]} names={names} />}
       >
         {(scales) => <Series points={points} scales={scales} />}
@@ -56,7 +56,7 @@ export function OverTime({ label, shape }: { label: string; shape: OverTimeShape
 function Series({ points, scales }: { points: readonly TimePoint[]; scales: Scales }) {
   const id = useId()
   const { left, bandWidth, y, zero } = scales
-  const width = Math.max(1, Math.min(widest, (bandWidth - gap) / 2 - 1))
+  const width = Math.max(1, Math.min(maxColumnWidth, (bandWidth - gap) / 2 - 1))
   const middle = (at: number) => left(at) + bandWidth / 2
   const column = (value: number) => ({
     y: y(value),
@@ -66,7 +66,7 @@ function Series({ points, scales }: { points: readonly TimePoint[]; scales: Scal
   })
   return (
     <>
-      <Hatch id={id} of="second" />
+      <Hatch id={id} series="second" />
       {points.map(({ first, second, title, partial }, at) => (
         <g key={title} className={partial ? styles.partial : undefined}>
           {first > 0 && (
@@ -74,7 +74,7 @@ function Series({ points, scales }: { points: readonly TimePoint[]; scales: Scal
           )}
           {second > 0 && (
             <>
-              <Bar x={middle(at) + gap / 2} {...column(second)} fill={hatched(id)} />
+              <Bar x={middle(at) + gap / 2} {...column(second)} fill={hatchFill(id)} />
               <Bar x={middle(at) + gap / 2} {...column(second)} className={styles.edge.second} />
             </>
           )}

@@ -4,17 +4,17 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { useRef, type ReactNode } from 'react'
 import { formatCount } from '../../../src/domain/text/format.ts'
 import * as styles from './chart.css.ts'
-import { Stop } from './stop.tsx'
+import { ChartSlider } from './chart-slider.tsx'
 import { useWidth } from '../../../src/ui/use-width.ts'
 
 const margin = { top: 10, bottom: 24, side: 8 }
-/** Space for a digit of a label at the left. */
-const digit = 7
-/** Space between two labels below the axis. */
-const apart = 10
+/** The width of a digitWidth of a label at the left. */
+const digitWidth = 7
+/** The space between two labels below the axis. */
+const labelGap = 10
 
 export interface Scales {
-  /** Left edge of a point's band. */
+  /** Returns the left edge of a point's band. */
   left: (at: number) => number
   bandWidth: number
   y: (value: number) => number
@@ -25,12 +25,12 @@ export interface PlotProps {
   label: string
   height: number
   points: readonly { label: string }[]
-  /** Read aloud at each point. */
+  /** The text of each point for screen readers. */
   spoken: readonly string[]
   /** The highest value. */
   top: number
-  /** Points that are labelled: every second one from this many on. */
-  thin?: number
+  /** With more points than this, at most every second point has a label. */
+  denseFrom?: number
   children: (scales: Scales) => ReactNode
   /** The content of the tooltip of a point. */
   renderTip?: (at: number) => ReactNode
@@ -42,10 +42,10 @@ const Tick = ({ x, y, formattedValue, textAnchor }: TickRendererProps) => (
   </text>
 )
 
-/** Returns that every n-th point is labelled, so that labels do not touch. */
-function stepOf(points: PlotProps['points'], bandWidth: number, thin: number): number {
-  const longest = Math.max(...points.map(({ label }) => label.length)) * digit + apart
-  return Math.max(points.length > thin ? 2 : 1, Math.ceil(longest / Math.max(bandWidth, 1)))
+/** Returns n so that labels at every n-th point do not touch. */
+function labelStep(points: PlotProps['points'], bandWidth: number, denseFrom: number): number {
+  const longest = Math.max(...points.map(({ label }) => label.length)) * digitWidth + labelGap
+  return Math.max(points.length > denseFrom ? 2 : 1, Math.ceil(longest / Math.max(bandWidth, 1)))
 }
 
 /** Axes, grid, bands and the tooltip of a chart with points side by side. */
@@ -54,32 +54,32 @@ export function Plot(props: PlotProps) {
   const width = useWidth(box)
   return (
     <div ref={box}>
-      <Stop label={props.label} points={props.spoken}>
+      <ChartSlider label={props.label} points={props.spoken}>
         {(active, point) => (
           <svg
             width={width}
             height={props.height}
-            // Paper has another width.
+            // Scales the drawing to the width of paper when it is printed.
             viewBox={`0 0 ${width} ${props.height}`}
             aria-hidden
             className={styles.drawing}
           >
-            {width > 0 && <Drawn {...props} width={width} active={active} point={point} />}
+            {width > 0 && <PlotContent {...props} width={width} active={active} point={point} />}
           </svg>
         )}
-      </Stop>
+      </ChartSlider>
     </div>
   )
 }
 
-interface DrawnProps extends PlotProps {
+interface PlotContentProps extends PlotProps {
   width: number
   active: number | undefined
   point: (at: number | undefined) => void
 }
 
-function Drawn(props: DrawnProps) {
-  const { width, height, points, top, active, children, thin = Infinity } = props
+function PlotContent(props: PlotContentProps) {
+  const { width, height, points, top, active, children, denseFrom = Infinity } = props
   const bottom = height - margin.bottom
   const y = scaleLinear<number>({
     domain: [0, Math.max(top, 1)],
@@ -87,11 +87,11 @@ function Drawn(props: DrawnProps) {
     nice: 4,
   })
   const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick))
-  const start = margin.side + digit * formatCount(ticks.at(-1) ?? 0).length
+  const start = margin.side + digitWidth * formatCount(ticks.at(-1) ?? 0).length
   const x = scaleBand<number>({ domain: points.map((_, at) => at), range: [start, width] })
   const bandWidth = x.bandwidth()
   const left = (at: number) => x(at) ?? 0
-  const step = stepOf(points, bandWidth, thin)
+  const step = labelStep(points, bandWidth, denseFrom)
   const labelled = points.flatMap((_, at) => (at % step === 0 ? [at] : []))
   return (
     <>
@@ -139,7 +139,7 @@ function Drawn(props: DrawnProps) {
   )
 }
 
-interface BandsProps extends DrawnProps {
+interface BandsProps extends PlotContentProps {
   left: (at: number) => number
   bandWidth: number
   bottom: number
@@ -150,7 +150,7 @@ const tipWidth = 220
 /** The hover areas over the whole height, and the tooltip beside the point. */
 function Bands({ points, point, active, renderTip, left, bandWidth, bottom, width }: BandsProps) {
   const from = active === undefined ? 0 : left(active)
-  const before = from + bandWidth + tipWidth > width
+  const isAtLeft = from + bandWidth + tipWidth > width
   return (
     <>
       <Group>
@@ -168,13 +168,13 @@ function Bands({ points, point, active, renderTip, left, bandWidth, bottom, widt
       </Group>
       {active !== undefined && renderTip && (
         <foreignObject
-          x={before ? from - tipWidth - 6 : from + bandWidth + 6}
+          x={isAtLeft ? from - tipWidth - 6 : from + bandWidth + 6}
           y={margin.top}
           width={tipWidth}
           height={1}
           className={styles.tipPlace}
         >
-          <div className={before ? `${styles.tip} ${styles.tipBefore}` : styles.tip}>
+          <div className={isAtLeft ? `${styles.tip} ${styles.tipBefore}` : styles.tip}>
             {renderTip(active)}
           </div>
         </foreignObject>

@@ -4,22 +4,22 @@ import type { Hue } from '../../../src/ui/tokens.css.ts'
 
 /** A point of the horizontal axis with its texts. */
 interface Point {
-  /** Below the axis. */
+  /** The text below the axis. */
   label: string
-  /** In the tooltip, and read aloud. */
+  /** The text in the tooltip and for screen readers. */
   title: string
 }
 
-/** Two series of columns and a line, and a thin line for the previous period if compared. */
+/** Two series of columns and a line, and a thin line for a compared previous period. */
 export interface OverTimeShape {
   kind: 'time'
   names: { first: string; second: string; line: string; before?: string | undefined }
-  /** `partial`: the chart covers only a part of the span. */
+  /** `partial`: the range covers only a part of the interval. */
   points: readonly (Point & {
     first: number
     second: number
     line: number
-    /** `first` of the interval at the same position of the previous period; undefined if that has fewer. */
+    /** `first` of the interval at the same position of the previous period, if it has one. */
     before?: number | undefined
     partial: boolean
   })[]
@@ -39,18 +39,18 @@ export interface BarRow {
   mark?: ReactNode
   hue?: Hue | undefined
   n: number
-  /** How many of `n` are late: the hatched end of the bar. */
+  /** The late ones among `n`, shown as the hatchFill end of the bar. */
   late?: number | undefined
   /** The text at the right. */
   text: string
-  /** The target of the row; set for all rows or none. */
+  /** The target of the row. Either all rows have one, or none. */
   to?: LinkTarget | undefined
 }
 
 /** Horizontal bars, one row each. */
 export interface BarsShape {
   kind: 'bars'
-  /** Names of the parts of a bar, where it has two. */
+  /** The names of the two parts of a bar. */
   legend?: { n: string; late: string } | undefined
   rows: readonly BarRow[]
 }
@@ -60,16 +60,16 @@ export interface TimesRow {
   label: string
   /** Below the label. */
   note: string
-  /** As a share of the target, where 1 is the target; undefined if nothing is drawn. */
+  /** The duration divided by the target. Undefined if nothing is drawn. */
   median?: number | undefined
   p90?: number | undefined
   /** Text instead of a drawing. */
   instead?: string | undefined
-  /** Median, 90th percentile and share within target, in words. */
+  /** Median, 90th percentile and share within target, as texts. */
   cells: readonly [string, string, string]
 }
 
-/** Rows with a target each, drawn at the same position in all rows. */
+/** Rows of durations, each relative to its own target. */
 export interface TimesShape {
   kind: 'times'
   names: { median: string; p90: string; within: string; target: string; beyond: string }
@@ -78,14 +78,13 @@ export interface TimesShape {
 
 export type ChartShape = OverTimeShape | ColumnsShape | BarsShape | TimesShape
 
-/** Heights in px, known before the code of the charts is loaded. */
+/** Heights in px, for skeletons before the code of the charts is loaded. */
 export const legendHeight = 24
 export const plotHeight = { time: 372, columns: 272 } as const
 export const barHeight = 34
 export const timesHeight = { head: 26, row: 46 } as const
 
-/** Returns the height of a chart. */
-export function heightOf(shape: ChartShape): number {
+export function chartHeight(shape: ChartShape): number {
   if (shape.kind === 'bars')
     return shape.rows.length * barHeight + (shape.legend ? legendHeight : 0)
   if (shape.kind === 'times')

@@ -5,20 +5,20 @@ import { classes } from '../../../src/ui/classes.ts'
 import * as styles from './chart.css.ts'
 import { Legend } from './legend.tsx'
 import type { TimesRow, TimesShape } from './shapes.ts'
-import { Stop } from './stop.tsx'
+import { ChartSlider } from './chart-slider.tsx'
 
-/** The longest drawn duration, in multiples of the target; longer ones end at the edge. */
-const longest = 4
-const shortest = 1.25
+/** The limits of the axis, in multiples of the target. Longer durations end at the edge. */
+const longestRatio = 4
+const shortestRatio = 1.25
 const height = 24
 const middle = height / 2
 
 /** Durations, each row relative to its own target. */
 export function Times({ label, shape }: { label: string; shape: TimesShape }) {
   const { rows, names } = shape
-  const most = Math.max(shortest, ...rows.map(({ p90 }) => (p90 ?? 0) * 1.05))
+  const maxRatio = Math.max(shortestRatio, ...rows.map(({ p90 }) => (p90 ?? 0) * 1.05))
   const scale = scaleLinear<number>({
-    domain: [0, Math.min(longest, most)],
+    domain: [0, Math.min(longestRatio, maxRatio)],
     range: [0, 100],
     clamp: true,
   })
@@ -42,7 +42,11 @@ export function Times({ label, shape }: { label: string; shape: TimesShape }) {
         <span className={styles.end}>{texts.p90}</span>
         <span className={styles.end}>{texts.within}</span>
       </div>
-      <Stop label={label} points={rows.map((row) => spoken(row, names))} className={styles.times}>
+      <ChartSlider
+        label={label}
+        points={rows.map((row) => spokenText(row, names))}
+        className={styles.times}
+      >
         {(active, point) =>
           rows.map((row, at) => (
             <div
@@ -51,16 +55,16 @@ export function Times({ label, shape }: { label: string; shape: TimesShape }) {
               data-active={at === active || undefined}
               onPointerEnter={() => point(at)}
             >
-              <RowContent row={row} percent={(value) => `${scale(value)}%`} />
+              <TimesRowContent row={row} percent={(value) => `${scale(value)}%`} />
             </div>
           ))
         }
-      </Stop>
+      </ChartSlider>
     </>
   )
 }
 
-function spoken({ label, note, instead, cells }: TimesRow, names: TimesShape['names']): string {
+function spokenText({ label, note, instead, cells }: TimesRow, names: TimesShape['names']): string {
   const figures = [names.median, names.p90, names.within].map((name, at) =>
     texts.value(name, cells[at] ?? ''),
   )
@@ -72,7 +76,7 @@ interface RowContentProps {
   percent: (value: number) => string
 }
 
-function RowContent({ row, percent }: RowContentProps) {
+function TimesRowContent({ row, percent }: RowContentProps) {
   const { label, note, instead, cells } = row
   return (
     <>
@@ -84,7 +88,7 @@ function RowContent({ row, percent }: RowContentProps) {
         <span className={styles.timesInstead}>{instead}</span>
       ) : (
         <svg width="100%" height={height} aria-hidden className={styles.drawing}>
-          <Range median={row.median} p90={row.p90} percent={percent} />
+          <DurationRange median={row.median} p90={row.p90} percent={percent} />
         </svg>
       )}
       {cells.map((cell, at) => (
@@ -96,13 +100,13 @@ function RowContent({ row, percent }: RowContentProps) {
   )
 }
 
-interface RangeProps {
+interface DurationRangeProps {
   median: number
   p90: number
   percent: (value: number) => string
 }
 
-function Range({ median, p90, percent }: RangeProps) {
+function DurationRange({ median, p90, percent }: DurationRangeProps) {
   const end = percent(p90)
   const late = p90 > 1
   return (

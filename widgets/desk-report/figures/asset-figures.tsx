@@ -6,7 +6,7 @@ import type { AssetReport } from '../../../src/wire/report.ts'
 import { BadgeGlyph } from '../../../src/ui/badge/badge.tsx'
 import { viewAsset } from '../../../src/parts/asset/intents.ts'
 import type { Figure, Kpi } from './figure.ts'
-import { byLabel, shareBars, type Named } from './share-bars.ts'
+import { serverLabel, shareBars, type ShareText } from './share-bars.ts'
 import type { LinkOf } from './ticket-figures.tsx'
 import { shareOf } from '../../../src/domain/report/report-words.ts'
 import { monthText, shortMonth } from './format.ts'
@@ -18,7 +18,7 @@ const amounts = ['transaction', 'cost', 'selling'] as const
 const money = (amount: number | null) => (amount === null ? texts.none : formatMoney(amount))
 const sum = (rows: readonly { n: number }[]) => rows.reduce((all, { n }) => all + n, 0)
 
-/** The cards of the report of assets. */
+/** Returns the cards of the asset report. */
 export const assetFigures = (report: AssetReport, link: LinkOf): Figure[] => [
   statusFigure(report),
   warrantyFigure(report),
@@ -32,9 +32,9 @@ export const assetFigures = (report: AssetReport, link: LinkOf): Figure[] => [
 function shareFigure(
   id: 'status' | 'category' | 'place',
   rows: readonly Share[],
-  named: Named<Share> = byLabel,
+  text: ShareText<Share> = serverLabel,
 ): Figure {
-  const { label } = named
+  const { label } = text
   const [first] = rows
   const all = sum(rows)
   return {
@@ -44,7 +44,7 @@ function shareFigure(
       ? texts.summary.largest(label(first), shareOf(first.n, all))
       : texts.summary.nothing,
     span: 6,
-    chart: shareBars(rows, named),
+    chart: shareBars(rows, text),
     table: {
       columns: [columns[id], columns.assets],
       rows: rows.map((share) => ({
@@ -57,20 +57,24 @@ function shareFigure(
 }
 
 function statusFigure({ status }: AssetReport): Figure {
-  const of = ({ key }: Share) => assetStatuses[key as AssetStatus]
+  const statusOf = ({ key }: Share) => assetStatuses[key as AssetStatus]
   const all = sum(status)
   const [first] = status
   const figure = shareFigure('status', status, {
-    label: (share) => of(share).label,
+    label: (share) => statusOf(share).label,
     row: (share) => ({
-      mark: <BadgeGlyph hue={of(share).hue} glyph={of(share).glyph} />,
-      hue: of(share).hue,
+      mark: <BadgeGlyph hue={statusOf(share).hue} glyph={statusOf(share).glyph} />,
+      hue: statusOf(share).hue,
     }),
   })
   return first
     ? {
         ...figure,
-        summary: texts.summary.assets(formatCount(all), shareOf(first.n, all), of(first).label),
+        summary: texts.summary.assets(
+          formatCount(all),
+          shareOf(first.n, all),
+          statusOf(first).label,
+        ),
       }
     : figure
 }
@@ -120,13 +124,13 @@ const totalsFigure = ({ totals }: AssetReport): Figure => ({
   },
 })
 
-/** Returns the figure with all amounts per category; each currency has its own columns. */
+/** Returns the figure with all amounts per category. Each currency has its own columns. */
 function costsFigure({ totals, totals_by_category: categories }: AssetReport): Figure {
   const [all] = totals
   const [first] = categories
   const [ofFirst] = first?.totals ?? []
-  const cells = (of: AssetReport['totals']) =>
-    amounts.flatMap((amount) => of.map((row) => money(row[amount])))
+  const cells = (rows: AssetReport['totals']) =>
+    amounts.flatMap((amount) => rows.map((row) => money(row[amount])))
   return {
     id: 'costs',
     heading: headings.costs,
@@ -144,7 +148,10 @@ function costsFigure({ totals, totals_by_category: categories }: AssetReport): F
           ),
         ),
       ],
-      rows: categories.map(({ key, label, totals: of }) => ({ key, cells: [label, ...cells(of)] })),
+      rows: categories.map((category) => ({
+        key: category.key,
+        cells: [category.label, ...cells(category.totals)],
+      })),
       total: [reportTexts.all, ...cells(totals)],
     },
   }
@@ -159,7 +166,7 @@ function endingFigure({ ending, warranty }: AssetReport, link: LinkOf): Figure {
     span: 6,
     table: {
       columns: [columns.asset, columns.id, columns.warranty],
-      texts: 3,
+      textColumns: 3,
       rows: ending.map(({ id, description, serial_number, warranty: day }) => ({
         key: id,
         cells: [
@@ -173,11 +180,11 @@ function endingFigure({ ending, warranty }: AssetReport, link: LinkOf): Figure {
   }
 }
 
-/** The numbers above the cards of the report of assets. */
+/** Returns the numbers above the cards of the asset report. */
 export function assetKpis({ assignment, totals }: AssetReport): Kpi[] {
   const { kpi } = texts
-  const of = (key: string) => assignment.find((each) => each.key === key)?.n ?? 0
-  const [assigned, unassigned] = [of('assigned'), of('unassigned')]
+  const countOf = (key: string) => assignment.find((each) => each.key === key)?.n ?? 0
+  const [assigned, unassigned] = [countOf('assigned'), countOf('unassigned')]
   return [
     { label: kpi.active, value: formatCount(assigned + unassigned), note: kpi.noTrash },
     {
@@ -187,7 +194,7 @@ export function assetKpis({ assignment, totals }: AssetReport): Kpi[] {
     },
     ...totals.map(({ currency, cost, with_cost }) => ({
       label: kpi.cost(currency),
-      value: cost === null ? texts.none : formatMoney(cost),
+      value: money(cost),
       note: kpi.withCost(formatCount(with_cost)),
     })),
   ]

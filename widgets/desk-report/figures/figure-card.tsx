@@ -5,7 +5,7 @@ import { classes } from '../../../src/ui/classes.ts'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
 import { Icon } from '../../../src/ui/icon/icon.tsx'
 import { Heading } from '../../../src/ui/layout/heading.tsx'
-import { hidden } from '../../../src/ui/layout/text.css.ts'
+import * as textStyles from '../../../src/ui/layout/text.css.ts'
 import { Segmented } from '../../../src/ui/segmented/segmented.tsx'
 import type { Figure } from './figure.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -65,8 +65,8 @@ function FigureBody({ figure, view }: { figure: Figure; view: View }) {
     return (
       <>
         <LateChart label={texts.chartOf(heading)} shape={chart} />
-        <div className={hidden}>
-          <FigureTable label={heading} table={table} unseen />
+        <div className={textStyles.hidden}>
+          <FigureTable label={heading} table={table} hidden />
         </div>
       </>
     )

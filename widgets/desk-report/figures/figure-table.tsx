@@ -11,12 +11,12 @@ const fewColumns = 3
 export interface FigureTableProps {
   label: string
   table: Table
-  /** Only for screen readers: without links, whose focus would not be visible. */
-  unseen?: boolean
+  /** For screen readers only: without links, because their focus would not be visible. */
+  hidden?: boolean
 }
 
 /** The table of a figure. Roles are explicit, because narrow screens lay it out as blocks. */
-export function FigureTable({ label, table, unseen }: FigureTableProps) {
+export function FigureTable({ label, table, hidden }: FigureTableProps) {
   const { columns, rows, total } = table
   const isWide = columns.length > fewColumns
   return (
@@ -41,7 +41,7 @@ export function FigureTable({ label, table, unseen }: FigureTableProps) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <Row key={row.key} table={table} row={row} unseen={unseen} />
+          <Row key={row.key} table={table} row={row} hidden={hidden} />
         ))}
         {total && rows.length > 1 && (
           <Row table={table} row={{ key: 'all', cells: total }} isTotal />
@@ -51,21 +51,21 @@ export function FigureTable({ label, table, unseen }: FigureTableProps) {
   )
 }
 
-const isNumber = ({ texts: names = 1 }: Table, at: number) => at >= names
+const isNumber = ({ textColumns = 1 }: Table, at: number) => at >= textColumns
 
 interface RowProps {
   table: Table
   row: FigureRow
-  unseen?: boolean | undefined
+  hidden?: boolean | undefined
   isTotal?: boolean
 }
 
-function Row({ table, row: { cells, to }, unseen, isTotal }: RowProps) {
+function Row({ table, row: { cells, to }, hidden, isTotal }: RowProps) {
   const [name = '', ...others] = cells
   return (
     <tr role="row" className={classes(isTotal && styles.total)}>
       <th role="rowheader" scope="row" dir="auto" className={styles.rowHead}>
-        {to && !unseen ? <Link to={to}>{showBidi(name)}</Link> : showBidi(name)}
+        {to && !hidden ? <Link to={to}>{showBidi(name)}</Link> : showBidi(name)}
       </th>
       {others.map((cell, index) => (
         <td

@@ -4,19 +4,16 @@ import type { LinkTarget } from '../../../src/ui/link/link.tsx'
 
 export interface FigureRow {
   key: string | number
-  /** Texts as they are written, the first naming the row. */
+  /** Formatted values. The first one names the row. */
   cells: readonly string[]
   /** The target of the first cell. */
   to?: LinkTarget | undefined
 }
 
-/**
- * The table of a figure. The first column contains names and the others numbers, unless `texts` sets how many are
- * names.
- */
 export interface FigureTable {
   columns: readonly string[]
-  texts?: number
+  /** The number of columns with texts, which come before the columns with numbers. Default: 1. */
+  textColumns?: number
   rows: readonly FigureRow[]
   /** A separate row below the others. */
   total?: readonly string[]
@@ -26,15 +23,15 @@ export interface FigureTable {
 export interface Figure {
   id: string
   heading: string
-  /** One sentence that says what it shows. */
+  /** The main result, as one sentence. */
   summary: string
   table: FigureTable
   chart?: ChartShape
-  /** Below the numbers: what they do not include. */
+  /** A note below the numbers that says what they do not include. */
   note?: string | undefined
-  /** Width in columns of twelve if there is space. */
+  /** The width on a wide screen, in columns of a grid of twelve. */
   span: 4 | 6 | 8 | 12
-  /** Whether its many rows scroll inside the card. */
+  /** Whether the rows scroll inside the card. */
   long?: true
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { latePart } from '../../../src/state/late-part.ts'
-import { heightOf, type ChartShape } from '../chart/shapes.ts'
+import { chartHeight, type ChartShape } from '../chart/shapes.ts'
 import { Broken } from '../../../src/ui/feedback/broken.tsx'
 import { whenNear } from '../../../src/ui/near.ts'
 import * as styles from '../report.css.ts'
@@ -14,7 +14,7 @@ interface LateChartProps {
   shape: ChartShape
 }
 
-/** A chart whose code loads when it comes near the viewport; until then a skeleton of its height. */
+/** A chart. Its code loads when it is near the viewport. Until then, a skeleton has its height. */
 export function LateChart({ label, shape }: LateChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const state = useStore(charts.$state)
@@ -24,7 +24,7 @@ export function LateChart({ label, shape }: LateChartProps) {
       {state.status === 'ready' && <state.code.Chart label={label} shape={shape} />}
       {state.status === 'failed' && <Broken text={texts.chartFailed} onRetry={charts.load} />}
       {(state.status === 'idle' || state.status === 'loading') && (
-        <ChartSkeleton height={heightOf(shape)} />
+        <ChartSkeleton height={chartHeight(shape)} />
       )}
     </div>
   )
@@ -32,7 +32,7 @@ export function LateChart({ label, shape }: LateChartProps) {
 
 /** The skeleton of a chart. */
 export const ChartSkeleton = ({ height }: { height: number }) => (
-  <svg width="100%" height={height} aria-hidden className={styles.bones}>
-    <rect width="100%" height="100%" rx="6" className={styles.bone} />
+  <svg width="100%" height={height} aria-hidden className={styles.skeleton}>
+    <rect width="100%" height="100%" rx="6" className={styles.skeletonShape} />
   </svg>
 )

@@ -7,19 +7,19 @@ interface Share {
   n: number
 }
 
-/** How shares are labelled, and further parts of their bars. */
-export interface Named<Row extends Share> {
+/** The label of a share, and further values of its bar. */
+export interface ShareText<Row extends Share> {
   label: (share: Row) => string
   row?: (share: Row) => Partial<BarRow>
 }
 
-/** By the label that the server gives. */
-export const byLabel: Named<Share> = { label: (share) => share.label }
+/** Uses the label that the server sends. */
+export const serverLabel: ShareText<Share> = { label: (share) => share.label }
 
 /** Returns a bar for each share. */
 export const shareBars = <Row extends Share>(
   rows: readonly Row[],
-  { label, row }: Named<Row>,
+  { label, row }: ShareText<Row>,
 ): BarsShape => ({
   kind: 'bars',
   rows: rows.map((share) => ({

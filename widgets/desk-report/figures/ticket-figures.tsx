@@ -10,7 +10,7 @@ import type { TicketReport } from '../../../src/wire/report.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import { priorityLevels } from '../../../src/parts/ticket/priority.tsx'
 import type { Figure } from './figure.ts'
-import { byLabel, shareBars, type Named } from './share-bars.ts'
+import { serverLabel, shareBars, type ShareText } from './share-bars.ts'
 import { timesFigure } from './times-figure.ts'
 import { shareOf, sums } from '../../../src/domain/report/report-words.ts'
 import { bucketLabel, bucketTitle } from './format.ts'
@@ -23,7 +23,7 @@ type Share = TicketReport['status'][number]
 const sum = (rows: readonly { n: number; open?: number }[], of: 'n' | 'open') =>
   rows.reduce((all, row) => all + (row[of] ?? 0), 0)
 
-/** The cards of the report of tickets. */
+/** Returns the cards of the ticket report. */
 export function ticketFigures(
   report: TicketReport,
   { link, before }: { link: LinkOf; before?: TicketReport | undefined },
@@ -48,8 +48,8 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
   const title = (at: number) => bucketTitle(bucket, series[at]?.start ?? '', ends[at] ?? '')
   const { raised, completed } = sums(series)
   const open = series.at(-1)?.open ?? open_before
-  /** Returns the cells that the table only has if two periods are compared. */
-  const also = (cells: readonly string[]) => (before ? cells : [])
+  /** Returns the cells if two periods are compared. */
+  const ifCompared = (cells: readonly string[]) => (before ? cells : [])
   const span = texts.summary.spans[bucket](formatCount(series.length))
   return {
     id: 'time',
@@ -83,14 +83,14 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
         columns.raised,
         columns.completed,
         columns.openAtEnd,
-        ...also([texts.raisedBefore]),
+        ...ifCompared([texts.raisedBefore]),
       ],
       rows: series.map((each, at) => ({
         key: each.start,
         cells: [
           title(at),
           ...[each.raised, each.completed, each.open].map(formatCount),
-          ...also(
+          ...ifCompared(
             [before?.series[at]?.raised].map((n) =>
               n === undefined ? texts.none : formatCount(n),
             ),
@@ -100,14 +100,13 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
       total: [
         reportTexts.all,
         ...[raised, completed, open].map(formatCount),
-        ...also([formatCount(sums(before?.series ?? []).raised)]),
+        ...ifCompared([formatCount(sums(before?.series ?? []).raised)]),
       ],
     },
     note: bucket !== 'day' && partial.includes(true) ? texts.partial[bucket] : undefined,
   }
 }
 
-/** Returns the text about the previous period. */
 function beforeSummary(before: TicketReport | undefined): string {
   if (!before) return ''
   const [first, last] = [before.range.from, before.range.to]
@@ -123,18 +122,18 @@ function openSummary(open: number, more: number): string {
   return more > 0 ? openMore(count, formatCount(more)) : openLess(count, formatCount(-more))
 }
 
-/** Returns the figure with bars of raised tickets; the table also contains open ones. */
+/** Returns a figure of shares. The bars show raised tickets, the table ifCompared open ones. */
 function shareFigure(
   id: 'status' | 'priority' | 'category' | 'place',
   rows: readonly Share[],
-  named: Named<Share> = byLabel,
+  text: ShareText<Share> = serverLabel,
 ): Omit<Figure, 'summary'> {
-  const { label, row } = named
+  const { label, row } = text
   return {
     id,
     heading: headings[id],
     span: 4,
-    chart: shareBars(rows, named),
+    chart: shareBars(rows, text),
     table: {
       columns: [columns[id], columns.raised, columns.open],
       rows: rows.map((share) => ({
@@ -148,14 +147,14 @@ function shareFigure(
 }
 
 function statusFigure({ status }: TicketReport, link: LinkOf): Figure {
-  const of = ({ key }: Share) => ticketStatuses[key as TicketStatus]
+  const statusOf = ({ key }: Share) => ticketStatuses[key as TicketStatus]
   const raised = sum(status, 'n')
   const completed = status.find(({ key }) => key === 'completed')?.n ?? 0
   const figure = shareFigure('status', status, {
-    label: (share) => of(share).label,
+    label: (share) => statusOf(share).label,
     row: (share) => ({
-      mark: <BadgeGlyph hue={of(share).hue} glyph={of(share).glyph} />,
-      hue: of(share).hue,
+      mark: <BadgeGlyph hue={statusOf(share).hue} glyph={statusOf(share).glyph} />,
+      hue: statusOf(share).hue,
       to: link({ route: 'ticketing', query: { status: share.key } }),
     }),
   })
@@ -170,12 +169,12 @@ function statusFigure({ status }: TicketReport, link: LinkOf): Figure {
 }
 
 function priorityFigure({ priority }: TicketReport): Figure {
-  const of = ({ key }: Share) => key as Priority
+  const priorityOf = ({ key }: Share) => key as Priority
   const [first] = priority
-  const label = (share: Share) => priorities[of(share)].short
+  const label = (share: Share) => priorities[priorityOf(share)].short
   const figure = shareFigure('priority', priority, {
     label,
-    row: (share) => ({ mark: <Level level={priorityLevels[of(share)]}>{null}</Level> }),
+    row: (share) => ({ mark: <Level level={priorityLevels[priorityOf(share)]}>{null}</Level> }),
   })
   const summary = first
     ? texts.summary.most(shareOf(first.n, sum(priority, 'n')), label(first))

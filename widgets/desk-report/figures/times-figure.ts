@@ -16,7 +16,7 @@ const percent = (share: number | null) =>
 const figures = ({ median, p90, within }: Measured) =>
   [durationText(median), durationText(p90), percent(within)] as const
 
-function drawn({ n, median, p90, target }: OfPriority): Partial<TimesRow> {
+function drawnValues({ n, median, p90, target }: OfPriority): Partial<TimesRow> {
   if (median === null || p90 === null) return { instead: n === 0 ? '' : texts.few }
   if (target === null) return { instead: texts.noTarget }
   return { median: median / target, p90: p90 / target }
@@ -25,7 +25,7 @@ function drawn({ n, median, p90, target }: OfPriority): Partial<TimesRow> {
 const summaryOf = (id: 'answer' | 'resolution', { median }: Measured) =>
   median === null ? texts.summary.tooFew : texts.summary[id](durationText(median))
 
-/** Returns the figure of first responses or solutions: durations by priority, relative to its target. */
+/** Returns the figure of first responses or resolutions: durations by priority, relative to their targets. */
 export function timesFigure(
   id: 'answer' | 'resolution',
   { all, by_priority }: Times,
@@ -51,7 +51,7 @@ export function timesFigure(
         key: row.key,
         label: priorities[row.key].short,
         note: texts.ticketCount(formatCount(row.n)),
-        ...drawn(row),
+        ...drawnValues(row),
         cells: figures(row),
       })),
     },

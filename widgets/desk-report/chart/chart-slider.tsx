@@ -3,24 +3,24 @@ import { classes } from '../../../src/ui/classes.ts'
 import { moveFrom } from '../../../src/ui/overlay/ring.ts'
 import * as styles from './chart.css.ts'
 
-export interface StopProps {
-  /** What the chart shows. */
+export interface ChartSliderProps {
+  /** The accessible name of the chart. */
   label: string
-  /** What is read aloud at each point. */
+  /** The text of each point for screen readers. */
   points: readonly string[]
   className?: string | undefined
-  /** `active`: the point under the pointer or selected by keys; `point` sets it. */
-  children: (active: number | undefined, point: (at: number | undefined) => void) => ReactNode
+  /** `active`: the point under the pointer or selected by keys. `setActive` selects another one. */
+  children: (active: number | undefined, setActive: (at: number | undefined) => void) => ReactNode
 }
 
 /**
- * Makes a chart a single tab stop. Arrow keys, Home and End move between its points. It has the role of a slider with a
- * text value, so that all screen readers read each point aloud.
+ * Makes a chart a single tab stop. Arrow keys, Home and End move between its points. The role is a slider with a text
+ * value, because all screen readers read it aloud.
  */
-export function Stop({ label, points, className, children }: StopProps) {
+export function ChartSlider({ label, points, className, children }: ChartSliderProps) {
   const [active, setActive] = useState<number>()
-  const [here, setHere] = useState(points.length - 1)
-  const at = Math.min(here, points.length - 1)
+  const [lastFocused, setLastFocused] = useState(points.length - 1)
+  const at = Math.min(lastFocused, points.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveFrom(at, points.length, event.key)
     if (next === undefined) {
@@ -28,7 +28,7 @@ export function Stop({ label, points, className, children }: StopProps) {
       return
     }
     event.preventDefault()
-    setHere(next)
+    setLastFocused(next)
     setActive(next)
   }
   return (

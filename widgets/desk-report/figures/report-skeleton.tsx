@@ -7,14 +7,14 @@ import type { Figure } from './figure.ts'
 import { ChartSkeleton } from './late-chart.tsx'
 import * as styles from '../report.css.ts'
 
-interface CardBones {
+interface CardSkeleton {
   span: Figure['span']
   height: number
   tall?: true
 }
 
-/** The skeleton of each report, as high as the report of a typical company. */
-const bones = {
+/** The layout of each skeleton, as high as the report of a typical company. */
+const skeletons = {
   tickets: {
     kpis: 5,
     cards: [
@@ -40,11 +40,11 @@ const bones = {
       { span: 6, height: 204 },
     ],
   },
-} as const satisfies Record<string, { kpis: number; cards: readonly CardBones[] }>
+} as const satisfies Record<string, { kpis: number; cards: readonly CardSkeleton[] }>
 
 /** The skeleton of a report. */
-export function ReportWaiting({ report }: { report: keyof typeof bones }) {
-  const { kpis, cards } = bones[report]
+export function ReportSkeleton({ report }: { report: keyof typeof skeletons }) {
+  const { kpis, cards } = skeletons[report]
   return (
     <Stack>
       <VisuallyHidden live>{texts.loading}</VisuallyHidden>
@@ -60,7 +60,7 @@ export function ReportWaiting({ report }: { report: keyof typeof bones }) {
         ))}
       </div>
       <div className={styles.cards} aria-hidden>
-        {cards.map((card: CardBones, at) => (
+        {cards.map((card: CardSkeleton, at) => (
           <div
             key={at}
             className={classes(styles.card, styles.spans[card.span], card.tall && styles.tall)}
