@@ -24,7 +24,7 @@ import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { AssetReport, TicketReport } from '../../src/wire/report.ts'
 
-/** A report, and that of the previous period if compared. */
+/** The ticket report, and the report of the previous period if both are compared. */
 export interface Compared {
   report: TicketReport
   before: TicketReport | undefined
@@ -35,7 +35,7 @@ export interface ReportChoice {
   filters: ReportFilters
   report: ReportStart['report']
   range: DayRange
-  /** The fault of the range; then nothing is requested. */
+  /** The fault of the range, which prevents requests. */
   fault: string | undefined
 }
 
@@ -50,9 +50,7 @@ export interface ReportStore {
 
 const failed = (error: unknown) => env().log(texts.failed, error)
 
-/**
- * Creates the reports with the initial choices of an element. Choices are shared within a scope and are in the address.
- */
+/** Creates the reports with the initial choices of an element. A scope shares its choices, which are in the address. */
 export function reportStore(scope: string | undefined, start: ReportStart): ReportStore {
   const place = listQuery('report', scope)
   const $choice = computed([place, $session], ({ filters }, session): ReportChoice => {

@@ -21,10 +21,10 @@ export interface DeliveriesStore {
   /** The delivery whose response is shown. */
   $open: ReadableAtom<number | undefined>
   toggle(delivery: Delivery): void
-  again(delivery: Delivery): void
+  retry(delivery: Delivery): void
 }
 
-/** Returns the delivery log of Integrations. */
+/** Creates the delivery log of Integrations. */
 export function deliveriesStore(): DeliveriesStore {
   const $open = atom<number | undefined>()
   const list = pagedList<Delivery, DeliveryFilters>({
@@ -36,7 +36,7 @@ export function deliveriesStore(): DeliveriesStore {
     },
     failed: (error) => env().log(texts.log.failed, error),
   })
-  const again = action({
+  const retrying = action({
     run: ({ id }: Delivery) => call('retryDelivery', { params: { id } }),
     done() {
       toasts.success(texts.log.queued)
@@ -52,7 +52,7 @@ export function deliveriesStore(): DeliveriesStore {
     list,
     $open,
     toggle: ({ id }) => $open.set($open.get() === id ? undefined : id),
-    again: (delivery) => void again.run(delivery),
+    retry: (delivery) => void retrying.run(delivery),
   }
 }
 

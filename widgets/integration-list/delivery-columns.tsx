@@ -17,19 +17,19 @@ import {
 import type { Delivery } from '../../src/wire/webhook.ts'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 
-/** The number of a ticket or asset with its sign, such as #17. */
+/** Returns the number of a ticket or asset, such as `#17`. */
 const subjectText = (subject: string | null): string | null =>
   subject && /^(?:ticket|asset):/.test(subject) ? subject.replace(/^\w+:/, '#') : null
 
 function kindText(kind: string): string {
-  if (kind === pingKind) return integrationTexts.log.ping
-  if (kind === encryptedKind) return integrationTexts.log.encrypted
-  if (kind === lateKind) return integrationTexts.log.late
-  if (kind === reportKind) return integrationTexts.log.report
-  return kind === receiptKind ? integrationTexts.log.receipt : eventLabel(kind)
+  const { ping, encrypted, late, report, receipt } = integrationTexts.log
+  if (kind === pingKind) return ping
+  if (kind === encryptedKind) return encrypted
+  if (kind === lateKind) return late
+  if (kind === reportKind) return report
+  return kind === receiptKind ? receipt : eventLabel(kind)
 }
 
-/** The columns of the delivery log. */
 export function deliveryColumns(): readonly Column<Delivery>[] {
   const { columns } = integrationTexts.log
   return [

@@ -4,7 +4,6 @@ import { integrationTexts } from '../../src/domain/messages/en/integration.ts'
 import { formatShortMoment } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { env } from '../../src/env.ts'
-import { status as statusBox } from '../../src/parts/integration/integration.css.ts'
 import * as styles from '../../src/parts/integration/integration.css.ts'
 import { SectionHead } from '../../src/parts/integration/section-head.tsx'
 import type { RowActions } from '../../src/ui/data-table/column.ts'
@@ -24,9 +23,9 @@ const rowActions = (store: DeliveriesStore, open: number | undefined): RowAction
   header: texts.columns.actions,
   of(delivery) {
     const expanded = delivery.id === open
-    const again = { label: texts.again, icon: 'refresh', run: () => store.again(delivery) } as const
+    const retry = { label: texts.again, icon: 'refresh', run: () => store.retry(delivery) } as const
     return [
-      ...(delivery.status === 'failed' ? [again] : []),
+      ...(delivery.status === 'failed' ? [retry] : []),
       {
         label: expanded ? texts.close : texts.open,
         icon: expanded ? 'chevron-up' : 'chevron-down',
@@ -37,7 +36,7 @@ const rowActions = (store: DeliveriesStore, open: number | undefined): RowAction
   },
 })
 
-const answerBelow = (open: number | undefined) => (delivery: Delivery) =>
+const detailBelow = (open: number | undefined) => (delivery: Delivery) =>
   delivery.id === open ? <DeliveryDetail delivery={delivery} /> : null
 
 /** The delivery log, with the response to each delivery below its row. */
@@ -47,7 +46,7 @@ export function DeliveryLog({ store }: { store: DeliveriesStore }) {
   const open = useStore(store.$open)
   useEffect(() => list.discardUnapplied, [list])
   const { filters } = state
-  const isNarrowed = filters.channel !== null || filters.status !== null
+  const isFiltered = filters.channel !== null || filters.status !== null
   return (
     <section aria-label={texts.title}>
       <SectionHead title={texts.title} note={texts.note}>
@@ -60,8 +59,8 @@ export function DeliveryLog({ store }: { store: DeliveriesStore }) {
         columns={deliveryColumns()}
         rowKey={({ id }) => id}
         rowActions={rowActions(store, open)}
-        detail={answerBelow(open)}
-        texts={{ empty: isNarrowed ? texts.none : texts.empty, failed: texts.failed }}
+        detail={detailBelow(open)}
+        texts={{ empty: isFiltered ? texts.none : texts.empty, failed: texts.failed }}
       />
     </section>
   )
@@ -87,7 +86,7 @@ function DeliveryTools({ filters, onApply }: DeliveryToolsProps) {
         value={filters.channel ?? 'all'}
         onChange={(chosen) => onApply({ ...filters, channel: chosen === 'all' ? null : chosen })}
       />
-      <div className={statusBox}>
+      <div className={styles.status}>
         <Select
           id="delivery-status"
           label={texts.status}
@@ -103,11 +102,10 @@ function DeliveryTools({ filters, onApply }: DeliveryToolsProps) {
   )
 }
 
-/** The last response of a receiver, as text. Focusable, because it may scroll. */
+/** The last attempt of a delivery and the response as text, which is focusable because it may scroll. */
 function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const { message_id, attempted_at, last_status, last_answer, reason, status } = delivery
-  const texts = integrationTexts.log
-  const answered = last_status === null ? texts.noAnswer : String(last_status)
+  const statusCode = last_status === null ? texts.noAnswer : String(last_status)
   return (
     <>
       <div className={styles.facts}>
@@ -123,7 +121,7 @@ function DeliveryDetail({ delivery }: { delivery: Delivery }) {
         )}
         <span>
           {texts.answered}{' '}
-          <span className={status === 'failed' ? styles.wrong : undefined}>{answered}</span>
+          <span className={status === 'failed' ? styles.wrong : undefined}>{statusCode}</span>
         </span>
         {last_answer && last_status !== null && <span>{texts.answer}</span>}
       </div>

@@ -10,7 +10,7 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Webhook, WebhookWritten } from '../../src/wire/webhook.ts'
 import { fieldTexts } from '../../src/wire/problem.ts'
 
-const empty: WebhookDraft = {
+const noWebhook: WebhookDraft = {
   name: '',
   url: '',
   format: 'assetdesk',
@@ -28,7 +28,7 @@ const draftOf = ({ name, url, format, kinds, manager, internal }: Webhook): Webh
   internal,
 })
 
-/** Returns the complete body of an update of a webhook. */
+/** Returns the complete body of a request that adds or updates a webhook. */
 export const bodyOf = ({ kinds, ...draft }: WebhookDraft) => ({ ...draft, kinds: [...kinds] })
 
 export type WebhookRecord = EditedRecord<WebhookDraft, Webhook, null>
@@ -38,26 +38,26 @@ interface WebhookRecordOptions {
   webhook: Webhook | undefined
   /** Receives the secret of a new webhook. */
   saved(secret: string | null): void
-  /** Opens the edit of a webhook that was added incompletely. */
+  /** Opens the edit form of a webhook that a lost response has already added. */
   edit(webhook: Webhook): void
 }
 
 /** Loads a webhook from the list, because there is no call for a single one. */
 async function load(id: number | undefined, signal?: AbortSignal): Promise<Webhook> {
   const all = await call('listWebhooks', {}, signal && { signal })
-  const found = all.find((each) => each.id === id)
-  if (!found) throw new HttpError(404, undefined)
-  return found
+  const webhook = all.find((each) => each.id === id)
+  if (!webhook) throw new HttpError(404, undefined)
+  return webhook
 }
 
-/** Returns the webhook of the add/edit modal. */
+/** Creates the record that the modal adds or edits. */
 export function webhookRecord({ webhook, saved, edit }: WebhookRecordOptions): WebhookRecord {
   const failure = webhook ? texts.updateFailed : texts.addFailed
   return editedRecord<WebhookDraft, Webhook, null, WebhookWritten>({
     kind: 'webhook',
     id: webhook?.id,
     known: webhook,
-    blank: empty,
+    blank: noWebhook,
     valuesOf: draftOf,
     load,
     notLoaded: (error) => env().log(texts.notLoaded, error),
@@ -75,12 +75,12 @@ export function webhookRecord({ webhook, saved, edit }: WebhookRecordOptions): W
     failed(error) {
       env().log(failure, error)
       toasts.error(failure)
-      return fieldTexts(problemOf(error), empty)
+      return fieldTexts(problemOf(error), noWebhook)
     },
-    savedBefore(made) {
+    savedBefore(saved) {
       toasts.info(texts.savedBefore)
       changed('webhooks')
-      edit(made)
+      edit(saved)
     },
   })
 }

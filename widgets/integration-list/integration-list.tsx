@@ -21,7 +21,7 @@ export function IntegrationList() {
   return (
     <Stack gap={28} paddingBlock={isApplication() ? 20 : 0}>
       <WebhookTable store={store} />
-      {/* Replaced when the content above it changes its height, so that nothing moves. */}
+      {/* Mounted again when the webhooks are loaded and change their height, so that it does not seem to move. */}
       <DeliveryLog key={String(isWaiting)} store={deliveries} />
       {editor.kind !== 'closed' && (
         <WebhookEditorModal
@@ -32,7 +32,7 @@ export function IntegrationList() {
         />
       )}
       {secret !== undefined && (
-        <SecretDialog secret={secret} texts={texts.secret} onClose={store.forget} />
+        <SecretDialog secret={secret} texts={texts.secret} onClose={store.forgetSecret} />
       )}
     </Stack>
   )

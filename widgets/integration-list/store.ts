@@ -7,7 +7,7 @@ import type { Webhook } from '../../src/wire/webhook.ts'
 import { webhookActions, type WebhookActions } from './webhook-actions.ts'
 import { webhookRecord, type WebhookRecord } from './editor.ts'
 
-/** The modal over the list: closed, or open on a new or a known webhook. */
+/** The modal over the list: closed, or open for a new or an existing webhook. */
 export type WebhookEditor =
   | { kind: 'closed' }
   | { kind: 'add'; record: WebhookRecord }
@@ -16,17 +16,17 @@ export type WebhookEditor =
 export interface WebhooksStore extends WebhookActions {
   webhooks: Remote<Webhook[]>
   $editor: ReadableAtom<WebhookEditor>
-  /** A secret that was just created, until its dialog is closed. It is stored nowhere else. */
+  /** A new secret, until its dialog is closed. It is stored nowhere else. */
   $secret: ReadableAtom<string | undefined>
   add(): void
   edit(webhook: Webhook): void
-  /** Closes the modal; unsaved input stays as a draft. */
+  /** Closes the modal. Unsaved input stays as a draft. */
   close(): void
-  /** Closes the dialog of the secret, and forgets it. */
-  forget(): void
+  /** Closes the dialog of the secret and removes the secret from memory. */
+  forgetSecret(): void
 }
 
-/** Returns the webhooks of Integrations. */
+/** Creates the state and actions of the webhooks. */
 export function webhooksStore(): WebhooksStore {
   const $editor = atom<WebhookEditor>({ kind: 'closed' })
   const $secret = atom<string | undefined>()
@@ -36,10 +36,10 @@ export function webhooksStore(): WebhooksStore {
     failed: (error) => env().log(texts.failed, error),
   })
   const close = () => $editor.set({ kind: 'closed' })
-  const show = (secret: string | null) => secret !== null && $secret.set(secret)
+  const showSecret = (secret: string | null) => secret !== null && $secret.set(secret)
   const saved = (secret: string | null) => {
     close()
-    show(secret)
+    showSecret(secret)
   }
   const edit = (webhook: Webhook) =>
     $editor.set({ kind: 'edit', record: webhookRecord({ webhook, saved, edit }) })
@@ -52,7 +52,7 @@ export function webhooksStore(): WebhooksStore {
     add,
     edit,
     close,
-    forget: () => $secret.set(undefined),
-    ...webhookActions(show),
+    forgetSecret: () => $secret.set(undefined),
+    ...webhookActions(showSecret),
   }
 }

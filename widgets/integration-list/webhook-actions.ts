@@ -17,14 +17,14 @@ export interface WebhookActions {
   $busy: ReadableAtom<ReadonlySet<number>>
   /** Sends a test and shows its result. */
   test(webhook: Webhook): Promise<void>
-  switchTo(webhook: Webhook, active: boolean): Promise<void>
-  /** Asks first. */
-  renew(webhook: Webhook): Promise<void>
-  /** Asks first. */
+  setActive(webhook: Webhook, active: boolean): Promise<void>
+  /** Replaces the secret after a confirmation. */
+  renewSecret(webhook: Webhook): Promise<void>
+  /** Deletes the webhook after a confirmation. */
   remove(webhook: Webhook): Promise<void>
 }
 
-/** Describes why a receiver did not accept a delivery. */
+/** Returns why a receiver did not accept a delivery. */
 const reasonOf = ({ last_status, last_answer, reason }: Delivery): string =>
   last_status === null
     ? shownMessage({ ...reason, text: last_answer ?? '' })
@@ -37,7 +37,7 @@ function showTestResult({ name, active }: Webhook, delivery: Delivery): void {
   else toasts.error(texts.test.refused(name, reasonOf(delivery)))
 }
 
-function put(webhook: Webhook, change: { active?: boolean; new_secret?: boolean }) {
+function updateWebhook(webhook: Webhook, change: { active?: boolean; new_secret?: boolean }) {
   const { id, version, name, url, format, kinds, manager, internal } = webhook
   const body = { name, url, format, kinds, manager, internal, ...change }
   return call(
@@ -47,24 +47,23 @@ function put(webhook: Webhook, change: { active?: boolean; new_secret?: boolean 
   )
 }
 
-/** An action on a webhook. */
-interface Work {
+interface WebhookAction {
   id: number
-  work: () => Promise<void>
+  run: () => Promise<void>
   failed: (error: unknown) => void
 }
 
-const toast = (text: string) => (error: unknown) => {
+const reportFailure = (text: string) => (error: unknown) => {
   env().log(text, error)
   toasts.error(text)
 }
 
-/** Creates the actions on webhooks. `show` receives a new secret. */
-export function webhookActions(show: (secret: string | null) => void): WebhookActions {
+/** Creates the actions on webhooks. */
+export function webhookActions(showSecret: (secret: string | null) => void): WebhookActions {
   const $busy = atom<ReadonlySet<number>>(new Set())
-  const during = actionPerId<Work>($busy, {
-    async run({ work }) {
-      await work().finally(() => changed('webhooks', 'deliveries'))
+  const runAction = actionPerId<WebhookAction>($busy, {
+    async run({ run }) {
+      await run().finally(() => changed('webhooks', 'deliveries'))
       return true
     },
     failed(error, { failed }) {
@@ -77,28 +76,30 @@ export function webhookActions(show: (secret: string | null) => void): WebhookAc
     async test(webhook) {
       toasts.info(texts.test.sending(webhook.name))
       const params = { id: webhook.id }
-      const send = async () => showTestResult(webhook, await call('testWebhook', { params }))
-      await during({ id: webhook.id, work: send, failed: toast(texts.test.failed) })
+      const run = async () => showTestResult(webhook, await call('testWebhook', { params }))
+      await runAction({ id: webhook.id, run, failed: reportFailure(texts.test.failed) })
     },
-    async switchTo(webhook, active) {
-      const save = async () => void (await put(webhook, { active }))
-      await during({ id: webhook.id, work: save, failed: toast(texts.notSwitched(webhook.name)) })
+    async setActive(webhook, active) {
+      const run = async () => void (await updateWebhook(webhook, { active }))
+      const failed = reportFailure(texts.notSwitched(webhook.name))
+      await runAction({ id: webhook.id, run, failed })
     },
-    async renew(webhook) {
+    async renewSecret(webhook) {
       const { ask, text, yes, failed } = texts.renew
       const question = { title: ask, text, confirm: yes, cancel: texts.cancel }
       if ((await dialogs.ask(question)).kind !== 'confirmed') return
-      const save = async () => show((await put(webhook, { new_secret: true })).secret)
-      await during({ id: webhook.id, work: save, failed: toast(failed) })
+      const run = async () =>
+        showSecret((await updateWebhook(webhook, { new_secret: true })).secret)
+      await runAction({ id: webhook.id, run, failed: reportFailure(failed) })
     },
     async remove(webhook) {
       if (!(await confirmDeletion(texts.remove.ask(webhook.name), texts.remove.text))) return
       const params = { id: webhook.id }
-      const work = async () => {
+      const run = async () => {
         await call('deleteWebhook', { params })
         toasts.success(texts.remove.done)
       }
-      await during({ id: webhook.id, work, failed: reportDeletionFailure })
+      await runAction({ id: webhook.id, run, failed: reportDeletionFailure })
     },
   }
 }

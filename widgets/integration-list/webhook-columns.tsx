@@ -34,7 +34,6 @@ function LastResult({ webhook: { active, last } }: { webhook: Webhook }) {
   )
 }
 
-/** The columns of the webhooks. */
 export function webhookColumns(
   store: WebhooksStore,
   busy: ReadonlySet<number>,
@@ -76,7 +75,7 @@ export function webhookColumns(
           label={<VisuallyHidden>{texts.onOf(webhook.name)}</VisuallyHidden>}
           on={webhook.active}
           disabled={busy.has(webhook.id)}
-          onChange={(on) => void store.switchTo(webhook, on)}
+          onChange={(on) => void store.setActive(webhook, on)}
         />
       ),
       card: 'fact',

@@ -73,8 +73,8 @@ function webhookFields(): readonly FormField<WebhookDraft>[] {
   ]
 }
 
-/** Returns the texts of fields with custom controls, for conflicts. */
-function wordsOf(value: unknown): string {
+/** Returns the value of an own field as text, for conflicts. */
+function ownValueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (!Array.isArray(value)) return ''
   return value.map((kind) => eventLabel(String(kind))).join(', ')
@@ -86,10 +86,10 @@ export interface WebhookEditorProps {
   onClose: () => void
 }
 
-/** The one modal that adds and edits a webhook. */
+/** The modal that adds or edits a webhook. */
 export function WebhookEditorModal(props: WebhookEditorProps) {
   const { notLoaded, gone, cancel } = texts
-  const words = { fields: webhookFields(), own: wordsOf }
+  const words = { fields: webhookFields(), own: ownValueText }
   return (
     <EditModal
       {...props}

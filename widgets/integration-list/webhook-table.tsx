@@ -18,7 +18,12 @@ const rowActions = (store: WebhooksStore, busy: ReadonlySet<number>): RowActions
     return [
       { label: test, icon: 'success', disabledReason, run: () => void store.test(webhook) },
       { label: edit, icon: 'pencil', run: () => store.edit(webhook) },
-      { label: secret, icon: 'refresh', disabledReason, run: () => void store.renew(webhook) },
+      {
+        label: secret,
+        icon: 'refresh',
+        disabledReason,
+        run: () => void store.renewSecret(webhook),
+      },
       { label: remove, icon: 'trash', disabledReason, run: () => void store.remove(webhook) },
     ]
   },

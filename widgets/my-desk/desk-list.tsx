@@ -19,36 +19,36 @@ interface DeskListProps {
   link: (intent: Intent) => LinkTarget
 }
 
-/** The tickets of one tab, each a row that opens its conversation. */
+/** The tickets of a tab. Each row opens its conversation. */
 export function DeskList({ store, tab, link }: DeskListProps) {
   const state = useStore(store.tickets.$state)
-  const shown = 'value' in state ? state.value : undefined
-  useAwaited(shown === undefined)
+  const tickets = 'value' in state ? state.value : undefined
+  useAwaited(tickets === undefined)
   if (state.status === 'failed')
     return <RetryHint text={texts.failed} onRetry={() => void store.tickets.reload()} />
-  if (!shown)
+  if (!tickets)
     return (
       <Stack gap={8} role="status" aria-label={texts.loading}>
         <Skeleton width="100%" height={56} />
         <Skeleton width="100%" height={56} />
       </Stack>
     )
-  if (shown.items.length === 0) return <Text tone="muted">{texts.empty[tab]}</Text>
+  if (tickets.items.length === 0) return <Text tone="muted">{texts.empty[tab]}</Text>
   return (
     <>
       <ul className={styles.list} aria-label={texts.tabs[tab]}>
-        {shown.items.map((ticket) => (
+        {tickets.items.map((ticket) => (
           <DeskRow
             key={ticket.id}
             ticket={ticket}
-            waiting={shown.waiting.has(ticket.id)}
+            needsConfirmation={tickets.unconfirmedIds.has(ticket.id)}
             to={link(viewTicket(ticket.id))}
           />
         ))}
       </ul>
-      {shown.hasMore && (
+      {tickets.hasMore && (
         <Inline justifyContent="center">
-          <Button busy={state.status === 'loading'} onClick={store.more}>
+          <Button busy={state.status === 'loading'} onClick={store.showMore}>
             {texts.more}
           </Button>
         </Inline>

@@ -12,12 +12,12 @@ import type { Ticket } from '../../src/wire/ticket.ts'
 interface DeskRowProps {
   ticket: Ticket
   /** Whether the raiser still has to confirm the solution. */
-  waiting: boolean
+  needsConfirmation: boolean
   to: LinkTarget
 }
 
-/** The title of a ticket, its number and date, what is asked of the raiser, and its status. */
-export const DeskRow = ({ ticket, waiting, to }: DeskRowProps) => (
+/** The title of a ticket, its number, date and status, and a badge if the raiser has to confirm the solution. */
+export const DeskRow = ({ ticket, needsConfirmation, to }: DeskRowProps) => (
   <li className={styles.entry}>
     <Link to={to} className={styles.row}>
       <span className={styles.words}>
@@ -29,7 +29,7 @@ export const DeskRow = ({ ticket, waiting, to }: DeskRowProps) => (
           <UnreadDot ticket={ticket} />
         </span>
       </span>
-      {waiting && (
+      {needsConfirmation && (
         <Badge hue="violet" glyph="dot">
           {texts.solved}
         </Badge>

@@ -10,25 +10,25 @@ import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { DeskList } from './desk-list.tsx'
 import { myDeskStore, type DeskTab } from './store.ts'
-import { useReloadOnUpdates, useRowLeft } from './use-rows.ts'
+import { useFocusAfterRemoval, useReloadOnUpdates } from './use-rows.ts'
 
-/** The code that opens tickets and the form over the page, which no first content needs. */
-const opening = latePart(() => import('../../src/screens/in-place.tsx'))
+/** The code that opens tickets and the form in a panel. It is loaded when the element is used. */
+const inPlace = latePart(() => import('../../src/screens/in-place.tsx'))
 
 const segments = () =>
   (['open', 'completed'] as const).map((value) => ({ value, label: texts.tabs[value] }))
 
-/** The help desk of one person: their tickets, and in a panel each conversation and the form that raises one. */
+/** The help desk of the user: their tickets. Conversations and the form that raises a ticket open in a panel. */
 export function MyDesk() {
   const host = useWidgetHost()
   const store = useMemo(() => myDeskStore(), [])
   const tab = useStore(store.$tab)
   const screen = useRef<HTMLElement>(null)
   useReloadOnUpdates(store.tickets.reload)
-  useRowLeft(screen, useStore(store.tickets.$state))
-  useEffect(() => opening.loadWhenUsed(), [])
+  useFocusAfterRemoval(screen, useStore(store.tickets.$state))
+  useEffect(() => inPlace.loadWhenUsed(), [])
   const open = (intent: Intent) =>
-    void opening.use(
+    void inPlace.use(
       ({ inPlaceHost }) => inPlaceHost(host).navigate(intent),
       () => host.navigate(intent),
     )

@@ -12,10 +12,9 @@ import type { Ticket } from '../../src/wire/ticket.ts'
 export type DeskTab = 'open' | 'completed'
 
 export interface DeskTickets {
-  /** In the tab of open tickets, completed ones that wait for the raiser's confirmation come first. */
+  /** The tab of open tickets begins with completed tickets that the raiser has not confirmed. */
   items: readonly Ticket[]
-  /** Ids of these. */
-  waiting: ReadonlySet<number>
+  unconfirmedIds: ReadonlySet<number>
   hasMore: boolean
 }
 
@@ -23,45 +22,45 @@ export interface MyDeskStore {
   $tab: ReadableAtom<DeskTab>
   openTab(tab: DeskTab): void
   tickets: Remote<DeskTickets>
-  /** Shows twenty more. */
-  more(): void
+  /** Shows twenty more tickets. */
+  showMore(): void
 }
 
-/** Number of tickets that are shown at first, and added with each press. */
-const step = 20
+/** The number of tickets that are shown at first, and that each `showMore` adds. */
+const pageSize = 20
 
 const statuses: Record<DeskTab, TicketStatus[]> = {
   open: keysOf(ticketStatuses).filter((status) => status !== 'completed'),
   completed: ['completed'],
 }
 
-const own = (tab: DeskTab, perPage: number, signal: AbortSignal) => {
+const listOwnTickets = (tab: DeskTab, perPage: number, signal: AbortSignal) => {
   const order = { orderBy: 'created_at', orderDir: 'desc' } as const
   return call('listOwnTickets', { query: { status: statuses[tab], perPage, ...order } }, { signal })
 }
 
 /** Returns whether a completed ticket waits for the raiser's confirmation. */
-function isAsked(ticket: Ticket): boolean {
+function needsConfirmation(ticket: Ticket): boolean {
   const user = userOf($session.get())
   const person = { id: user?.id ?? 0, role: user?.role }
   return ticketQuestion(ticket, person, { now: env().now(), satisfaction: false }) === 'solved'
 }
 
-/** Returns the tickets of the person who is signed in. */
+/** Creates the list of the user's tickets. */
 export function myDeskStore(): MyDeskStore {
   const $tab = atom<DeskTab>('open')
-  let most = step
+  let shownCount = pageSize
   const tickets = remote<DeskTickets>({
     async fetch(signal) {
       const tab = $tab.get()
       const [page, completed] = await Promise.all([
-        own(tab, most, signal),
-        tab === 'open' ? own('completed', step, signal) : undefined,
+        listOwnTickets(tab, shownCount, signal),
+        tab === 'open' ? listOwnTickets('completed', pageSize, signal) : undefined,
       ])
-      const waiting = completed?.items.filter(isAsked) ?? []
+      const unconfirmed = completed?.items.filter(needsConfirmation) ?? []
       return {
-        items: [...waiting, ...page.items],
-        waiting: new Set(waiting.map(({ id }) => id)),
+        items: [...unconfirmed, ...page.items],
+        unconfirmedIds: new Set(unconfirmed.map(({ id }) => id)),
         hasMore: page.totalItems > page.items.length,
       }
     },
@@ -71,13 +70,13 @@ export function myDeskStore(): MyDeskStore {
   return {
     $tab,
     openTab(tab) {
-      most = step
+      shownCount = pageSize
       $tab.set(tab)
       void tickets.reload()
     },
     tickets,
-    more() {
-      most += step
+    showMore() {
+      shownCount += pageSize
       void tickets.reload()
     },
   }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ticketUpdates } from '../../src/parts/ticket/ticket-updates.ts'
 
-/** Reloads the rows when one of them was changed elsewhere. */
+/** Reloads the rows when one of them changes elsewhere. */
 export function useReloadOnUpdates(reload: () => Promise<void>): void {
   const { $fresh, clear } = useMemo(() => ticketUpdates('myTickets'), [])
   const fresh = useStore($fresh)
@@ -16,7 +16,7 @@ export function useReloadOnUpdates(reload: () => Promise<void>): void {
 
 interface FocusedRow {
   link: Element
-  at: number
+  index: number
 }
 
 const linksIn = (screen: Element | null) => [
@@ -24,44 +24,44 @@ const linksIn = (screen: Element | null) => [
 ]
 
 /**
- * Moves the focus of a row that has left the list to the row in its place, or to the chosen tab if none is left. Waits
- * until the panel that the row opened is closed.
+ * If the focused row is removed, focuses the row that replaces it, or the chosen tab if the list is empty. Waits until
+ * the panel that the row opened is closed.
  */
-export function useRowLeft(screen: RefObject<HTMLElement | null>, items: unknown): void {
+export function useFocusAfterRemoval(screen: RefObject<HTMLElement | null>, items: unknown): void {
   const { $over } = useWidgetHost()
   const over = useStore($over)
-  const held = useRef<FocusedRow>(undefined)
+  const focusedRow = useRef<FocusedRow>(undefined)
   useEffect(() => {
     const frame = screen.current
-    const hold = ({ target }: Event) => {
+    const onFocusIn = ({ target }: Event) => {
       const link = (target as Element).closest('li a[href]')
-      const at = linksIn(frame).findIndex((each) => each === link)
-      if (link && at >= 0) held.current = { link, at }
+      const index = linksIn(frame).findIndex((each) => each === link)
+      if (link && index >= 0) focusedRow.current = { link, index }
     }
-    const leave = () => {
-      const left = held.current
+    const onFocusOut = () => {
+      const row = focusedRow.current
       if ($over.get()) return
-      // A removed row loses the focus without having been left.
+      // A row also loses the focus when it is removed. Only then is it disconnected.
       queueMicrotask(() => {
-        if (left?.link.isConnected && held.current === left) held.current = undefined
+        if (row?.link.isConnected && focusedRow.current === row) focusedRow.current = undefined
       })
     }
-    frame?.addEventListener('focusin', hold)
-    frame?.addEventListener('focusout', leave)
+    frame?.addEventListener('focusin', onFocusIn)
+    frame?.addEventListener('focusout', onFocusOut)
     return () => {
-      frame?.removeEventListener('focusin', hold)
-      frame?.removeEventListener('focusout', leave)
+      frame?.removeEventListener('focusin', onFocusIn)
+      frame?.removeEventListener('focusout', onFocusOut)
     }
   }, [screen, $over])
   useEffect(() => {
-    const left = held.current
+    const row = focusedRow.current
     const frame = screen.current
-    if (over || !frame || !left || left.link.isConnected) return
-    held.current = undefined
+    if (over || !frame || !row || row.link.isConnected) return
+    focusedRow.current = undefined
     const { activeElement } = frame.getRootNode() as Document | ShadowRoot
     if (activeElement && activeElement !== document.body) return
     const links = linksIn(frame)
-    const next = links[Math.min(left.at, links.length - 1)]
+    const next = links[Math.min(row.index, links.length - 1)]
     ;(next ?? frame.querySelector<HTMLElement>('input:checked'))?.focus()
   }, [screen, over, items])
 }

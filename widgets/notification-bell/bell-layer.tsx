@@ -8,13 +8,13 @@ import { useOutsidePress } from '../../src/ui/overlay/use-outside-press.ts'
 import * as styles from '../../src/parts/inbox/bell-panel.css.ts'
 
 export interface BellLayerProps {
-  /** Holds the bell and this layer. */
+  /** The element that contains the bell and this layer. */
   place: RefObject<HTMLElement | null>
   onClose: (how: 'escape' | 'outside' | 'left') => void
   children: ReactNode
 }
 
-/** What opens below the bell. Render it while it is open. */
+/** The dialog below the bell. Render it only while it is open. */
 export function BellLayer({ place, onClose, children }: BellLayerProps) {
   const { setAnchor, setLayer } = useAnchored({
     open: true,
@@ -23,7 +23,7 @@ export function BellLayer({ place, onClose, children }: BellLayerProps) {
     maxHeight: 640,
   })
   useEffect(() => setAnchor(place.current), [place, setAnchor])
-  const suit = useCallback(
+  const setLayerInPageColours = useCallback(
     (layerElement: HTMLElement | null) => {
       const guest = layerElement?.closest<HTMLElement>('[data-theme]')
       if (layerElement && guest)
@@ -37,7 +37,7 @@ export function BellLayer({ place, onClose, children }: BellLayerProps) {
   useEscape(place, onClose)
   return (
     <div
-      ref={suit}
+      ref={setLayerInPageColours}
       popover="manual"
       role="dialog"
       aria-label={texts.label}
@@ -54,17 +54,17 @@ export function BellLayer({ place, onClose, children }: BellLayerProps) {
   )
 }
 
-/** Escape also closes from the bell, which has the focus until rows are loaded. */
+/** Closes on Escape, also while the bell has the focus until rows are loaded. */
 function useEscape(place: RefObject<HTMLElement | null>, onClose: BellLayerProps['onClose']): void {
   useEffect(() => {
-    const holder = place.current
+    const container = place.current
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
       event.stopPropagation()
       onClose('escape')
     }
-    holder?.addEventListener('keydown', listen)
-    return () => holder?.removeEventListener('keydown', listen)
+    container?.addEventListener('keydown', listen)
+    return () => container?.removeEventListener('keydown', listen)
   }, [place, onClose])
 }

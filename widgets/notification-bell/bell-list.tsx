@@ -32,14 +32,14 @@ export interface BellListProps {
   onClose: (how: 'escape' | 'left') => void
 }
 
-/** The newest subjects, behind the bell. */
+/** The newest notifications, one row per subject. */
 export function BellList({ onClose }: BellListProps) {
   const host = useInPlaceHost()
   const list = useMemo(() => new InboxList({ unread: false }), [])
   const state = useStore(list.$state)
   const rows = useRef<HTMLUListElement>(null)
-  const has = state.items.length > 0
-  useFirstFocus(rows, has)
+  const hasRows = state.items.length > 0
+  useFirstFocus(rows, hasRows)
   useWholeRows(rows, state.items)
   const closingLink = (intent: Parameters<typeof host.link>[0]) => {
     const to = host.link(intent)
@@ -55,7 +55,7 @@ export function BellList({ onClose }: BellListProps) {
       />
       <div className={styles.body}>
         <FreshBar list={list} state={state} />
-        {has ? (
+        {hasRows ? (
           <ul ref={rows} aria-label={bellTexts.label} onKeyDown={moveAmongRows}>
             {state.items.map((notification) => (
               <NotificationRow
@@ -76,21 +76,21 @@ export function BellList({ onClose }: BellListProps) {
 }
 
 /** Focuses the first row once rows are loaded, if the focus is still on the bell, or on the panel after a Retry. */
-function useFirstFocus(rows: RefObject<HTMLElement | null>, has: boolean): void {
+function useFirstFocus(rows: RefObject<HTMLElement | null>, hasRows: boolean): void {
   useEffect(() => {
     const panel = rows.current?.closest('[data-bell-panel]')
     const bell = panel?.parentElement?.querySelector('button')
     const root = bell?.getRootNode() as ShadowRoot | Document | undefined
-    // A layer that is not shown yet cannot take the focus.
+    // A layer that is not shown yet cannot have the focus.
     const frame = requestAnimationFrame(() => {
       const active = root?.activeElement
       if (active && (active === bell || active === panel)) rows.current?.querySelector('a')?.focus()
     })
     return () => cancelAnimationFrame(frame)
-  }, [rows, has])
+  }, [rows, hasRows])
 }
 
-/** Limits the list to the height of whole rows, so that none is cut off. The others are reached by scrolling. */
+/** Limits the list to the height of whole rows, so that no row is cut off. The list scrolls to the others. */
 function useWholeRows(rows: RefObject<HTMLElement | null>, items: readonly unknown[]): void {
   useLayoutEffect(() => {
     const body = rows.current?.parentElement

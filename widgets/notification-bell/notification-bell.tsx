@@ -15,7 +15,7 @@ import * as styles from '../../src/parts/inbox/bell.css.ts'
 const bellPath =
   'M8 2.2a4 4 0 0 1 4 4c0 3.2 1.3 4.3 1.3 4.3H2.7S4 9.4 4 6.2a4 4 0 0 1 4-4zM6.6 12.8a1.5 1.5 0 0 0 2.8 0'
 
-/** Not needed before the first press. */
+/** Loaded at the first press. */
 const panel = latePart(async () => (await import('./bell-panel.tsx')).BellPanel)
 
 /** The bell: the number of unread notifications, and a panel with the newest. */
@@ -61,7 +61,7 @@ export function NotificationBell() {
   )
 }
 
-/** The list once its code is loaded; a Retry button if that failed. */
+/** The panel once its code is loaded, or a Retry button after a failure. */
 function LatePanel(props: BellListProps) {
   const state = useStore(panel.$state)
   if (state.status === 'ready') return <state.code {...props} />
@@ -76,7 +76,7 @@ function LatePanel(props: BellListProps) {
   )
 }
 
-/** Returns the number that the bell shows, and notifies the page of it. */
+/** Returns the number of unread notifications, and dispatches it to the page. */
 function useUnread(): number {
   const { emit } = useWidgetHost()
   const { unread } = useStore(inboxState())

@@ -6,7 +6,7 @@ import { classes } from '../../src/ui/classes.ts'
 import { $now } from '../../src/state/reload/today.ts'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import type { Notification } from '../../src/wire/notification.ts'
-import { daysOf } from './days.ts'
+import { groupByDay } from './days.ts'
 import * as styles from '../../src/parts/inbox/notification-list.css.ts'
 
 export interface DayFramesProps {
@@ -14,10 +14,10 @@ export interface DayFramesProps {
   host: NotificationHost
 }
 
-/** Rows in frames for today, yesterday and earlier. */
+/** The notifications in a frame each for today, yesterday and earlier. */
 export function DayFrames({ items, host }: DayFramesProps) {
   const now = useStore($now)
-  return daysOf(items, now).map(({ day, notifications }) => (
+  return groupByDay(items, now).map(({ day, notifications }) => (
     <section key={day} className={styles.day}>
       <Heading usual={2} size="small" tone="faint">
         {inboxTexts.days[day]}

@@ -17,7 +17,6 @@ import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Stack, Inline } from '../../src/ui/layout/box.tsx'
 import { Tabs } from '../../src/ui/tabs/tabs.tsx'
 import { DayFrames } from './day-frames.tsx'
-import { column } from '../../src/parts/inbox/notification-list.css.ts'
 
 /** All notifications of the user. */
 export function NotificationList() {
@@ -27,7 +26,7 @@ export function NotificationList() {
   const state = useStore(list.$state)
   useAwaited(state.status !== 'ready')
   return (
-    <div className={column}>
+    <div className={styles.column}>
       <Stack paddingBlock={isApplication() ? 12 : 0}>
         <ListHead choice={choice} onChoose={choose} list={list} />
         <div id="notices" role="tabpanel" aria-label={texts.tabs[choice]}>

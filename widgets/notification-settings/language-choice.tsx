@@ -10,7 +10,7 @@ export interface LanguageChoiceProps {
   onChoose: (language: Preferences['language']) => void
 }
 
-/** The language of the application and of emails: that of the browser, or a chosen one. */
+/** The choice of the language of the application and of emails. Default: the language of the browser. */
 export function LanguageChoice({ settings, onChoose }: LanguageChoiceProps) {
   const texts = notificationSettingsTexts.language
   const { language, browser_language: browser } = settings

@@ -37,7 +37,7 @@ export function NotificationSettings() {
   )
 }
 
-/** When changes apply, and when emails are sent. Until that is known, the default sentence is shown so that nothing moves. */
+/** Says when changes apply and when emails are sent. Shows the default delay while loading, so that nothing moves. */
 function Intro({ settings }: { settings: Preferences | undefined }) {
   const { mail, mail_delay: delay } = settings ?? { mail: true, mail_delay: usualDelay }
   return (
@@ -48,7 +48,7 @@ function Intro({ settings }: { settings: Preferences | undefined }) {
   )
 }
 
-/** In place of the rows while they load. */
+/** The skeleton of the rows. */
 const SettingsLoading = ({ slow, onRetry }: { slow: boolean; onRetry: () => void }) => (
   <div className={styles.frame}>
     {slow && <StillLoading onRetry={onRetry} />}
@@ -61,9 +61,7 @@ const SettingsLoading = ({ slow, onRetry }: { slow: boolean; onRetry: () => void
   </div>
 )
 
-/**
- * A row per topic of the user's role, the setting for this browser except on host pages, and the language of emails.
- */
+/** A row per topic, notifications of this browser except on host pages, and the language. */
 function SettingsForm({ settings, store }: { settings: Preferences; store: SettingsStore }) {
   return (
     <>

@@ -6,13 +6,13 @@ import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import * as styles from '../../src/parts/inbox/notification-settings.css.ts'
 import { pushStore } from './push.ts'
 
-/** Whether this browser shows notifications, and why it cannot. `pushKey`: of the server. */
+/** The switch for notifications of this browser, and why it is disabled. `pushKey`: the public key of the server. */
 export function PushChoice({ pushKey }: { pushKey: string }) {
   const { push: texts } = notificationSettingsTexts
   const store = useMemo(() => pushStore(pushKey), [pushKey])
   const state = useStore(store.$state)
   const id = useId()
-  const cannot = state === 'unsupported' || state === 'blocked'
+  const isImpossible = state === 'unsupported' || state === 'blocked'
   return (
     <div className={styles.frame}>
       <div className={styles.language}>
@@ -21,7 +21,7 @@ export function PushChoice({ pushKey }: { pushKey: string }) {
             {texts.label}
           </span>
           <span className={styles.meaning}>{texts.text}</span>
-          {cannot && (
+          {isImpossible && (
             <span className={styles.meaning} role="status">
               {texts[state]}
             </span>
@@ -30,7 +30,7 @@ export function PushChoice({ pushKey }: { pushKey: string }) {
         <Switch
           label={<VisuallyHidden>{texts.label}</VisuallyHidden>}
           on={state === 'on'}
-          disabled={cannot || state === 'asking'}
+          disabled={isImpossible || state === 'loading'}
           onChange={(on) => void store.turn(on)}
         />
       </div>

@@ -14,9 +14,9 @@ import type { Topic } from '../../src/wire/topics.ts'
 export interface SettingsStore {
   $state: ReadableAtom<RemoteState<Preferences>>
   reload(): void
-  /** Saves it at once. Shows the choice until the server has responded, and the former value after a failure. */
+  /** Shows and saves the choice at once. After a failure, shows the former value. */
   change(topic: Topic, preference: Preference): void
-  /** Saves the language of the application and of emails at once; null for that of the browser. */
+  /** Saves the language of the application and of emails at once. Null is the language of the browser. */
   chooseLanguage(language: Preferences['language']): void
 }
 
@@ -26,14 +26,14 @@ interface Unsaved {
   language?: { chosen: Preferences['language'] } | undefined
 }
 
-/** Saves one change after the other, so that the last choice wins. */
-function saving($saved: WritableAtom<Preferences | undefined>) {
-  let before: Promise<void> = Promise.resolve()
+/** Returns a function that saves one change after the other, so that the last choice wins. */
+function createSaveQueue($saved: WritableAtom<Preferences | undefined>) {
+  let queue: Promise<void> = Promise.resolve()
   return (
     send: (signal: AbortSignal) => Promise<Preferences>,
     { failed, ended }: { failed: string; ended: () => void },
   ): void => {
-    before = before.then(async () => {
+    queue = queue.then(async () => {
       try {
         $saved.set(await forOwner(send))
       } catch (error) {
@@ -44,7 +44,7 @@ function saving($saved: WritableAtom<Preferences | undefined>) {
   }
 }
 
-/** Returns the notification settings of the person who is signed in. */
+/** Creates the notification settings of the user. */
 export function settingsStore(): SettingsStore {
   const loaded = remote<Preferences>({
     fetch: (signal) => call('getPreferences', {}, { signal }),
@@ -52,35 +52,35 @@ export function settingsStore(): SettingsStore {
   })
   const $saved = atom<Preferences | undefined>(undefined)
   const $unsaved = atom<Unsaved>({ topics: {} })
-  const save = saving($saved)
-  const keep = (change: Partial<Unsaved>) => $unsaved.set({ ...$unsaved.get(), ...change })
-  const keepTopic = (topic: Topic, preference: Preference | undefined) =>
-    keep({ topics: { ...$unsaved.get().topics, [topic]: preference } })
+  const save = createSaveQueue($saved)
+  const setUnsaved = (change: Partial<Unsaved>) => $unsaved.set({ ...$unsaved.get(), ...change })
+  const setUnsavedTopic = (topic: Topic, preference: Preference | undefined) =>
+    setUnsaved({ topics: { ...$unsaved.get().topics, [topic]: preference } })
 
   return {
     $state: computed([loaded.$state, $saved, $unsaved], (state, saved, { topics, language }) => {
       if (!('value' in state) || !state.value) return state
       const value = saved ?? state.value
-      const shown = {
+      const choices = {
         topics: value.topics.map((row) => ({ ...row, ...topics[row.topic] })),
         language: language ? language.chosen : value.language,
       }
-      return { ...state, value: { ...value, ...shown } }
+      return { ...state, value: { ...value, ...choices } }
     }),
     reload: () => void loaded.reload(),
     change(topic, preference) {
-      keepTopic(topic, preference)
+      setUnsavedTopic(topic, preference)
       const body = { topic, inbox: preference.inbox, mail: preference.mail }
       save((signal) => call('savePreferences', { body }, { signal }), {
         failed: texts.notSaved(texts.topics[topic].label),
         ended() {
-          if ($unsaved.get().topics[topic] === preference) keepTopic(topic, undefined)
+          if ($unsaved.get().topics[topic] === preference) setUnsavedTopic(topic, undefined)
         },
       })
     },
     chooseLanguage(chosen) {
       const language = { chosen }
-      keep({ language })
+      setUnsaved({ language })
       const send = async (signal: AbortSignal) => {
         const saved = await call('saveLanguage', { body: { language: chosen } }, { signal })
         // The application follows the profile.
@@ -90,7 +90,7 @@ export function settingsStore(): SettingsStore {
       save(send, {
         failed: texts.language.notSaved,
         ended() {
-          if ($unsaved.get().language === language) keep({ language: undefined })
+          if ($unsaved.get().language === language) setUnsaved({ language: undefined })
         },
       })
     },

@@ -19,8 +19,9 @@ export interface TopicRowProps {
   store: SettingsStore
 }
 
-/** One topic: its name, whether it is in the inbox, and when emails are sent. */
-export function TopicRow({ topic: { topic, inbox, mail, locked }, ...row }: TopicRowProps) {
+/** A topic: its name, a switch for the inbox, and the choice when to send emails. */
+export function TopicRow({ topic: setting, mail: canMail, store }: TopicRowProps) {
+  const { topic, inbox, mail, locked } = setting
   const id = useId()
   const { label, text, locked: reason } = texts.topics[topic]
   return (
@@ -38,7 +39,7 @@ export function TopicRow({ topic: { topic, inbox, mail, locked }, ...row }: Topi
             label={<VisuallyHidden>{texts.inboxOf(label)}</VisuallyHidden>}
             on={inbox}
             disabled={locked}
-            onChange={(on) => row.store.change(topic, { inbox: on, mail })}
+            onChange={(on) => store.change(topic, { inbox: on, mail })}
           />
         )}
         {locked && (
@@ -52,8 +53,8 @@ export function TopicRow({ topic: { topic, inbox, mail, locked }, ...row }: Topi
         label={texts.mailOf(label)}
         segments={mailChoicesOf(topic).map((value) => ({ value, label: texts.mail[value] }))}
         value={mail}
-        disabled={!row.mail}
-        onChange={(chosen) => row.store.change(topic, { inbox, mail: chosen })}
+        disabled={!canMail}
+        onChange={(chosen) => store.change(topic, { inbox, mail: chosen })}
       />
     </li>
   )

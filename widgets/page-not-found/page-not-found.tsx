@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 
-/** The screen of an unknown address; its button goes to the login route. */
+/** The screen of an unknown address. Its button opens the login route. */
 export function PageNotFound() {
   const { navigate } = useWidgetHost()
   return (

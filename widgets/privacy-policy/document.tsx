@@ -3,7 +3,7 @@ import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 
-/** The blocks of a document as elements; its text is never inserted as HTML. */
+/** The blocks of a document as elements. Its text is never inserted as HTML. */
 export const Document = ({ blocks }: { blocks: readonly Block[] }) => (
   <Stack gap={16}>
     {blocks.map((block, at) => (

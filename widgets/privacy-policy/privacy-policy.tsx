@@ -11,7 +11,7 @@ import { Text } from '../../src/ui/layout/text.tsx'
 import { Document } from './document.tsx'
 
 export interface PrivacyPolicyProps {
-  /** E-mail address for questions (OP-032). Without it the text names the office administrator. */
+  /** Email address for questions (OP-032). Without it, the text names the office administrator. */
   contact?: string | undefined
   /** The company's own policy in Markdown. */
   policy?: string | undefined
@@ -19,11 +19,9 @@ export interface PrivacyPolicyProps {
   policyUrl?: string | undefined
 }
 
-/**
- * The privacy policy: the company's own, or the default text. It needs no session and sends no request (PRIV-03).
- */
+/** The company's own privacy policy, or the default text. It needs no session and sends no request (PRIV-03). */
 export function PrivacyPolicy({ contact, policy, policyUrl }: PrivacyPolicyProps) {
-  if (policyUrl) return <Elsewhere address={policyUrl} />
+  if (policyUrl) return <PolicyLink address={policyUrl} />
   if (policy) return <OwnPolicy text={policy} />
   return (
     <Frame title={privacyTexts.title} updated={privacyTexts.updated}>
@@ -44,20 +42,20 @@ export function PrivacyPolicy({ contact, policy, policyUrl }: PrivacyPolicyProps
   )
 }
 
-/** The company's own text; its first heading is the title of the page. */
+/** The company's own text. Its first heading is the title of the page. */
 function OwnPolicy({ text }: { text: string }) {
   const blocks = markdown(text)
   const [first] = blocks
-  const titled = first?.kind === 'heading' ? first : undefined
-  const title = titled?.spans.map((span) => span.text).join('') ?? privacyTexts.title
+  const heading = first?.kind === 'heading' ? first : undefined
+  const title = heading?.spans.map((span) => span.text).join('') ?? privacyTexts.title
   return (
     <Frame title={title}>
-      <Document blocks={titled ? blocks.slice(1) : blocks} />
+      <Document blocks={heading ? blocks.slice(1) : blocks} />
     </Frame>
   )
 }
 
-const Elsewhere = ({ address }: { address: string }) => (
+const PolicyLink = ({ address }: { address: string }) => (
   <Frame title={privacyTexts.title}>
     <Text as="p" tone="muted" multiline>
       {privacyTexts.elsewhere} <a href={address}>{address}</a>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '../../../src/wire/notification.ts'
-import { daysOf } from '../../../widgets/notification-list/days.ts'
+import { groupByDay } from '../../../widgets/notification-list/days.ts'
 
 const at = (id: number, ...moment: [number, number, number, number?]) =>
   ({ id, latest: { happened_at: new Date(2026, ...moment).toISOString() } }) as Notification
@@ -14,7 +14,7 @@ test('rows stand under the local day on which their latest event happened', () =
     at(2, 9, 30, 23),
     at(1, 0, 1, 0),
   ]
-  const days = daysOf(items, now).map(({ day, notifications }) => [
+  const days = groupByDay(items, now).map(({ day, notifications }) => [
     day,
     notifications.map(({ id }) => id),
   ])
@@ -26,5 +26,7 @@ test('rows stand under the local day on which their latest event happened', () =
 })
 
 test('days without any are left out', () => {
-  expect(daysOf([at(1, 0, 1, 0)], new Date(2026, 5, 1)).map(({ day }) => day)).toEqual(['earlier'])
+  expect(groupByDay([at(1, 0, 1, 0)], new Date(2026, 5, 1)).map(({ day }) => day)).toEqual([
+    'earlier',
+  ])
 })
