@@ -14,8 +14,7 @@ import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 export const announceReferenceChanged = (): void =>
   changed('reference', 'assets', 'trash', 'tickets', 'users')
 
-/** An entry of a kind. */
-export interface Chosen {
+export interface EntryOfKind {
   id: number
   kind: ReferenceKind
   entry: ReferenceEntry
@@ -24,7 +23,7 @@ export interface Chosen {
 type Update = Parameters<typeof call<'updateCategory'>>[1]
 type Options = Parameters<typeof call<'updateCategory'>>[2]
 
-/** Returns the update of each kind. Missing values stay unchanged. */
+/** Updates an entry. Missing values stay unchanged. */
 export const updateEntry = (kind: ReferenceKind, input: Update, options?: Options) =>
   ({
     category: () => call('updateCategory', input, options),
@@ -39,7 +38,7 @@ const deleteEntry = (kind: ReferenceKind, input: { params: { id: number } }) =>
     location: () => call('deleteLocation', input),
   })[kind]()
 
-/** Reloads the list if another user was faster. Otherwise shows the server's text. */
+/** Shows that another user has changed or deleted the entry, or else the server's text. Reloads the list. */
 function reportFailure(error: unknown): void {
   if (error instanceof HttpError && (error.status === 412 || error.status === 404))
     toasts.info(texts.changed)
@@ -48,19 +47,19 @@ function reportFailure(error: unknown): void {
 }
 
 export interface ReferenceActions {
-  /** Entries with a running action. */
+  /** Ids of entries with a running action. */
   $busy: ReadableAtom<ReadonlySet<number>>
-  /** Asks before it retires. */
-  retire(chosen: Chosen): Promise<void>
-  bringBack(chosen: Chosen): Promise<void>
-  /** Asks first. */
-  remove(chosen: Chosen): Promise<void>
+  /** Retires the entry after a confirmation. */
+  retire(chosen: EntryOfKind): Promise<void>
+  bringBack(chosen: EntryOfKind): Promise<void>
+  /** Deletes the entry after a confirmation. */
+  remove(chosen: EntryOfKind): Promise<void>
 }
 
-/** Creates the actions on an entry without a form. */
+/** Creates the actions on entries that need no form. */
 export function referenceActions(): ReferenceActions {
   const $busy = atom<ReadonlySet<number>>(new Set())
-  const setRetired = actionPerId<Chosen & { retired: boolean }>($busy, {
+  const setRetired = actionPerId<EntryOfKind & { retired: boolean }>($busy, {
     async run({ id, kind, entry, retired }) {
       const headers = { 'If-Match': `"${entry.version}"` }
       await updateEntry(kind, { params: { id }, body: { retired } }, { headers })
@@ -72,7 +71,7 @@ export function referenceActions(): ReferenceActions {
     },
     failed: reportFailure,
   })
-  const remove = actionPerId<Chosen>($busy, {
+  const remove = actionPerId<EntryOfKind>($busy, {
     async run({ id, kind }) {
       await deleteEntry(kind, { params: { id } })
       return true

@@ -10,10 +10,8 @@ import type { ReferenceEntry } from '../../src/wire/reference.ts'
 import type { ReferenceTab } from '../../src/wire/reference-kinds.ts'
 import { tabContents, type ReferenceRow } from './rows.ts'
 
-type Figure = 'assets' | 'tickets' | 'people' | 'locations'
-
-/** Returns the list of the counted assets. */
-function assetsOf(tab: ReferenceTab, { name, entry }: ReferenceRow): Intent {
+/** Returns the intent to list the assets of a row. */
+function listAssetsOf(tab: ReferenceTab, { name, entry }: ReferenceRow): Intent {
   const contents = tabContents[tab]
   const query: Intent['query'] =
     'kind' in contents && entry
@@ -22,7 +20,7 @@ function assetsOf(tab: ReferenceTab, { name, entry }: ReferenceRow): Intent {
   return { route: 'dashboard', query }
 }
 
-const figure = (name: Exclude<Figure, 'assets'>): Column<ReferenceRow> =>
+const countColumn = (name: 'tickets' | 'people' | 'locations'): Column<ReferenceRow> =>
   column({
     id: name,
     header: texts.columns[name],
@@ -31,7 +29,7 @@ const figure = (name: Exclude<Figure, 'assets'>): Column<ReferenceRow> =>
     card: 'fact',
   })
 
-const fact = (
+const factColumn = (
   id: 'manager' | 'usefulLife' | 'place',
   valueOf: (entry: ReferenceEntry) => string | number | null | undefined,
 ): Column<ReferenceRow> =>
@@ -43,18 +41,18 @@ const fact = (
     ...(id === 'usefulLife' && { look: 'number' }),
   })
 
-/** The name of an entry; a retired one is faint and marked. */
-const nameOf = (entry: ReferenceEntry) =>
+/** Returns the name of an entry. A retired one is faint and marked. */
+const nameCell = (entry: ReferenceEntry) =>
   isRetired(entry) ? <Text tone="faint">{shownName(entry)}</Text> : shownName(entry)
 
 /** The columns of a tab between the name and the counts. */
-const own: Partial<Record<ReferenceTab, () => Column<ReferenceRow>[]>> = {
+const columnsOfTab: Partial<Record<ReferenceTab, () => Column<ReferenceRow>[]>> = {
   categories: () => [
-    fact('manager', ({ manager }) => manager && managers[manager]),
-    fact('usefulLife', ({ useful_life }) => useful_life),
+    factColumn('manager', ({ manager }) => manager && managers[manager]),
+    factColumn('usefulLife', ({ useful_life }) => useful_life),
   ],
-  places: () => [figure('locations'), figure('people')],
-  locations: () => [fact('place', ({ place }) => place?.display_name)],
+  places: () => [countColumn('locations'), countColumn('people')],
+  locations: () => [factColumn('place', ({ place }) => place?.display_name)],
 }
 
 /** Returns the columns of a tab. The number of assets is a link to their list. */
@@ -66,11 +64,11 @@ export function referenceColumns(
     column({
       id: 'name',
       header: texts.columns.name,
-      cell: ({ name, entry }: ReferenceRow) => (entry ? nameOf(entry) : name),
+      cell: ({ name, entry }: ReferenceRow) => (entry ? nameCell(entry) : name),
       grow: true,
       card: 'title',
     }),
-    ...(own[tab]?.() ?? []),
+    ...(columnsOfTab[tab]?.() ?? []),
     column({
       id: 'assets',
       header: texts.columns.assets,
@@ -79,9 +77,9 @@ export function referenceColumns(
       card: 'fact',
       link: (row) =>
         row.assets > 0
-          ? { to: link(assetsOf(tab, row)), label: texts.showAssets(row.name) }
+          ? { to: link(listAssetsOf(tab, row)), label: texts.showAssets(row.name) }
           : undefined,
     }),
-    ...('kind' in tabContents[tab] ? [figure('tickets')] : []),
+    ...('kind' in tabContents[tab] ? [countColumn('tickets')] : []),
   ]
 }

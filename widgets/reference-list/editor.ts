@@ -12,7 +12,7 @@ import type { Place, ReferenceSaved } from '../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 import { announceReferenceChanged, updateEntry } from './actions.ts'
 
-/** The values of the form; fields of the other kinds stay blank. */
+/** The values of the form. Fields of other kinds stay blank. */
 export interface EntryValues {
   display_name: string | null
   manager: string | null
@@ -56,14 +56,14 @@ export type EntryRecord = EditedRecord<EntryValues, ReferenceSaved, readonly Pla
 
 interface EntryRecordOptions {
   kind: ReferenceKind
-  /** The entry to change, as the list shows it; a new one is added without. */
+  /** The entry to change, from the list; undefined adds a new one. */
   entry: ReferenceSaved | undefined
   saved(written: ReferenceSaved): void
-  /** Opens the edit of an entry that was added incompletely. */
+  /** Opens the edit form of an entry that a lost response has already added. */
   edit(entry: ReferenceSaved): void
 }
 
-/** Returns the entry of the modal that adds and edits. */
+/** Creates the record that the modal adds or edits. */
 export function entryRecord({ kind, entry, saved, edit }: EntryRecordOptions): EntryRecord {
   const failure = entry ? texts.updateFailed : texts.addFailed
   return editedRecord<EntryValues, ReferenceSaved, readonly Place[], ReferenceSaved>({
@@ -73,12 +73,9 @@ export function entryRecord({ kind, entry, saved, edit }: EntryRecordOptions): E
     blank,
     valuesOf,
     async load(id = 0, signal) {
-      const found = await call(
-        'listReferenceEntries',
-        { query: { kind, id } },
-        signal && { signal },
-      )
-      const [row] = found.items
+      const query = { kind, id }
+      const { items } = await call('listReferenceEntries', { query }, signal && { signal })
+      const [row] = items
       if (!row) throw new HttpError(404, undefined)
       return row
     },
@@ -103,10 +100,10 @@ export function entryRecord({ kind, entry, saved, edit }: EntryRecordOptions): E
       toasts.error(failure)
       return fieldTexts(problemOf(error), blank)
     },
-    savedBefore(made) {
+    savedBefore(saved) {
       toasts.info(texts.savedBefore)
       announceReferenceChanged()
-      edit(made)
+      edit(saved)
     },
   })
 }

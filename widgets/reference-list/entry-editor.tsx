@@ -20,7 +20,7 @@ function entryFields(
   { entry, places }: { entry: ReferenceSaved | undefined; places: readonly Place[] },
 ): readonly FormField<EntryValues>[] {
   const { fields: words, hints } = texts
-  const isFree = kind === 'category' && isOther(entry)
+  const isOtherCategory = kind === 'category' && isOther(entry)
   const fields: Record<keyof EntryValues, FormField<EntryValues>> = {
     display_name: {
       kind: 'text',
@@ -34,8 +34,8 @@ function entryFields(
       kind: 'select',
       name: 'manager',
       label: words.manager,
-      required: !isFree,
-      hint: isFree ? hints.other : hints.manager,
+      required: !isOtherCategory,
+      hint: isOtherCategory ? hints.other : hints.manager,
       options: () => optionsOf(managers),
     },
     useful_life: numberField({ name: 'useful_life', label: words.useful_life, whole: true }),
@@ -54,22 +54,22 @@ function entryFields(
 
 export interface EntryEditorProps {
   kind: ReferenceKind
-  /** A new one is added without. */
+  /** The entry to change; undefined adds a new one. */
   entry: ReferenceEntry | undefined
   store: ReferenceStore
 }
 
-/** The one modal that adds and edits a category, a place or a location. */
+/** The modal that adds or edits a category, a place or a location. */
 export function EntryEditor({ kind, entry: first, store }: EntryEditorProps) {
   const [entry, edit] = useState<ReferenceSaved | undefined>(first)
-  const place = useWidgetHost()
+  const host = useWidgetHost()
   const record = useMemo(() => {
     const saved = (written: ReferenceSaved) => {
       store.close()
-      if (first) void offerManager(place, first, written)
+      if (first) void offerManager(host, first, written)
     }
     return entryRecord({ kind, entry, saved, edit })
-  }, [kind, entry, first, place, store])
+  }, [kind, entry, first, host, store])
   const places = useStore(record.$lists)
   return (
     <EditModal

@@ -9,9 +9,9 @@ import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import type { Option } from '../../src/ui/select/options.ts'
-import type { Chosen } from './actions.ts'
-import { Affected } from './affected.tsx'
-import { merging, type MergeValues, type Merging } from './merging.ts'
+import type { EntryOfKind } from './actions.ts'
+import { AffectedRecords } from './affected-records.tsx'
+import { merging, type MergeValues } from './merging.ts'
 
 const fieldsOf = (options: readonly Option[]): readonly FormField<MergeValues>[] => [
   { kind: 'text', name: 'from', label: texts.from },
@@ -19,17 +19,14 @@ const fieldsOf = (options: readonly Option[]): readonly FormField<MergeValues>[]
 ]
 
 interface MergeDialogProps {
-  chosen: Chosen
+  chosen: EntryOfKind
   onClose: () => void
 }
 
-/** The dialog that merges an entry into another one, and first shows what is affected (MAST-09). */
+/** The dialog that merges an entry into another one. Before, it shows the affected records (MAST-09). */
 export function MergeDialog({ chosen, onClose }: MergeDialogProps) {
   const host = useWidgetHost()
-  const store: Merging = useMemo(
-    () => merging(chosen, { host, saved: onClose }),
-    [chosen, host, onClose],
-  )
+  const store = useMemo(() => merging(chosen, { host, saved: onClose }), [chosen, host, onClose])
   const options = useStore(store.$targets)
   const preview = useStore(store.$preview)
   const id = useId()
@@ -53,7 +50,7 @@ export function MergeDialog({ chosen, onClose }: MergeDialogProps) {
       }
     >
       <FormView id={id} form={store.form} fields={fieldsOf(options)} />
-      <Affected kind={chosen.kind} name={name} state={preview} retry={store.retry} />
+      <AffectedRecords kind={chosen.kind} name={name} state={preview} retry={store.retry} />
     </Modal>
   )
 }

@@ -10,12 +10,10 @@ import { remote, type RemoteState } from '../../src/state/remote.ts'
 import type { Option } from '../../src/ui/select/options.ts'
 import { firstMessage } from '../../src/wire/problem.ts'
 import type { MergePreview } from '../../src/wire/reference.ts'
-import type { Chosen } from './actions.ts'
+import type { EntryOfKind } from './actions.ts'
 
-/**
- * Returns the entries that an entry can be merged into: active ones of its kind; for a location, those of its place.
- */
-function targetsOf({ kind, id, entry }: Chosen, lists: ReferenceState) {
+/** Returns the active entries of the same kind that an entry can be merged into. Locations stay at their place. */
+function targetsOf({ kind, id, entry }: EntryOfKind, lists: ReferenceState) {
   const rows = {
     category: () => lists.categories,
     place: () => lists.places,
@@ -27,38 +25,39 @@ function targetsOf({ kind, id, entry }: Chosen, lists: ReferenceState) {
   )
 }
 
-/** Returns why the server refuses a merge; undefined if the request failed. */
+/** Returns why the server refuses a merge, or undefined for another failure. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof HttpError && (error.status === 422 || error.status === 404)
     ? firstMessage(error.problem)
     : undefined
 
-export interface Previewing {
-  /** What the merge affects; idle until an entry is chosen. */
+export interface MergePreviewStore {
+  /** The numbers of affected records; idle until an entry is chosen. */
   $preview: ReadableAtom<RemoteState<MergePreview>>
   $targets: ReadableAtom<readonly Option[]>
   retry(): void
 }
 
-/** Loads what a merge affects whenever another entry is chosen in its form. */
+/** Counts the affected records whenever another entry is chosen in the form. */
 export function mergePreview(
-  { kind, id, entry }: Chosen,
+  removed: EntryOfKind,
   form: Form<{ from: string; into: number | null }>,
-): Previewing {
-  const chosen = () => form.$state.get().values.into
+): MergePreviewStore {
+  const { kind, id } = removed
+  const chosenId = () => form.$state.get().values.into
   const preview = remote<MergePreview>({
     async fetch(signal) {
-      const into = chosen()
+      const into = chosenId()
       if (into === null) throw new RangeError('No entry is chosen')
       return await call('previewMerge', { query: { kind, id, into } }, { signal })
     },
-    failed: (error) => void (chosen() !== null && env().log(mergeTexts.notCounted, error)),
+    failed: (error) => void (chosenId() !== null && env().log(mergeTexts.notCounted, error)),
   })
   const $into = computed(form.$state, ({ values }) => values.into)
   const $preview = computed([$into, preview.$state], (into, state): RemoteState<MergePreview> =>
     into === null ? { status: 'idle' } : state,
   )
   onMount($preview, () => $into.listen((into) => into !== null && void preview.reload()))
-  const $targets = computed($reference, (lists) => targetsOf({ kind, id, entry }, lists))
+  const $targets = computed($reference, (lists) => targetsOf(removed, lists))
   return { $preview, $targets, retry: () => void preview.reload() }
 }

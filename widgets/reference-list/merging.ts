@@ -10,23 +10,23 @@ import { fieldTexts } from '../../src/wire/problem.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 import type { Run } from '../../src/wire/run.ts'
 import { message } from '../../src/wire/texts.ts'
-import { announceReferenceChanged, type Chosen } from './actions.ts'
-import { mergePreview, refusalOf, type Previewing } from './merge-preview.ts'
+import { announceReferenceChanged, type EntryOfKind } from './actions.ts'
+import { mergePreview, refusalOf, type MergePreviewStore } from './merge-preview.ts'
 
 export interface MergeValues {
-  /** Name of the removed entry; it cannot be changed. */
+  /** The name of the removed entry, which cannot be changed. */
   from: string
   into: number | null
 }
 
-export interface Merging extends Previewing {
+export interface MergeStore extends MergePreviewStore {
   form: Form<MergeValues>
 }
 
 type Input = Parameters<typeof call<'mergePlace'>>[1]
 type Options = Parameters<typeof call<'mergePlace'>>[2]
 
-const start = (kind: ReferenceKind, input: Input, options: Options): Promise<Run> =>
+const startMerge = (kind: ReferenceKind, input: Input, options: Options): Promise<Run> =>
   ({
     category: () => call('mergeCategory', input, options),
     place: () => call('mergePlace', input, options),
@@ -35,28 +35,24 @@ const start = (kind: ReferenceKind, input: Input, options: Options): Promise<Run
 
 /** Creates the form that merges an entry into a chosen one. */
 export function merging(
-  { kind, id, entry }: Chosen,
+  removed: EntryOfKind,
   { host, saved }: { host: RunHost; saved(): void },
-): Merging {
+): MergeStore {
+  const { kind, id, entry } = removed
   // A merge that is sent again after a lost response starts only once.
-  const sent = submission()
+  const sending = submission()
   const initial: MergeValues = { from: entry.display_name, into: null }
   const merge = form<MergeValues, Run>({
     initial,
-    check: ({ into }) =>
-      into === null
-        ? [
-            {
-              field: 'into',
-              key: 'isNotEmpty',
-              ...message(masterDataRuleTexts.merge.missing, kind),
-            },
-          ]
-        : [],
+    check({ into }) {
+      if (into !== null) return []
+      const text = message(masterDataRuleTexts.merge.missing, kind)
+      return [{ field: 'into', key: 'isNotEmpty', ...text }]
+    },
     disabled: () => ({ from: true }),
     save({ into }) {
       const body = { into }
-      return start(kind, { params: { id }, body }, { headers: sent.headers({ id, into }) })
+      return startMerge(kind, { params: { id }, body }, { headers: sending.headers({ id, into }) })
     },
     saved(run) {
       saved()
@@ -69,5 +65,5 @@ export function merging(
       return fieldTexts(problemOf(error), initial)
     },
   })
-  return { form: merge, ...mergePreview({ kind, id, entry }, merge) }
+  return { form: merge, ...mergePreview(removed, merge) }
 }

@@ -8,9 +8,7 @@ import { followStarted, type RunHost } from '../../src/state/run/follow-run.ts'
 import { managers } from '../../src/wire/enums.ts'
 import type { ReferenceEntry, ReferenceSaved } from '../../src/wire/reference.ts'
 
-/**
- * Asks whether existing assets and tickets of a category get its new manager too; otherwise only new ones do (MAST-05).
- */
+/** Asks whether existing assets and tickets of a category get its new manager too, not only new ones (MAST-05). */
 export async function offerManager(
   host: RunHost,
   before: ReferenceEntry,

@@ -22,7 +22,7 @@ export interface ReferenceListProps {
 const isTab = (tab: string | undefined): tab is ReferenceTab =>
   referenceTabs.some((each) => each === tab)
 
-const nextOf = (tab: ReferenceTab): string =>
+const emptyHint = (tab: ReferenceTab): string =>
   tab === 'manufacturers' || tab === 'vendors' ? texts.next.words : texts.next[tab]
 
 const tabs = () => referenceTabs.map((id) => ({ id, label: texts.tabs[id] }))
@@ -38,7 +38,7 @@ export function ReferenceList({ tab: first }: ReferenceListProps) {
   const busy = useStore(actions.$busy)
   const kind = kindOf(tab)
   const add = () => kind && store.show({ kind: 'editor', of: kind, entry: undefined })
-  const manages = mayManage(role, tab)
+  const mayEdit = mayManage(role, tab)
   const selection = useWordSelection(store, tab)
   return (
     <>
@@ -58,14 +58,14 @@ export function ReferenceList({ tab: first }: ReferenceListProps) {
           select: (id) => isTab(id) && store.openTab(id),
         }}
         buttons={
-          kind && manages
+          kind && mayEdit
             ? [{ label: texts.add[kind], icon: 'plus', variant: 'primary', run: add }]
             : []
         }
         texts={{
           empty: texts.empty,
           failed: texts.failed,
-          next: manages ? nextOf(tab) : undefined,
+          next: mayEdit ? emptyHint(tab) : undefined,
         }}
         {...selection}
       />

@@ -10,7 +10,7 @@ export type ReferenceRow =
   | { key: string; name: string; assets: number; entry: ReferenceEntry }
   | { key: string; name: string; assets: number; entry?: undefined }
 
-/** What the rows of a tab are. */
+/** The kind of records of a tab, or the asset field whose texts it lists. */
 export const tabContents = {
   categories: { kind: 'category' },
   places: { kind: 'place' },
@@ -24,17 +24,17 @@ export type RenamedField = Extract<
   { field: WordField }
 >['field']
 
-const ofEntry = (entry: ReferenceEntry): ReferenceRow => ({
+const entryRow = (entry: ReferenceEntry): ReferenceRow => ({
   key: String(entry.id),
   name: entry.display_name,
   assets: entry.assets,
   entry,
 })
-const ofWord = ({ text, assets }: AssetWord): ReferenceRow => ({ key: text, name: text, assets })
+const wordRow = ({ text, assets }: AssetWord): ReferenceRow => ({ key: text, name: text, assets })
 
 type RowsRequest = Pick<PageRequest<unknown>, 'page' | 'perPage' | 'search'>
 
-/** Loads a page of a tab. Texts are loaded all at once, at most 1,000, and paged here, by name. */
+/** Loads a page of a tab. For texts, loads all of them (at most 1,000), sorts them by name, and returns one page. */
 export async function loadRows(
   tab: ReferenceTab,
   { page, perPage, search }: RowsRequest,
@@ -44,14 +44,14 @@ export async function loadRows(
   if ('kind' in contents) {
     const query = { kind: contents.kind, page, perPage, search }
     const { items, ...figures } = await call('listReferenceEntries', { query }, { signal })
-    return { ...figures, items: items.map(ofEntry) }
+    return { ...figures, items: items.map(entryRow) }
   }
   const words = await call('listAssetWords', { query: { ...contents, search } }, { signal })
   const sorted = words.toSorted((one, other) =>
     foldedText(one.text).localeCompare(foldedText(other.text)),
   )
   const offset = (page - 1) * perPage
-  const items = sorted.slice(offset, offset + perPage).map(ofWord)
+  const items = sorted.slice(offset, offset + perPage).map(wordRow)
   const totalPages = Math.max(1, Math.ceil(words.length / perPage))
   return { items, page, totalPages, totalItems: words.length, offset, itemCount: items.length }
 }

@@ -12,23 +12,23 @@ import {
   type ReferenceKind,
   type ReferenceTab,
 } from '../../src/wire/reference-kinds.ts'
-import { referenceActions, type Chosen, type ReferenceActions } from './actions.ts'
+import { referenceActions, type EntryOfKind, type ReferenceActions } from './actions.ts'
 import { loadRows, type ReferenceRow, type RenamedField } from './rows.ts'
 
 type Filters = ListFilters['masterData']
 
-/** What is open over the list. */
+/** The dialog or drawer over the list. */
 export type ReferenceOverlay =
   | { kind: 'none' }
   | { kind: 'editor'; of: ReferenceKind; entry: ReferenceEntry | undefined }
-  | { kind: 'merge'; chosen: Chosen }
+  | { kind: 'merge'; chosen: EntryOfKind }
   | { kind: 'history'; of: ReferenceKind; id: number }
   | { kind: 'rename'; field: RenamedField; from: readonly string[] }
 
-/** Texts that are ticked in a tab. A new search clears them. */
+/** The ticked texts of a tab. A new search clears them. */
 export interface TickedTexts {
   texts: ReadonlySet<string>
-  /** The text that was ticked last: a range begins at it. */
+  /** The last ticked text, where a range of ticks begins. */
   last?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export interface ReferenceStore {
   openTab(tab: ReferenceTab): void
   listOf(tab: ReferenceTab): PagedList<ReferenceRow, Filters>
   $ticked: ReadableAtom<TickedTexts>
-  /** Ticks texts or takes them out. */
+  /** Ticks or unticks texts. */
   tick(texts: readonly string[], on: boolean, last?: string): void
   untick(): void
   $overlay: ReadableAtom<ReferenceOverlay>
@@ -48,17 +48,20 @@ export interface ReferenceStore {
 
 const noTexts: TickedTexts = { texts: new Set() }
 
-const nothing = { items: [], page: 1, totalPages: 1, totalItems: 0, offset: 0, itemCount: 0 }
+const emptyRows = { items: [], page: 1, totalPages: 1, totalItems: 0, offset: 0, itemCount: 0 }
 
-/** Creates tabs, lists and dialogs of Master Data. `first`: the tab that is open unless another was chosen. */
-export function referenceStore(scope: string | undefined, first: ReferenceTab): ReferenceStore {
+/** Creates the tabs, lists and dialogs of Master Data. */
+export function referenceStore(
+  scope: string | undefined,
+  defaultTab: ReferenceTab,
+): ReferenceStore {
   const place = listQuery('masterData', scope)
-  const $tab = computed(place, ({ filters }) => filters.tab ?? first)
+  const $tab = computed(place, ({ filters }) => filters.tab ?? defaultTab)
   const $overlay = atom<ReferenceOverlay>({ kind: 'none' })
-  const $chosen = atom({ ...noTexts, of: place.get() })
-  const $ticked = computed([$chosen, place], ({ of, ...ticked }, at): TickedTexts => {
-    const isSame = of.search === at.search && of.filters === at.filters
-    return isSame ? ticked : noTexts
+  const $lastTicked = atom({ ...noTexts, query: place.get() })
+  const $ticked = computed([$lastTicked, place], ({ query, ...ticked }, current): TickedTexts => {
+    const isSameQuery = query.search === current.search && query.filters === current.filters
+    return isSameQuery ? ticked : noTexts
   })
   const lists = Object.fromEntries(
     referenceTabs.map((tab) => [
@@ -67,9 +70,9 @@ export function referenceStore(scope: string | undefined, first: ReferenceTab): 
         filters: emptyFilters.masterData,
         place,
         reloadOn: ['reference', 'assets'],
-        // The list of a tab that was just left is loaded once more.
+        // A list is loaded once more after its tab is closed.
         fetch: async (request, signal) =>
-          $tab.get() === tab ? await loadRows(tab, request, signal) : nothing,
+          $tab.get() === tab ? await loadRows(tab, request, signal) : emptyRows,
         failed(error) {
           env().log(texts.listFailed, error)
           if (isApplication()) toasts.error(texts.listFailed)
@@ -89,9 +92,9 @@ export function referenceStore(scope: string | undefined, first: ReferenceTab): 
         if (on) texts.add(text)
         else texts.delete(text)
       }
-      $chosen.set({ texts, last, of: place.get() })
+      $lastTicked.set({ texts, last, query: place.get() })
     },
-    untick: () => $chosen.set({ ...noTexts, of: place.get() }),
+    untick: () => $lastTicked.set({ ...noTexts, query: place.get() }),
     $overlay,
     show: (overlay) => $overlay.set(overlay),
     close: () => $overlay.set({ kind: 'none' }),

@@ -10,7 +10,7 @@ import { ActionRow } from '../../src/ui/menu/action-row.tsx'
 import type { ReferenceRow } from './rows.ts'
 import type { ReferenceStore, TickedTexts } from './store.ts'
 
-/** The checkboxes of texts. */
+/** Returns the checkboxes of the texts. */
 export const wordSelect = ({ texts, last }: TickedTexts, tick: ReferenceStore['tick']) =>
   rowSelect<ReferenceRow>({
     isOn: ({ key }) => texts.has(key),
@@ -25,10 +25,10 @@ export const wordSelect = ({ texts, last }: TickedTexts, tick: ReferenceStore['t
   })
 
 interface WordBarProps {
-  /** What is ticked. */
+  /** The accessible name of the bar. */
   label: string
   count: number
-  /** `refusal`: why it is not possible now. */
+  /** `refusal`: why the texts cannot be renamed. */
   rename: { label: string; refusal: string | undefined; run: () => void }
   onClear: () => void
 }

@@ -43,7 +43,7 @@ function renameFields(words: readonly string[]): readonly FormField<RenameValues
 
 export interface WordEditorProps {
   field: RenamedField
-  /** The texts that are renamed at first. */
+  /** The initially chosen texts. */
   from: readonly string[]
   store: ReferenceStore
 }

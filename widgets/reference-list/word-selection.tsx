@@ -19,13 +19,13 @@ const code = latePart(() => import('./word-bar.tsx'))
 
 const placeholder = () => <span className={place} />
 /** A placeholder until the checkboxes are loaded. */
-const coming: RowSelect<ReferenceRow> = () => ({
+const selectPlaceholder: RowSelect<ReferenceRow> = () => ({
   page: placeholder(),
   box: placeholder,
   row: () => ({}),
 })
 
-/** Checkboxes and bar of the tabs of texts, which are renamed together (MAST-12); the other tabs have none. */
+/** Returns the checkboxes and the bar that rename several texts (MAST-12), or `{}` for tabs of records. */
 export function useWordSelection(
   store: ReferenceStore,
   tab: ReferenceTab,
@@ -35,7 +35,7 @@ export function useWordSelection(
   const ticked = useStore(store.$ticked)
   const late = useLatePart(code, field, (error) => env().log(brokenTexts.notLoaded, error))
   const select = useMemo(
-    () => late?.wordSelect(ticked, store.tick) ?? coming,
+    () => late?.wordSelect(ticked, store.tick) ?? selectPlaceholder,
     [late, ticked, store],
   )
   if (!field) return {}

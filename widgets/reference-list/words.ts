@@ -22,7 +22,7 @@ export interface RenameValues {
 
 export interface WordsRename {
   form: Form<RenameValues>
-  /** The texts that there are. */
+  /** All texts of the field. */
   words: Remote<AssetWord[]>
 }
 

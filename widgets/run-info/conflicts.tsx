@@ -18,7 +18,7 @@ interface ConflictsProps {
   state: PagedListState<UndoConflict, object>
 }
 
-/** The rows that an undo does not change: what has changed since, by which user and when. */
+/** The rows that the undo skips, each with its later changes, their author and time. */
 export function Conflicts({ store, state }: ConflictsProps) {
   const { items, shownPage, page, totalPages, totalItems, status } = state
   return (
@@ -56,12 +56,12 @@ function ConflictRow({ conflict }: { conflict: UndoConflict }) {
   const { link } = useWidgetHost()
   const now = useStore($now)
   const { subject, by, at } = conflict
-  const to = subjectLink(subject, link)
+  const subjectTarget = subjectLink(subject, link)
   const sentences = sentencesOf(conflict)
   return (
     <li className={styles.row}>
-      {to ? (
-        <Link to={to.to}>{showBidi(to.label)}</Link>
+      {subjectTarget ? (
+        <Link to={subjectTarget.to}>{showBidi(subjectTarget.label)}</Link>
       ) : (
         <span dir="auto">{subject ? showBidi(subject.label) : texts.unknown}</span>
       )}

@@ -12,9 +12,9 @@ import type { Run } from '../../src/wire/run.ts'
 import type { RunInfoStore } from './store.ts'
 
 const stopPath = 'M4.5 4.5h7v7h-7z'
-const goOnPath = 'M5 3.5v9l7-4.5z'
+const resumePath = 'M5 3.5v9l7-4.5z'
 
-/** The preview of an undo, whose code loads when it is opened. */
+/** The preview of an undo, loaded when it is opened. */
 const undoDialog = latePart(() => import('./undo-dialog.tsx'))
 
 /** The report, and the user's actions on the run. */
@@ -23,14 +23,14 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
   const report = useStore(store.exporting.$state).status
   const stopping = useStore(store.stopping.$state).status
   const resuming = useStore(store.resuming.$state).status
-  const previewed = useStore(store.$undoing)
-  const late = useLatePart(undoDialog, previewed, (error) => {
+  const isPreviewOpen = useStore(store.$previewOpen)
+  const late = useLatePart(undoDialog, isPreviewOpen, (error) => {
     store.undoFailed(error)
     store.closePreview()
   })
   const moving = isMoving(run.state)
   const { can, undo_refused: refused } = run
-  const controls = mayControl({ id: user?.id ?? 0, role: user?.role ?? '' }, run)
+  const mayUndo = mayControl({ id: user?.id ?? 0, role: user?.role ?? '' }, run)
   const actions: Action[] = [
     {
       label: texts.actions.report,
@@ -50,11 +50,11 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
   if (can.resume)
     actions.push({
       label: texts.actions.resume,
-      icon: goOnPath,
+      icon: resumePath,
       busy: resuming === 'running',
       run: () => void store.resuming.run(),
     })
-  if (controls && !moving && (can.undo || refused !== null))
+  if (mayUndo && !moving && (can.undo || refused !== null))
     actions.push({
       label: texts.actions.undo,
       icon: restorePath,
@@ -65,7 +65,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
   return (
     <>
       <ActionRow actions={actions} most={3} />
-      {previewed && late && (
+      {isPreviewOpen && late && (
         <late.UndoDialog
           run={run}
           onClose={store.closePreview}

@@ -7,7 +7,7 @@ import { isApplication } from '../../src/session/settings.ts'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { LoadingFrames } from '../../src/ui/feedback/loading-frames.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import { RunShown } from './run-shown.tsx'
+import { RunDetails } from './run-details.tsx'
 import { runInfoStore } from './store.ts'
 
 export interface RunInfoProps {
@@ -27,7 +27,7 @@ export function RunInfo({ runId = Number.NaN }: RunInfoProps) {
     <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
       {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
       {run ? (
-        <RunShown key={run.id} run={run} store={store} />
+        <RunDetails key={run.id} run={run} store={store} />
       ) : (
         <LoadingFrames label={texts.loading} frames={[72, 420]} />
       )}

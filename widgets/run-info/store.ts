@@ -19,36 +19,35 @@ import { rowList, type RowStore } from '../../src/parts/run/row-list.ts'
 
 export interface RunInfoStore extends RowStore, RunControls {
   run: Remote<Run>
-  /** Saves the report. */
+  /** Downloads the report. */
   exporting: Action<void, void>
   notices: Notices
-  /** Is the preview of its undo open? */
-  $undoing: ReadableAtom<boolean>
+  /** Whether the preview of an undo is open. */
+  $previewOpen: ReadableAtom<boolean>
   preview(): void
   closePreview(): void
-  /** Opens the run that undoes it. */
+  /** Opens the run that undoes this one. */
   undone(undo: Run): void
   undoFailed(error: unknown): void
 }
 
-/** The functions of the widget host that are used here. */
 interface Host extends RunHost {
   navigate(intent: Intent): void
 }
 
 /** Creates the state and actions of the screen of a run. */
 export function runInfoStore(id: number, host: Host): RunInfoStore {
-  const $undoing = atom(false)
+  const $previewOpen = atom(false)
   const notices = noticeList()
-  const closePreview = () => $undoing.set(false)
+  const closePreview = () => $previewOpen.set(false)
   return {
     ...rowList(id),
     ...runControls(id, host),
     run: watchedRun(id),
     notices,
     exporting: exporting('exportRunReport', async () => ({ params: { id } }), notices),
-    $undoing,
-    preview: () => $undoing.set(true),
+    $previewOpen,
+    preview: () => $previewOpen.set(true),
     closePreview,
     undone(undo) {
       closePreview()
@@ -63,14 +62,14 @@ export function runInfoStore(id: number, host: Host): RunInfoStore {
   }
 }
 
-/** Shows why an action on a run failed: with the server's text for a refusal. */
+/** Shows why an action on a run failed. A refusal shows the server's text. */
 function showRunFailed(error: unknown, name: string): void {
   if (reportFailure(error, texts.didNotWork(name))) changed('runs')
 }
 
 interface RunControls {
   stopping: Action<void, Run>
-  /** Asks first. */
+  /** Stops the run after a confirmation. */
   stop(kind: RunKind): Promise<void>
   resuming: Action<void, Run>
 }

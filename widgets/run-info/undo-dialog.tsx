@@ -15,18 +15,18 @@ import { undoing } from './undoing.ts'
 export interface UndoDialogProps {
   run: Run
   onClose: () => void
-  /** Receives the run that undoes it. */
+  /** Called with the run that undoes this one. */
   onUndone: (undo: Run) => void
   onFailed: (error: unknown) => void
 }
 
-/** What an undo of a run does. */
+/** Returns what an undo of the run does. */
 function textOf({ kind }: Run): string {
   if (fileRuns.includes(kind)) return texts.textOfImport
   return kind === 'leaving' ? texts.textOfLeaving : texts.text
 }
 
-/** Shows the effect of an undo before it starts: how many rows, and why not the others. */
+/** Shows the effect of an undo before it starts: the number of rows, and why other rows are skipped. */
 export function UndoDialog({ run, onClose, onUndone, onFailed }: UndoDialogProps) {
   const store = useMemo(
     () => undoing(run.id, { done: onUndone, failed: onFailed }),

@@ -12,11 +12,11 @@ import type { Undoing } from './undoing.ts'
 interface PreviewProps {
   store: Undoing
   undoable: number | undefined
-  /** What an undo of this kind does. */
+  /** Explains what the undo does. */
   text: string
 }
 
-/** How many rows can be undone, and which cannot. */
+/** The number of rows that the undo changes, and the rows that it skips. */
 export function UndoPreview({ store, undoable, text }: PreviewProps) {
   const state = useStore(store.conflicts.$state)
   if (state.status === 'failed')
@@ -29,10 +29,10 @@ export function UndoPreview({ store, undoable, text }: PreviewProps) {
         <Skeleton width="100%" height={120} />
       </Stack>
     )
-  const stay = state.totalItems
-  const [can, cannot] = [formatCount(undoable), formatCount(stay)]
-  const summary = stay === 0 ? texts.all(can) : texts.some(can, cannot)
-  const whole = Math.max(1, undoable + stay)
+  const skipped = state.totalItems
+  const [undoableText, skippedText] = [formatCount(undoable), formatCount(skipped)]
+  const summary = skipped === 0 ? texts.all(undoableText) : texts.some(undoableText, skippedText)
+  const total = Math.max(1, undoable + skipped)
   return (
     <Stack gap={12}>
       <Text as="p" size="heading">
@@ -45,11 +45,11 @@ export function UndoPreview({ store, undoable, text }: PreviewProps) {
         label={texts.conflicts}
         text={summary}
         parts={[
-          { tone: 'accent', share: undoable / whole },
-          { tone: 'orange', share: stay / whole },
+          { tone: 'accent', share: undoable / total },
+          { tone: 'orange', share: skipped / total },
         ]}
       />
-      {stay > 0 && <Conflicts store={store} state={state} />}
+      {skipped > 0 && <Conflicts store={store} state={state} />}
     </Stack>
   )
 }

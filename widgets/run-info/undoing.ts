@@ -10,9 +10,9 @@ import type { Run, UndoConflict } from '../../src/wire/run.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
 
 export interface Undoing {
-  /** Rows that can be undone; undefined until that is known. */
+  /** The number of rows that can be undone; undefined until loaded. */
   $undoable: ReadableAtom<number | undefined>
-  /** Rows that have changed since. */
+  /** The rows that have changed since. */
   conflicts: PagedList<UndoConflict, object>
   undo: Action<void, Run>
 }
@@ -33,13 +33,12 @@ export const sentencesOf = ({ events, notes }: UndoConflict) => [
   ...notes.map((note) => ({ lines: [shownMessage(note)], whole: undefined })),
 ]
 
-/** Conflicts of one page of the preview. */
 const perPage = 5
 
 /** Creates the preview of an undo, and the undo itself. */
 export function undoing(id: number, { done, failed }: Outcome): Undoing {
   const $undoable = atom<number | undefined>()
-  // The same key for every attempt, so that an undo with a lost response is not started again.
+  // All attempts send the same key, so that an undo with a lost response is not started again.
   const headers = { 'Idempotency-Key': randomKey() }
   return {
     $undoable,

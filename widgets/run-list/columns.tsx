@@ -7,7 +7,7 @@ import { viewRun } from '../../src/parts/run/intents.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import type { LinkTarget } from '../../src/ui/link/link.tsx'
 import type { Run } from '../../src/wire/run.ts'
-import { Figures, Live, State } from './live.tsx'
+import { Figures, LiveCell, State } from './live-cell.tsx'
 
 const { columns, tooltips } = texts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
@@ -36,8 +36,16 @@ export const runColumns = (
     look: 'brief',
     card: 'wide',
   }),
-  column({ ...head('state'), cell: (run: Run) => <Live run={run} of={State} />, card: 'corner' }),
-  column({ ...head('figures'), cell: (run: Run) => <Live run={run} of={Figures} />, card: 'fact' }),
+  column({
+    ...head('state'),
+    cell: (run: Run) => <LiveCell run={run} View={State} />,
+    card: 'corner',
+  }),
+  column({
+    ...head('figures'),
+    cell: (run: Run) => <LiveCell run={run} View={Figures} />,
+    card: 'fact',
+  }),
   column({
     ...head('started_by'),
     cell: (run: Run) => run.created_by.username,

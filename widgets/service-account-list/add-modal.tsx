@@ -20,11 +20,11 @@ function termLabel(days: number): string {
   return years === 1 ? texts.afterYear : texts.afterYears(years)
 }
 
-/** Names the scopes that an account of the chosen role cannot have. */
+/** Returns a hint with the scopes that an account of the chosen role cannot have. */
 function scopeHint({ role }: ServiceDraft): string | undefined {
-  const closed = keysOf(serviceScopes).filter((scope) => !mayHaveScope(role, scope))
-  if (role === null || closed.length === 0) return undefined
-  return texts.hints.scopes(closed.map((scope) => serviceScopes[scope]).join(', '))
+  const excluded = keysOf(serviceScopes).filter((scope) => !mayHaveScope(role, scope))
+  if (role === null || excluded.length === 0) return undefined
+  return texts.hints.scopes(excluded.map((scope) => serviceScopes[scope]).join(', '))
 }
 
 function serviceFields(): readonly FormField<ServiceDraft>[] {

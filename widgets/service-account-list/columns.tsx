@@ -9,7 +9,6 @@ import { serviceScopes } from '../../src/wire/service-scopes.ts'
 const isExpired = ({ expires_at }: ServiceAccount, now: Date): boolean =>
   Date.parse(expires_at) <= now.getTime()
 
-/** The columns of the list at `now`. */
 export function serviceColumns(now: Date): readonly Column<ServiceAccount>[] {
   const { columns } = texts
   return [

@@ -15,7 +15,7 @@ const blank: ServiceDraft = { name: '', role: null, scopes: [], days: 365 }
 export type ServiceRecord = EditedRecord<ServiceDraft, ServiceAccount, null>
 
 /** Rejects loading and updating, because a service account cannot be changed. */
-const unchangeable = () => Promise.reject(new HttpError(404, undefined))
+const rejectNotFound = () => Promise.reject(new HttpError(404, undefined))
 
 /** Creates the record of the modal that adds a service account. `saved` receives the new account. */
 export const serviceRecord = (saved: (written: ServiceAccountWritten) => void): ServiceRecord =>
@@ -24,12 +24,12 @@ export const serviceRecord = (saved: (written: ServiceAccountWritten) => void): 
     id: undefined,
     blank,
     valuesOf: ({ name, role, scopes, days }) => ({ name, role, scopes, days }),
-    load: unchangeable,
+    load: rejectNotFound,
     lists: () => null,
     check: serviceFaults,
     create: ({ scopes, ...draft }, headers) =>
       call('createServiceAccount', { body: { ...draft, scopes: [...scopes] } }, { headers }),
-    update: unchangeable,
+    update: rejectNotFound,
     rowOf: (written) => written,
     saved(written) {
       toasts.success(texts.added)

@@ -8,20 +8,20 @@ import { AddServiceModal } from './add-modal.tsx'
 import { ServiceTable } from './service-table.tsx'
 import { servicesStore } from './store.ts'
 
-/** Service accounts, for super admins: the list, a form that adds one, and its token, shown once. */
+/** Service accounts, for super admins: the list, the form that adds one, and a dialog that shows its token once. */
 export function ServiceAccountList() {
   const store = useMemo(() => servicesStore(), [])
   const adding = useStore(store.$adding)
-  const shown = useStore(store.$token)
+  const newToken = useStore(store.$token)
   return (
     <Stack gap={28} paddingBlock={isApplication() ? 20 : 0}>
       <ServiceTable store={store} />
       {adding && <AddServiceModal record={adding} onClose={store.close} />}
-      {shown && (
+      {newToken && (
         <SecretDialog
-          secret={shown.token}
-          texts={{ ...texts.token, text: texts.token.text(shown.name) }}
-          onClose={store.forget}
+          secret={newToken.token}
+          texts={{ ...texts.token, text: texts.token.text(newToken.name) }}
+          onClose={store.forgetToken}
         />
       )}
     </Stack>

@@ -13,7 +13,7 @@ import type { ServiceAccount } from '../../src/wire/service-account.ts'
 import { serviceColumns } from './columns.tsx'
 import type { ServicesStore } from './store.ts'
 
-/** Tokens are only created in the application, because a host page could read them. */
+/** Returns the actions of an account. A host page could read new tokens, so only the application creates them. */
 const rowActions = (
   store: ServicesStore,
   busy: ReadonlySet<number>,
@@ -22,16 +22,16 @@ const rowActions = (
   of(account) {
     const { rotate, end } = texts.actions
     const disabledReason = busy.has(account.id) ? texts.busy : undefined
-    const ending = {
+    const endAction = {
       label: end,
       icon: 'trash',
       disabledReason,
       run: () => void store.end(account),
     } as const
-    if (!isApplication()) return [ending]
+    if (!isApplication()) return [endAction]
     return [
       { label: rotate, icon: 'refresh', disabledReason, run: () => void store.rotate(account) },
-      ending,
+      endAction,
     ]
   },
 })

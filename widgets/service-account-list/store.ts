@@ -10,16 +10,16 @@ import { remote, type Remote } from '../../src/state/remote.ts'
 import type { ServiceAccount, ServiceAccountWritten } from '../../src/wire/service-account.ts'
 import { serviceRecord, type ServiceRecord } from './editor.ts'
 
-/** A token that was just created, and its account. */
-export interface ShownToken {
+/** A new token, and the name of its account. */
+export interface NewToken {
   name: string
   token: string
 }
 
 interface ServiceActions {
-  /** Asks first. */
+  /** Replaces the token after a confirmation. */
   rotate(account: ServiceAccount): Promise<void>
-  /** Asks first. */
+  /** Ends the account after a confirmation. */
   end(account: ServiceAccount): Promise<void>
 }
 
@@ -27,25 +27,24 @@ export interface ServicesStore extends ServiceActions {
   accounts: Remote<ServiceAccount[]>
   /** The form of the add modal while it is open. */
   $adding: ReadableAtom<ServiceRecord | undefined>
-  /** A token until its dialog is closed. It is stored nowhere else. */
-  $token: ReadableAtom<ShownToken | undefined>
-  /** Ids of accounts that are being rotated or ended. */
+  /** A new token, until its dialog is closed. It is stored nowhere else. */
+  $token: ReadableAtom<NewToken | undefined>
+  /** Ids of accounts with a running action. */
   $busy: ReadableAtom<ReadonlySet<number>>
   add(): void
-  /** Closes the modal; unsaved input stays as a draft. */
+  /** Closes the modal. Unsaved input stays as a draft. */
   close(): void
-  /** Closes the dialog of the token, and forgets it. */
-  forget(): void
+  /** Closes the dialog of the token and removes the token from memory. */
+  forgetToken(): void
 }
 
-/** Creates the actions on accounts. `show` receives a new token. */
 function serviceActions(
   $busy: WritableAtom<ReadonlySet<number>>,
-  show: (written: ServiceAccountWritten) => void,
+  showToken: (written: ServiceAccountWritten) => void,
 ): ServiceActions {
-  const during = actionPerId<{ id: number; failed: string; work: () => Promise<void> }>($busy, {
-    async run({ work }) {
-      await work().finally(() => changed('service-accounts'))
+  const runAction = actionPerId<{ id: number; failed: string; run: () => Promise<void> }>($busy, {
+    async run({ run }) {
+      await run().finally(() => changed('service-accounts'))
       return true
     },
     failed(error, { failed }) {
@@ -60,8 +59,8 @@ function serviceActions(
       const outcome = await dialogs.ask({ ...question, cancel: texts.cancel })
       if (outcome.kind !== 'confirmed') return
       const { id } = account
-      const work = async () => show(await call('rotateServiceAccount', { params: { id } }))
-      await during({ id, failed, work })
+      const run = async () => showToken(await call('rotateServiceAccount', { params: { id } }))
+      await runAction({ id, failed, run })
     },
     async end(account) {
       const { ask, text, yes, done, failed } = texts.end
@@ -73,11 +72,11 @@ function serviceActions(
       })
       if (outcome.kind !== 'confirmed') return
       const { id } = account
-      const work = async () => {
+      const run = async () => {
         await call('endServiceAccount', { params: { id } })
         toasts.success(done)
       }
-      await during({ id, failed, work })
+      await runAction({ id, failed, run })
     },
   }
 }
@@ -85,10 +84,10 @@ function serviceActions(
 /** Creates the store of the service accounts and their actions. */
 export function servicesStore(): ServicesStore {
   const $adding = atom<ServiceRecord | undefined>()
-  const $token = atom<ShownToken | undefined>()
+  const $token = atom<NewToken | undefined>()
   const $busy = atom<ReadonlySet<number>>(new Set())
   const close = () => $adding.set(undefined)
-  const show = ({ name, token }: ServiceAccountWritten) => {
+  const showToken = ({ name, token }: ServiceAccountWritten) => {
     if (token !== null) $token.set({ name, token })
   }
   return {
@@ -105,10 +104,10 @@ export function servicesStore(): ServicesStore {
       $adding.set(
         serviceRecord((written) => {
           close()
-          show(written)
+          showToken(written)
         }),
       ),
-    forget: () => $token.set(undefined),
-    ...serviceActions($busy, show),
+    forgetToken: () => $token.set(undefined),
+    ...serviceActions($busy, showToken),
   }
 }

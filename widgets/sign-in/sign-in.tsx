@@ -10,7 +10,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { signInStore } from './store.ts'
-import { Words } from './words.tsx'
+import { SignInText } from './sign-in-text.tsx'
 import { Logo } from '../../src/parts/brand/logo.tsx'
 import { DeskPicture } from './desk-picture.tsx'
 import * as styles from '../../src/parts/session/session.css.ts'
@@ -22,16 +22,16 @@ export function SignIn() {
   const ended = useStore(store.$ended)
   const signingIn = useStore($session).status === 'signing-in'
   const { navigate } = useWidgetHost()
-  const leadOn = () => {
-    // In the application, the router redirects to the wanted address.
+  const openDashboard = () => {
+    // In the application, the router redirects to the requested address.
     if (!isApplication()) navigate({ route: 'dashboard', automatic: true })
   }
-  // The page signs the user in: there is nothing to press yet.
+  // The page signs the user in, so there is no button to press.
   if (signingIn && signsInByItself()) return <Skeleton width="100%" height={120} />
   return (
     <LoginFrame>
       <Stack gap={24}>
-        <Words user={user} ended={ended} />
+        <SignInText user={user} ended={ended} />
         {user ? (
           <Button icon="logout" onClick={() => void store.logOut()}>
             {shellTexts.logout}
@@ -41,7 +41,7 @@ export function SignIn() {
             flow={store.flow}
             text={loginTexts.signIn}
             size="large"
-            onSignedIn={leadOn}
+            onSignedIn={openDashboard}
           />
         )}
       </Stack>

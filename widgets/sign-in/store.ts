@@ -5,11 +5,11 @@ import { signInFlow, type SignIn } from '../../src/state/sign-in.ts'
 
 export interface SignInStore {
   flow: SignIn
-  /** The signed-in user; on host pages a sign-out is shown then. */
+  /** The signed-in user, who can log out. */
   $user: ReadableAtom<SessionUser | undefined>
   /** Has the server ended a session of this tab? */
   $ended: ReadableAtom<boolean>
-  /** Asks first if there is unsent input. */
+  /** Logs out. Asks for a confirmation if there is unsent input. */
   logOut(): Promise<void>
 }
 

@@ -13,12 +13,12 @@ import { RunResults } from '../../src/parts/run/results.tsx'
 import type { RunInfoStore } from './store.ts'
 
 /** The head of a run with its actions, its progress, and the outcomes of its rows. */
-export function RunShown({ run, store }: { run: Run; store: RunInfoStore }) {
+export function RunDetails({ run, store }: { run: Run; store: RunInfoStore }) {
   const { link } = useWidgetHost()
   const exported = useStore(store.exporting.$state)
   const title = runTitle(run)
   useSubject(title)
-  useEnd(run)
+  useRunEndedEvent(run)
   return (
     <>
       <div>
@@ -33,12 +33,12 @@ export function RunShown({ run, store }: { run: Run; store: RunInfoStore }) {
   )
 }
 
-/** Tells the page when the run ends while it is shown. */
-function useEnd({ id, state }: Run): void {
+/** Dispatches an event when the run ends while it is on screen. */
+function useRunEndedEvent({ id, state }: Run): void {
   const host = useWidgetHost()
-  const moved = useRef(false)
+  const wasMoving = useRef(false)
   useEffect(() => {
-    if (moved.current && !isMoving(state)) host.emit('assetdesk-run-ended', { id })
-    moved.current = isMoving(state)
+    if (wasMoving.current && !isMoving(state)) host.emit('assetdesk-run-ended', { id })
+    wasMoving.current = isMoving(state)
   }, [host, id, state])
 }

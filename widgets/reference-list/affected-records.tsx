@@ -27,13 +27,13 @@ interface AffectedProps {
 }
 
 /** The records that a merge affects, or why it is impossible. */
-export const Affected = (props: AffectedProps) => (
+export const AffectedRecords = (props: AffectedProps) => (
   <Box paddingBlock={12}>
-    <Content {...props} />
+    <AffectedContent {...props} />
   </Box>
 )
 
-function Content({ kind, name, state, retry }: AffectedProps) {
+function AffectedContent({ kind, name, state, retry }: AffectedProps) {
   const id = useId()
   if (state.status === 'failed') {
     const refusal = refusalOf(state.error)
@@ -44,7 +44,7 @@ function Content({ kind, name, state, retry }: AffectedProps) {
     )
   }
   const counts = 'value' in state ? state.value : undefined
-  const shown = figures[kind].map((name) => ({
+  const figureRows = figures[kind].map((name) => ({
     label: texts.figures[name],
     value: counts && formatCount(counts[name]),
     isZero: !counts || counts[name] === 0,
@@ -54,7 +54,7 @@ function Content({ kind, name, state, retry }: AffectedProps) {
       <Text as="p" size="label" strong>
         {texts.affected}
       </Text>
-      <FigureList figures={shown} />
+      <FigureList figures={figureRows} />
       {counts !== undefined && counts.joined > 0 && (
         <Text as="p" size="note" tone="muted">
           {texts.joined(counts.joined, formatCount(counts.joined))}

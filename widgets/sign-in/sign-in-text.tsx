@@ -11,14 +11,14 @@ import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 
-export interface WordsProps {
+export interface SignInTextProps {
   user: SessionUser | undefined
   /** The server has ended the last session. */
   ended: boolean
 }
 
 /** The text of the login screen, or who is signed in. */
-export function Words({ user, ended }: WordsProps) {
+export function SignInText({ user, ended }: SignInTextProps) {
   return (
     <>
       <Stack gap={8}>
@@ -30,16 +30,18 @@ export function Words({ user, ended }: WordsProps) {
         </Text>
       </Stack>
       {ended && <Note>{sessionTexts.ended}</Note>}
-      {!user && wantsLabel() && <FoundOurs />}
+      {!user && wantsLabel() && <FoundAssetContact />}
     </>
   )
 }
 
-/** For people who scanned the label of a found asset; nothing until the contact is loaded. */
-function FoundOurs() {
+/** The contact for a person who scanned the label of a found asset. Empty until it is loaded. */
+function FoundAssetContact() {
   useStore($answeredConfigs)
   useEffect(() => {
-    publicConfig().catch((error: unknown) => env().log('The contact is not known', error))
+    publicConfig().catch((error: unknown) =>
+      env().log('The support contact could not be loaded', error),
+    )
   }, [])
   const contact = knownConfig()?.supportContact
   return contact ? <Note>{loginTexts.foundAsset(contact)}</Note> : null

@@ -10,20 +10,25 @@ import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Run } from '../../src/wire/run.ts'
 
-type Shown = (props: { run: Run }) => ReactNode
+type RunView = (props: { run: Run }) => ReactNode
 
-/** The current state of a run. A moving run is reloaded separately, not with its list. */
-export const Live = ({ run, of: View }: { run: Run; of: Shown }) =>
-  isMoving(run.state) ? <Moving run={run} of={View} /> : <View run={run} />
+interface LiveCellProps {
+  run: Run
+  View: RunView
+}
 
-function Moving({ run, of: View }: { run: Run; of: Shown }) {
+/** A cell with the current state of a run. A moving run is reloaded separately, not with its list. */
+export const LiveCell = ({ run, View }: LiveCellProps) =>
+  isMoving(run.state) ? <MovingRunCell run={run} View={View} /> : <View run={run} />
+
+function MovingRunCell({ run, View }: LiveCellProps) {
   const state = useStore(watchedRun(run.id).$state)
   return <View run={('value' in state && state.value) || run} />
 }
 
-export const State: Shown = ({ run: { state } }) => <RunStateBadge state={state} />
+export const State: RunView = ({ run: { state } }) => <RunStateBadge state={state} />
 
-export const Figures: Shown = ({ run }) =>
+export const Figures: RunView = ({ run }) =>
   isMoving(run.state) ? (
     <Stack gap={4}>
       <Text size="small" tone="muted">
