@@ -7,11 +7,11 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
-import { Expected } from './expected.tsx'
+import { ExpectedAssets } from './expected-assets.tsx'
 import { fieldsOf } from './new-fields.tsx'
 import { newStockTake } from './new-stock-take.ts'
 
-/** The dialog that starts a stock-take, and first shows how many assets it expects (TAKE-01, TAKE-03). */
+/** The dialog that starts a stock-take. Before, it shows the number of expected assets (TAKE-01, TAKE-03). */
 export function NewDialog({ onClose }: { onClose: () => void }) {
   const host = useWidgetHost()
   const store = useMemo(() => newStockTake(host, onClose), [host, onClose])
@@ -41,7 +41,7 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <FormView id={id} form={store.form} fields={fieldsOf(lists, place_id)} />
-      <Expected store={store} chosen={place_id !== null} />
+      <ExpectedAssets store={store} chosen={place_id !== null} />
     </Modal>
   )
 }

@@ -7,7 +7,7 @@ import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
 import type { Option } from '../../src/ui/select/options.ts'
 import type { NewStockTakeValues } from './proposed-name.ts'
 
-const many =
+const renderMultiSelect =
   (options: readonly Option<number>[], placeholder: string) =>
   ({ control, value, onChange }: OwnControl) => (
     <MultiSelect
@@ -41,7 +41,7 @@ export const fieldsOf = (
     label: texts.locations,
     full: true,
     hidden: ({ place_id }) => place_id === null,
-    render: many(
+    render: renderMultiSelect(
       offered(
         locations.filter(({ place }) => place.id === placeId),
         null,
@@ -54,7 +54,7 @@ export const fieldsOf = (
     name: 'category_ids',
     label: texts.categories,
     full: true,
-    render: many(offered(categories, null), texts.allCategories),
+    render: renderMultiSelect(offered(categories, null), texts.allCategories),
   },
   {
     kind: 'text',

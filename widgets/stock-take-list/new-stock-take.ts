@@ -16,12 +16,12 @@ import { changed } from '../../src/state/reload/changes.ts'
 import { type ResponseState, latestResponse } from '../../src/state/reload/latest-response.ts'
 import { fieldTexts, firstMessage } from '../../src/wire/problem.ts'
 import type { StockTake, StockTakePreview } from '../../src/wire/stock-take.ts'
-import { type NewStockTakeValues, linked } from './proposed-name.ts'
+import { type NewStockTakeValues, linkValues } from './proposed-name.ts'
 
 export interface NewStockTake {
   form: Form<NewStockTakeValues>
   $preview: ReadableAtom<ResponseState<StockTakePreview | undefined>>
-  /** Why it cannot be started now. */
+  /** Returns why the stock-take cannot be started now. */
   refusal(preview: ResponseState<StockTakePreview | undefined>): string | undefined
   /** Counts the expected assets of the chosen scope. */
   count(): void
@@ -41,24 +41,24 @@ export function newStockTake(
   host: { navigate(intent: Intent): void },
   close: () => void,
 ): NewStockTake {
-  const sent = submission()
+  const sending = submission()
   const preview = latestResponse<StockTakePreview | undefined>(undefined, (error) =>
     env().log(texts.previewFailed, error),
   )
   const take = form<NewStockTakeValues, StockTake>({
     initial,
-    link: linked,
+    link: linkValues,
     check: (values) => stockTakeFaults(stockTakeDraft(bodyOf(values)), $reference.get()),
     save(values) {
       const body = bodyOf(values)
-      return call('startStockTake', { body }, { headers: sent.headers(body) })
+      return call('startStockTake', { body }, { headers: sending.headers(body) })
     },
     saved({ id }) {
       close()
       changed('takes')
       host.navigate({ ...viewStockTake(id), automatic: true })
     },
-    failed: (error) => showNotStarted(error, initial),
+    failed: showNotStarted,
   })
   return {
     form: take,
@@ -78,11 +78,11 @@ export function newStockTake(
 }
 
 /** Shows why a stock-take was not started, and returns the fault of each field. */
-function showNotStarted(error: unknown, blank: NewStockTakeValues) {
+function showNotStarted(error: unknown) {
   env().log(texts.failed, error)
   const problem = problemOf(error)
   toasts.error(firstMessage(problem) ?? texts.failed)
-  return fieldTexts(problem, blank)
+  return fieldTexts(problem, initial)
 }
 
 /** Returns the intent to open a stock-take. */

@@ -19,8 +19,11 @@ function proposedName(placeId: number | null): string {
   return place ? texts.nameOf(place.display_name, month) : ''
 }
 
-/** Updates dependent values: a new place clears locations, and a default name follows. */
-export function linked(after: NewStockTakeValues, before: NewStockTakeValues): NewStockTakeValues {
+/** Updates dependent values: a new place clears the locations and changes a default name. */
+export function linkValues(
+  after: NewStockTakeValues,
+  before: NewStockTakeValues,
+): NewStockTakeValues {
   if (after.place_id === before.place_id) return after
   const isProposed = before.name === proposedName(before.place_id)
   return {

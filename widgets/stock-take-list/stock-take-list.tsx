@@ -18,15 +18,15 @@ const NewDialog = lateDialog(
   () => newStockTakeTexts.notOpened,
 )
 
-/** The element, in which no dialog opens by itself. */
+/** The screen of the element, which opens without a dialog. */
 export const StockTakeList = () => <StockTakes />
 
 interface StockTakesProps {
-  /** Opens the dialog that starts one. */
+  /** Whether to open the dialog that starts a stock-take. */
   start?: boolean | undefined
 }
 
-/** Stock-takes: what is or was counted, by whom, and with what result. */
+/** Stock-takes: their places, states and results. */
 export function StockTakes({ start = false }: StockTakesProps) {
   const { scope, link, navigate } = useWidgetHost()
   const [adding, setAdding] = useState(start)

@@ -21,18 +21,15 @@ export interface CloseDialogProps {
   onClose: () => void
 }
 
-const shown = ['found', 'misplaced', 'extra', 'unknown', 'missing'] as const
+const shownResults = ['found', 'misplaced', 'extra', 'unknown', 'missing'] as const
 
-/**
- * Summarises the stock-take, and asks which changes to make when closing it (TAKE-19). They can be undone, so the focus
- * is on Yes.
- */
+/** Summarises the stock-take, and asks which changes closing makes (TAKE-19). An undo is possible, so Yes has the focus. */
 export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDialogProps) {
   const [move, setMove] = useState(true)
   const [missing, setMissing] = useState(false)
   const busy = useStore(store.closing.$state).status === 'running'
   // The camera may still read a code behind the dialog.
-  const waits = useStore(store.queue.$entries).some(({ refused }) => refused === undefined)
+  const isQueueBusy = useStore(store.queue.$entries).some(({ refused }) => refused === undefined)
   const marked = figures.found + figures.misplaced + figures.extra
   return (
     <Modal
@@ -49,7 +46,7 @@ export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDi
             variant="primary"
             initialFocus
             busy={busy}
-            disabled={waits}
+            disabled={isQueueBusy}
             disabledReason={texts.closeLater}
             onClick={() => void store.closing.run({ move, set_missing: missing })}
           >
@@ -60,7 +57,7 @@ export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDi
     >
       <Stack gap={12}>
         <div className={styles.summary}>
-          {shown.map((each) => (
+          {shownResults.map((each) => (
             <div key={each} className={styles.figure}>
               <ResultFigure result={each} count={figures[each === 'missing' ? 'open' : each]} />
             </div>

@@ -16,82 +16,86 @@ import type { StockTake, StockTakeEnd } from '../../src/wire/stock-take.ts'
 import type { StockTakeState } from './stock-take-state.ts'
 
 export interface StockTakeEnding {
-  /** Saves the report. */
+  /** Downloads the report. */
   report: Action<void, void>
   notices: Notices
-  /** Is the dialog open that closes the stock-take? */
-  $closing: ReadableAtom<boolean>
-  askClose(): void
-  leaveClose(): void
+  /** Whether the dialog that closes the stock-take is open. */
+  $closeDialogOpen: ReadableAtom<boolean>
+  openCloseDialog(): void
+  leaveCloseDialog(): void
   closing: Action<StockTakeEnd, Run>
   cancelling: Action<void, StockTake>
-  /** Asks first. */
+  /** Cancels the stock-take after a confirmation. */
   cancel(): Promise<void>
 }
 
-interface Known {
+interface LoadedStockTake {
   state: StockTakeState
   loading: Remote<true>
 }
 
-/** Returns the header for the stock-take that is shown: one that changed since is not ended. */
-const matching = ({ state }: Known) => ({ 'If-Match': `"${state.$take.get()?.version ?? 0}"` })
-
-/** Returns a function that reports a failure, and returns whether the server refused the request. */
-const reporting = (known: Known) => (error: unknown, label: string) => {
-  const isRefused = reportFailure(error, texts.didNotWork(label))
-  // Another user may have ended or changed it.
-  if (isRefused) void known.loading.reload()
-  return isRefused
-}
-
 /** Creates the actions that download the report, close and cancel a stock-take. */
-export function stockTakeEnding(id: number, host: WidgetHost, known: Known): StockTakeEnding {
+export function stockTakeEnding(
+  id: number,
+  host: WidgetHost,
+  { state, loading }: LoadedStockTake,
+): StockTakeEnding {
   const notices = noticeList()
-  const $closing = atom(false)
-  const leaveClose = () => $closing.set(false)
-  // The same key for the same choices, so that closing with a lost response is not repeated.
-  const sent = submission()
+  const $closeDialogOpen = atom(false)
+  const leaveCloseDialog = () => $closeDialogOpen.set(false)
+  // The same choices are sent with the same key, so that closing with a lost response is not repeated.
+  const sending = submission()
   const params = { id }
-  const match = () => matching(known)
-  const failed = reporting(known)
+  const versionHeader = () => ({ 'If-Match': `"${state.$take.get()?.version ?? 0}"` })
+  /** Reports a failure. Returns whether the server refused the request. */
+  const report = (error: unknown, label: string) => {
+    const isRefused = reportFailure(error, texts.didNotWork(label))
+    // Another user may have ended or changed the stock-take.
+    if (isRefused) void loading.reload()
+    return isRefused
+  }
   const cancelling = action<void, StockTake>({
-    run: () => call('cancelStockTake', { params }, { headers: match() }),
+    run: () => call('cancelStockTake', { params }, { headers: versionHeader() }),
     done(take) {
-      known.state.set(take)
+      state.set(take)
       changed('takes')
     },
-    failed: (error) => void failed(error, texts.actions.cancel),
+    failed: (error) => void report(error, texts.actions.cancel),
   })
   return {
     notices,
     report: exporting('exportStockTake', () => Promise.resolve({ params }), notices),
-    $closing,
-    askClose: () => $closing.set(true),
-    leaveClose,
+    $closeDialogOpen,
+    openCloseDialog: () => $closeDialogOpen.set(true),
+    leaveCloseDialog,
     closing: action<StockTakeEnd, Run>({
-      run: (body) =>
-        call(
-          'closeStockTake',
-          { params, body },
-          { headers: { ...sent.headers(body), ...match() } },
-        ),
+      run(body) {
+        const headers = { ...sending.headers(body), ...versionHeader() }
+        return call('closeStockTake', { params, body }, { headers })
+      },
       done(run) {
-        leaveClose()
+        leaveCloseDialog()
         followStarted(host, run)
         host.emit('assetdesk-take-closed', { id })
         changed('takes', 'runs')
-        void known.loading.reload()
+        void loading.reload()
       },
       failed(error) {
-        if (failed(error, texts.actions.close)) leaveClose()
+        if (report(error, texts.actions.close)) leaveCloseDialog()
       },
     }),
     cancelling,
     async cancel() {
       const { ask: title, text, yes: confirm, no: deny } = texts.cancel
-      const ask = { title, text, confirm, deny, tone: 'danger', dismissOutside: false } as const
-      const answer = await dialogs.ask(ask)
+      const question = {
+        title,
+        text,
+        confirm,
+        deny,
+        tone: 'danger',
+        dismissOutside: false,
+      } as const
+      const answer = await dialogs.ask(question)
       if (answer.kind === 'confirmed') await cancelling.run()
     },
   }

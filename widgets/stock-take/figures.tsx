@@ -16,7 +16,7 @@ interface FiguresProps {
   show: (shown: Shown) => void
 }
 
-/** The counts. Pressing one filters the list by it; pressing it again shows all (TAKE-04). */
+/** The counts. Pressing a count filters the list by it. Pressing it again shows all (TAKE-04). */
 export function Figures({ view: { figures }, ended, shown, show }: FiguresProps) {
   return (
     <div role="group" aria-label={texts.figures} className={styles.figures}>

@@ -19,20 +19,20 @@ interface LastMarksProps {
   store: StockTakeStore
 }
 
-/** The last mark, large enough to be seen at arm's length, and the one before it. */
+/** The last mark in large type, and the mark before it. */
 export function LastMarks({ take, store }: LastMarksProps) {
   const last = useStore(store.$last)
   const markOf = useMarks(take, store)
   const names = useLocationNames(take)
   const [first] = last
-  const spoken = first && markOf(first)
+  const lastMark = first && markOf(first)
   return (
     <>
       <VisuallyHidden live>
-        {spoken
+        {lastMark
           ? texts.marked(
-              nameOf(spoken.row),
-              spoken.row.result ? stockTakeResults[spoken.row.result] : texts.waits,
+              nameOf(lastMark.row),
+              lastMark.row.result ? stockTakeResults[lastMark.row.result] : texts.waits,
             )
           : ''}
       </VisuallyHidden>
@@ -65,7 +65,6 @@ interface MarkCardProps {
   children: string
 }
 
-/** A mark that was just made. */
 function MarkCard({ mark: { row, before }, large, store, children: detail }: MarkCardProps) {
   const now = useStore($now)
   const { result } = row

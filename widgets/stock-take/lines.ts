@@ -1,16 +1,16 @@
 import { assetOfCode } from '../../src/domain/asset/asset-code.ts'
 import type { StockTakeLine } from '../../src/wire/stock-take.ts'
 
-/** The lines of a stock-take, each under the key of its asset, or of the code that no asset has. */
+/** The lines of a stock-take. The key of a line is that of its asset, or of an unknown code. */
 export interface Lines {
-  by: ReadonlyMap<string, StockTakeLine>
-  /** The keys of expected assets: by location, then description. */
+  byKey: ReadonlyMap<string, StockTakeLine>
+  /** The keys of expected assets, sorted by location, then description. */
   order: readonly string[]
-  /** The keys by ID in lower case; null if several assets have the ID. */
-  ids: ReadonlyMap<string, string | undefined>
+  /** The keys by ID in lower case; undefined if several assets have the ID. */
+  keysById: ReadonlyMap<string, string | undefined>
 }
 
-export const noLines: Lines = { by: new Map(), order: [], ids: new Map() }
+export const noLines: Lines = { byKey: new Map(), order: [], keysById: new Map() }
 
 export const keyOfAsset = (id: number): string => `asset ${id}`
 /** Returns the key of a code. The server compares unknown codes in lower case. */
@@ -26,37 +26,37 @@ const compare = ({ asset: one }: StockTakeLine, { asset: other }: StockTakeLine)
   collator.compare(one?.description ?? '', other?.description ?? '') ||
   (one?.id ?? 0) - (other?.id ?? 0)
 
-function idsOf(lines: readonly StockTakeLine[]): Map<string, string | undefined> {
-  const ids = new Map<string, string | undefined>()
+function keysByIdOf(lines: readonly StockTakeLine[]): Map<string, string | undefined> {
+  const keys = new Map<string, string | undefined>()
   for (const line of lines) {
     const id = line.asset?.serial_number?.trim().toLowerCase()
-    if (id) ids.set(id, ids.has(id) ? undefined : keyOf(line))
+    if (id) keys.set(id, keys.has(id) ? undefined : keyOf(line))
   }
-  return ids
+  return keys
 }
 
 export const linesOf = (items: readonly StockTakeLine[]): Lines => ({
-  by: new Map(items.map((line) => [keyOf(line), line])),
+  byKey: new Map(items.map((line) => [keyOf(line), line])),
   order: items
     .filter(({ expected }) => expected)
     .toSorted(compare)
     .map(keyOf),
-  ids: idsOf(items),
+  keysById: keysByIdOf(items),
 })
 
 /** Returns the lines after a change. Removes unexpected assets that are no longer marked. */
 export function withLines(lines: Lines, changed: readonly StockTakeLine[]): Lines {
-  const by = new Map(lines.by)
+  const byKey = new Map(lines.byKey)
   for (const line of changed) {
     const key = keyOf(line)
-    if (line.expected || line.mark) by.set(key, line)
-    else by.delete(key)
+    if (line.expected || line.mark) byKey.set(key, line)
+    else byKey.delete(key)
   }
-  return { ...lines, by }
+  return { ...lines, byKey }
 }
 
-/** Returns the key of what a code or an ID leads to, as far as this device knows; otherwise that of the text itself. */
-export function keyOfText({ ids }: Lines, text: string): string {
+/** Returns the key of the asset with a code or an ID, or the key of the text if this device knows no such asset. */
+export function keyOfText({ keysById }: Lines, text: string): string {
   const id = assetOfCode(text)
-  return id === undefined ? (ids.get(text.toLowerCase()) ?? keyOfCode(text)) : keyOfAsset(id)
+  return id === undefined ? (keysById.get(text.toLowerCase()) ?? keyOfCode(text)) : keyOfAsset(id)
 }

@@ -7,10 +7,10 @@ import { Tabs } from '../../src/ui/tabs/tabs.tsx'
 import { ReportNotice, StockTakeActions } from './stock-take-head.tsx'
 import { stockTakeResults } from '../../src/wire/stock-take-kinds.ts'
 import type { StockTake } from '../../src/wire/stock-take.ts'
-import { Marked } from './marked.tsx'
+import { MarkedRows } from './marked-rows.tsx'
 import type { StockTakeStore } from './store.ts'
 import type { Shown, View } from './view.ts'
-import { ToFind } from './to-find.tsx'
+import { AssetsToFind } from './assets-to-find.tsx'
 
 interface ListsProps {
   take: StockTake
@@ -18,11 +18,11 @@ interface ListsProps {
   store: StockTakeStore
   shown: Shown
   show: (shown: Shown) => void
-  /** On phones, tabs and actions stay at the foot of the screen, and the list may be out of view. */
+  /** On phones, tabs and actions are at the foot of the screen, and the list may be outside the viewport. */
   onPhone: boolean
 }
 
-/** The lists of assets to find and of marked ones. */
+/** The list of assets to find and the list of marks, as tabs. */
 export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
   const panel = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -71,9 +71,9 @@ export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
       </div>
       <div ref={list} id={panel} role="tabpanel" aria-label={texts.lists}>
         {shown === 'open' ? (
-          <ToFind take={take} view={view} store={store} />
+          <AssetsToFind take={take} view={view} store={store} />
         ) : (
-          <Marked key={filter} take={take} view={view} store={store} filter={filter} />
+          <MarkedRows key={filter} take={take} view={view} store={store} filter={filter} />
         )}
       </div>
     </>

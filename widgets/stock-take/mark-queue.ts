@@ -11,7 +11,7 @@ import { keyOf } from './lines.ts'
 import type { StockTakeState } from './stock-take-state.ts'
 import type { WaitingMark } from './view.ts'
 
-/** The server's results of marks of this visit, by their id. */
+/** The server's results of the marks of this visit, by mark id. */
 export type Arrivals = ReadableAtom<ReadonlyMap<string, MarkSaved>>
 
 const refusalOf = ({ refused }: MarkSaved): string | undefined =>
@@ -22,13 +22,13 @@ const refusalOf = ({ refused }: MarkSaved): string | undefined =>
 /** Returns the line that a mark has created or changed. */
 function lineOf({ asset, result, mark }: MarkSaved, { $lines }: StockTakeState): StockTakeLine[] {
   if (!result || !mark) return []
-  const before = $lines.get().by.get(keyOf({ asset, mark }))
+  const before = $lines.get().byKey.get(keyOf({ asset, mark }))
   const { location_id = null, expected = false } = before ?? {}
-  // Expected assets are shown as they were when the stock-take began.
+  // Lines of expected assets show their values at the start of the stock-take.
   return [{ asset: before?.asset ?? asset, location_id, expected, result, mark }]
 }
 
-/** Creates the queue of marks that wait on this device. */
+/** Creates the queue of marks that are not sent yet. */
 export function markQueue(
   id: number,
   state: StockTakeState,
@@ -49,15 +49,15 @@ export function markQueue(
       const form = new FormData()
       form.append('file', photo, photo instanceof File ? photo.name : 'photo.jpg')
       const { url } = await upload('uploadMarkPhoto', { params: { id, markId }, form }, { signal })
-      const line = [...state.$lines.get().by.values()].find(({ mark }) => mark?.id === markId)
+      const line = [...state.$lines.get().byKey.values()].find(({ mark }) => mark?.id === markId)
       if (line?.mark) state.merge([{ ...line, mark: { ...line.mark, photo_url: url } }])
     },
     async takeBack(markId, signal) {
       try {
-        const taken = await call('takeBackMark', { params: { id, markId } }, { signal })
-        state.mergeTakenBack(markId, taken)
+        const line = await call('takeBackMark', { params: { id, markId } }, { signal })
+        state.mergeTakenBack(markId, line)
       } catch (error) {
-        // The server does not have it.
+        // The server has not received the mark.
         if (!isUnknownRecord(error)) throw error
       }
     },

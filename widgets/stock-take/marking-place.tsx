@@ -17,8 +17,8 @@ import { LastMarks } from './last-marks.tsx'
 import { LateNote } from './row-tools.tsx'
 import type { StockTakeStore } from './store.ts'
 
-/** On touch screens a focused field would open the keyboard over everything. */
-const typesFirst = () => isApplication() && matchMedia('(pointer: fine)').matches
+/** Returns whether to focus the field for codes. On touch screens, this would open the keyboard. */
+const focusesEntry = () => isApplication() && matchMedia('(pointer: fine)').matches
 
 interface MarkingPlaceProps {
   take: StockTake
@@ -37,10 +37,10 @@ export function MarkingPlace({ take, store }: MarkingPlaceProps) {
   const scan = useCallback((text: string) => enter(text, 'scan'), [enter])
   const typeInstead = useCallback(() => isApplication() && entry.current?.focus(), [])
   useEffect(() => {
-    if (typesFirst()) entry.current?.focus()
+    if (focusesEntry()) entry.current?.focus()
   }, [])
   useEffect(() => {
-    // Loads code that marks need later, before the connection is lost (TAKE-13).
+    // Preloads code that marks need later, possibly without a connection (TAKE-13).
     LateNote.load()
     loadDialogs()
   }, [])
@@ -52,20 +52,20 @@ export function MarkingPlace({ take, store }: MarkingPlaceProps) {
           {camera ? texts.closeCamera : texts.camera}
         </Button>
       </div>
-      <WhereIAm take={take} store={store} />
+      <LocationChoice take={take} store={store} />
       <ScanCamera initiallyOpen paused={!camera} onText={scan} onFault={typeInstead} />
       <LastMarks take={take} store={store} />
     </div>
   )
 }
 
-interface WhereIAmProps {
+interface LocationChoiceProps {
   take: StockTake
   store: StockTakeStore
 }
 
-/** The choice of the location of marks; without one they count for the whole place (TAKE-05). */
-function WhereIAm({ take: { scope }, store }: WhereIAmProps) {
+/** The choice of the location of marks. Without a location, marks count for the whole place (TAKE-05). */
+function LocationChoice({ take: { scope }, store }: LocationChoiceProps) {
   const chosen = useStore(store.$at)
   const { locations } = useStore($reference)
   const at = chosen === null ? null : currentId(locations, chosen)
@@ -81,7 +81,7 @@ function WhereIAm({ take: { scope }, store }: WhereIAmProps) {
           options={options}
           value={at}
           placeholder={texts.wholePlace(scope.place.display_name)}
-          onChange={store.goTo}
+          onChange={store.setLocation}
         />
       )}
     </Field>

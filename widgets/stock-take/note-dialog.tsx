@@ -23,7 +23,7 @@ export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
   const isTooLong = characters(note.trim()) > stockTakeLimits.note
   const save = () => {
     if (isTooLong) return
-    store.note(row, note.trim())
+    store.addNote(row, note.trim())
     onClose()
   }
   return (

@@ -3,7 +3,7 @@ import { StockTakeResultBadge } from '../../src/parts/stock-take/badges.tsx'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import type { Row } from './view.ts'
 
-/** The result, or that the server still has to decide it. */
+/** The result of a mark, or a badge until the server has decided it. */
 export const ResultBadge = ({ row: { result } }: { row: Row }) =>
   result ? (
     <StockTakeResultBadge result={result} />

@@ -7,7 +7,7 @@ import { restorePath } from '../../src/ui/icon/drawings.ts'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { Menu, type MenuItem } from '../../src/ui/menu/menu.tsx'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
-import { focusKeeper, useKeptFocus } from './kept-focus.ts'
+import { focusRestorer, useRestoredFocus } from './restore-focus.ts'
 import type { StockTakeStore } from './store.ts'
 import { useRowLinks, useRights } from './use-row.ts'
 import { type Row, nameOf } from './view.ts'
@@ -24,24 +24,24 @@ export const LateNote = lateDialog(
 interface RowToolsProps {
   row: Row
   store: StockTakeStore
-  /** As a menu, in a list. */
+  /** Whether to show the actions as a menu, for lists. */
   menu?: boolean
 }
 
-/** The actions on a mark: add a note, add one photo, take it back; and links to its asset. */
+/** The actions on a mark: add a note, add a photo, take it back. A menu also has links to its asset. */
 export function RowTools({ row, store, menu }: RowToolsProps) {
   const input = useRef<HTMLInputElement>(null)
   const [noting, setNoting] = useState(false)
-  useKeptFocus(input, row.key)
+  useRestoredFocus(input, row.key)
   const can = useRights(row, store)
-  const leads = useRowLinks(row)
+  const links = useRowLinks(row)
   const tools: MenuItem[] = []
   if (can.note)
     tools.push({ label: texts.note, icon: notePath, popup: true, run: () => setNoting(true) })
   if (can.photo)
     tools.push({ label: texts.photo, icon: cameraPath, run: () => input.current?.click() })
   if (can.takeBack) {
-    const run = () => void store.takeBack(row).then(focusKeeper(input.current, row.key))
+    const run = () => void store.takeBack(row).then(focusRestorer(input.current, row.key))
     tools.push({ label: texts.takeBack, icon: restorePath, popup: true, run })
   }
   return (
@@ -51,7 +51,7 @@ export function RowTools({ row, store, menu }: RowToolsProps) {
           button={<MoreButton label={texts.actionsOf(nameOf(row))} />}
           label={texts.actionsOf(nameOf(row))}
           align="end"
-          items={[...tools, ...leads]}
+          items={[...tools, ...links]}
         />
       ) : (
         <div className={styles.markFoot}>
@@ -72,7 +72,7 @@ export function RowTools({ row, store, menu }: RowToolsProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
-          if (file) void store.photo(row, file)
+          if (file) void store.addPhoto(row, file)
         }}
       />
       {noting && <LateNote row={row} store={store} onClose={() => setNoting(false)} />}

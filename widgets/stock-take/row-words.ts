@@ -7,7 +7,7 @@ import type { Row } from './view.ts'
 const whereOf = ({ place, location }: Pick<CodeAsset, 'place' | 'location'>) =>
   location === null ? place : `${place}, ${location}`
 
-/** Where something was seen, in words: a location of the stock-take's place, or the place as a whole. */
+/** Returns the name of the location where something was seen, or of the place. */
 export function seenAt(
   { mark, entry }: Row,
   { scope }: StockTake,
@@ -38,7 +38,7 @@ export function detailOf(row: Row, take: StockTake, names: ReadonlyMap<number, s
   return whereOf(asset)
 }
 
-/** Note, photo, user and moment of a mark. */
+/** Returns the note, photo, user and time of a mark as texts. */
 export function factsOf({ entry, mark }: Row, now: Date): string[] {
   // Waiting marks are the user's own.
   const waiting = entry?.mark

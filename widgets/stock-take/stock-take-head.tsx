@@ -20,15 +20,15 @@ interface StockTakeHeadProps {
   onPhone: boolean
 }
 
-/** Shortens names to the first and the number of others. */
-function named(names: readonly { display_name: string }[] | null, all: string): string {
+/** Returns up to two names, or the first name and the number of others. */
+function shortenedNames(names: readonly { display_name: string }[] | null, all: string): string {
   const [first, second, ...rest] = names ?? []
   if (!first) return all
   if (rest.length > 0) return texts.more(first.display_name, rest.length + 1)
   return [first, second].flatMap((each) => each?.display_name ?? []).join(', ')
 }
 
-/** The scope of a stock-take, its state, and the user's actions, which are at the foot of a phone (TAKE-27). */
+/** The scope and state of a stock-take. Except on phones, also the user's actions (TAKE-27). */
 export function StockTakeHead({ take, store, onPhone }: StockTakeHeadProps) {
   const { link } = useWidgetHost()
   const now = useStore($now)
@@ -41,8 +41,8 @@ export function StockTakeHead({ take, store, onPhone }: StockTakeHeadProps) {
     texts.started(formatMomentWithin(created_at, now), created_by.username),
     [
       scope.place.display_name,
-      named(scope.locations, texts.all.locations),
-      named(scope.categories, texts.all.categories),
+      shortenedNames(scope.locations, texts.all.locations),
+      shortenedNames(scope.categories, texts.all.categories),
     ].join(', '),
     ...ended,
   ]
@@ -71,7 +71,7 @@ export function StockTakeHead({ take, store, onPhone }: StockTakeHeadProps) {
   )
 }
 
-/** The notices about the report, beside its button. */
+/** The notice about the download of the report. */
 export function ReportNotice({ store }: { store: StockTakeStore }) {
   const state = useStore(store.report.$state)
   return (
@@ -84,15 +84,15 @@ export function ReportNotice({ store }: { store: StockTakeStore }) {
 interface StockTakeActionsProps {
   take: StockTake
   store: StockTakeStore
-  /** Maximum number of buttons beside the menu. */
+  /** The maximum number of buttons beside the menu. */
   most: number
 }
 
-/** The report, and how this user may end the stock-take. */
+/** The report, and the user's actions that end the stock-take. */
 export function StockTakeActions({ take: { can }, store, most }: StockTakeActionsProps) {
   const reporting = useStore(store.report.$state).status === 'running'
   const cancelling = useStore(store.cancelling.$state).status === 'running'
-  const waits = useStore(store.queue.$entries).some(({ refused }) => refused === undefined)
+  const isQueueBusy = useStore(store.queue.$entries).some(({ refused }) => refused === undefined)
   const actions: Action[] = [
     {
       label: texts.actions.report,
@@ -113,8 +113,8 @@ export function StockTakeActions({ take: { can }, store, most }: StockTakeAction
     actions.push({
       label: texts.actions.close,
       popup: true,
-      refusal: waits ? texts.closeLater : undefined,
-      run: store.askClose,
+      refusal: isQueueBusy ? texts.closeLater : undefined,
+      run: store.openCloseDialog,
     })
   // A menu with one entry would only hide it.
   return <ActionRow actions={actions} most={actions.length === 1 ? 1 : most} />

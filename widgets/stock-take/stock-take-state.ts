@@ -8,9 +8,9 @@ export interface StockTakeState {
   $lines: ReadableAtom<Lines>
   /** Merges changed lines. */
   merge(changed: readonly StockTakeLine[]): void
-  /** Shows a line as it is after its mark was taken back. Removes the line of an unknown code that has no mark left. */
+  /** Merges the line of a mark that was taken back. Removes the line of an unknown code without other marks. */
   mergeTakenBack(markId: string, line: StockTakeLine): void
-  /** Replaces the state by that of the server. */
+  /** Replaces the stock-take and, if given, all lines. */
   set(take: StockTake, lines?: Lines): void
 }
 
@@ -23,11 +23,11 @@ export function stockTakeState(): StockTakeState {
     $lines,
     merge: (changed) => $lines.set(withLines($lines.get(), changed)),
     mergeTakenBack(markId, line) {
-      const by = new Map($lines.get().by)
-      const [key = keyOf(line)] = [...by].find(([, { mark }]) => mark?.id === markId) ?? []
+      const byKey = new Map($lines.get().byKey)
+      const [key = keyOf(line)] = [...byKey].find(([, { mark }]) => mark?.id === markId) ?? []
       if (key === keyOf(line)) return $lines.set(withLines($lines.get(), [line]))
-      by.delete(key)
-      $lines.set({ ...$lines.get(), by })
+      byKey.delete(key)
+      $lines.set({ ...$lines.get(), byKey })
     },
     set(take, lines) {
       $take.set(take)

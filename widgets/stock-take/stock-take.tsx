@@ -8,14 +8,14 @@ import { LoadingFrames } from '../../src/ui/feedback/loading-frames.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { stockTakeStore } from './store.ts'
-import { StockTakeShown } from './stock-take-shown.tsx'
+import { StockTakeDetails } from './stock-take-details.tsx'
 
 export interface StockTakeProps {
   /** Numeric id of the stock-take. */
   takeId?: number | undefined
 }
 
-/** A stock-take: assets to find, marked ones, and closing it. */
+/** A stock-take: assets to find, marks, and the dialog that closes it. */
 export function StockTake({ takeId = Number.NaN }: StockTakeProps) {
   const host = useWidgetHost()
   const store = useMemo(() => stockTakeStore(takeId, host), [takeId, host])
@@ -32,7 +32,7 @@ export function StockTake({ takeId = Number.NaN }: StockTakeProps) {
     <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
       {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
       {take && view ? (
-        <StockTakeShown take={take} view={view} store={store} />
+        <StockTakeDetails take={take} view={view} store={store} />
       ) : (
         <LoadingFrames label={texts.loading} frames={[62, 8, 420]} />
       )}

@@ -16,12 +16,12 @@ import { failedText, loadStockTake, watchStockTake } from './watching.ts'
 export interface StockTakeStore extends StockTakeState, Marking, StockTakeEnding {
   /** The first load, whose result is in `$take` and `$lines`. */
   loading: Remote<true>
-  /** Why it could not be loaded. */
+  /** Returns why the stock-take could not be loaded. */
   failedText(error: unknown): string
   $view: ReadableAtom<View | undefined>
   queue: CaptureQueue<WaitingMark>
   arrivals: Arrivals
-  /** Polls for the marks of others and sends waiting ones, while the screen is shown. */
+  /** Sends marks and polls for the marks of others. Returns a function that stops both. */
   start(): () => void
 }
 
@@ -32,12 +32,12 @@ export function stockTakeStore(id: number, host: WidgetHost): StockTakeStore {
   const loading = remote<true>({
     async fetch(signal) {
       if (!isRecordId(id)) throw new RangeError('No stock-take has this id')
-      // Needed to recognise links of labels without a connection.
+      // Without a connection, links of labels are recognised by the configuration.
       await Promise.all([loadStockTake(id, state, signal), publicConfig()])
       return true
     },
     failed(error) {
-      // An element whose id is not set yet has nothing to report.
+      // The page may set the id later.
       if (isRecordId(id)) env().log(texts.failed, error)
     },
   })

@@ -3,26 +3,26 @@ import { $session, userOf } from '../../src/session/session.ts'
 import type { Mark, StockTake } from '../../src/wire/stock-take.ts'
 import { keyOf } from './lines.ts'
 import type { StockTakeStore } from './store.ts'
-import { rowOfEntry, waitedBefore, type Last, type Row } from './view.ts'
+import { rowOfEntry, unsentBefore, type Last, type Row } from './view.ts'
 
 /** A mark of this visit. */
 export interface LastMark {
   row: Row
-  /** By whom and when the same was marked before. */
+  /** The previous mark of the same asset or code: its user and time. */
   before: { who: string; at: string } | null
 }
 
 const beforeOf = (mark: Mark | null): LastMark['before'] =>
   mark && { who: mark.marked_by.username, at: mark.marked_at }
 
-/** Returns a mark of this visit, waiting or sent; undefined once it was undone or refused. */
+/** Returns a function that looks up a mark of this visit. It returns undefined for marks that were undone or refused. */
 export function useMarks(
   take: StockTake,
   store: StockTakeStore,
 ): (last: Last) => LastMark | undefined {
   const entries = useStore(store.queue.$entries)
   const lines = useStore(store.$lines)
-  const me = userOf(useStore($session))?.name ?? ''
+  const ownName = userOf(useStore($session))?.name ?? ''
   const arrivals = useStore(store.arrivals)
   return (last) => {
     if (!('id' in last)) return undefined
@@ -31,13 +31,13 @@ export function useMarks(
     if (entry?.mark) {
       if (entry.refused !== undefined) return undefined
       const row = rowOfEntry(lines, take, entry)
-      const waited = waitedBefore(lines, entries, entry)
-      const before = waited ? { who: me, at: waited.marked_at } : beforeOf(row.mark)
+      const unsent = unsentBefore(lines, entries, entry)
+      const before = unsent ? { who: ownName, at: unsent.marked_at } : beforeOf(row.mark)
       return { row, before: last.noted ? null : before }
     }
     if (!saved?.mark || !saved.result) return undefined
     const key = keyOf(saved)
-    const line = lines.by.get(key)
+    const line = lines.byKey.get(key)
     if (!line) return undefined
     const row: Row = {
       key,

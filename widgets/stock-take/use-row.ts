@@ -10,35 +10,32 @@ import type { MenuItem } from '../../src/ui/menu/menu.tsx'
 import type { StockTakeStore } from './store.ts'
 import type { Row } from './view.ts'
 
-const none = { note: false, photo: false, takeBack: false }
+const noRights = { note: false, photo: false, takeBack: false }
 
-/** Returns what this user may do with a mark. */
-export function useRights({ mark, entry }: Row, store: StockTakeStore): typeof none {
+/** Returns which actions the user may run on a mark. */
+export function useRights({ mark, entry }: Row, store: StockTakeStore): typeof noRights {
   const take = useStore(store.$take)
   const { id = 0, role = '' } = userOf(useStore($session)) ?? {}
-  if (!take?.can.mark) return none
-  // A mark that waits is the user's own.
+  if (!take?.can.mark) return noRights
+  // Unsent marks are the user's own.
   if (entry?.mark) return { note: true, photo: !entry.photo, takeBack: true }
-  if (!mark) return none
+  if (!mark) return noRights
   const photo = mark.marked_by.id === id && mark.photo_url === null && !entry
   return { note: true, photo, takeBack: mayTakeBack({ id, role }, take, mark) }
 }
 
-/**
- * Returns the links of a mark: to its photo, and to its asset or, for an unknown ID, to the form of a new asset
- * (TAKE-11).
- */
+/** Returns the links of a mark: its photo, and its asset, or the form of a new asset for an unknown ID (TAKE-11). */
 export function useRowLinks({ asset, mark, result, text }: Row): MenuItem[] {
   const { navigate } = useWidgetHost()
-  const leads: MenuItem[] = []
+  const links: MenuItem[] = []
   const photo = mark?.photo_url
   if (photo)
-    leads.push({
+    links.push({
       label: texts.showPhoto,
       run: () => void window.open(photo, '_blank', 'noopener'),
     })
-  if (asset) leads.push({ label: texts.view, run: () => navigate(viewAsset(asset.id)) })
+  if (asset) links.push({ label: texts.view, run: () => navigate(viewAsset(asset.id)) })
   else if (result === 'unknown' && !isMistypedCode(text))
-    leads.push({ label: texts.add, icon: 'plus', run: () => navigate(addAssetWithId(text)) })
-  return leads
+    links.push({ label: texts.add, icon: 'plus', run: () => navigate(addAssetWithId(text)) })
+  return links
 }

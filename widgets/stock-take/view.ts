@@ -5,28 +5,28 @@ import type { StockTakeResult } from '../../src/wire/stock-take-kinds.ts'
 import type { Mark, MarkWrite, StockTake, StockTakeLine } from '../../src/wire/stock-take.ts'
 import { keyOfAsset, keyOfText, type Lines } from './lines.ts'
 
-/** A mark as it waits on this device. */
+/** A mark that is not sent yet. */
 export type WaitingMark = Omit<MarkWrite, 'id'>
 export type Entry = Capture<WaitingMark>
 
-/** Something that was marked, or is to be. */
+/** A marked asset or code. */
 export interface Row {
   key: string
   asset: CodeAsset | null
   /** The scanned or typed text, if no asset is known for it. */
   text: string
   expected: boolean
-  /** Undefined: the server decides, once the mark is sent. */
+  /** Undefined until the server has decided it. */
   result: StockTakeResult | undefined
-  /** The last mark that the server has. */
+  /** The last mark that the server has received. */
   mark: Mark | null
-  /** What waits on this device: the mark, or its photo. */
+  /** The unsent mark or photo. */
   entry: Entry | undefined
 }
 
 /**
- * The last mark made here. `first`: the id before notes, which are separate marks. `elsewhere`: a text for another
- * program, which is not a mark.
+ * One of the last marks of this visit. `first`: its id before notes, which are separate marks. `elsewhere`: a text of
+ * another program, which is not a mark.
  */
 export type Last = { id: string; first: string; noted: boolean } | { elsewhere: string }
 
@@ -35,16 +35,16 @@ export const nameOf = ({ asset, text }: Pick<Row, 'asset' | 'text'>): string =>
 
 export type Figures = Readonly<Record<Exclude<StockTakeResult, 'missing'> | 'expected', number>>
 
-/** What the lists show: a tab, or the marked assets that a figure counts. */
+/** The open tab, or the figure whose marks the list shows. */
 export type Shown = Exclude<keyof Figures, 'expected'> | 'marked'
 
 export interface View {
   figures: Figures
-  /** Expected and not marked. */
+  /** The keys of expected assets without a mark. */
   open: readonly string[]
-  /** Marks that wait, the newest first. */
+  /** Unsent marks, the newest first. */
   waiting: readonly Row[]
-  /** Marks that the server has, the newest first. */
+  /** Marks that the server has received, the newest first. */
   received: readonly Row[]
 }
 
@@ -58,12 +58,16 @@ const rowOfLine = (key: string, line: StockTakeLine, entry?: Entry): Row => ({
   entry,
 })
 
-/** Returns the key of what a waiting mark is about: two marks of the same asset or code share it. */
+/** Returns the key of the asset or code of an unsent mark. */
 const keyOfMark = (lines: Lines, { asset_id, code }: WaitingMark) =>
   typeof asset_id === 'number' ? keyOfAsset(asset_id) : keyOfText(lines, code ?? '')
 
-/** Predicts the server's result, as far as this device can know (TAKE-07, TAKE-13). */
-function foreseen(line: StockTakeLine, at: number | null, { scope }: StockTake): StockTakeResult {
+/** Predicts the server's result from the lines on this device (TAKE-07, TAKE-13). */
+function predictResult(
+  line: StockTakeLine,
+  at: number | null,
+  { scope }: StockTake,
+): StockTakeResult {
   const { location_id } = line
   if (!line.expected) return line.result
   const known = { place_id: scope.place.id, location_id, archived: false }
@@ -73,11 +77,11 @@ function foreseen(line: StockTakeLine, at: number | null, { scope }: StockTake):
   })
 }
 
-/** Returns a waiting mark as a row. */
+/** Returns the row of an unsent mark. */
 export function rowOfEntry(lines: Lines, take: StockTake, entry: Entry): Row {
   const { mark } = entry
   const key = mark ? keyOfMark(lines, mark) : entry.id
-  const line = lines.by.get(key)
+  const line = lines.byKey.get(key)
   if (!mark || !line)
     return {
       key,
@@ -88,19 +92,19 @@ export function rowOfEntry(lines: Lines, take: StockTake, entry: Entry): Row {
       mark: null,
       entry,
     }
-  const result = foreseen(line, mark.location_id ?? null, take)
+  const result = predictResult(line, mark.location_id ?? null, take)
   return { ...rowOfLine(key, line, entry), result }
 }
 
-/** Returns the row of a mark or photo that is left on this device. */
-export function rowOfLeft(lines: Lines, take: StockTake, entry: Entry): Row {
-  const sent = [...lines.by].find(([, { mark }]) => mark?.id === entry.id)
+/** Returns the row of an unsent mark, or of the sent mark of an unsent photo. */
+export function rowOfUnsent(lines: Lines, take: StockTake, entry: Entry): Row {
+  const sent = [...lines.byKey].find(([, { mark }]) => mark?.id === entry.id)
   return entry.mark || !sent ? rowOfEntry(lines, take, entry) : rowOfLine(...sent, entry)
 }
 
 const isWaiting = ({ mark, refused }: Entry) => mark !== undefined && refused === undefined
 
-/** Returns the waiting marks, oldest first; of two marks of the same asset or code only the later one. */
+/** Returns the unsent marks, oldest first. Of several marks of the same asset or code, returns only the last. */
 function waitingRows(
   take: StockTake,
   lines: Lines,
@@ -115,8 +119,8 @@ function waitingRows(
   return rows
 }
 
-/** Returns the mark of the same asset or code that waited before this one. */
-export function waitedBefore(
+/** Returns the previous unsent mark of the same asset or code. */
+export function unsentBefore(
   lines: Lines,
   entries: readonly Entry[],
   entry: Entry,
@@ -126,9 +130,9 @@ export function waitedBefore(
   return earlier.findLast((each) => keyOf(each) === keyOf(entry))?.mark
 }
 
-/** Returns everything that the screen shows, from what the server has and what waits here. */
+/** Combines received lines and unsent marks into figures and lists. */
 export function viewOf(take: StockTake, lines: Lines, stored: readonly Entry[]): View {
-  // The server accepts nothing after the end, so marks that are left on this device do not count (TAKE-16).
+  // The server accepts no marks after the end of the stock-take, so unsent marks do not count (TAKE-16).
   const entries = take.state === 'open' ? stored : []
   const waiting = waitingRows(take, lines, entries)
   const photos = new Map(
@@ -136,14 +140,14 @@ export function viewOf(take: StockTake, lines: Lines, stored: readonly Entry[]):
   )
   const counts = { expected: 0, found: 0, misplaced: 0, extra: 0, unknown: 0, open: 0 }
   const received: Row[] = []
-  for (const [key, line] of lines.by) {
-    const here = waiting.get(key)
-    const result = here?.result ?? line.result
+  for (const [key, line] of lines.byKey) {
+    const unsent = waiting.get(key)
+    const result = unsent?.result ?? line.result
     counts.expected += line.expected ? 1 : 0
     counts[result === 'missing' ? 'open' : result] += 1
-    if (line.mark && !here) received.push(rowOfLine(key, line, photos.get(line.mark.id)))
+    if (line.mark && !unsent) received.push(rowOfLine(key, line, photos.get(line.mark.id)))
   }
-  const isOpen = (key: string) => !lines.by.get(key)?.mark && !waiting.has(key)
+  const isOpen = (key: string) => !lines.byKey.get(key)?.mark && !waiting.has(key)
   return {
     figures: counts,
     open: lines.order.filter(isOpen),

@@ -6,9 +6,9 @@ import { linesOf } from './lines.ts'
 import type { StockTakeState } from './stock-take-state.ts'
 
 /** Milliseconds between two requests for the marks of others. */
-const pollEvery = 5000
+const pollInterval = 5000
 
-/** Loads everything. */
+/** Loads a stock-take with all its lines. */
 export async function loadStockTake(
   id: number,
   state: StockTakeState,
@@ -22,12 +22,12 @@ export async function loadStockTake(
   state.set(take, linesOf(items))
 }
 
-/** Returns why it could not be loaded. */
+/** Returns why a stock-take could not be loaded. */
 export const failedText = (error: unknown): string =>
   isUnknownRecord(error) ? texts.notThere : texts.failed
 
-/** Merges the marks of others since. */
-async function look(id: number, state: StockTakeState, signal: AbortSignal): Promise<void> {
+/** Loads changes since the last request: the lines with new marks, or everything if the stock-take has ended. */
+async function loadChanges(id: number, state: StockTakeState, signal: AbortSignal): Promise<void> {
   const before = state.$take.get()
   if (!before) return
   const params = { id }
@@ -43,15 +43,15 @@ async function look(id: number, state: StockTakeState, signal: AbortSignal): Pro
 /** Polls for the marks of others. Returns a function that stops it. */
 export function watchStockTake(id: number, state: StockTakeState, onPoll: () => void): () => void {
   let cancel = () => {}
-  const again = () => {
-    cancel = requestAfter(pollEvery, (signal) => {
+  const scheduleNext = () => {
+    cancel = requestAfter(pollInterval, (signal) => {
       onPoll()
-      // Without a connection, the known marks stay.
-      look(id, state, signal)
+      // Without a connection, the loaded marks stay.
+      loadChanges(id, state, signal)
         .catch(() => undefined)
-        .finally(() => !signal.aborted && again())
+        .finally(() => !signal.aborted && scheduleNext())
     })
   }
-  again()
+  scheduleNext()
   return () => cancel()
 }

@@ -39,9 +39,9 @@ const entry = (code: string, location_id: number | null = null): Entry => ({
 })
 
 test('TAKE-04 what is to be found stands by location, then by description as a person counts', () => {
-  const { order, by } = linesOf(many)
+  const { order, byKey } = linesOf(many)
   const names = order
-    .map((key) => by.get(key)?.asset)
+    .map((key) => byKey.get(key)?.asset)
     .map((asset) => `${asset?.location} ${asset?.id}`)
   expect(names.slice(0, 3)).toEqual(['Bay 0 10', 'Bay 0 20', 'Bay 0 30'])
   expect(names.at(-1)).toBe('Bay 9 4999')

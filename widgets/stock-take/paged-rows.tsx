@@ -2,15 +2,15 @@ import { useState, type ReactNode } from 'react'
 import * as styles from '../../src/parts/stock-take/rows.css.ts'
 import { Pager } from '../../src/ui/pager/pager.tsx'
 
-interface PagedProps<Item> {
+interface PagedRowsProps<Item> {
   label: string
   items: readonly Item[]
   perPage: number
   children: (items: readonly Item[], isFirstPage: boolean) => ReactNode
 }
 
-/** A loaded list in pages, so that thousands of rows cost no more than a few. */
-export function Paged<Item>({ label, items, perPage, children }: PagedProps<Item>) {
+/** The rows of a loaded list in pages, because thousands of rows would be slow to render. */
+export function PagedRows<Item>({ label, items, perPage, children }: PagedRowsProps<Item>) {
   const [chosen, setPage] = useState(1)
   const totalPages = Math.max(1, Math.ceil(items.length / perPage))
   const page = Math.min(chosen, totalPages)

@@ -8,8 +8,8 @@ import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { NewStockTake } from './new-stock-take.ts'
 
-/** How many assets are expected, and which stock-takes already count some of them. */
-export function Expected({ store, chosen }: { store: NewStockTake; chosen: boolean }) {
+/** The number of expected assets, and the open stock-takes that already count some of them. */
+export function ExpectedAssets({ store, chosen }: { store: NewStockTake; chosen: boolean }) {
   const state = useStore(store.$preview)
   if (chosen && state.status === 'failed')
     return <RetryHint text={texts.previewFailed} onRetry={store.count} />

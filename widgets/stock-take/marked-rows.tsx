@@ -10,7 +10,7 @@ import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import type { StockTakeResult } from '../../src/wire/stock-take-kinds.ts'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import { useLocationNames } from './location-names.ts'
-import { Paged } from './paged.tsx'
+import { PagedRows } from './paged-rows.tsx'
 import { ResultBadge } from './result-badge.tsx'
 import { RowTools } from './row-tools.tsx'
 import { detailOf, factsOf } from './row-words.ts'
@@ -18,19 +18,19 @@ import type { StockTakeStore } from './store.ts'
 import { type Row, type View, nameOf } from './view.ts'
 
 const perPage = 25
-/** Waiting marks that are shown unless all are asked for. */
-const few = 3
+/** The number of unsent marks that are shown before «Show all» is pressed. */
+const initialCount = 3
 
-interface MarkedProps {
+interface MarkedRowsProps {
   take: StockTake
   view: View
   store: StockTakeStore
-  /** Only these. */
+  /** Shows only marks with this result. */
   filter: StockTakeResult | undefined
 }
 
-/** Marked assets and codes, newest first; those that wait on this device are above (TAKE-04). */
-export function Marked({ take, view, store, filter }: MarkedProps) {
+/** Marked assets and codes, newest first. Unsent marks are above the others (TAKE-04). */
+export function MarkedRows({ take, view, store, filter }: MarkedRowsProps) {
   const [all, setAll] = useState(false)
   const isShown = ({ result }: Row) => filter === undefined || result === filter
   const waiting = view.waiting.filter(isShown)
@@ -42,13 +42,13 @@ export function Marked({ take, view, store, filter }: MarkedProps) {
   const above = waiting.length > 0 && [
     <div key="waiting" className={styles.group}>
       {texts.waitingHere(formatCount(waiting.length))}
-      {waiting.length > few && !all && (
+      {waiting.length > initialCount && !all && (
         <Button size="small" variant="ghost" passing onClick={() => setAll(true)}>
           {texts.showAll}
         </Button>
       )}
     </div>,
-    ...rows(all ? waiting : waiting.slice(0, few)),
+    ...rows(all ? waiting : waiting.slice(0, initialCount)),
     received.length > 0 && (
       <div key="received" className={styles.group}>
         {texts.received}
@@ -56,10 +56,10 @@ export function Marked({ take, view, store, filter }: MarkedProps) {
     ),
   ]
   return (
-    <Paged label={texts.tabs.marked} items={received} perPage={perPage}>
-      {/* One list, so that a mark that is sent keeps its open dialog. */}
+    <PagedRows label={texts.tabs.marked} items={received} perPage={perPage}>
+      {/* All rows are in one list, so that a mark keeps its open dialog when it is sent. */}
       {(shown, isFirstPage) => [...((isFirstPage && above) || []), ...rows(shown)]}
-    </Paged>
+    </PagedRows>
   )
 }
 
@@ -69,7 +69,7 @@ interface MarkedRowProps {
   store: StockTakeStore
 }
 
-/** A marked asset or code: where, by whom and when. */
+/** A marked asset or code, with the place, user and time of its mark. */
 function MarkedRow({ row, take, store }: MarkedRowProps) {
   const now = useStore($now)
   const names = useLocationNames(take)

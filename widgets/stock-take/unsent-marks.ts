@@ -5,33 +5,33 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import { seenAt } from './row-words.ts'
 import type { StockTakeStore } from './store.ts'
-import { nameOf, rowOfLeft, type Entry, type Row } from './view.ts'
+import { nameOf, rowOfUnsent, type Entry, type Row } from './view.ts'
 
 /** Returns a cell of tab-separated values: without line breaks and formulas. */
 const cell = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ').replace(/^([=+\-@])/, "'$1")
 
-const whatOf = ({ asset, text }: Row) => asset?.code ?? text
+const codeOf = ({ asset, text }: Row) => asset?.code ?? text
 
-/** Returns the name of the file of a photo: characters that systems refuse in names are replaced. */
+/** Returns the file name of a photo, without characters that operating systems do not allow. */
 function photoName({ id }: StockTake, row: Row, { type }: Blob): string {
-  const name = whatOf(row)
+  const name = codeOf(row)
     .replaceAll(/[^\p{L}\p{N}.-]+/gu, '-')
     .slice(0, 100)
   return `stock-take-${id}-${name}.${type === 'image/png' ? 'png' : 'jpg'}`
 }
 
-/** Returns the marks and photos that are left on this device after the end of a stock-take, as a list to copy and save. */
-export function leftOver(
+/** Returns actions that copy, save and discard the unsent marks and photos of a stock-take that has ended. */
+export function unsentMarks(
   take: StockTake,
   store: StockTakeStore,
   names: ReadonlyMap<number, string>,
 ) {
-  const rowOf = (entry: Entry) => rowOfLeft(store.$lines.get(), take, entry)
+  const rowOf = (entry: Entry) => rowOfUnsent(store.$lines.get(), take, entry)
   const lineOf = (entry: Entry): readonly string[] => {
     const row = rowOf(entry)
     const { mark, photo } = entry
     return [
-      whatOf(row),
+      codeOf(row),
       row.asset ? nameOf(row) : '',
       seenAt(row, take, names),
       mark?.marked_at ?? '',
@@ -56,7 +56,7 @@ export function leftOver(
       }
     },
     save(entries: readonly Entry[]): void {
-      // The byte order mark tells spreadsheets the encoding.
+      // Spreadsheets detect the encoding by the byte order mark.
       const file = new Blob(['\uFEFF', listOf(entries)], { type: 'text/tab-separated-values' })
       env().saveFile(file, `stock-take-${take.id}-marks.tsv`)
     },

@@ -9,31 +9,31 @@ import type { StockTake } from '../../src/wire/stock-take.ts'
 import { Figures } from './figures.tsx'
 import { Lists } from './lists.tsx'
 import { MarkingPlace } from './marking-place.tsx'
-import { Refused } from './refused.tsx'
+import { RefusedMarks } from './refused-marks.tsx'
 import type { StockTakeStore } from './store.ts'
 import { StockTakeHead } from './stock-take-head.tsx'
 import { StockTakeProgress } from './stock-take-progress.tsx'
 import type { Shown, View } from './view.ts'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 
-interface StockTakeShownProps {
+interface StockTakeDetailsProps {
   take: StockTake
   view: View
   store: StockTakeStore
 }
 
-/** As `upTo.phone`. */
+/** The width of `upTo.phone`, in px. */
 const phone = 640
 
-/** The order on screen, for screen readers and for Tab: on a phone, marking comes first (TAKE-27). */
+/** The order of the parts on screen, for screen readers and for Tab. On a phone, marking is near the top (TAKE-27). */
 const orders = {
   wide: ['head', 'strip', 'refused', 'figures', 'progress', 'marking', 'lists'],
   phone: ['strip', 'marking', 'head', 'refused', 'figures', 'progress', 'lists'],
 } as const
 
-/** The whole screen, once the stock-take is loaded. */
-export function StockTakeShown({ take, view, store }: StockTakeShownProps) {
-  const closing = useStore(store.$closing)
+/** The screen of a loaded stock-take. */
+export function StockTakeDetails({ take, view, store }: StockTakeDetailsProps) {
+  const isCloseDialogOpen = useStore(store.$closeDialogOpen)
   const [shown, show] = useState<Shown>('open')
   const screen = useRef<HTMLDivElement>(null)
   const width = useWidth(screen)
@@ -42,8 +42,8 @@ export function StockTakeShown({ take, view, store }: StockTakeShownProps) {
   const onPhone = width > 0 && width <= phone
   const parts = {
     head: <StockTakeHead take={take} store={store} onPhone={onPhone} />,
-    strip: <Strip store={store} />,
-    refused: <Refused store={store} take={take} />,
+    strip: <OfflineStrip store={store} />,
+    refused: <RefusedMarks store={store} take={take} />,
     figures: <Figures view={view} ended={!isOpen} shown={shown} show={show} />,
     progress: <StockTakeProgress counts={view.figures} />,
     marking: isOpen && <MarkingPlace take={take} store={store} />,
@@ -59,13 +59,14 @@ export function StockTakeShown({ take, view, store }: StockTakeShownProps) {
       {order.map((part) => (
         <Fragment key={part}>{parts[part]}</Fragment>
       ))}
-      {closing && <LateClose take={take} view={view} store={store} onClose={store.leaveClose} />}
+      {isCloseDialogOpen && (
+        <LateCloseDialog {...{ take, view, store }} onClose={store.leaveCloseDialog} />
+      )}
     </div>
   )
 }
 
-/** The dialog that closes a stock-take, whose code loads when it is opened. */
-const LateClose = lateDialog(
+const LateCloseDialog = lateDialog(
   async () => (await import('./close-dialog.tsx')).CloseDialog,
   () => texts.notOpened,
 )
@@ -74,13 +75,13 @@ const LateClose = lateDialog(
 const offlinePath =
   'M1.5 6.2a9.4 9.4 0 0 1 13 0M3.9 8.8a5.9 5.9 0 0 1 8.2 0M6.3 11.3a2.5 2.5 0 0 1 3.4 0M8 13.4v.1M3 2.5l10 11'
 
-/** Shows how many marks wait while they cannot be sent (TAKE-13): also two of the same asset. */
-function Strip({ store }: { store: StockTakeStore }) {
+/** Shows the number of unsent marks while they cannot be sent (TAKE-13). Counts each of several marks of an asset. */
+function OfflineStrip({ store }: { store: StockTakeStore }) {
   const link = useStore(store.queue.$link)
   const isStored = useStore(store.queue.$isStored)
-  const waits = useStore(store.queue.$entries).filter(({ refused }) => refused === undefined)
-  // If no marks wait, photos do, or marks to take back.
-  const count = waits.filter(({ mark }) => mark).length || waits.length
+  const unsent = useStore(store.queue.$entries).filter(({ refused }) => refused === undefined)
+  // Without unsent marks, counts photos, and marks to take back.
+  const count = unsent.filter(({ mark }) => mark).length || unsent.length
   const offline = link === 'off' && (count > 0 || !navigator.onLine)
   const isStuck = link === 'failing' && count > 0
   return (

@@ -2,42 +2,42 @@ import { useStore } from '@nanostores/react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import * as styles from '../../src/parts/stock-take/rows.css.ts'
-import { refused } from '../../src/parts/stock-take/stock-take.css.ts'
+import * as screenStyles from '../../src/parts/stock-take/stock-take.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { downloadPath } from '../../src/ui/icon/download.ts'
 import { copyPath } from '../../src/ui/icon/drawings.ts'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { StockTake } from '../../src/wire/stock-take.ts'
-import { leftOver } from './left-over.ts'
+import { unsentMarks } from './unsent-marks.ts'
 import { useLocationNames } from './location-names.ts'
 import type { StockTakeStore } from './store.ts'
-import { nameOf, rowOfLeft, type Entry } from './view.ts'
+import { nameOf, rowOfUnsent, type Entry } from './view.ts'
 
-interface RefusedProps {
+interface RefusedMarksProps {
   take: StockTake
   store: StockTakeStore
 }
 
 /**
- * Marks that the server did not accept: single ones with their reason (TAKE-15), or all that came after the end of the
- * stock-take (TAKE-16). They stay until the user discards them.
+ * Marks that the server did not accept: each with its reason (TAKE-15), or all marks after the end of the stock-take
+ * (TAKE-16). They stay until the user discards them.
  */
-export function Refused({ take, store }: RefusedProps) {
-  const files = leftOver(take, store, useLocationNames(take))
+export function RefusedMarks({ take, store }: RefusedMarksProps) {
+  const actions = unsentMarks(take, store, useLocationNames(take))
   const entries = useStore(store.queue.$entries).filter(({ takenBack }) => !takenBack)
   const ended = useStore(store.queue.$link) === 'ended'
   const lines = useStore(store.$lines)
   const notSent = ended ? entries : entries.filter(({ refused }) => refused !== undefined)
   if (notSent.length === 0) return null
   return (
-    <section aria-label={texts.refused.list} className={refused}>
+    <section aria-label={texts.refused.list} className={screenStyles.refused}>
       <Text as="p" strong>
         {ended ? texts.refused.ended(notSent.length) : texts.refused.title(notSent.length)}
       </Text>
       <ul className={styles.refusedList}>
         {notSent.map((entry) => {
-          const name = nameOf(rowOfLeft(lines, take, entry))
+          const name = nameOf(rowOfUnsent(lines, take, entry))
           return (
             <li key={entry.id} className={styles.refusedRow}>
               <div className={styles.what}>
@@ -47,14 +47,14 @@ export function Refused({ take, store }: RefusedProps) {
                 {entry.refused && <div className={styles.facts}>{entry.refused}</div>}
               </div>
               <Inline>
-                {entry.photo && <SavePhoto name={name} onSave={() => files.savePhoto(entry)} />}
-                {!ended && <Single name={name} entry={entry} store={store} />}
+                {entry.photo && <SavePhoto name={name} onSave={() => actions.savePhoto(entry)} />}
+                {!ended && <RefusedMarkActions name={name} entry={entry} store={store} />}
               </Inline>
             </li>
           )
         })}
       </ul>
-      {ended && <LeftOverActions entries={notSent} files={files} />}
+      {ended && <UnsentMarksActions entries={notSent} actions={actions} />}
     </section>
   )
 }
@@ -65,13 +65,16 @@ const SavePhoto = ({ name, onSave }: { name: string; onSave: () => void }) => (
   </Button>
 )
 
-interface LeftOverActionsProps {
+interface UnsentMarksActionsProps {
   entries: readonly Entry[]
-  files: ReturnType<typeof leftOver>
+  actions: ReturnType<typeof unsentMarks>
 }
 
-/** The actions on marks that came too late. */
-const LeftOverActions = ({ entries, files: { copy, save, discardAll } }: LeftOverActionsProps) => (
+/** The actions on all marks after the end of the stock-take. */
+const UnsentMarksActions = ({
+  entries,
+  actions: { copy, save, discardAll },
+}: UnsentMarksActionsProps) => (
   <Inline>
     <Button icon={copyPath} onClick={() => void copy(entries)}>
       {texts.refused.copy}
@@ -85,14 +88,14 @@ const LeftOverActions = ({ entries, files: { copy, save, discardAll } }: LeftOve
   </Inline>
 )
 
-interface SingleProps {
+interface RefusedMarkActionsProps {
   name: string
   entry: Entry
   store: StockTakeStore
 }
 
-/** A mark that was refused by itself can be sent again or discarded. */
-const Single = ({ name, entry: { id }, store: { queue } }: SingleProps) => (
+/** The actions on one refused mark: send it again or discard it. */
+const RefusedMarkActions = ({ name, entry: { id }, store: { queue } }: RefusedMarkActionsProps) => (
   <>
     <Button
       size="small"
