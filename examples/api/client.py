@@ -4,8 +4,8 @@
 
 The token is that of a service account (Tools, Service accounts) with the scopes that read and write assets and tickets.
 Without it, set IDENTITY_TOKEN to the identity token of a person: the script exchanges it.
-As a script, it reads all assets, adds one, changes it, meets a conflict, uploads a picture, and raises and answers a
-ticket. The account or user must be an admin. It prints one line for each step.
+As a script, it reads all assets, adds one, changes it, provokes a version conflict, uploads a picture, raises a ticket
+and comments on it. The account or user must be an admin. The script prints one line for each step.
 """
 
 import json
@@ -30,7 +30,7 @@ class ApiError(Exception):
 
 
 class Client:
-    """Sends requests with a token. Waits and repeats once more for each 429 and 503, up to `attempts`."""
+    """Sends requests with a token. Retries after 429 and 503, up to `attempts` in total."""
 
     def __init__(self, url, token=None, attempts=4):
         self.url = url.rstrip("/")
@@ -65,7 +65,7 @@ class Client:
             raise ApiError(error.code, json.load(error), int(retry_after) if retry_after else None)
 
     def create(self, path, body):
-        """Creates a record. Repeating it after a lost response creates nothing twice."""
+        """Creates a record. A retry has the same idempotency key, so nothing is created twice."""
         return self.call("POST", path, body, {"Idempotency-Key": str(uuid.uuid4())})
 
     def pages(self, path, per_page=100, **filters):
@@ -83,12 +83,12 @@ class Client:
         body = {"platform": "firebase", "token": identity_token}
         for name in ("client_id", "client_secret"):
             body[name] = config[name]
-        reply, _ = self.call("POST", "/oauth/token", body)
-        self.token = reply["access_token"]
+        response, _ = self.call("POST", "/oauth/token", body)
+        self.token = response["access_token"]
 
 
 def form(field, name, content_type, content):
-    """A multipart form with one file, and its content type."""
+    """Returns a multipart form with one file, and its content type."""
     boundary = uuid.uuid4().hex
     head = (
         f'--{boundary}\r\nContent-Disposition: form-data; name="{field}"; filename="{name}"\r\n'
@@ -98,7 +98,7 @@ def form(field, name, content_type, content):
 
 
 def writable(asset):
-    """An asset as a request names it, from a response."""
+    """Converts an asset of a response to the body of a request."""
     details = asset["asset_detail"]
     plain = ("status", "labelled", "quantity", "manager", "serial_number", "description", "manufacturer", "vendor")
     location, holder = asset["location"], asset["assigned_user"]

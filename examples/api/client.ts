@@ -20,14 +20,14 @@ api.defaults.headers = { authorization: `Bearer ${ASSETDESK_TOKEN}` }
 type Response = { status: number; data: unknown }
 type DataOf<Sent extends Response> = Extract<Sent, { status: 200 | 201 }>['data']
 
-/** Returns the body of a response that has succeeded. Throws the problem of any other. */
+/** Returns the body of a successful response. Throws the problem of any other response. */
 function dataOf<Sent extends Response>({ status, data }: Sent): DataOf<Sent> {
   if (status !== 200 && status !== 201) throw new Error(`${status}: ${JSON.stringify(data)}`)
   return data as DataOf<Sent>
 }
 
-/** Repeating a request with the same key after a lost response creates nothing twice. */
-const once = () => ({ idempotencyKey: crypto.randomUUID() })
+/** Returns an idempotency key: a retry with the same key creates nothing twice. */
+const newKey = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** Yields every asset in one of two states. */
 async function* assets(): AsyncGenerator<api.Asset> {
@@ -39,8 +39,8 @@ async function* assets(): AsyncGenerator<api.Asset> {
   }
 }
 
-/** An asset as a request names it, from a response. */
-const writable = (asset: api.Asset): api.AssetWrite => ({
+/** Converts an asset of a response to the body of a request. */
+const toWrite = (asset: api.Asset): api.AssetWrite => ({
   serial_number: asset.serial_number,
   description: asset.description,
   status: asset.status,
@@ -76,27 +76,27 @@ const draft: api.AssetWrite = {
   description: 'Added by a program',
   serial_number: crypto.randomUUID().slice(0, 12).toUpperCase(),
 }
-const { id } = dataOf(await api.createAsset(draft, once()))
+const { id } = dataOf(await api.createAsset(draft, newKey()))
 console.log('added', id)
 
 const asset = dataOf(await api.getAsset(id))
-const change = { ...writable(asset), description: 'Changed by a program' }
-const asRead = { ifMatch: `"${asset.version}"` }
-dataOf(await api.updateAsset(id, change, asRead))
-const second = await api.updateAsset(id, change, asRead)
+const change = { ...toWrite(asset), description: 'Changed by a program' }
+const condition = { ifMatch: `"${asset.version}"` }
+dataOf(await api.updateAsset(id, change, condition))
+const second = await api.updateAsset(id, change, condition)
 if (second.status !== 412) throw new Error('The second change should have been a conflict')
 console.log('conflict', second.data.reasons?.[0]?.code)
 
 const [picture] = process.argv.slice(2)
 if (picture) {
   const file = new File([await readFile(picture)], 'picture.png', { type: 'image/png' })
-  dataOf(await api.uploadAssetImages(id, { asset_images: [file] }, once()))
+  dataOf(await api.uploadAssetImages(id, { asset_images: [file] }, newKey()))
   console.log('pictures', dataOf(await api.getAsset(id)).asset_images.length)
 }
 
 const report = { asset_id: id, priorityLevel: 'normal', description: 'Raised by a program' }
-const ticket = dataOf(await api.createAssetTicket(report, once()))
+const ticket = dataOf(await api.createAssetTicket(report, newKey()))
 const comment = { body: 'Answered by a program', visibility: 'public' as const }
-dataOf(await api.addComment(ticket.id, comment, once()))
+dataOf(await api.addComment(ticket.id, comment, newKey()))
 const { items } = dataOf(await api.getTimeline(ticket.id))
 console.log('ticket', ticket.id, items.at(-1)?.comment?.body)

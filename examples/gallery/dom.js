@@ -1,4 +1,4 @@
-/** An element with properties and children; texts are texts, never HTML. */
+/** Creates an element with properties and children. Texts are inserted as texts, never as HTML. */
 export function make(tag, properties = {}, ...children) {
   const element = Object.assign(document.createElement(tag), properties)
   element.append(...children)
@@ -14,6 +14,6 @@ export function onChoice(name, onChange) {
   onChange(radios.find(({ checked }) => checked)?.value)
 }
 
-/** `raise-ticket` → `RaiseTicket`. */
+/** Returns the component of a tag: `RaiseTicket` for `raise-ticket`. */
 export const componentOf = (tag) =>
   tag.replaceAll(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase())

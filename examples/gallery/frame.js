@@ -1,7 +1,7 @@
-// The page in the stage: it loads the elements as any page does, and signs in as the person that was chosen.
+// The page in the frame. It loads the elements like any host page, and signs in as the chosen user.
 const { product, person } = JSON.parse(decodeURIComponent(location.hash.slice(1)))
 
-// Frames of one site share what the tab keeps; another person begins anew.
+// Frames of one site share the session storage. Another user starts with an empty one.
 if (sessionStorage.getItem('gallery:person') !== person) {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('assetdesk:')) sessionStorage.removeItem(key)
@@ -12,15 +12,15 @@ if (person) {
   const { configure } = await import(`${product}/widgets/core.js`)
   configure({
     async getIdentityToken() {
-      const answer = await fetch(`${product}/identity/token`, {
+      const response = await fetch(`${product}/identity/token`, {
         method: 'POST',
-        // The cookie that the demo's printed address has left.
+        // Sends the cookie that the printed address of the demo has set.
         credentials: 'include',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: person }),
       })
-      const { token, message } = await answer.json()
-      if (!answer.ok)
+      const { token, message } = await response.json()
+      if (!response.ok)
         document.body.prepend(Object.assign(document.createElement('p'), { textContent: message }))
       return token
     },

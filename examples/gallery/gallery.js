@@ -1,11 +1,11 @@
-// The gallery of elements: everything it says comes from the manifest that is built with them.
+// The gallery of elements. Its texts come from the manifest that is built with the elements.
 import { byId, make, onChoice } from './dom.js'
-import { reference, snippet, startSnippet } from './reference.js'
-import { eventLine, hear, set, show, start } from './stage.js'
+import { reference, showSnippet, startSnippet } from './reference.js'
+import { eventLine, onEvents, setValue, showElement, start } from './stage.js'
 
 const product = document.documentElement.dataset.product
 
-/** What an element needs to show something in the demo. */
+/** Attributes that show records of the demo. */
 const samples = { 'asset-id': '9', 'asset-type': 'assets', 'ticket-id': '1' }
 
 const groups = [
@@ -16,16 +16,16 @@ const groups = [
 ]
 const groupOf = (tag) => groups.find(([, tags]) => tags.test(tag))[0]
 
-const json = async (path) => (await fetch(`${product}/widgets/${path}`)).json()
+const fetchJson = async (path) => (await fetch(`${product}/widgets/${path}`)).json()
 
 async function begin() {
   const [{ newest }, { modules }] = await Promise.all([
-    json('versions.json'),
-    json('custom-elements.json'),
+    fetchJson('versions.json'),
+    fetchJson('custom-elements.json'),
   ])
   const elements = modules.map(({ declarations }) => declarations[0])
-  list(elements)
-  hear(new Set(elements.flatMap(({ events }) => events.map(({ name }) => name))), log)
+  listElements(elements)
+  onEvents(new Set(elements.flatMap(({ events }) => events.map(({ name }) => name))), log)
   const open = () => {
     const tag = location.hash.slice(1)
     openElement(elements.find(({ tagName }) => tagName === tag) ?? elements[0], newest)
@@ -36,7 +36,7 @@ async function begin() {
   startSnippet()
 }
 
-function list(elements) {
+function listElements(elements) {
   const rows = groups.map(([name]) => {
     const tags = elements.map(({ tagName }) => tagName).filter((tag) => groupOf(tag) === name)
     byId('choose').append(
@@ -56,7 +56,7 @@ function list(elements) {
   })
 }
 
-/** Ends with the element that is shown. */
+/** Aborted when another element is opened. */
 let opened = new AbortController()
 
 function openElement(element, newest) {
@@ -94,19 +94,19 @@ function openElement(element, newest) {
   byId('values').addEventListener(
     'input',
     ({ target }) => {
-      set(target.name, target.type === 'checkbox' ? target.checked : target.value)
-      snippet(element, values, newest)
+      setValue(target.name, target.type === 'checkbox' ? target.checked : target.value)
+      showSnippet(element, values, newest)
     },
     { signal: opened.signal },
   )
   byId('reference').replaceChildren(...reference(element))
   byId('events').replaceChildren()
   byId('count').textContent = '0'
-  show(element, values)
-  snippet(element, values, newest)
+  showElement(element, values)
+  showSnippet(element, values, newest)
 }
 
-/** A field for a value of the type: a check box, a select of its few values, or an input. */
+/** Creates a field for a value: a checkbox, a select of the allowed values, or an input. */
 function field(name, type, values) {
   const isSwitch = type.startsWith('boolean')
   const input = isSwitch ? make('input', { type: 'checkbox', name }) : valueField(name, type)

@@ -24,37 +24,37 @@ function table(title, head, rows) {
 
 const code = (text) => make('code', {}, text)
 
-/** A sentence with code between backquotes. */
+/** Creates a sentence with code between backquotes. */
 const sentence = (text) =>
   make('span', {}, ...text.split('`').map((part, at) => (at % 2 === 0 ? part : code(part))))
 
-/** What a property has in place of an attribute when there is none. */
-const nothing = '–'
+/** The text for a property without an attribute. */
+const noAttribute = '–'
 
-/** The tables of an element: attributes and properties, events, tokens, parts. */
+/** Creates the tables of an element: attributes and properties, events, tokens, parts. */
 export function reference(element) {
   const { members, attributes, events, cssProperties, cssParts } = element
   const attributeOf = (name) => attributes.find(({ fieldName }) => fieldName === name)?.name
   const values = members.map(({ name, type, description }) => [
-    attributeOf(name) ? code(attributeOf(name)) : nothing,
+    attributeOf(name) ? code(attributeOf(name)) : noAttribute,
     code(name),
     code(type.text),
     description,
   ])
-  const told = events.map((event) => [
+  const eventRows = events.map((event) => [
     code(event.name),
     sentence(event.detail),
     sentence(event.description),
   ])
-  const named = (things) => things.map(({ name, description }) => [code(name), description])
+  const rowsOf = (entries) => entries.map(({ name, description }) => [code(name), description])
   return [
     table('Attributes and properties', ['Attribute', 'Property', 'Type', 'What it does'], values),
-    table('Events', ['Event', 'Detail', 'When'], told),
+    table('Events', ['Event', 'Detail', 'When'], eventRows),
     make(
       'div',
       { className: 'pair' },
-      table('Tokens', ['Token', 'What it sets'], named(cssProperties)),
-      table('Parts', ['Part', 'What it is'], named(cssParts)),
+      table('Tokens', ['Token', 'What it sets'], rowsOf(cssProperties)),
+      table('Parts', ['Part', 'What it is'], rowsOf(cssParts)),
     ),
   ]
 }
@@ -63,8 +63,8 @@ let current
 let release
 let kind
 
-/** Keeps the snippet as it is to be copied: for `values` of the element, from today's build. */
-export function snippet(element, values, newest) {
+/** Shows the snippet to copy, with the values of the element and the newest release. */
+export function showSnippet(element, values, newest) {
   current = { element, values }
   release = newest
   write()

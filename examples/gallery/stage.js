@@ -5,19 +5,19 @@ const holder = byId('holder')
 const handle = byId('handle')
 const product = document.documentElement.dataset.product
 
-/** The element that stands in the frame, with the values that were tried; undefined until the frame is loaded. */
+/** The element in the frame; undefined until the frame is loaded. */
 let shown
 let wanted
 const narrowest = 240
 
-/** Shows an element of the manifest in the frame. `values` are attributes and tokens that it has from the start. */
-export function show(element, values) {
+/** Shows an element of the manifest in the frame. `values`: its initial attributes and tokens. */
+export function showElement(element, values) {
   wanted = { element, values }
   place()
 }
 
-/** Sets an attribute or a token of the element that is shown; an empty value takes it away. */
-export function set(name, value) {
+/** Sets an attribute or a token of the element. An empty value removes it. */
+export function setValue(name, value) {
   wanted.values[name] = value
   if (shown) apply(name, value)
 }
@@ -36,22 +36,22 @@ function place() {
   page.body.replaceChildren(shown)
 }
 
-/** Loads the frame anew, as somebody else. */
+/** Reloads the frame, signed in as another user. */
 function load(person) {
   shown = undefined
-  const told = encodeURIComponent(JSON.stringify({ product, person }))
-  frame.contentWindow.location.replace(new URL(`frame.html?${Date.now()}#${told}`, location.href))
+  const hash = encodeURIComponent(JSON.stringify({ product, person }))
+  frame.contentWindow.location.replace(new URL(`frame.html?${Date.now()}#${hash}`, location.href))
 }
 
 frame.addEventListener('load', () => {
   const page = frame.contentDocument
   if (page.URL === 'about:blank') return
-  look()
+  applyTheme()
   new ResizeObserver(measure).observe(page.body)
   place()
 })
 
-function look() {
+function applyTheme() {
   const root = frame.contentDocument?.documentElement
   if (!root) return
   root.style.colorScheme = document.querySelector('[name="theme"]:checked').value
@@ -70,11 +70,11 @@ function measure() {
 
 const widest = () => Math.round(holder.parentElement.clientWidth - 48)
 
-function widen(width) {
-  const kept = Math.min(Math.max(narrowest, Math.round(width)), widest())
-  holder.style.width = `${kept}px`
+function setWidth(width) {
+  const clamped = Math.min(Math.max(narrowest, Math.round(width)), widest())
+  holder.style.width = `${clamped}px`
   measure()
-  const same = document.querySelector(`[name="width"][value="${kept}"]`)
+  const same = document.querySelector(`[name="width"][value="${clamped}"]`)
   for (const radio of document.querySelectorAll('[name="width"]')) radio.checked = radio === same
 }
 
@@ -83,23 +83,23 @@ handle.addEventListener('keydown', (event) => {
   const end = { Home: narrowest, End: widest() }[event.key]
   if (step === undefined && end === undefined) return
   event.preventDefault()
-  widen(end ?? holder.offsetWidth + step)
+  setWidth(end ?? holder.offsetWidth + step)
 })
 handle.addEventListener('pointerdown', (event) => {
   handle.setPointerCapture(event.pointerId)
   const start = { at: event.clientX, width: holder.offsetWidth }
-  // The frame stands in the middle: it grows on both sides.
-  const move = ({ clientX }) => widen(start.width + 2 * (clientX - start.at))
+  // The frame is centered, so it grows on both sides.
+  const move = ({ clientX }) => setWidth(start.width + 2 * (clientX - start.at))
   handle.addEventListener('pointermove', move)
   handle.addEventListener('pointerup', () => handle.removeEventListener('pointermove', move), {
     once: true,
   })
 })
 
-/** Tells of every event of the elements in the frame, whichever page it holds. */
-export function hear(names, told) {
+/** Listens for events of the elements in the frame, also after it is reloaded. */
+export function onEvents(names, listener) {
   frame.addEventListener('load', () => {
-    for (const name of names) frame.contentDocument.addEventListener(name, told)
+    for (const name of names) frame.contentDocument.addEventListener(name, listener)
   })
 }
 
@@ -108,15 +108,15 @@ export function start() {
     holder.style.width = value === 'full' ? '100%' : `${value}px`
     measure()
   })
-  onChoice('theme', look)
-  byId('rtl').addEventListener('change', look)
+  onChoice('theme', applyTheme)
+  byId('rtl').addEventListener('change', applyTheme)
   const person = byId('person')
   person.addEventListener('change', () => load(person.value))
   new ResizeObserver(measure).observe(holder)
   load(person.value)
 }
 
-/** A line of the event log. */
+/** Creates a line of the event log. */
 export function eventLine({ type, detail }) {
   const time = new Date().toLocaleTimeString('en-GB')
   const text = detail === null || detail === undefined ? '' : JSON.stringify(detail)

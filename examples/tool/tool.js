@@ -1,4 +1,4 @@
-// A tool of another company: it uses only the tags, attributes and events of the elements.
+// A tool of another company. It only uses the tags, attributes and events of the elements.
 const card = document.querySelector('#card')
 const ticket = document.querySelector('#ticket')
 const events = document.querySelector('#events')
@@ -9,7 +9,7 @@ document.querySelector('#find').addEventListener('submit', (event) => {
   card.setAttribute('asset-id', new FormData(event.target).get('number'))
 })
 
-// A ticket is raised on this page, below the card; every other way leads into Assetdesk, in a new tab.
+// Opens the ticket form on this page, below the card. All other screens open in Assetdesk, in a new tab.
 document.addEventListener('assetdesk-navigate', (event) => {
   const { route, params } = event.detail
   if (route !== 'add-ticket') return
@@ -19,14 +19,14 @@ document.addEventListener('assetdesk-navigate', (event) => {
   ticket.replaceChildren(form)
 })
 
-const told = [
+const loggedEvents = [
   'assetdesk-ready',
   'assetdesk-navigate',
   'assetdesk-auth-required',
   'assetdesk-ticket-raised',
   'assetdesk-error',
 ]
-for (const name of told) {
+for (const name of loggedEvents) {
   document.addEventListener(name, (event) => {
     const line = document.createElement('li')
     line.textContent = `${event.target.localName} ${name.replace('assetdesk-', '')} ${JSON.stringify(event.detail)}`

@@ -9,7 +9,7 @@ export interface TicketConversationProps {
   ticketId?: number | undefined
 }
 
-/** The conversation on one ticket, for pages that show nothing else of it. */
+/** The conversation of a ticket, for pages that do not show its other details. */
 export function TicketConversation({ ticketId }: TicketConversationProps) {
   const host = useWidgetHost()
   if (!isRecordId(ticketId)) return <EmptyState text={ticketInfoTexts.notThere} />

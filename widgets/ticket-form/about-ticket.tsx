@@ -13,7 +13,7 @@ import { Inline } from '../../src/ui/layout/box.tsx'
 import { Facts } from '../../src/ui/layout/facts.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 
-/** Shown in the title, or changed in the form below. */
+/** Facts that the title shows, or that the form changes. */
 const elsewhere = ['id', 'status', 'outcome', 'assigned_user', 'category', 'manager'] as const
 
 /** The saved ticket: facts that the form does not change, and a link to its asset. */

@@ -7,9 +7,9 @@ import {
 export type { TicketRecord }
 
 export interface TicketFormOptions {
-  /** The ticket to change; an invalid id cannot be loaded. */
+  /** The ticket to change. An invalid id cannot be loaded. */
   ticketId: number | undefined
-  /** `changeUser`: the form was opened from an asset's form, and saving leads back there (OP-067). */
+  /** `changeUser`: an asset form opened this form. Saving navigates back to it (OP-067). */
   requestType: string | undefined
   host: WidgetHost
   /** Whether the form is in the application, which opens the next screen after a save. */

@@ -16,7 +16,7 @@ import { TicketEditor } from './ticket-editor.tsx'
 export interface TicketFormProps {
   /** Numeric id of the ticket to change. */
   ticketId?: number | undefined
-  /** `changeUser` if an asset's form has opened it: saving then goes one page back. */
+  /** `changeUser` if an asset form opened this form. Saving then navigates one page back. */
   requestType?: string | undefined
 }
 
@@ -41,14 +41,14 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
           {ticketFormTexts.heading}
         </Heading>
       )}
-      {ticket ? <TicketEditor ticket={ticket} record={record} /> : <EditorWaiting />}
+      {ticket ? <TicketEditor ticket={ticket} record={record} /> : <EditorLoading />}
       {!ticket && loading.status === 'loading' && loading.slow && <StillLoading onRetry={retry} />}
     </Stack>
   )
 }
 
 /** The skeleton of a ticket and its form. */
-function EditorWaiting() {
+function EditorLoading() {
   useAwaited(true)
   return (
     <Stack role="status" aria-label={ticketFormTexts.loading}>

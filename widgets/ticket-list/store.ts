@@ -11,9 +11,9 @@ import { perScope } from '../../src/state/list/per-scope.ts'
 export type TicketTab = ScreenChoices['ticketTab']
 
 export interface TicketListStore {
-  /** Whether the user sees everyone's tickets, and so two tabs. */
+  /** Whether the user sees all tickets, in a second tab. */
   $canManageTickets: ReadableAtom<boolean>
-  /** The open tab; always `mine` if `$canManageTickets` is false. */
+  /** The open tab. Always `mine` if `$canManageTickets` is false. */
   $tab: ReadableAtom<TicketTab>
   openTab(tab: TicketTab): void
   lists: Readonly<Record<TicketTab, TicketList>>

@@ -42,8 +42,8 @@ export function useTicketTable(
 
 const texts = ticketListTexts.cannotTake
 
-/** Returns why this person cannot take the ticket from the list; undefined if they can. */
-function refusal(ticket: Ticket, person: ActingUser): string | undefined {
+/** Returns why a user cannot take a ticket from the list; undefined if they can. */
+function takeRefusal(ticket: Ticket, person: ActingUser): string | undefined {
   const { assigned_user: holder, status } = ticket
   if (!isOpen(status)) return texts.completed
   if (holder) return holder.id === person.id ? texts.own : texts.taken(holder.username)
@@ -52,15 +52,12 @@ function refusal(ticket: Ticket, person: ActingUser): string | undefined {
 
 function take(ticket: Ticket, person: ActingUser, host: LifeHost): void {
   if (!can(person.role, 'ticket.take')) return
-  const why = refusal(ticket, person)
-  if (why === undefined) void takeTicket(ticket, host, true)
-  else toasts.info(why)
+  const refusal = takeRefusal(ticket, person)
+  if (refusal === undefined) void takeTicket(ticket, host, true)
+  else toasts.info(refusal)
 }
 
-/**
- * Returns the keyboard shortcuts of All Tickets: A takes the ticket of the focused row, or shows why the admin cannot
- * take it.
- */
+/** Returns the shortcuts of All Tickets: A takes the ticket of the focused row, or shows why this is not possible. */
 const allTicketsKeys = (
   { $state }: Pick<TicketList, '$state'>,
   host: LifeHost,

@@ -13,7 +13,7 @@ import { type TicketListStore, type TicketTab, ticketListStore } from './store.t
 import { useRowKeys, useTicketTable } from './table.ts'
 
 export interface TicketListProps {
-  /** False hides Edit and Delete in All Tickets; they are shown by default. */
+  /** False hides Edit and Delete in All Tickets. Default: true. */
   showDeleteUpdate?: boolean | undefined
 }
 

@@ -15,19 +15,19 @@ type PersonActionProps = OnePerson & { store: UserInfoStore }
 
 const firstButton = (around: Element) => around.querySelector('button')
 
-/** The button that opens the screen on which the user leaves, reactivates them, or erases their data. */
+/** The buttons for a user: deactivate, or reactivate and erase their data. */
 export function PersonAction(props: PersonActionProps) {
   const place = useRef<HTMLDivElement>(null)
   // A reactivation removes its button.
   useNextFocus(place, firstButton)
   return (
     <Box ref={place}>
-      <Actions {...props} />
+      <PersonButtons {...props} />
     </Box>
   )
 }
 
-function Actions({ user, belongings, store }: PersonActionProps) {
+function PersonButtons({ user, belongings, store }: PersonActionProps) {
   const host = useWidgetHost()
   const { status } = useStore(store.reactivating.$state)
   const erasing = useStore(store.erasing.$state).status === 'running'

@@ -6,7 +6,7 @@ import { recordHistory } from '../../src/parts/history/history.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 
-/** What has happened to the person. */
+/** The history of a user. */
 export function PersonHistory({ userId: id }: { userId: number }) {
   const history = useMemo(() => recordHistory({ kind: 'user', id }), [id])
   const state = useStore(history.$state)

@@ -12,10 +12,10 @@ import type { User } from '../../src/wire/user.ts'
 export interface UserInfoStore {
   person: Remote<OnePerson>
   reactivating: Action<User, User>
-  /** Asks first. */
+  /** Reactivates the user after a confirmation. */
   reactivate(user: User): Promise<void>
   erasing: Action<EraseRequest, User>
-  /** Asks first, including what happens to comments. */
+  /** Asks whether to keep comments, then erases the user's data. */
   erase(user: User): Promise<void>
 }
 

@@ -20,19 +20,19 @@ export interface UserInfoProps {
   userId?: number | undefined
 }
 
-/** A person: facts, assets held, tickets and history. */
+/** A user: facts, assigned assets, tickets and history. */
 export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
   const store = useMemo(() => userInfoStore(userId), [userId])
   return (
     <PersonScreen person={store.person}>
       {({ user, belongings }) => {
-        const stayed = hasLeft(user) ? belongings.totals.assets : 0
+        const remainingAssets = hasLeft(user) ? belongings.totals.assets : 0
         return (
           <>
             <PersonHead user={user}>
               <PersonAction user={user} belongings={belongings} store={store} />
             </PersonHead>
-            {stayed > 0 && <Note>{texts.stayed(stayed)}</Note>}
+            {remainingAssets > 0 && <Note>{texts.stayed(remainingAssets)}</Note>}
             {user.erased_at && <Note>{texts.erasedNote}</Note>}
             <Holdings belongings={belongings} />
             <LateSections user={user} />

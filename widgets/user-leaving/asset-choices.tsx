@@ -12,7 +12,7 @@ import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import type { Belongings, HeldAsset } from '../../src/wire/leaving.ts'
 import { isBlocked, sharedChoice, waySegments, type AssetChoice } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
-import { WhereTo } from './where-to.tsx'
+import { DestinationFields } from './destination-fields.tsx'
 
 interface AssetChoicesProps {
   belongings: Belongings
@@ -20,7 +20,7 @@ interface AssetChoicesProps {
   store: UserLeavingStore
 }
 
-/** The assets of a leaving user, each with the choice of what happens to it, and one choice above for all (OFF-03). */
+/** The assets of a leaving user, with a choice for each asset and a choice for all (OFF-03). */
 export function AssetChoices({ belongings, leaver, store }: AssetChoicesProps) {
   const { assets, totals } = belongings
   const plan = useStore(store.$plan)
@@ -28,7 +28,7 @@ export function AssetChoices({ belongings, leaver, store }: AssetChoicesProps) {
     () => assets.filter((asset) => !isBlocked(asset)).map(({ id }) => id),
     [assets],
   )
-  const forAll = movable.length > 1 && (
+  const choiceForAll = movable.length > 1 && (
     <AllAssets
       shared={sharedChoice(movable.flatMap((id) => plan.assets.get(id) ?? []))}
       leaver={leaver}
@@ -40,7 +40,7 @@ export function AssetChoices({ belongings, leaver, store }: AssetChoicesProps) {
       title={userInfoTexts.assets}
       total={totals.assets}
       empty={userInfoTexts.none.assets}
-      aside={forAll}
+      aside={choiceForAll}
     >
       {assets.map((asset) => {
         const choice = plan.assets.get(asset.id)
@@ -82,19 +82,19 @@ function AssetRow({ asset, choice, leaver, choose }: AssetRowProps) {
         disabled={blocked}
         onChange={(to) => choose({ to })}
       />
-      <WhereTo choice={choice} leaver={leaver} of={name} blocked={blocked} onChange={choose} />
+      <DestinationFields choice={choice} leaver={leaver} subject={name} blocked={blocked} onChange={choose} />
     </BelongingAsset>
   )
 }
 
 interface AllAssetsProps {
-  /** What is the same for all of them. */
+  /** The values that all assets share. */
   shared: Partial<AssetChoice>
   leaver: number
   choose: (choice: Partial<AssetChoice>) => void
 }
 
-/** One choice for all assets that can be reassigned. It shows what all of them have. */
+/** One choice for all assets that can be reassigned. Shows only values that all of them share. */
 function AllAssets({ shared, leaver, choose }: AllAssetsProps) {
   return (
     <div className={styles.forAll}>
@@ -108,10 +108,10 @@ function AllAssets({ shared, leaver, choose }: AllAssetsProps) {
         onChange={(to) => choose({ to })}
       />
       {shared.to && (
-        <WhereTo
+        <DestinationFields
           choice={{ ...shared, to: shared.to }}
           leaver={leaver}
-          of={texts.all}
+          subject={texts.all}
           onChange={choose}
         />
       )}

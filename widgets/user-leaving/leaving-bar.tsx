@@ -10,7 +10,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
-import { Confirm } from './confirm.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { figuresOf, planSentence, refusalOf, refusalText, type Names } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
 
@@ -22,19 +22,19 @@ function useNames(): Names {
   }
 }
 
-/** The plan in one sentence, or why it cannot be carried out, and the button that carries it out. */
+/** The plan in one sentence, or why it cannot start, and the button that opens the confirmation. */
 export function LeavingBar({ person, store }: { person: OnePerson; store: UserLeavingStore }) {
   const { user, belongings } = person
   const { link } = useWidgetHost()
   const plan = useStore(store.$plan)
   const caller = userOf(useStore($session))?.id
   const { status } = useStore(store.leaving.$state)
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const figures = figuresOf(plan, useNames())
   const refusal = refusalOf(user, belongings, { plan, caller })
   const reason = refusal && refusalText(refusal)
   useEffect(() => {
-    if (status === 'failed' || status === 'done') setAsking(false)
+    if (status === 'failed' || status === 'done') setDialogOpen(false)
   }, [status])
   const sentence = reason ?? planSentence(figures)
   const lead = sentence && (
@@ -51,17 +51,17 @@ export function LeavingBar({ person, store }: { person: OnePerson; store: UserLe
         aria-haspopup="dialog"
         disabled={refusal !== undefined}
         disabledReason={reason}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {figures.length > 0 ? texts.deactivate : texts.deactivateOnly}
       </Button>
-      {asking && (
-        <Confirm
+      {isDialogOpen && (
+        <ConfirmDialog
           name={user.username}
           figures={figures}
           busy={status === 'running'}
           onYes={() => void store.leaving.run(user)}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </ActionBar>

@@ -12,10 +12,10 @@ import type { Duty } from '../../src/wire/leaving.ts'
 const texts = userLeavingTexts.duty
 
 /**
- * Returns the sentence about an admin's duty. For super admins only their number matters, not the place; the last one
- * is refused elsewhere.
+ * Returns the sentence about an admin's duty. For super admins, only their number matters, not the place. The bar refuses
+ * the last super admin.
  */
-function sentence({ role, place, others, others_here }: Duty): string | undefined {
+function dutySentence({ role, place, others, others_here }: Duty): string | undefined {
   const isAnywhere = can(role, 'user.administer')
   if (isAnywhere && others === 0) return undefined
   const { label } = roles[role]
@@ -24,13 +24,11 @@ function sentence({ role, place, others, others_here }: Duty): string | undefine
   return texts.others(label, formatCount(others))
 }
 
-/**
- * States that the user has left already; or an admin's duty and who takes over, and if there is nothing to hand over.
- */
+/** Notes above the choices: that the user has already left, an admin's duty, or that there is nothing to hand over. */
 export function LeavingLead({ person: { user, belongings } }: { person: OnePerson }) {
   if (hasLeft(user)) return <Note>{leavingTexts.refusals.already(user.username)}</Note>
   const { duty, totals } = belongings
-  const explanation = duty && sentence(duty)
+  const explanation = duty && dutySentence(duty)
   return (
     <>
       {explanation && <Note>{explanation}</Note>}

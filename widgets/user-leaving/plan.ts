@@ -6,7 +6,7 @@ import type { AssetPlan, Belongings, HeldAsset, LeavingWrite } from '../../src/w
 import { keysOf, type AssetStatus } from '../../src/wire/enums.ts'
 import type { User } from '../../src/wire/user.ts'
 
-/** The choice for an asset: what happens to it, with the required values. */
+/** The choice for an asset. `to` decides which of the other values apply. */
 export interface AssetChoice {
   to: AssetPlan['to']
   place_id: number
@@ -27,7 +27,7 @@ export interface Plan {
   tickets: ReadonlyMap<number, TicketChoice>
 }
 
-/** Returns what can happen to an asset, as segments. */
+/** Returns the choices for an asset as segments. */
 export const waySegments = () =>
   keysOf(texts.ways).map((value) => ({ value, label: texts.ways[value] }))
 
@@ -36,10 +36,10 @@ export const isBlocked = ({ open_tickets }: Pick<HeldAsset, 'open_tickets'>): bo
   open_tickets.length > 0
 
 /**
- * Returns the default plan: assets return to the user's place, those in use with the status ready; tickets return to the
- * queue (OFF-02, OFF-03, OP3-105).
+ * Returns the default plan (OFF-02, OFF-03, OP3-105). Assets return to the user's place, and assets in use become ready.
+ * Tickets return to the queue.
  */
-export function proposal(user: User, { assets, assigned }: Belongings): Plan {
+export function defaultPlan(user: User, { assets, assigned }: Belongings): Plan {
   const choiceOf = (asset: HeldAsset): AssetChoice => ({
     to: isBlocked(asset) ? 'stay' : 'store',
     place_id: user.place_id ?? asset.place.id,
@@ -53,7 +53,7 @@ export function proposal(user: User, { assets, assigned }: Belongings): Plan {
   }
 }
 
-/** Returns what is the same in all choices. */
+/** Returns the values that all choices share. */
 export function sharedChoice(choices: readonly AssetChoice[]): Partial<AssetChoice> {
   const [first] = choices
   const shared = Object.entries(first ?? {}).filter(([key, value]) =>
@@ -62,18 +62,18 @@ export function sharedChoice(choices: readonly AssetChoice[]): Partial<AssetChoi
   return Object.fromEntries(shared)
 }
 
-/** Returns a plan for the user's current assets and tickets, with the earlier choices that still apply. */
-export function renewed(former: Plan, user: User, belongings: Belongings): Plan {
-  const proposed = proposal(user, belongings)
+/** Returns a plan for the user's current assets and tickets, with the former choices for them. */
+export function updatePlan(former: Plan, user: User, belongings: Belongings): Plan {
+  const defaults = defaultPlan(user, belongings)
   const blocked = new Set(belongings.assets.filter(isBlocked).map(({ id }) => id))
-  const keep = <Choice>(now: ReadonlyMap<number, Choice>, before: ReadonlyMap<number, Choice>) =>
+  const merge = <Choice>(now: ReadonlyMap<number, Choice>, before: ReadonlyMap<number, Choice>) =>
     new Map([...now].map(([id, choice]) => [id, before.get(id) ?? choice]))
-  const assets = keep(proposed.assets, former.assets)
+  const assets = merge(defaults.assets, former.assets)
   for (const [id, choice] of assets) if (blocked.has(id)) assets.set(id, { ...choice, to: 'stay' })
-  return { assets, tickets: keep(proposed.tickets, former.tickets) }
+  return { assets, tickets: merge(defaults.tickets, former.tickets) }
 }
 
-/** Returns the body of the call. */
+/** Returns the body of the request. */
 export const bodyOf = ({ assets, tickets }: Plan): LeavingWrite => ({
   assets: [...assets].map(([id, { to, place_id, location_id, status, user_id }]) => {
     if (to === 'store') return { id, to, place_id, location_id, status }
@@ -85,7 +85,7 @@ export const bodyOf = ({ assets, tickets }: Plan): LeavingWrite => ({
   })),
 })
 
-/** Assets or tickets with the same choice. `name`: the place or user. */
+/** The number of assets or tickets with the same choice. `name`: the place or user. */
 export interface Figure {
   kind: keyof typeof texts.lines
   name: string
@@ -138,11 +138,11 @@ export function planSentence(figures: readonly Figure[]): string {
   return [assets.join(', '), tickets.join(', ')].filter(Boolean).join('; ')
 }
 
-/** Returns whether a recipient has not been chosen yet. */
+/** Returns whether an asset or a ticket still needs a recipient. */
 export const lacksPerson = ({ assets, tickets }: Plan): boolean =>
   [...assets.values(), ...tickets.values()].some(({ to, user_id }) => to === 'user' && !user_id)
 
-/** Why a person cannot leave now. */
+/** Why a user cannot leave now. */
 export type Refusal = 'self' | 'lastSuperAdmin' | 'tooMany' | 'personMissing'
 
 export const refusalText = (refusal: Refusal): string =>
@@ -153,7 +153,7 @@ export const refusalText = (refusal: Refusal): string =>
     personMissing: texts.personMissing,
   })[refusal]
 
-/** Returns why the user cannot leave now, if so. `caller`: the signed-in user. */
+/** Returns why the user cannot leave now; undefined if they can. `caller`: id of the signed-in user. */
 export function refusalOf(
   user: User,
   belongings: Belongings,

@@ -2,16 +2,14 @@ import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-lea
 import { publicConfig } from '../../src/session/public-config.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { Button } from '../../src/ui/button/button.tsx'
-import type { HeldAsset } from '../../src/wire/leaving.ts'
-import type { User } from '../../src/wire/user.ts'
 import { printerPath } from '../../src/ui/icon/printer.ts'
-import { printHandover } from './print-handover.ts'
+import { printHandover, type HandoverSheet } from './print-handover.ts'
 
 /** The button that prints the assets that a user returns, with lines to sign. */
-export function PrintHandoverButton(of: { user: User; assets: readonly HeldAsset[] }) {
+export function PrintHandoverButton(sheet: Omit<HandoverSheet, 'company'>) {
   const print = () =>
     publicConfig().then(
-      ({ companyName: company }) => printHandover({ ...of, company }),
+      ({ companyName: company }) => printHandover({ ...sheet, company }),
       () => toasts.error(texts.sheetFailed),
     )
   return (

@@ -28,7 +28,7 @@ export interface HandoverSheet {
   assets: readonly HeldAsset[]
 }
 
-/** Fills an empty document with the sheet: company, person, date, assets, and lines to sign. */
+/** Fills an empty document with the sheet: company, user, date, assets, and lines to sign. */
 function fill(page: Document, { company, user, assets }: HandoverSheet): void {
   const texts = userLeavingTexts.print
   const add = (parent: Element, tag: string, text = '') => {
@@ -58,7 +58,7 @@ function fill(page: Document, { company, user, assets }: HandoverSheet): void {
   add(foot, 'p', texts.received)
 }
 
-/** Prints only the hand-over sheet, from a separate document without the page (OFF-14). */
+/** Prints the hand-over sheet from a separate document, without the page (OFF-14). */
 export function printHandover(content: HandoverSheet): void {
   void printDocument(css, (page) => fill(page, content))
 }

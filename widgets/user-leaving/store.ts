@@ -13,9 +13,8 @@ import type { Remote } from '../../src/state/remote.ts'
 import { followRun, type RunHost } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { User } from '../../src/wire/user.ts'
-import { bodyOf, renewed, type AssetChoice, type Plan, type TicketChoice } from './plan.ts'
+import { bodyOf, updatePlan, type AssetChoice, type Plan, type TicketChoice } from './plan.ts'
 
-/** The functions of the widget host that are used here. */
 interface Host extends RunHost {
   navigate(intent: Intent): void
   emit(name: 'assetdesk-user-left', detail: { id: number }): boolean
@@ -24,15 +23,15 @@ interface Host extends RunHost {
 export interface UserLeavingStore {
   person: Remote<OnePerson>
   $plan: ReadableAtom<Plan>
-  /** Updates the plan to the user's current assets and tickets; keeps choices. */
-  show(person: OnePerson): void
+  /** Updates the plan to the user's current assets and tickets. Keeps the choices. */
+  updatePlan(person: OnePerson): void
   choose(ids: readonly number[], choice: Partial<AssetChoice>): void
   chooseTicket(id: number, choice: Partial<TicketChoice>): void
   leaving: Action<User, Run>
   cancel(id: number): void
 }
 
-/** Merges a choice into those of several ids. */
+/** Merges a choice into the choices of several ids. */
 function withChoice<Choice>(
   choices: ReadonlyMap<number, Choice>,
   ids: readonly number[],
@@ -72,7 +71,7 @@ export function userLeavingStore(id: number, host: Host): UserLeavingStore {
     person,
     $plan,
     leaving,
-    show: ({ user, belongings }) => $plan.set(renewed($plan.get(), user, belongings)),
+    updatePlan: ({ user, belongings }) => $plan.set(updatePlan($plan.get(), user, belongings)),
     choose(ids, choice) {
       const plan = $plan.get()
       $plan.set({ ...plan, assets: withChoice(plan.assets, ids, choice) })

@@ -12,7 +12,7 @@ import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import type { Belongings, BelongingTicket } from '../../src/wire/leaving.ts'
 import type { TicketChoice } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
-import { PersonSelect } from './where-to.tsx'
+import { PersonSelect } from './destination-fields.tsx'
 
 interface TicketChoicesProps {
   belongings: Belongings
@@ -20,7 +20,7 @@ interface TicketChoicesProps {
   store: UserLeavingStore
 }
 
-/** Open tickets assigned to a person, each with a choice of receiver (OFF-04). */
+/** The open tickets of a leaving user, each with the choice of a recipient (OFF-04). */
 export function TicketChoices({ belongings, leaver, store }: TicketChoicesProps) {
   const { assigned, totals } = belongings
   const { tickets } = useStore(store.$plan)

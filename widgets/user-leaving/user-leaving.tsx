@@ -23,19 +23,19 @@ export function UserLeaving({ userId = Number.NaN }: UserLeavingProps) {
   const store = useMemo(() => userLeavingStore(userId, host), [userId, host])
   return (
     <PersonScreen person={store.person}>
-      {(person) => <LeavingShown person={person} store={store} />}
+      {(person) => <LeavingPlan person={person} store={store} />}
     </PersonScreen>
   )
 }
 
-/** There is no plan for a user who has already left. */
-const nothing = { assets: 0, assigned: 0, raised: 0 }
+/** A user who has already left hands over nothing. */
+const noTotals = { assets: 0, assigned: 0, raised: 0 }
 
-function LeavingShown({ person, store }: { person: OnePerson; store: UserLeavingStore }) {
+function LeavingPlan({ person, store }: { person: OnePerson; store: UserLeavingStore }) {
   const { user, belongings } = person
-  useEffect(() => store.show(person), [store, person])
+  useEffect(() => store.updatePlan(person), [store, person])
   const shared = { belongings, leaver: user.id, store }
-  const { assets, assigned, raised } = hasLeft(user) ? nothing : belongings.totals
+  const { assets, assigned, raised } = hasLeft(user) ? noTotals : belongings.totals
   return (
     <>
       <PersonHead user={user}>

@@ -7,7 +7,7 @@ import type { Place } from '../../src/wire/reference.ts'
 import { roles } from '../../src/wire/enums.ts'
 import type { User } from '../../src/wire/user.ts'
 
-/** The name, marked if the person has left. */
+/** The name, with a badge if the user has left. */
 const nameOf = (user: User) =>
   hasLeft(user) ? (
     <>

@@ -12,7 +12,7 @@ import { constraintText, fieldTexts, type Problem } from '../../src/wire/problem
 import type { Place } from '../../src/wire/reference.ts'
 import type { User } from '../../src/wire/user.ts'
 
-const empty: UserDraft = {
+const noUser: UserDraft = {
   username: '',
   email: '',
   role_id: null,
@@ -33,8 +33,8 @@ const bodyOf = (values: UserDraft) => ({
   employment_id: numberOf(values.employment_id),
 })
 
-/** Constraint keys that the server may use for a field, with the key of the text for each. */
-const known: readonly (readonly [
+/** The constraints that have texts of their own. */
+const knownConstraints: readonly (readonly [
   key: string,
   field: UserField,
   text: 'usernameExists' | 'emailExists' | 'emailInvalid',
@@ -45,18 +45,17 @@ const known: readonly (readonly [
   ['isEmail', 'email', 'emailInvalid'],
 ]
 
-/** Returns the specified texts for known constraints, and the server's for others (OP-014). */
+/** Returns the text of each known constraint, and the server's texts for others (OP-014). */
 function fieldErrors(problem: Problem | undefined): Partial<Record<UserField, string>> {
-  const specified = known.filter(([key]) => constraintText(problem, key) !== undefined)
+  const violated = knownConstraints.filter(([key]) => constraintText(problem, key) !== undefined)
   return {
-    ...fieldTexts(problem, empty),
-    ...Object.fromEntries(specified.map(([, field, text]) => [field, userTexts[text]])),
+    ...fieldTexts(problem, noUser),
+    ...Object.fromEntries(violated.map(([, field, text]) => [field, userTexts[text]])),
   }
 }
 
 export type UserRecord = EditedRecord<UserDraft, User, readonly Place[]>
 
-/** The functions of the widget host that are used here. */
 export interface UserHost {
   emit(name: 'assetdesk-user-saved', detail: { id: number }): boolean
 }
@@ -70,14 +69,14 @@ interface UserRecordOptions {
   edit(user: User): void
 }
 
-/** Creates the record of the modal that adds and edits a user. */
+/** Creates the record that the modal adds or edits. */
 export function userRecord({ host, user, saved, edit }: UserRecordOptions): UserRecord {
   const failure = user ? userTexts.updateFailed : userTexts.addFailed
   return editedRecord<UserDraft, User, readonly Place[], User>({
     kind: 'user',
     id: user?.id,
     known: user,
-    blank: empty,
+    blank: noUser,
     valuesOf: draftOf,
     load: (id = 0, signal) => call('getUser', { params: { id } }, signal && { signal }),
     notLoaded: (error) => env().log(userTexts.notLoaded, error),
@@ -99,11 +98,11 @@ export function userRecord({ host, user, saved, edit }: UserRecordOptions): User
       toasts.error(failure)
       return fieldErrors(problemOf(error))
     },
-    savedBefore(made) {
+    savedBefore(saved) {
       toasts.info(userTexts.savedBefore)
       changed('users')
-      host.emit('assetdesk-user-saved', { id: made.id })
-      edit(made)
+      host.emit('assetdesk-user-saved', { id: saved.id })
+      edit(saved)
     },
   })
 }

@@ -12,7 +12,7 @@ import { userOrders } from '../../src/wire/list-orders.ts'
 import type { User } from '../../src/wire/user.ts'
 import { type UserHost, type UserRecord, userRecord } from './editor.ts'
 
-/** The modal over the list: closed, or open on a new or a known user. */
+/** The modal over the list: closed, or open for a new or an existing user. */
 export type UserEditor =
   | { kind: 'closed' }
   | { kind: 'add'; record: UserRecord }
@@ -23,7 +23,7 @@ export interface UserListStore {
   $editor: ReadableAtom<UserEditor>
   add(): void
   edit(user: User): void
-  /** Closes the modal; unsaved input stays as a draft. */
+  /** Closes the modal. Unsaved input stays as a draft. */
   close(): void
 }
 

@@ -11,7 +11,7 @@ import { roleById, roles, keysOf } from '../../src/wire/enums.ts'
 import type { Place } from '../../src/wire/reference.ts'
 import type { UserRecord } from './editor.ts'
 
-function placeRequired({ role_id }: UserDraft): boolean {
+function requiresPlace({ role_id }: UserDraft): boolean {
   const role = role_id === null ? undefined : roleById(role_id)
   return role !== undefined && needsPlace(role)
 }
@@ -51,7 +51,7 @@ function userFields(
       kind: 'select',
       name: 'place_id',
       label: words.place_id,
-      required: placeRequired,
+      required: requiresPlace,
       full: true,
       options: ({ place_id }) => offered(places, place_id),
     },
@@ -61,14 +61,14 @@ function userFields(
 export interface UserEditorProps {
   title: string
   record: UserRecord
-  /** Does the identity provider set the role? */
+  /** Whether the identity provider sets the role. */
   isRoleMapped: boolean
   onClose: () => void
-  /** Below the fields. */
+  /** Content below the fields. */
   children?: ReactNode
 }
 
-/** The one modal that adds and edits a user. */
+/** The modal that adds or edits a user. */
 export function UserEditorModal({ isRoleMapped, ...props }: UserEditorProps) {
   const places = useStore(props.record.$lists)
   const { notLoaded, gone, cancel } = userTexts

@@ -9,9 +9,9 @@ import {
   figuresOf,
   lineOf,
   planSentence,
-  proposal,
+  defaultPlan,
   refusalOf,
-  renewed,
+  updatePlan,
   type Plan,
 } from '../../../widgets/user-leaving/plan.ts'
 
@@ -60,7 +60,7 @@ const toSomebody = (plan: Plan, id: number, user_id: number | null): Plan => {
 }
 
 test('OFF-03 OFF-04 OFF-06 what is proposed: the person’s place, ready; blocked assets stay; tickets to the queue', () => {
-  expect(bodyOf(proposal(user, belongings))).toEqual({
+  expect(bodyOf(defaultPlan(user, belongings))).toEqual({
     assets: [
       { id: 1, to: 'store', place_id: 2, location_id: null, status: 'ready' },
       { id: 2, to: 'store', place_id: 2, location_id: null, status: 'ready' },
@@ -68,18 +68,18 @@ test('OFF-03 OFF-04 OFF-06 what is proposed: the person’s place, ready; blocke
     ],
     tickets: [{ id: 71, user_id: null }],
   })
-  const homeless = proposal({ ...user, place_id: null }, belongings)
+  const homeless = defaultPlan({ ...user, place_id: null }, belongings)
   expect(homeless.assets.get(1)?.place_id).toBe(1)
 })
 
-test('OP3-105 an asset that is not in use keeps its status in the proposal', () => {
+test('OP3-105 an asset that is not in use keeps its status in the defaultPlan', () => {
   const broken = { ...asset(1), status: 'needs_repair' } as const
-  const plan = proposal(user, { ...belongings, assets: [broken, asset(2)] })
+  const plan = defaultPlan(user, { ...belongings, assets: [broken, asset(2)] })
   expect([...plan.assets.values()].map(({ status }) => status)).toEqual(['needs_repair', 'ready'])
 })
 
 test('OFF-07 the confirmation names all figures, and the plan is one sentence', () => {
-  const plan = toSomebody(proposal(user, belongings), 2, 4)
+  const plan = toSomebody(defaultPlan(user, belongings), 2, 4)
   const figures = figuresOf(plan, names)
   expect(figures.map((figure) => [lineOf(figure), figure.count])).toEqual([
     ['Assets back to store, Place 2', 1],
@@ -93,9 +93,9 @@ test('OFF-07 the confirmation names all figures, and the plan is one sentence', 
 })
 
 test('OFF-07 what was chosen stays when the things of the person are loaded again', () => {
-  const plan = toSomebody(proposal(user, belongings), 1, 4)
+  const plan = toSomebody(defaultPlan(user, belongings), 1, 4)
   const now = { ...belongings, assets: [asset(1), asset(2, [6]), asset(8)] }
-  const ways = [...renewed(plan, user, now).assets].map(([id, { to }]) => [id, to])
+  const ways = [...updatePlan(plan, user, now).assets].map(([id, { to }]) => [id, to])
   expect(ways).toEqual([
     [1, 'user'],
     [2, 'stay'],
@@ -104,7 +104,7 @@ test('OFF-07 what was chosen stays when the things of the person are loaded agai
 })
 
 test('OFF-12 OFF-16 why the button is disabled', () => {
-  const plan = proposal(user, belongings)
+  const plan = defaultPlan(user, belongings)
   const at = (about: Partial<Belongings>, caller = 4, of: Plan = plan) =>
     refusalOf(user, { ...belongings, ...about }, { plan: of, caller })
   expect(at({})).toBeUndefined()

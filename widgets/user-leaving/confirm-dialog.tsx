@@ -8,7 +8,7 @@ import { Text } from '../../src/ui/layout/text.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import { lineOf, type Figure } from './plan.ts'
 
-export interface ConfirmProps {
+export interface ConfirmDialogProps {
   name: string
   figures: readonly Figure[]
   busy: boolean
@@ -16,12 +16,12 @@ export interface ConfirmProps {
   onClose: () => void
 }
 
-/** The confirmation, with every figure (OFF-07). The end of access cannot be undone, so the focus is on No. */
-export function Confirm({ name, figures, busy, onYes, onClose }: ConfirmProps) {
-  const alone = figures.length === 0
+/** The confirmation with all figures (OFF-07). The end of access cannot be undone, so No has the focus. */
+export function ConfirmDialog({ name, figures, busy, onYes, onClose }: ConfirmDialogProps) {
+  const isOnlyAccess = figures.length === 0
   return (
     <Modal
-      title={showBidi(alone ? texts.askOnly(name) : texts.ask(name))}
+      title={showBidi(isOnlyAccess ? texts.askOnly(name) : texts.ask(name))}
       dismissOutside={false}
       onDismiss={onClose}
       footer={
@@ -36,8 +36,8 @@ export function Confirm({ name, figures, busy, onYes, onClose }: ConfirmProps) {
       }
     >
       <Stack gap={12}>
-        <Text as="p">{alone ? texts.atOnceOnly : texts.atOnce}</Text>
-        {!alone && (
+        <Text as="p">{isOnlyAccess ? texts.atOnceOnly : texts.atOnce}</Text>
+        {!isOnlyAccess && (
           <ul className={styles.list}>
             {figures.map((figure) => (
               <li key={lineOf(figure)} className={styles.figure}>

@@ -14,13 +14,13 @@ import type { AssetChoice } from './plan.ts'
 
 const statuses = optionsOf(assetStatuses)
 
-/** Options, cached per state of their lists, because hundreds of rows share them. */
+/** The options by list of locations, cached because hundreds of rows share them. */
 const cache = new WeakMap<object, readonly Option<string>[]>()
 
-/** Places, each followed by its locations. */
-function spots({ places, locations }: ReferenceState): readonly Option<string>[] {
-  const known = cache.get(locations)
-  if (known) return known
+/** Returns the places as options, each followed by its locations. */
+function spotOptions({ places, locations }: ReferenceState): readonly Option<string>[] {
+  const cached = cache.get(locations)
+  if (cached) return cached
   const options = places
     .filter((place) => !isRetired(place))
     .flatMap((place) => [
@@ -36,29 +36,35 @@ function spots({ places, locations }: ReferenceState): readonly Option<string>[]
   return options
 }
 
-function spotOf(value: string): Pick<AssetChoice, 'place_id' | 'location_id'> {
+function parseSpot(value: string): Pick<AssetChoice, 'place_id' | 'location_id'> {
   const [place, location] = value.split('/')
   return { place_id: Number(place), location_id: location ? Number(location) : null }
 }
 
-function spotValue(place: number | undefined, location: number | null | undefined): string | null {
+function formatSpot(place: number | undefined, location: number | null | undefined): string | null {
   if (place === undefined || location === undefined) return null
   return location === null ? `${place}` : `${place}/${location}`
 }
 
-interface WhereToProps {
-  /** Without values that differ between the assets that it is for. */
+interface DestinationFieldsProps {
+  /** The choice, without values that differ between several assets. */
   choice: Pick<AssetChoice, 'to'> & Partial<AssetChoice>
   leaver: number
-  /** The asset or ticket, for the names of the controls. */
-  of: string
-  /** Do open tickets prevent reassigning it? */
+  /** The name of the asset, for the names of the controls. */
+  subject: string
+  /** Whether open tickets prevent reassigning the asset. */
   blocked?: boolean
   onChange: (choice: Partial<AssetChoice>) => void
 }
 
-/** The choice of what happens to an asset: a place with a status, a user, or no change. */
-export function WhereTo({ choice, leaver, of, blocked, onChange }: WhereToProps) {
+/** The fields for the destination of an asset: a place with a status, a user, or no change. */
+export function DestinationFields({
+  choice,
+  leaver,
+  subject,
+  blocked,
+  onChange,
+}: DestinationFieldsProps) {
   const reference = useStore($reference)
   const { to, place_id, location_id, status = null, user_id = null } = choice
   if (to === 'stay')
@@ -72,7 +78,7 @@ export function WhereTo({ choice, leaver, of, blocked, onChange }: WhereToProps)
       <div className={styles.where}>
         <div className={styles.whole}>
           <PersonSelect
-            label={`${texts.person}: ${of}`}
+            label={`${texts.person}: ${subject}`}
             value={user_id}
             people={reference.users.filter(({ id }) => id !== leaver)}
             onChange={(id) => onChange({ user_id: id })}
@@ -83,14 +89,14 @@ export function WhereTo({ choice, leaver, of, blocked, onChange }: WhereToProps)
   return (
     <div className={styles.where}>
       <Select
-        label={`${texts.spot}: ${of}`}
-        options={spots(reference)}
-        value={spotValue(place_id, location_id)}
+        label={`${texts.spot}: ${subject}`}
+        options={spotOptions(reference)}
+        value={formatSpot(place_id, location_id)}
         clearable={false}
-        onChange={(value) => value !== null && onChange(spotOf(value))}
+        onChange={(value) => value !== null && onChange(parseSpot(value))}
       />
       <Select
-        label={`${texts.status}: ${of}`}
+        label={`${texts.status}: ${subject}`}
         options={statuses}
         value={status}
         clearable={false}
@@ -104,7 +110,7 @@ interface PersonSelectProps {
   label: string
   value: number | null
   people: readonly User[]
-  /** Only people of these roles. */
+  /** Offers only people with these roles. */
   role?: User['role']['name'][] | undefined
   onChange: (id: number | null) => void
 }
