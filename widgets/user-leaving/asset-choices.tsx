@@ -82,7 +82,13 @@ function AssetRow({ asset, choice, leaver, choose }: AssetRowProps) {
         disabled={blocked}
         onChange={(to) => choose({ to })}
       />
-      <DestinationFields choice={choice} leaver={leaver} subject={name} blocked={blocked} onChange={choose} />
+      <DestinationFields
+        choice={choice}
+        leaver={leaver}
+        subject={name}
+        blocked={blocked}
+        onChange={choose}
+      />
     </BelongingAsset>
   )
 }
