@@ -5,7 +5,7 @@ import type { ReferenceLists } from '../../src/state/reference.ts'
 import type { FormField, OwnControl } from '../../src/ui/form-view/form-field.ts'
 import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
 import type { Option } from '../../src/ui/select/options.ts'
-import type { NewStockTakeValues } from './proposed-name.ts'
+import type { NewStockTakeValues } from './new-stock-take.ts'
 
 const renderMultiSelect =
   (options: readonly Option<number>[], placeholder: string) =>

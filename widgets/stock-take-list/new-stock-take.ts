@@ -16,7 +16,34 @@ import { changed } from '../../src/state/reload/changes.ts'
 import { type ResponseState, latestResponse } from '../../src/state/reload/latest-response.ts'
 import { fieldTexts, firstMessage } from '../../src/wire/problem.ts'
 import type { StockTake, StockTakePreview } from '../../src/wire/stock-take.ts'
-import { type NewStockTakeValues, linkValues } from './proposed-name.ts'
+import { locale } from '../../src/wire/texts.ts'
+
+/** The values of the form of a new stock-take. */
+export interface NewStockTakeValues {
+  place_id: number | null
+  location_ids: readonly number[]
+  category_ids: readonly number[]
+  name: string
+}
+
+/** Returns the default name: place and month (TAKE-01). */
+function proposedName(placeId: number | null): string {
+  const place = $reference.get().places.find(({ id }) => id === placeId)
+  const language = locale() === 'en' ? 'en-US' : locale()
+  const month = env().now().toLocaleDateString(language, { month: 'long', year: 'numeric' })
+  return place ? texts.nameOf(place.display_name, month) : ''
+}
+
+/** Updates dependent values: a new place clears the locations and changes a default name. */
+function linkValues(after: NewStockTakeValues, before: NewStockTakeValues): NewStockTakeValues {
+  if (after.place_id === before.place_id) return after
+  const isProposed = before.name === proposedName(before.place_id)
+  return {
+    ...after,
+    location_ids: [],
+    name: isProposed ? proposedName(after.place_id) : after.name,
+  }
+}
 
 export interface NewStockTake {
   form: Form<NewStockTakeValues>

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useRef, useState } from 'react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
 import { useSubject } from '../../src/parts/shell/subject.ts'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { useWidth } from '../../src/ui/use-width.ts'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
+import { Progress } from '../../src/ui/progress/progress.tsx'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import { Figures } from './figures.tsx'
 import { Lists } from './lists.tsx'
@@ -12,8 +14,7 @@ import { MarkingPlace } from './marking-place.tsx'
 import { RefusedMarks } from './refused-marks.tsx'
 import type { StockTakeStore } from './store.ts'
 import { StockTakeHead } from './stock-take-head.tsx'
-import { StockTakeProgress } from './stock-take-progress.tsx'
-import type { Shown, View } from './view.ts'
+import type { Figures as Counts, Shown, View } from './view.ts'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 
 interface StockTakeDetailsProps {
@@ -102,5 +103,21 @@ function OfflineStrip({ store }: { store: StockTakeStore }) {
         </>
       )}
     </div>
+  )
+}
+
+/** The share of expected assets that are marked. */
+function StockTakeProgress({ counts: { expected, open, found } }: { counts: Counts }) {
+  const marked = expected - open
+  const share = (count: number) => (expected === 0 ? 0 : count / expected)
+  return (
+    <Progress
+      label={texts.progress}
+      text={texts.reached(formatCount(marked), formatCount(expected))}
+      parts={[
+        { tone: 'green', share: share(Math.min(found, marked)) },
+        { tone: 'orange', share: share(Math.max(0, marked - found)) },
+      ]}
+    />
   )
 }

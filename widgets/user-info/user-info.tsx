@@ -3,8 +3,6 @@ import { useMemo, useEffect } from 'react'
 import { hasLeft } from '../../src/domain/access/left.ts'
 import { historyViewTexts } from '../../src/domain/messages/en/history.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
-import * as styles from '../../src/parts/user/belongings.css.ts'
-import type { Person } from '../../src/parts/user/end-sessions.tsx'
 import { PersonHead } from '../../src/parts/user/person-head.tsx'
 import { PersonScreen } from '../../src/parts/user/person-screen.tsx'
 import { latePart } from '../../src/state/late-part.ts'
@@ -13,6 +11,7 @@ import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Holdings } from './holdings.tsx'
 import { PersonAction } from './person-action.tsx'
+import type { SessionsAndHistoryProps } from './sessions-and-history.tsx'
 import { userInfoStore } from './store.ts'
 
 export interface UserInfoProps {
@@ -43,32 +42,14 @@ export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
   )
 }
 
-const code = latePart(async () => {
-  const [{ PersonSessions }, { PersonHistory }] = await Promise.all([
-    import('./person-sessions.tsx'),
-    import('./person-history.tsx'),
-  ])
-  return { PersonSessions, PersonHistory }
-})
-
-interface LateSectionsProps {
-  user: Person & { left_at?: string | null | undefined }
-}
+const code = latePart(async () => (await import('./sessions-and-history.tsx')).SessionsAndHistory)
 
 /** Sessions and history, loaded after the facts. */
-function LateSections({ user }: LateSectionsProps) {
+function LateSections({ user }: SessionsAndHistoryProps) {
   const state = useStore(code.$state)
   useEffect(() => code.load(), [])
   if (state.status === 'failed')
     return <RetryHint text={historyViewTexts.failed} onRetry={code.load} />
   if (state.status !== 'ready') return <Skeleton width="100%" height={480} />
-  const { PersonSessions, PersonHistory } = state.code
-  return (
-    <>
-      {!hasLeft(user) && <PersonSessions user={user} />}
-      <div className={styles.history}>
-        <PersonHistory userId={user.id} />
-      </div>
-    </>
-  )
+  return <state.code user={user} />
 }
