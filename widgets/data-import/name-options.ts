@@ -47,14 +47,16 @@ function createOptions(target: ReferenceKind, isAllowed: boolean): Option<string
   }))
 }
 
-const useOptions = (options: readonly Option<number | string>[]): Option<string>[] =>
+const optionsToUse = (options: readonly Option<number | string>[]): Option<string>[] =>
   options.map(({ value, label }) => ({ value: `use:${value}`, label }))
 
 /** Returns the existing entries as options, with the suggestion even while the lists are loading. */
 function entryOptions(name: UnknownName, reference: ReferenceState): Option<string>[] {
   const { suggestion } = name
-  const entries = useOptions(entriesFor(name, reference))
-  const suggested = suggestion ? useOptions([{ value: suggestion.id, label: suggestion.text }]) : []
+  const entries = optionsToUse(entriesFor(name, reference))
+  const suggested = suggestion
+    ? optionsToUse([{ value: suggestion.id, label: suggestion.text }])
+    : []
   return [
     ...suggested.filter(({ value }) => !entries.some((each) => each.value === value)),
     ...entries,
@@ -86,7 +88,7 @@ function usersSource(): OptionSource<string> | undefined {
     people && {
       async find(text, signal) {
         const { options, more } = await people.find(text, signal)
-        return { options: useOptions(options), more }
+        return { options: optionsToUse(options), more }
       },
       want: (values) =>
         people.want(

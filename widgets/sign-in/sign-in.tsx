@@ -4,13 +4,12 @@ import { loginTexts } from '../../src/domain/messages/en/sign-in.ts'
 import { shellTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { SignInButton } from '../../src/parts/session/sign-in-button.tsx'
-import { $session, isEnded, signsInByItself, userOf } from '../../src/session/session.ts'
+import { $session, signsInByItself } from '../../src/session/session.ts'
 import { isApplication } from '../../src/session/settings.ts'
-import { logOut } from '../../src/state/logout.ts'
-import { signInFlow } from '../../src/state/sign-in.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
+import { signInStore } from './store.ts'
 import { SignInText } from './sign-in-text.tsx'
 import { Logo } from '../../src/parts/brand/logo.tsx'
 import { DeskPicture } from './desk-picture.tsx'
@@ -18,28 +17,28 @@ import * as styles from '../../src/parts/session/session.css.ts'
 
 /** The login screen. It offers Logout to a signed-in user. */
 export function SignIn() {
-  const [flow] = useState(signInFlow)
-  const session = useStore($session)
-  const user = userOf(session)
+  const [store] = useState(signInStore)
+  const user = useStore(store.$user)
+  const ended = useStore(store.$ended)
+  const signingIn = useStore($session).status === 'signing-in'
   const { navigate } = useWidgetHost()
   const openDashboard = () => {
     // In the application, the router redirects to the requested address.
     if (!isApplication()) navigate({ route: 'dashboard', automatic: true })
   }
   // The page signs the user in, so there is no button to press.
-  if (session.status === 'signing-in' && signsInByItself())
-    return <Skeleton width="100%" height={120} />
+  if (signingIn && signsInByItself()) return <Skeleton width="100%" height={120} />
   return (
     <LoginFrame>
       <Stack gap={24}>
-        <SignInText user={user} ended={isEnded(session)} />
+        <SignInText user={user} ended={ended} />
         {user ? (
-          <Button icon="logout" onClick={() => void logOut()}>
+          <Button icon="logout" onClick={() => void store.logOut()}>
             {shellTexts.logout}
           </Button>
         ) : (
           <SignInButton
-            flow={flow}
+            flow={store.flow}
             text={loginTexts.signIn}
             size="large"
             onSignedIn={openDashboard}

@@ -29,35 +29,39 @@ export interface StockTakeEnding {
   cancel(): Promise<void>
 }
 
-interface LoadedStockTake {
+interface Loaded {
   state: StockTakeState
   loading: Remote<true>
 }
 
+/** Returns the header that prevents ending a stock-take that has changed since it was loaded. */
+const versionHeader = ({ state }: Loaded) => ({
+  'If-Match': `"${state.$take.get()?.version ?? 0}"`,
+})
+
+/** Returns a function that reports a failure, and returns whether the server refused the request. */
+const failureReporter =
+  ({ loading }: Loaded) =>
+  (error: unknown, label: string) => {
+    const isRefused = reportFailure(error, texts.didNotWork(label))
+    // Another user may have ended or changed the stock-take.
+    if (isRefused) void loading.reload()
+    return isRefused
+  }
+
 /** Creates the actions that download the report, close and cancel a stock-take. */
-export function stockTakeEnding(
-  id: number,
-  host: WidgetHost,
-  { state, loading }: LoadedStockTake,
-): StockTakeEnding {
+export function stockTakeEnding(id: number, host: WidgetHost, loaded: Loaded): StockTakeEnding {
   const notices = noticeList()
   const $closeDialogOpen = atom(false)
   const leaveCloseDialog = () => $closeDialogOpen.set(false)
   // The same choices are sent with the same key, so that closing with a lost response is not repeated.
   const sending = submission()
   const params = { id }
-  const versionHeader = () => ({ 'If-Match': `"${state.$take.get()?.version ?? 0}"` })
-  /** Reports a failure. Returns whether the server refused the request. */
-  const report = (error: unknown, label: string) => {
-    const isRefused = reportFailure(error, texts.didNotWork(label))
-    // Another user may have ended or changed the stock-take.
-    if (isRefused) void loading.reload()
-    return isRefused
-  }
+  const report = failureReporter(loaded)
   const cancelling = action<void, StockTake>({
-    run: () => call('cancelStockTake', { params }, { headers: versionHeader() }),
+    run: () => call('cancelStockTake', { params }, { headers: versionHeader(loaded) }),
     done(take) {
-      state.set(take)
+      loaded.state.set(take)
       changed('takes')
     },
     failed: (error) => void report(error, texts.actions.cancel),
@@ -70,7 +74,7 @@ export function stockTakeEnding(
     leaveCloseDialog,
     closing: action<StockTakeEnd, Run>({
       run(body) {
-        const headers = { ...sending.headers(body), ...versionHeader() }
+        const headers = { ...sending.headers(body), ...versionHeader(loaded) }
         return call('closeStockTake', { params, body }, { headers })
       },
       done(run) {
@@ -78,7 +82,7 @@ export function stockTakeEnding(
         followStarted(host, run)
         host.emit('assetdesk-take-closed', { id })
         changed('takes', 'runs')
-        void loading.reload()
+        void loaded.loading.reload()
       },
       failed(error) {
         if (report(error, texts.actions.close)) leaveCloseDialog()
@@ -87,15 +91,8 @@ export function stockTakeEnding(
     cancelling,
     async cancel() {
       const { ask: title, text, yes: confirm, no: deny } = texts.cancel
-      const question = {
-        title,
-        text,
-        confirm,
-        deny,
-        tone: 'danger',
-        dismissOutside: false,
-      } as const
-      const answer = await dialogs.ask(question)
+      const ask = { title, text, confirm, deny, tone: 'danger', dismissOutside: false } as const
+      const answer = await dialogs.ask(ask)
       if (answer.kind === 'confirmed') await cancelling.run()
     },
   }
