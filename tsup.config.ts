@@ -50,7 +50,7 @@ const kinds = {
   lists:
     /^(src\/(ui\/(data-table|list-screen|filter-panel)|state\/(list\/paged-list|run\/))|widgets\/stock-take-list\/new-dialog)/,
   views:
-    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer|shortcuts\/shortcuts-dialog)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view)|screens\/panel)|widgets\/(notification-(bell\/bell-panel|list|settings)|stock-take\/note-dialog|asset-form\/scan-whole))/,
+    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|history\/history-drawer|shortcuts\/shortcuts-dialog)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view)|screens\/(panel|ticket-info\/duplicate-dialog))|widgets\/(notification-(bell\/bell-panel|list|settings)|stock-take\/note-dialog|asset-form\/scan-whole))/,
   cards:
     /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/(attachment\/(attached|sent)|shortcuts\/shortcuts-dialog)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|data-table\/row-select|modal\/dialog-view|toaster\/toast-stack)|screens\/panel)|widgets\/(notification-settings|stock-take\/note-dialog|asset-form\/scan-whole))/,
   // The row of attachments is a field of the form; a conversation loads it late. Lists are searched and filtered by fields.
