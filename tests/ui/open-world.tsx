@@ -3,6 +3,7 @@ import { expect, inject } from 'vitest'
 import { widgetHost, WidgetHostContext } from '../../src/element/widget-host.ts'
 import { dialogs, $dialog } from '../../src/state/feedback/dialogs.ts'
 import { $toasts, toasts } from '../../src/state/feedback/toasts.ts'
+import { screenChoices, type ScreenChoices } from '../../src/state/list/list-registry.ts'
 import { Dialogs } from '../../src/ui/modal/dialogs.tsx'
 import { Toaster } from '../../src/ui/toaster/toaster.tsx'
 import type { Person } from '../support/api.ts'
@@ -17,6 +18,8 @@ export interface Showing {
   width?: string
   scope?: string
   host?: EventTarget
+  /** What the user has chosen before, such as a tab. */
+  choices?: Partial<ScreenChoices> | undefined
 }
 
 /** A company of a test's own: its API, who looks at it, and what leaves the page. */
@@ -56,7 +59,9 @@ export async function openWorld(request: WorldRequest = {}): Promise<World> {
       }
       watched.forget()
     },
-    async show(node, { place, width, host, scope = `world ${(scopes += 1)}` } = {}) {
+    async show(node, showing = {}) {
+      const { place, width, host, choices, scope = `world ${(scopes += 1)}` } = showing
+      if (choices) screenChoices(scope).set({ ...screenChoices(scope).get(), ...choices })
       const shown = await stage(
         <WidgetHostContext value={widgetHost(host && (() => host), scope)}>
           {node}

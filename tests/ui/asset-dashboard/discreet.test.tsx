@@ -19,8 +19,7 @@ const hidden = ['User', 'Item Cost (INR)', 'Item Cost (USD)', 'MAC Address', 'Re
 
 test('PRIV2-01 without details, an employee has neither the columns nor the filter', async () => {
   await world.signInAs('employee')
-  await world.show(<AssetDashboard />, { width: '1440px' })
-  await page.getByRole('tab', { name: 'All Assets' }).click()
+  await world.show(<AssetDashboard />, { width: '1440px', choices: { assetTab: 'all' } })
   await loaded()
   const columns = textsOf('columnheader')
   expect(columns).toContain('Status')

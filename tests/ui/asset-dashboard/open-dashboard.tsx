@@ -2,6 +2,7 @@ import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
+import { screenChoices } from '../../../src/state/list/list-registry.ts'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import type { Person } from '../../support/api.ts'
@@ -55,6 +56,8 @@ export async function openDashboard(opening: Opening = {}) {
     scope = freshScope(),
   } = opening
   if (!opening.keepStage) await signInAs(person)
+  const choices = screenChoices(scope)
+  choices.set({ ...choices.get(), assetTab: tab === 'All Assets' ? 'all' : 'mine' })
   const shown = await stage(
     <WidgetHostContext.Provider value={widgetHost(undefined, scope)}>
       <AssetDashboard />
@@ -63,7 +66,6 @@ export async function openDashboard(opening: Opening = {}) {
     place,
     width,
   )
-  if (tab === 'All Assets') await page.getByRole('tab', { name: tab }).click()
   await loaded()
   return { ...shown, scope }
 }

@@ -136,8 +136,7 @@ test('LOAN-02 the card says so too', async () => {
 test('LOAN-02 My Assets says so below the description, and All Assets in a column that can be chosen', async () => {
   await until('2024-03-05')
   await world.signInAs('officeAdmin')
-  const { show } = await world.show(<AssetDashboard />)
-  await page.getByRole('tab', { name: 'All Assets' }).click()
+  const { show } = await world.show(<AssetDashboard />, { choices: { assetTab: 'all' } })
   await page.getByRole('searchbox', { name: 'Search Asset' }).fill('LT-0001')
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Return By' }).click()
@@ -149,7 +148,6 @@ test('LOAN-02 My Assets says so below the description, and All Assets in a colum
   await show(null)
   await world.signInAs('employee')
   await world.show(<AssetDashboard />)
-  await page.getByRole('tab', { name: 'My Assets' }).click()
   await expect.element(page.getByText(/^Return by 05-03-2024/)).toBeVisible()
   await expect.element(overdue()).toBeVisible()
 })

@@ -30,8 +30,7 @@ const status = (text: string) => page.getByRole('status').filter({ hasText: text
 
 async function openPicker() {
   await world.signInAs('systemAdmin')
-  const shown = await world.show(<AssetDashboard />)
-  await page.getByRole('tab', { name: 'All Assets' }).click()
+  const shown = await world.show(<AssetDashboard />, { choices: { assetTab: 'all' } })
   await loaded()
   await expect.poll(() => $reference.get().status).toBe('ready')
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -65,8 +64,7 @@ describe('of many people', () => {
 
   test('FILT-18 a chip of a user who is not loaded gets their name, also after the lists are reloaded', async () => {
     await world.signInAs('superAdmin')
-    const { scope } = await world.show(<AssetDashboard />)
-    await page.getByRole('tab', { name: 'All Assets' }).click()
+    const { scope } = await world.show(<AssetDashboard />, { choices: { assetTab: 'all' } })
     await loaded()
     const place = listQuery('allAssets', scope)
     place.set({ ...place.get(), filters: { ...place.get().filters, user: [2005, 2006] } })

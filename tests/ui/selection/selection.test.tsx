@@ -12,8 +12,7 @@ const { watched } = world
 beforeEach(() => world.signInAs('systemAdmin'))
 
 async function openAll(showing: Parameters<typeof world.show>[1] = {}) {
-  const shown = await world.show(<AssetDashboard />, showing)
-  await page.getByRole('tab', { name: 'All Assets' }).click()
+  const shown = await world.show(<AssetDashboard />, { ...showing, choices: { assetTab: 'all' } })
   await loaded()
   await expect.element(boxOf(0)).toBeInTheDocument()
   return shown
