@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 /**
- * Chooses an option of a select by its name, with the clicks of a script. A real pointer waits for some frames with
+ * Chooses options of a select by their names, with the clicks of a script. A real pointer waits for some frames with
  * each click; that it chooses is shown in tests/ui/kit/select.test.tsx.
  */
-export async function choose(name: string, option: string | RegExp): Promise<void> {
+export async function choose(name: string, ...options: (string | RegExp)[]): Promise<void> {
   const box = page.getByRole('combobox', { name, exact: true })
   await expect.element(box).toBeEnabled()
   await expect.element(box).not.toHaveAttribute('aria-busy')
@@ -14,5 +14,5 @@ export async function choose(name: string, option: string | RegExp): Promise<voi
     ;((await locator.findElement()) as HTMLElement).click()
   }
   await press(box)
-  await press(page.getByRole('option', { name: option, exact: true }))
+  for (const option of options) await press(page.getByRole('option', { name: option, exact: true }))
 }

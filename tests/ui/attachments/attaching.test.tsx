@@ -14,6 +14,7 @@ import {
   show,
   timelineOf,
 } from '../ticket-conversation/open-conversation.tsx'
+import { choose } from '../choose.ts'
 
 let world: World
 beforeAll(async () => {
@@ -231,8 +232,7 @@ describe('what was sent', () => {
   test('ATT-12 ATT-14 ATT-15 a ticket is raised with files, which hang on the first entry; pictures open, text is shown as text', async () => {
     await show(world, <RaiseTicket assetId={1} />)
     await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'It does not charge')
-    await page.getByRole('combobox', { name: 'Priority' }).click()
-    await page.getByRole('option', { name: 'Immediately' }).click()
+    await choose('Priority', 'Immediately')
     await pick(painted({ name: 'dock.png', colour: 'peru' }), text('report‮.txt', '<b>not bold</b>'))
     await reads('report', 'TXT, 1 kB')
     await arrived()

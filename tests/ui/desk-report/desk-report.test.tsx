@@ -4,6 +4,7 @@ import { brokenTexts } from '../../../src/domain/messages/en/loading.ts'
 import { DeskReport } from '../../../widgets/desk-report/desk-report.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
+import { choose } from '../choose.ts'
 
 let world: World
 beforeAll(async () => {
@@ -65,8 +66,7 @@ test('RPT-07 a status leads to its tickets, and filters narrow every figure and 
   const completed = page.getByRole('link', { name: 'Completed 10' })
   await expect.element(completed).toBeVisible()
   expect(completed.element().getAttribute('href')).toContain('/ticketing?status=completed')
-  await page.getByRole('combobox', { name: 'Manager' }).click()
-  await page.getByRole('option', { name: 'System Admin' }).click()
+  await choose('Manager', 'System Admin')
   await expect.element(page.getByText('No tickets in this range')).toBeVisible()
   await world.show(<DeskReport />, { scope })
   await expect.element(page.getByText('No tickets in this range').first()).toBeVisible()

@@ -4,6 +4,7 @@ import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { IntegrationList } from '../../../widgets/integration-list/integration-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
+import { choose } from '../choose.ts'
 
 let world: World
 beforeAll(async () => {
@@ -48,8 +49,7 @@ test('HOOK-15 HOOK-02 nothing yet; the first one is added, and its secret is sho
   await button('Add').click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Facilities channel')
   await page.getByRole('textbox', { name: 'Address' }).fill('https://127.0.0.1/')
-  await page.getByRole('combobox', { name: 'Events' }).click()
-  await page.getByRole('option', { name: 'Ticket raised', exact: true }).click()
+  await choose('Events', 'Ticket raised')
   await userEvent.keyboard('{Escape}')
   await button('Save').click()
   await expect.element(page.getByText(/is in a private network/)).toBeVisible()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
 import { expectAccessible, place } from '../kit/stage.tsx'
 import { openWorld } from '../open-world.tsx'
+import { choose } from '../choose.ts'
 
 const world = await openWorld()
 const { watched } = world
@@ -24,10 +25,6 @@ function expectRoomKept(choice: Element) {
   const room = choice.closest<HTMLElement>('[style]')
   expect(room?.offsetHeight).toBe(Number.parseFloat(getComputedStyle(room as Element).minHeight))
 }
-async function pick(name: string, option: string) {
-  await page.getByRole('combobox', { name }).click()
-  await page.getByRole('option', { name: option }).click()
-}
 
 beforeEach(async () => {
   sessionStorage.clear()
@@ -37,7 +34,7 @@ beforeEach(async () => {
 test('LNK-08 PORTAL-03 the own assets and something else; a choice makes it the ticket of that asset, and what was typed stays', async () => {
   const { host } = await world.show(<RaiseTicket />, { place })
   await description().fill('It beeps')
-  await pick('Category', 'Furniture')
+  await choose('Category', 'Furniture')
   await expect.element(choices()).toBeVisible()
   expect(
     choices()
@@ -58,7 +55,7 @@ test('LNK-08 PORTAL-03 the own assets and something else; a choice makes it the 
   await expect.element(page.getByRole('combobox', { name: 'Category' })).toBeDisabled()
   await expect.element(description()).toHaveValue('It beeps')
   await expectAccessible(host)
-  await pick('Priority', 'Immediately')
+  await choose('Priority', 'Immediately')
   await save()
   await expect.poll(() => sent()[0]).toBe('/api/v1/ticket/asset')
   expect(sent()[1]).toMatchObject({
@@ -101,7 +98,7 @@ test('LNK-08 more than four are options of a list, found by ID or name; one that
   await userEvent.keyboard('lamp_7{Enter}')
   await expect.element(list).toHaveTextContent('lamp_7 · Desk lamp')
   await expect.element(page.getByText('About this asset')).toBeVisible()
-  await pick('What is it about?', 'Something else')
+  await choose('What is it about?', 'Something else')
   await expect.element(note()).toBeVisible()
 })
 

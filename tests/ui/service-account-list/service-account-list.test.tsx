@@ -6,6 +6,7 @@ import { ServiceAccountList } from '../../../widgets/service-account-list/servic
 import { asApplication } from '../kit/as-application.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { loaded, openWorld, type World } from '../open-world.tsx'
+import { choose } from '../choose.ts'
 
 let world: World
 beforeAll(async () => {
@@ -56,14 +57,11 @@ test('SESN-08 nothing yet; the first one is added by the rules of its role, and 
   await expect
     .element(page.getByText('Not for this role: Write assets, Read reports'))
     .toBeVisible()
-  await page.getByRole('combobox', { name: 'Scopes' }).click()
-  await page.getByRole('option', { name: 'Write assets' }).click()
+  await choose('Scopes', 'Write assets')
   await userEvent.keyboard('{Escape}')
   await button('Save').click()
   await expect.element(page.getByText('The scope “Write assets” needs an admin role')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Scopes' }).click()
-  await page.getByRole('option', { name: 'Write assets' }).click()
-  await page.getByRole('option', { name: 'Write tickets' }).click()
+  await choose('Scopes', 'Write assets', 'Write tickets')
   await userEvent.keyboard('{Escape}')
   await expectAccessible(host)
   await button('Save').click()

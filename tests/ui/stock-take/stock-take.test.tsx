@@ -19,6 +19,7 @@ import {
   stockTakeWorld,
   type StockTakeWorld,
 } from './stock-take-world.tsx'
+import { choose } from '../choose.ts'
 
 const elsewhere = 3
 
@@ -41,8 +42,7 @@ test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the othe
   await expect.element(entry()).toHaveValue('')
   await userEvent.keyboard('PH-3{Enter}')
   await expect.element(page.getByText('Bay B, as expected')).toBeVisible()
-  await page.getByRole('combobox', { name: texts.iAmIn }).click()
-  await page.getByRole('option', { name: 'Bay B' }).click()
+  await choose(texts.iAmIn, 'Bay B')
   await enter('kb-2')
   await expect.element(page.getByText('Expected in Bay A, marked in Bay B').first()).toBeVisible()
   await enter(assetCode(elsewhere))
@@ -79,8 +79,7 @@ test('TAKE-05 MAST-10 the location of the user outlives a reload and a merge of 
   const here = () => page.getByRole('combobox', { name: texts.iAmIn })
   await $reference.reload()
   await world.show(<StockTake takeId={id} />)
-  await here().click()
-  await page.getByRole('option', { name: 'Bay C' }).click()
+  await choose(texts.iAmIn, 'Bay C')
   await expect.element(here()).toHaveTextContent('Bay C')
   clearStage()
   await asked(`POST /locations/${bayC}/merge`, { into: bayB })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { TicketList, type TicketListProps } from '../../../widgets/ticket-list/ticket-list.tsx'
 import type { Person } from '../../support/api.ts'
 import { loaded, openWorld, type Showing, type World } from '../open-world.tsx'
+import { choose } from '../choose.ts'
 
 /** Written by somebody who would like to see what happens. */
 export const hostile = `<img src=x onerror=alert(1)> {{7*7}} ${'wide'.repeat(60)} \u202Etxet ${'and so on '.repeat(90)}`
@@ -75,8 +76,7 @@ export async function search({ watched }: World, text: string, path = everybodys
 
 /** Opens a field of the panel, picks values by their labels and closes it. */
 export async function pick(name: string, ...labels: string[]): Promise<void> {
-  await field(name).click()
-  for (const label of labels) await page.getByRole('option', { name: label, exact: true }).click()
+  await choose(name, ...labels)
   if (field(name).element().getAttribute('aria-expanded') === 'true')
     await userEvent.keyboard('{Escape}')
 }

@@ -11,6 +11,7 @@ import {
   watchCompany,
 } from '../asset-dashboard/open-dashboard.tsx'
 import { stage, type Place } from '../kit/stage.tsx'
+import { choose } from '../choose.ts'
 
 beforeAll(watchCompany)
 
@@ -124,8 +125,7 @@ describe('the dialog', () => {
     await page.getByRole('button', { name: 'Add User' }).click()
     await field('Name').fill('Zoya Zeros')
     await field('Email').fill('zoya.zeros@example.com')
-    await page.getByRole('combobox', { name: 'Role' }).click()
-    await page.getByRole('option', { name: 'Employee' }).click()
+    await choose('Role', 'Employee')
     await field('Employment ID').fill('EMP-1042')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect
