@@ -143,12 +143,10 @@ test('MAST-05 a new manager is offered to the assets and open tickets of a categ
       .toBeVisible()
     await button(answer).click()
   }
-  await ask('Laptop', 'Office Admin', 'No')
-  await expect.element(page.getByText('Also for its')).not.toBeInTheDocument()
-  await ask('Laptop', 'System Admin', 'Yes')
-  await toasted('Done: 0 changed')
   await ask('Laptop', 'Office Admin', 'Yes')
   await toasted('Done: 5 changed')
+  await ask('Laptop', 'System Admin', 'No')
+  await expect.element(page.getByText('Also for its')).not.toBeInTheDocument()
 })
 
 test('MAST-12 several texts are ticked in the list and renamed together; another search has its own ticks', async () => {
