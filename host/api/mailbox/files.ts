@@ -10,8 +10,8 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { storeFiles, type NewFile, type Unsettled } from '../records/stored-files.ts'
 import type { NewAttachment } from '../modules/attachments/queries.ts'
-import { judged, type Sent } from '../modules/attachments/sent.ts'
-import { filesOf } from '../modules/attachments/upload.ts'
+import { judgeFile, type ParsedUpload } from '../modules/attachments/sent.ts'
+import { fileAndRow } from '../modules/attachments/upload.ts'
 import type { Services } from '../services.ts'
 import type { MailBody, MailedFile } from './mail-body.ts'
 
@@ -73,7 +73,7 @@ async function checkFile(
   services: Services,
   log: FastifyBaseLogger,
   file: MailedFile,
-): Promise<Pick<Sent, 'fault' | 'file'>> {
+): Promise<Pick<ParsedUpload, 'fault' | 'file'>> {
   const bytes = Buffer.from(
     file.bytes.buffer as ArrayBuffer,
     file.bytes.byteOffset,
@@ -81,7 +81,7 @@ async function checkFile(
   )
   const name = fileName(file.name)
   const fault = fileFault({ name, size: bytes.length }, services.config.maxAttachmentBytes)
-  return fault ? { fault } : judged(log, services, { name, bytes })
+  return fault ? { fault } : judgeFile(log, services, { name, bytes })
 }
 
 /** Returns a refusal with the name of its file. */
@@ -103,7 +103,7 @@ export async function storeMailedFiles(
     const { fault, file } = await checkFile(services, log, each)
     if (fault) refused.push(withFileName(fault.text, fileName(each.name)))
     if (!file) continue
-    const prepared = filesOf(file)
+    const prepared = fileAndRow(file)
     added.push(prepared.added)
     rows.push(prepared.row)
   }

@@ -3,17 +3,17 @@ import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { settleFiles } from '../../files/unsettled.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, stagedRoute } from '../../http/route.ts'
 import { attachmentRows, toAttachment } from '../../records/attachments.ts'
-import { unavailable } from '../../records/stored-files.ts'
 import * as queries from './queries.ts'
-import { documentUpload } from './upload.ts'
+import { documentUpload, insertUpload, replyWithFile } from './upload.ts'
 
-/** Returns the asset, locked; 404 while it is in the trash. */
+/** Locks an active asset, so that its documents are added one at a time. Throws a 404 if there is none. */
 async function lockAsset(db: Queryable, id: number): Promise<{ id: number }> {
-  const asset = await queries.lockActiveAsset(db, id)
+  const asset = await db.maybe<{ id: number }>(
+    sql`select id from assets where id = ${id} and deleted_at is null for no key update`,
+  )
   if (!asset) throw notFound(apiTexts, 'assetNotFound')
   return asset
 }
@@ -37,23 +37,16 @@ export const documentRoutes = {
     find: ({ db, params }) => lockAsset(db, params.id),
     async check({ db }, asset, { fault }) {
       if (fault) return [fault]
-      return (await queries.documentsOf(db, asset.id)) < maxDocuments ? [] : [tooManyDocuments]
+      return (await queries.countDocuments(db, asset.id)) < maxDocuments ? [] : [tooManyDocuments]
     },
-    async handle({ db, caller, query: { kind = 'other' } }, asset, { stored }) {
-      if (!stored || !(await settleFiles(db, [stored.file_key])))
-        throw unavailable(texts, 'unavailable')
-      const id = await queries.insertAttachment(db, caller.id, stored)
+    async handle({ db, caller, query: { kind = 'other' } }, asset, upload) {
+      const { id, stored } = await insertUpload(db, caller.id, upload)
       await queries.attachToAsset(db, { id, asset: asset.id, kind })
       const document = { by: caller.id, asset: asset.id, id, name: stored.name }
       await queries.recordDocument(db, 'asset.document_added', document)
       return { id }
     },
-    /** A retry gets the same response, unless the document was deleted in the meantime. */
-    async reply({ id }, { db, links, origin }) {
-      const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
-      if (!row) throw notFound(texts, 'notFound')
-      return toAttachment(row, { links, origin })
-    },
+    reply: replyWithFile,
   }),
 
   /** The next sweep removes the file from the store. */

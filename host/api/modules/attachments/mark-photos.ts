@@ -1,16 +1,12 @@
 import { onePhoto } from '../../../../src/domain/stock-take/stock-take-rules.ts'
-import { attachmentTexts } from '../../../../src/domain/messages/en/attachment.ts'
 import { stockTakeRuleTexts as texts } from '../../../../src/domain/messages/en/stock-take-rule.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { settleFiles } from '../../files/unsettled.ts'
 import { notFound } from '../../http/problem.ts'
 import { stagedRoute } from '../../http/route.ts'
-import { attachmentRows, toAttachment } from '../../records/attachments.ts'
 import { assertOpen, lockStockTake } from '../../records/locked-stock-take.ts'
-import { unavailable } from '../../records/stored-files.ts'
 import * as queries from './queries.ts'
-import { photoUpload } from './upload.ts'
+import { insertUpload, photoUpload, replyWithFile } from './upload.ts'
 
 interface PhotographedMark {
   no: number
@@ -42,17 +38,11 @@ export const markPhotoRoutes = {
       if (fault) return [fault]
       return photos > 0 ? [onePhoto] : []
     },
-    async handle({ db, caller }, { no }, { stored }) {
-      if (!stored || !(await settleFiles(db, [stored.file_key])))
-        throw unavailable(attachmentTexts, 'unavailable')
-      const id = await queries.insertAttachment(db, caller.id, stored)
+    async handle({ db, caller }, { no }, upload) {
+      const { id } = await insertUpload(db, caller.id, upload)
       await queries.attachToMark(db, { id, mark: no })
       return { id }
     },
-    async reply({ id }, { db, links, origin }) {
-      const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
-      if (!row) throw notFound(attachmentTexts, 'notFound')
-      return toAttachment(row, { links, origin })
-    },
+    reply: replyWithFile,
   }),
 }

@@ -15,7 +15,7 @@ export interface NewAttachment {
 }
 
 /** Returns the number of a user's files that are not attached to anything yet. */
-export async function unsentOf(db: Queryable, person: number): Promise<number> {
+export async function countUnsent(db: Queryable, person: number): Promise<number> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*) as n from attachments where created_by = ${person} and sent_at is null`)
   return n
@@ -36,22 +36,18 @@ export async function insertAttachment(
   return id
 }
 
-/** Returns an asset that is not in the trash; undefined when there is none. */
+/** Returns an asset that is not in the trash; undefined if there is none. */
 export const activeAsset = (db: Queryable, id: number): Promise<{ id: number } | undefined> =>
   db.maybe(sql`select id from assets where id = ${id} and deleted_at is null`)
 
-/** Returns the same, locked, so that documents of an asset are added one at a time. */
-export const lockActiveAsset = (tx: Queryable, id: number): Promise<{ id: number } | undefined> =>
-  tx.maybe(sql`select id from assets where id = ${id} and deleted_at is null for no key update`)
-
-/** Returns how many documents an asset has. */
-export async function documentsOf(db: Queryable, asset: number): Promise<number> {
+/** Returns the number of documents of an asset. */
+export async function countDocuments(db: Queryable, asset: number): Promise<number> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*) as n from attachments where subject = 'asset' and subject_id = ${asset}`)
   return n
 }
 
-/** Makes an asset the owner of a file that was just stored. */
+/** Attaches a file that was just stored to an asset. */
 export const attachToAsset = (
   tx: Queryable,
   { id, asset, kind }: { id: number; asset: number; kind: DocumentKind },
@@ -60,7 +56,7 @@ export const attachToAsset = (
     update attachments set subject = 'asset', subject_id = ${asset}, kind = ${kind}, sent_at = clock_timestamp()
     where id = ${id}`)
 
-/** Makes a mark the owner of a photo that was just stored. Counts as a change of the mark for polling clients. */
+/** Attaches a photo that was just stored to a mark. For polling clients, the mark has changed. */
 export async function attachToMark(
   tx: Queryable,
   { id, mark }: { id: number; mark: number },
@@ -71,7 +67,7 @@ export async function attachToMark(
     update take_marks set changed_no = nextval(pg_get_serial_sequence('take_marks', 'no'))::integer where no = ${mark}`)
 }
 
-/** Deletes a document of an asset and returns its name; undefined when the asset has no such document. */
+/** Deletes a document of an asset and returns its name; undefined if the asset has no such document. */
 export async function removeDocument(
   tx: Queryable,
   { assetId, documentId }: { assetId: number; documentId: number },
@@ -82,7 +78,7 @@ export async function removeDocument(
   return removed?.name
 }
 
-/** The history names a document; the asset keeps its version, so that open forms can be saved. */
+/** Records an event that names the document. The version of the asset stays, so that open forms can be saved. */
 export async function recordDocument(
   db: Queryable,
   kind: 'asset.document_added' | 'asset.document_deleted',

@@ -18,18 +18,18 @@ export const field = 'file'
 const fault = (key: string, text: Message): Fault => ({ field, key, ...text })
 
 /** An uploaded file without faults. */
-export interface GoodFile {
+export interface ValidFile {
   name: string
   contentType: string
   /** Pictures are stored as the server encoded them, other files unchanged. */
   content: Buffer | Picture
 }
 
-/** The content of one upload. */
-export interface Sent {
+/** An upload that was read: a valid file or a fault. */
+export interface ParsedUpload {
   fault?: Fault
-  file?: GoodFile
-  /** Hash of the received bytes, with the name. */
+  file?: ValidFile
+  /** Hash of the name and the received bytes. */
   hash: string
 }
 
@@ -53,20 +53,20 @@ const pictureFaults = {
   'too-long': (name: string) => fault('pixel-limit', message(texts, 'tooManyFrames', name)),
 }
 
-interface Named {
+interface NamedFile {
   name: string
   kind: ReturnType<typeof kindOfName>
 }
 
 /**
- * Returns a file's name with the extension of its content (OP-125), or why it is refused. `refuse` checks the extension
- * of the content before the virus scan.
+ * Returns a file's name with the extension that its content has (OP-125), or a fault. `refuse` checks this extension
+ * before the virus scan.
  */
-async function named(
+async function checkName(
   log: FastifyBaseLogger,
   services: Pick<Services, 'scan'>,
   file: { name: string; bytes: Buffer; refuse?: (ending: string) => Fault | undefined },
-): Promise<{ fault: Fault } | Named> {
+): Promise<{ fault: Fault } | NamedFile> {
   const { name: sent, bytes, refuse } = file
   const found = await recogniseFile(bytes, sent)
   if ('refused' in found) return { fault: fault('file-type', found.refused) }
@@ -79,29 +79,29 @@ async function named(
 }
 
 /** Checks the bytes of a file whose size is valid. */
-export async function judged(
+export async function judgeFile(
   log: FastifyBaseLogger,
   services: Pick<Services, 'scan'>,
   sent: { name: string; bytes: Buffer },
-): Promise<Pick<Sent, 'fault' | 'file'>> {
-  const known = await named(log, services, sent)
+): Promise<Pick<ParsedUpload, 'fault' | 'file'>> {
+  const known = await checkName(log, services, sent)
   if ('fault' in known) return known
   const { name, kind } = known
   if (!kind) return { fault: fault('file-type', message(texts, 'kind', sent.name)) }
   const file = { name, contentType: kind.type }
   if (kind.family !== 'picture') return { file: { ...file, content: sent.bytes } }
-  const made = await processImage(sent.bytes)
-  if (made.kind !== 'picture') return { fault: pictureFaults[made.kind](sent.name) }
-  return { file: { ...file, content: made.picture } }
+  const result = await processImage(sent.bytes)
+  if (result.kind !== 'picture') return { fault: pictureFaults[result.kind](sent.name) }
+  return { file: { ...file, content: result.picture } }
 }
 
-/** Returns the same for a document of an asset, which is stored unchanged, even if it is a picture (OP3-080). */
-export async function judgedDocument(
+/** Checks a document of an asset. It is stored unchanged, even if it is a picture (OP3-080). */
+export async function judgeDocument(
   log: FastifyBaseLogger,
   services: Pick<Services, 'scan'>,
   sent: { name: string; bytes: Buffer },
-): Promise<Pick<Sent, 'fault' | 'file'>> {
-  const known = await named(log, services, {
+): Promise<Pick<ParsedUpload, 'fault' | 'file'>> {
+  const known = await checkName(log, services, {
     ...sent,
     refuse: (ending) => documentFault(sent.name, ending),
   })
@@ -110,7 +110,7 @@ export async function judgedDocument(
   return { file: { name, contentType: kind?.type ?? '', content: sent.bytes } }
 }
 
-/** Returns a name as browsers write it into a form: quotation marks and line breaks as their codes. */
+/** Decodes a file name of a form. Browsers encode quotation marks and line breaks in it. */
 const unescaped = (name: string | undefined) =>
   name?.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, '')
 
@@ -118,12 +118,12 @@ const unescaped = (name: string | undefined) =>
 async function readFile(
   request: FastifyRequest,
   services: Services,
-  { part, judge }: { part: FormFile; judge: typeof judged },
-): Promise<Sent> {
+  { part, judge }: { part: FormFile; judge: typeof judgeFile },
+): Promise<ParsedUpload> {
   const { maxAttachmentBytes: max } = services.config
   const name = fileName(unescaped(part.name))
   const sum = createHash('sha256').update(`${name}\n`)
-  // Hashed as it arrives, because hashing ten megabytes at once would block other requests.
+  // Each piece is hashed as it arrives, because hashing ten megabytes at once would block other requests.
   const bytes = await part.read((piece) => sum.update(piece))
   const wrong = fileFault({ name, size: bytes?.length ?? max + 1 }, max)
   const hash = sum.digest('base64url')
@@ -135,13 +135,13 @@ async function readFile(
 const slack = 20_000_000
 
 /** Reads the one file of an upload. */
-export async function readSent(
+export async function readUpload(
   request: FastifyRequest,
   services: Services,
-  judge = judged,
-): Promise<Sent> {
+  judge = judgeFile,
+): Promise<ParsedUpload> {
   const totalBytes = services.config.maxAttachmentBytes + slack
-  let sent: Sent | undefined
+  let sent: ParsedUpload | undefined
   let parts = 0
   for await (const part of formFiles(request, { field, totalBytes, isOneFile: true, hasWaiters })) {
     parts += 1
