@@ -1,8 +1,10 @@
+import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
 import type { ReferenceDraft } from '../../../../src/domain/reference/reference-rules.ts'
 import type { Place, ReferenceSaved } from '../../../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
+import { notFound } from '../../http/problem.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { allWords, containing } from '../../lists/search.ts'
 import {
@@ -14,7 +16,7 @@ import {
 } from '../../records/reference-entries.ts'
 import { namedObject } from '../../records/rows.ts'
 
-/** Columns of an entry; those of the other kinds are null. */
+/** Returns the columns of an entry. Columns that its kind does not have are null. */
 function columns(kind: ReferenceKind): Sql {
   const table = tables[kind]
   const own = raw(['id', 'name', 'display_name'].map((name) => `${table}.${name}`).join(', '))
@@ -33,7 +35,7 @@ const joins = (kind: ReferenceKind): Sql =>
     ? sql`join places as of_location on of_location.id = locations.place_id`
     : sql``
 
-/** Returns how many records have each entry, counted only for the rows of the page. */
+/** Returns columns with the numbers of records that have an entry. They are counted only for the rows of the page. */
 function counts(kind: ReferenceKind): Sql {
   const id = sql`${tableOf(kind)}.id`
   const ofPlace = (counted: Sql) => (kind === 'place' ? sql`(${counted})` : sql`0`)
@@ -53,7 +55,7 @@ interface EntryQuery {
   search?: string
 }
 
-/** Entries of a kind by name, with the number of records that have them. */
+/** Returns the list of the entries of a kind by name, with the number of records that have them. */
 export const entryList = ({ kind, id, search }: EntryQuery): List => ({
   table: tables[kind],
   // There are few rows and all are counted, so a search is a condition like the others.
@@ -75,15 +77,26 @@ export const entryById = (
   db.maybe<ReferenceSaved>(sql`
     select ${columns(kind)} from ${tableOf(kind)} ${joins(kind)} where ${tableOf(kind)}.id = ${id}`)
 
-/** Returns an entry whose row is locked until the transaction ends. */
+/** Returns an entry. Throws a 404 if there is none. */
+export async function storedEntry(
+  db: Queryable,
+  kind: ReferenceKind,
+  id: number,
+): Promise<ReferenceSaved> {
+  const entry = await entryById(db, kind, id)
+  if (!entry) throw notFound(masterDataRuleTexts.notFound, kind)
+  return entry
+}
+
+/** Locks an entry until the transaction ends. Throws a 404 if there is none. */
 export async function lockEntry(
   tx: Queryable,
   kind: ReferenceKind,
   id: number,
-): Promise<ReferenceSaved | undefined> {
+): Promise<ReferenceSaved> {
   await lockMasterData(tx)
-  await tx.maybe(sql`select from ${tableOf(kind)} where id = ${id} for no key update`)
-  return await entryById(tx, kind, id)
+  await tx.run(sql`select from ${tableOf(kind)} where id = ${id} for no key update`)
+  return storedEntry(tx, kind, id)
 }
 
 /** Returns whether another entry has this name, ignoring case. Locations of different places may share a name. */
@@ -124,13 +137,13 @@ export async function updateEntry(
     where id = ${id}`)
 }
 
-/** Retires the locations of a place with it; returns them. */
+/** Retires the locations of a retired place. Returns those that were not retired before. */
 export const retireLocations = (tx: Queryable, place: number): Promise<{ id: number }[]> =>
   tx.many<{ id: number }>(sql`
     update locations set retired_at = (select retired_at from places where id = ${place})
     where place_id = ${place} and retired_at is null returning id`)
 
-/** Brings back the locations that were retired with their place at a moment; returns them. */
+/** Brings back the locations that were retired together with their place. Returns them. */
 export const bringBackLocations = (
   tx: Queryable,
   place: number,

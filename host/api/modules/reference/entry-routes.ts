@@ -1,4 +1,3 @@
-import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
 import {
   draftOf,
   inUse,
@@ -9,7 +8,6 @@ import {
 import type { ReferenceSaved, ReferenceWrite } from '../../../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
-import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { lastChange } from '../../records/journal.ts'
@@ -25,7 +23,7 @@ import { changeEntry } from './entry-writes.ts'
 
 const fields = ['display_name', 'place_id', 'manager', 'useful_life', 'retired'] as const
 
-/** The parts of a call that are equal for the three kinds. */
+/** The context that requests for all three kinds share. */
 interface Context {
   db: Queryable
   caller: { id: number }
@@ -34,19 +32,7 @@ interface Context {
 type Writing = Context & { body: Partial<ReferenceWrite> }
 type Naming = Context & { params: { id: number } }
 
-async function stored(db: Queryable, kind: ReferenceKind, id: number): Promise<ReferenceSaved> {
-  const entry = await queries.entryById(db, kind, id)
-  if (!entry) throw notFound(masterDataRuleTexts.notFound, kind)
-  return entry
-}
-
-async function locked(db: Queryable, kind: ReferenceKind, id: number): Promise<ReferenceSaved> {
-  const entry = await queries.lockEntry(db, kind, id)
-  if (!entry) throw notFound(masterDataRuleTexts.notFound, kind)
-  return entry
-}
-
-/** Every broken rule of a draft; `before`: the entry that it changes. */
+/** Returns the faults of a draft. `before`: the entry that it changes. */
 async function faultsOf(
   db: Queryable,
   kind: ReferenceKind,
@@ -67,7 +53,7 @@ async function faultsOf(
   return [...faults, ...more]
 }
 
-const adding = (kind: ReferenceKind) => ({
+const createRoute = (kind: ReferenceKind) => ({
   status: 201 as const,
   creates: true as const,
   fields,
@@ -75,17 +61,17 @@ const adding = (kind: ReferenceKind) => ({
   check: ({ db, body }: Writing) => faultsOf(db, kind, { draft: draftOf(body) }),
   async handle({ db, body, caller }: Writing) {
     const id = await addEntry(db, { kind, by: caller.id }, draftOf(body))
-    return await stored(db, kind, id)
+    return queries.storedEntry(db, kind, id)
   },
   version: ({ version }: ReferenceSaved) => version,
 })
 
 /** Renames, retires or brings back. */
-const changing = (kind: ReferenceKind) => ({
+const updateRoute = (kind: ReferenceKind) => ({
   refuses: [412],
   fields,
   async find({ db, params: { id }, ifMatch }: Naming & { ifMatch: string | undefined }) {
-    const entry = await locked(db, kind, id)
+    const entry = await queries.lockEntry(db, kind, id)
     await assertCurrent(ifMatch, entry.version, () => lastChange(db, { subject: kind, id }))
     return entry
   },
@@ -94,12 +80,12 @@ const changing = (kind: ReferenceKind) => ({
   async handle({ db, body, caller }: Writing, before: ReferenceSaved) {
     const draft = draftOf(body, before)
     await changeEntry(db, { kind, by: caller.id }, { stored: before, draft })
-    return await stored(db, kind, before.id)
+    return queries.storedEntry(db, kind, before.id)
   },
   version: ({ version }: ReferenceSaved) => version,
 })
 
-/** A record can get the entry while it is being deleted: then one of these constraints fails. */
+/** One of these constraints fails if a record gets the entry while it is being deleted. */
 const conflicts = Object.fromEntries(
   [
     'assets_category_id_fkey',
@@ -113,9 +99,9 @@ const conflicts = Object.fromEntries(
   ].map((constraint) => [constraint, inUse()]),
 )
 
-const deleting = (kind: ReferenceKind) => ({
+const deleteRoute = (kind: ReferenceKind) => ({
   conflicts,
-  find: ({ db, params: { id } }: Naming) => locked(db, kind, id),
+  find: ({ db, params: { id } }: Naming) => queries.lockEntry(db, kind, id),
   async check({ db }: Context, entry: ReferenceSaved) {
     const isKept = entry.name === 'other' && kind === 'category'
     return isKept || (await entryUsed(db, kind, entry.id)) ? [inUse()] : []
@@ -127,13 +113,13 @@ const deleting = (kind: ReferenceKind) => ({
 })
 
 export const referenceEntryRoutes = {
-  createCategory: route('createCategory', adding('category')),
-  updateCategory: route('updateCategory', changing('category')),
-  deleteCategory: route('deleteCategory', deleting('category')),
-  createPlace: route('createPlace', adding('place')),
-  updatePlace: route('updatePlace', changing('place')),
-  deletePlace: route('deletePlace', deleting('place')),
-  createLocation: route('createLocation', adding('location')),
-  updateLocation: route('updateLocation', changing('location')),
-  deleteLocation: route('deleteLocation', deleting('location')),
+  createCategory: route('createCategory', createRoute('category')),
+  updateCategory: route('updateCategory', updateRoute('category')),
+  deleteCategory: route('deleteCategory', deleteRoute('category')),
+  createPlace: route('createPlace', createRoute('place')),
+  updatePlace: route('updatePlace', updateRoute('place')),
+  deletePlace: route('deletePlace', deleteRoute('place')),
+  createLocation: route('createLocation', createRoute('location')),
+  updateLocation: route('updateLocation', updateRoute('location')),
+  deleteLocation: route('deleteLocation', deleteRoute('location')),
 }

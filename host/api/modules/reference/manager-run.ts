@@ -13,7 +13,13 @@ import type {
 } from '../../runs/run-handler.ts'
 import { noteOf, refused } from '../../runs/run-notes.ts'
 import { undoHolders } from './merge-undo.ts'
-import { lockRows, storeHolders, type LockedRecord, type Holder } from './run-records.ts'
+import {
+  eachHolder,
+  lockRows,
+  storeHolders,
+  type LockedRecord,
+  type Holder,
+} from './run-records.ts'
 
 /** The new manager for the assets and open tickets of a category. */
 export interface ManagerRequest extends RunRequest {
@@ -29,46 +35,33 @@ const refusal = noteOf(message(ticketFormTexts.rules, 'role'), {
   key: 'role-of-manager',
 })
 
-/** Gives records the manager. A ticket is refused whose assignee may not work on tickets of that manager. */
-async function give(
+/** Changes the manager of records. Refuses a ticket whose assignee may not work on tickets of the new manager. */
+async function changeManager(
   tx: Queryable,
   run: RunRecord,
   { holder, rows }: { holder: Holder; rows: readonly OpenRow[] },
 ): Promise<RowResult[]> {
   const { category, manager } = run.request as ManagerRequest
-  const { found, results } = await lockRows(tx, holder, rows)
+  const { lockedRows, results } = await lockRows(tx, holder, rows)
   const isMeant = (record: LockedRecord) =>
     record.category_id === category && (holder === 'asset' || record.open)
   const isRefused = ({ assignee, ...record }: LockedRecord) =>
     isMeant({ assignee, ...record }) &&
     assignee !== null &&
     !isAssignable({ role: { name: assignee } }, manager)
-  const changes = found
+  const changes = lockedRows
     .filter(({ record }) => !isRefused(record))
     .map((each) => ({ ...each, values: isMeant(each.record) ? { manager } : {} }))
   return [
     ...results,
-    ...found
+    ...lockedRows
       .filter(({ record }) => isRefused(record))
       .map(({ row }) => refused(row.row_no, [refusal])),
     ...(await storeHolders(tx, run, { holder, changes, recordsEvents: true })),
   ]
 }
 
-/** Processes the rows of each kind of record together. */
-async function ofEach<Row extends OpenRow>(
-  rows: readonly Row[],
-  deal: (holder: Holder, own: readonly Row[]) => Promise<RowResult[]>,
-): Promise<RowResult[]> {
-  const results: RowResult[] = []
-  for (const holder of holders) {
-    const own = rows.filter(({ subject }) => subject === holder)
-    if (own.length > 0) results.push(...(await deal(holder, own)))
-  }
-  return results
-}
-
-/** Assets and open tickets get the manager that their category has got (MAST-05). */
+/** The run that gives assets and open tickets the manager of their category (MAST-05). */
 export const managerHandler: RunHandler = {
   total(tx, { id, request }) {
     const { category, manager } = request as ManagerRequest
@@ -81,7 +74,10 @@ export const managerHandler: RunHandler = {
         where category_id = ${category} and deleted_at is null and status <> 'completed' and manager <> ${manager}
       ) as concerned`)
   },
-  step: (tx, run, rows) => ofEach(rows, (holder, own) => give(tx, run, { holder, rows: own })),
+  step: (tx, run, rows) =>
+    eachHolder(rows, holders, (holder, own) => changeManager(tx, run, { holder, rows: own })),
   undo: (tx, run, rows) =>
-    ofEach(rows, (holder, own) => undoHolders(tx, run, { holder, rows: own, recordsEvents: true })),
+    eachHolder(rows, holders, (holder, own) =>
+      undoHolders(tx, run, { holder, rows: own, recordsEvents: true }),
+    ),
 }

@@ -7,7 +7,7 @@ import { columnOf, insertEntry, tableOf } from '../../records/reference-entries.
 import type { RunRequest } from '../../runs/run-handler.ts'
 
 /** An entry as its row held it before a merge. */
-export interface KeptEntry {
+export interface FormerEntry {
   kind: ReferenceKind
   id: number
   name: string
@@ -25,7 +25,7 @@ export interface MergeRequest extends RunRequest {
   from: number
   into: number
   /** The merged entry as it was and, for a place, its locations. */
-  entries: readonly KeptEntry[]
+  entries: readonly FormerEntry[]
   /** The replacement of each location of a place. */
   targets: readonly LocationTarget[]
 }
@@ -90,14 +90,18 @@ export async function freezeEntries(
   tx: Queryable,
   kind: ReferenceKind,
   id: number,
-): Promise<KeptEntry[]> {
-  const entries = await freeze(tx, kind, sql`id = ${id}`)
+): Promise<FormerEntry[]> {
+  const entries = await freezeWhere(tx, kind, sql`id = ${id}`)
   if (kind !== 'place') return entries
-  return [...entries, ...(await freeze(tx, 'location', sql`place_id = ${id}`))]
+  return [...entries, ...(await freezeWhere(tx, 'location', sql`place_id = ${id}`))]
 }
 
-async function freeze(tx: Queryable, kind: ReferenceKind, condition: Sql): Promise<KeptEntry[]> {
-  const rows = await tx.many<{ entry: Omit<KeptEntry, 'kind'> }>(sql`
+async function freezeWhere(
+  tx: Queryable,
+  kind: ReferenceKind,
+  condition: Sql,
+): Promise<FormerEntry[]> {
+  const rows = await tx.many<{ entry: Omit<FormerEntry, 'kind'> }>(sql`
     select jsonb_build_object('manager', null, 'useful_life', null, 'place_id', null) || to_jsonb(entry) as entry from ${tableOf(kind)} as entry where ${condition} order by id for update`)
   await tx.run(sql`
     update ${tableOf(kind)} set retired_at = now() where ${condition} and retired_at is null`)
@@ -115,7 +119,7 @@ export interface LocationTarget {
 /** Finds the locations of a place that have the names of others, and adds those that are missing. */
 export async function locationTargets(
   tx: Queryable,
-  locations: readonly KeptEntry[],
+  locations: readonly FormerEntry[],
   place: number,
 ): Promise<LocationTarget[]> {
   const targets: LocationTarget[] = []
@@ -124,26 +128,26 @@ export async function locationTargets(
       select id from locations
       where place_id = ${place} and lower(display_name) = lower(${location.display_name})
       order by retired_at is not null, id limit 1`)
-    const to = found?.id ?? (await insertAs(tx, { ...location, place_id: place }))
+    const to = found?.id ?? (await insertCopy(tx, { ...location, place_id: place }))
     targets.push({ from: location.id, to, made: found === undefined })
   }
   return targets
 }
 
-/** Inserts an entry with the values of another one; `id`: with that id. */
-async function insertAs(tx: Queryable, entry: KeptEntry, id?: number): Promise<number> {
+/** Inserts an entry with the values of another one. `id`: the id of the new entry; by default the next one. */
+async function insertCopy(tx: Queryable, entry: FormerEntry, id?: number): Promise<number> {
   const draft = { ...entry, retired: entry.retired_at !== null }
   const inserted = await insertEntry(tx, entry.kind, { ...draft, id })
   await setRetired(tx, { ...entry, id: inserted })
   return inserted
 }
 
-const setRetired = (tx: Queryable, { kind, id, retired_at }: KeptEntry): Promise<number> =>
+const setRetired = (tx: Queryable, { kind, id, retired_at }: FormerEntry): Promise<number> =>
   tx.run(sql`
     update ${tableOf(kind)} set retired_at = ${retired_at}::timestamptz
     where id = ${id} and retired_at is distinct from ${retired_at}::timestamptz`)
 
-/** Returns the entries among these that exist. */
+/** Returns the ids of those entries that exist. */
 export const presentEntries = async (
   tx: Queryable,
   kind: ReferenceKind,
@@ -161,19 +165,19 @@ export const presentEntries = async (
  */
 export async function bringBackEntries(
   tx: Queryable,
-  entries: readonly KeptEntry[],
-): Promise<KeptEntry[]> {
-  const changed: KeptEntry[] = []
+  entries: readonly FormerEntry[],
+): Promise<FormerEntry[]> {
+  const changed: FormerEntry[] = []
   for (const entry of entries) {
     const present = await presentEntries(tx, entry.kind, [entry.id])
-    if (!present.has(entry.id)) await insertAs(tx, entry, entry.id)
+    if (!present.has(entry.id)) await insertCopy(tx, entry, entry.id)
     else if ((await setRetired(tx, entry)) > 0) changed.push(entry)
   }
   return changed
 }
 
 /** Adds the entries and targets of a merge to its request. */
-export const keepInRequest = (tx: Queryable, run: number, found: object): Promise<number> =>
+export const addToRequest = (tx: Queryable, run: number, found: object): Promise<number> =>
   tx.run(
     sql`update runs set request = request || ${JSON.stringify(found)}::jsonb where id = ${run}`,
   )

@@ -6,20 +6,14 @@ import type { ReferenceSaved } from '../../../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
-import { notFound, unprocessable } from '../../http/problem.ts'
+import { unprocessable } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { startRun } from '../../runs/run-view.ts'
 import * as entries from './entry-queries.ts'
 import type { ManagerRequest } from './manager-run.ts'
 import * as queries from './merge-queries.ts'
 
-/** Returns the entry to merge, or 404. */
-function found(kind: ReferenceKind, entry: ReferenceSaved | undefined): ReferenceSaved {
-  if (!entry) throw notFound(masterDataRuleTexts.notFound, kind)
-  return entry
-}
-
-/** Every broken rule of a merge; `into`: the id that was given. */
+/** Returns the faults of a merge. `into`: the requested id. */
 async function faultsOf(
   db: Queryable,
   kind: ReferenceKind,
@@ -35,29 +29,28 @@ async function faultsOf(
 
 const fieldOf = { category: 'category', place: 'place', location: 'location' } as const
 
-type Starting = Pick<
+type MergeContext = Pick<
   CallContext<'mergePlace'>,
   'db' | 'params' | 'body' | 'caller' | 'audit' | 'runs'
 >
 
-const merging = (kind: ReferenceKind) => ({
+const mergeRoute = (kind: ReferenceKind) => ({
   status: 201 as const,
   creates: true as const,
-  // A record got the entry just before it was deleted.
+  // These constraints fail if a record gets the entry just before it is deleted.
   conflicts: Object.fromEntries(
     ['assets', 'tickets'].flatMap((table) => [
       [`${table}_${kind}_id_fkey`, inUse()],
       [`${table}_location_of_place`, inUse()],
     ]),
   ),
-  find: async ({ db, params: { id } }: Starting) =>
-    found(kind, await entries.lockEntry(db, kind, id)),
+  find: ({ db, params: { id } }: MergeContext) => entries.lockEntry(db, kind, id),
   check: (
-    { db, body }: Pick<Starting, 'db'> & { body: { into?: number | null } },
+    { db, body }: Pick<MergeContext, 'db'> & { body: { into?: number | null } },
     from: ReferenceSaved,
   ) => faultsOf(db, kind, { from, into: body.into ?? null }),
-  async handle(context: Starting, from: ReferenceSaved) {
-    const into = found(kind, await entries.entryById(context.db, kind, context.body.into ?? 0))
+  async handle(context: MergeContext, from: ReferenceSaved) {
+    const into = await entries.storedEntry(context.db, kind, context.body.into ?? 0)
     const request: queries.MergeRequest = {
       change: { kind: 'merge' },
       kind,
@@ -79,8 +72,7 @@ export const mergeRoutes = {
   giveManager: route('giveManager', {
     status: 201,
     creates: true,
-    find: async ({ db, params: { id } }) =>
-      found('category', await entries.lockEntry(db, 'category', id)),
+    find: ({ db, params: { id } }) => entries.lockEntry(db, 'category', id),
     check: (_context, { manager }) => (manager === null ? [noManager] : []),
     async handle(context, { id: category, display_name: file, manager }) {
       if (manager === null) throw new Error('A category without a manager has passed the rules')
@@ -98,13 +90,13 @@ export const mergeRoutes = {
   previewMerge: route('previewMerge', {
     refuses: [404],
     async handle({ db, query: { kind, id, into } }) {
-      const from = found(kind, await entries.entryById(db, kind, id))
+      const from = await entries.storedEntry(db, kind, id)
       const faults = await faultsOf(db, kind, { from, into })
       if (faults.length > 0) throw unprocessable(faults)
       return queries.countAffected(db, kind, { from: id, into })
     },
   }),
-  mergeCategory: route('mergeCategory', merging('category')),
-  mergePlace: route('mergePlace', merging('place')),
-  mergeLocation: route('mergeLocation', merging('location')),
+  mergeCategory: route('mergeCategory', mergeRoute('category')),
+  mergePlace: route('mergePlace', mergeRoute('place')),
+  mergeLocation: route('mergeLocation', mergeRoute('location')),
 }

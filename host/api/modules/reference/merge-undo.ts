@@ -8,10 +8,16 @@ import type { RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { noteOf, recordChanged, recordGone, refused } from '../../runs/run-notes.ts'
 import * as entries from './entry-queries.ts'
 import * as queries from './merge-queries.ts'
-import { lockRows, storeHolders, type ReferenceColumns, type Holder } from './run-records.ts'
+import {
+  eachHolder,
+  lockRows,
+  storeHolders,
+  type ReferenceColumns,
+  type Holder,
+} from './run-records.ts'
 
-/** Returns why a deleted entry cannot be restored, if so: another one has its name, or its place no longer exists. */
-async function obstacle(
+/** Returns why a deleted entry cannot be restored: another one has its name, or its place no longer exists. */
+async function undoObstacle(
   tx: Queryable,
   { kind, from, entries: [entry] }: queries.MergeRequest,
 ): Promise<RunNote | undefined> {
@@ -35,12 +41,13 @@ export async function undoHolders(
     recordsEvents,
   }: { holder: Holder; rows: readonly UndoRow[]; recordsEvents: boolean },
 ): Promise<RowResult[]> {
-  const { found, results } = await lockRows(tx, holder, rows)
-  const isAsLeft = ({ row, record }: (typeof found)[number]) => row.version_after === record.version
-  const changes = found
+  const { lockedRows, results } = await lockRows(tx, holder, rows)
+  const isAsLeft = ({ row, record }: (typeof lockedRows)[number]) =>
+    row.version_after === record.version
+  const changes = lockedRows
     .filter(isAsLeft)
     .map((each) => ({ ...each, values: each.row.before as Partial<ReferenceColumns> }))
-  const touched = found
+  const touched = lockedRows
     .filter((each) => !isAsLeft(each))
     .map(({ row }) => refused(row.row_no, [recordChanged]))
   return [
@@ -51,7 +58,7 @@ export async function undoHolders(
 }
 
 /** Deletes a location that was added for a merge, unless it was used or changed. */
-async function removeMade(
+async function removeAddedLocation(
   tx: Queryable,
   { targets }: queries.MergeRequest,
   location: number | null,
@@ -71,25 +78,21 @@ export async function undoMerge(
 ): Promise<RowResult[]> {
   const merge = await queries.requestOf<queries.MergeRequest>(tx, run.undoes)
   await lockMasterData(tx)
-  const note = await obstacle(tx, merge)
+  const note = await undoObstacle(tx, merge)
   if (note) return rows.map(({ row_no }) => refused(row_no, [note]))
   const entries = await queries.bringBackEntries(tx, merge.entries)
-  const results: RowResult[] = []
   const events: RunEvent[] = entries.map(({ kind: subject, id, retired_at }) => ({
     subject,
     id,
     kind: retired_at === null ? 'reference.brought_back' : 'reference.retired',
   }))
-  for (const holder of ['asset', 'ticket', 'user'] as const) {
-    const own = rows.filter(({ subject }) => subject === holder)
-    const recordsEvents = holder !== 'ticket'
-    if (own.length > 0)
-      results.push(...(await undoHolders(tx, run, { holder, rows: own, recordsEvents })))
-  }
+  const results = await eachHolder(rows, ['asset', 'ticket', 'user'], (holder, own) =>
+    undoHolders(tx, run, { holder, rows: own, recordsEvents: holder !== 'ticket' }),
+  )
   for (const { row_no, subject, subject_id: id } of rows) {
     if (subject === 'asset' || subject === 'ticket' || subject === 'user' || id === null) continue
     if (subject === 'location' && merge.kind === 'place')
-      events.push(...(await removeMade(tx, merge, id)))
+      events.push(...(await removeAddedLocation(tx, merge, id)))
     events.push({ subject, id, kind: 'reference.brought_back' })
     results.push({ row_no, outcome: 'update' })
   }

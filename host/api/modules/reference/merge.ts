@@ -21,6 +21,7 @@ import * as entries from './entry-queries.ts'
 import * as queries from './merge-queries.ts'
 import { undoMerge } from './merge-undo.ts'
 import {
+  eachHolder,
   lockRows,
   storeHolders,
   type ReferenceColumns,
@@ -32,7 +33,7 @@ const holders = ['asset', 'ticket', 'user'] as const satisfies readonly Holder[]
 
 /** The context of the chunks of a merge. */
 interface Merge extends queries.MergeRequest {
-  from_entry: queries.KeptEntry
+  from_entry: queries.FormerEntry
   into_entry: ReferenceSaved
 }
 
@@ -41,7 +42,7 @@ async function total(tx: Queryable, { id, request }: RunRecord): Promise<number>
   const { kind, from, into } = request as queries.MergeRequest
   const entries = await queries.freezeEntries(tx, kind, from)
   const targets = kind === 'place' ? await queries.locationTargets(tx, entries.slice(1), into) : []
-  await queries.keepInRequest(tx, id, { entries, targets })
+  await queries.addToRequest(tx, id, { entries, targets })
   return queries.insertMergeRows(tx, id, { kind, from })
 }
 
@@ -56,7 +57,7 @@ function valuesOf(
   return { place_id: into_entry.id, ...(target && { location_id: target.to }) }
 }
 
-/** An asset follows the manager of its new category; a ticket keeps its own. */
+/** Returns the manager of the remaining category for an asset. Tickets keep their manager. */
 const managerOf = (merge: Merge, holder: Holder): Partial<ReferenceColumns> =>
   merge.kind === 'category' && holder === 'asset' && merge.into_entry.manager !== null
     ? { manager: merge.into_entry.manager }
@@ -66,17 +67,17 @@ const column = { category: 'category_id', place: 'place_id', location: 'location
 
 const reopened = noteOf(message(masterDataRuleTexts.merge, 'reopened'), { key: 'manager-differs' })
 
-/** Gives records the entry that stays. A ticket that was reopened in the meantime is refused (MAST-11). */
+/** Assigns the remaining entry to records. Refuses a ticket that was reopened in the meantime (MAST-11). */
 async function moveHolders(
   tx: Queryable,
   run: RunRecord,
   { merge, holder, rows }: { merge: Merge; holder: Holder; rows: readonly OpenRow[] },
 ): Promise<RowResult[]> {
-  const { found, results } = await lockRows(tx, holder, rows)
+  const { lockedRows, results } = await lockRows(tx, holder, rows)
   const differ = merge.kind === 'category' && managersDiffer(merge.from_entry, merge.into_entry)
-  const has = ({ record }: (typeof found)[number]) => record[column[merge.kind]] === merge.from
-  const isRefused = (each: (typeof found)[number]) => has(each) && differ && each.record.open
-  const changes = found
+  const has = ({ record }: (typeof lockedRows)[number]) => record[column[merge.kind]] === merge.from
+  const isRefused = (each: (typeof lockedRows)[number]) => has(each) && differ && each.record.open
+  const changes = lockedRows
     .filter((each) => !isRefused(each))
     .map((each) => ({
       ...each,
@@ -84,7 +85,7 @@ async function moveHolders(
     }))
   return [
     ...results,
-    ...found.filter(isRefused).map(({ row }) => refused(row.row_no, [reopened])),
+    ...lockedRows.filter(isRefused).map(({ row }) => refused(row.row_no, [reopened])),
     // The names of master data are not part of a conversation, so a merge marks no ticket as unread.
     ...(await storeHolders(tx, run, { holder, changes, recordsEvents: holder !== 'ticket' })),
   ]
@@ -98,7 +99,7 @@ const mergeEvent = (kind: ReferenceKind, id: number, change: FieldChange): RunEv
   changes: [change],
 })
 
-/** Deletes an entry that no record has any more; otherwise it stays retired. */
+/** Deletes a merged entry. If a record still has it, the entry stays retired. */
 async function removeEntry(
   tx: Queryable,
   run: RunRecord,
@@ -144,14 +145,12 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
   const into_entry = await entries.entryById(tx, request.kind, request.into)
   if (!from_entry || !into_entry) return rows.map(({ row_no }) => refused(row_no, [recordGone]))
   const merge: Merge = { ...request, from_entry, into_entry }
-  const results: RowResult[] = []
-  for (const holder of holders) {
-    const own = rows.filter(({ subject }) => subject === holder)
-    if (own.length > 0) results.push(...(await moveHolders(tx, run, { merge, holder, rows: own })))
-  }
-  const left = rows.filter(({ subject }) => !holders.some((holder) => holder === subject))
-  if (left.length > 0) await lockMasterData(tx)
-  for (const row of left) results.push(await removeEntry(tx, run, { merge, row }))
+  const results = await eachHolder(rows, holders, (holder, own) =>
+    moveHolders(tx, run, { merge, holder, rows: own }),
+  )
+  const entryRows = rows.filter(({ subject }) => !holders.some((holder) => holder === subject))
+  if (entryRows.length > 0) await lockMasterData(tx)
+  for (const row of entryRows) results.push(await removeEntry(tx, run, { merge, row }))
   return results
 }
 

@@ -1,14 +1,42 @@
-import type { ReferenceEntry } from '../../../../src/wire/reference.ts'
-import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
-import { notFound } from '../../http/problem.ts'
+import type { Category, Location, Place, ReferenceEntry } from '../../../../src/wire/reference.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
 import { route } from '../../http/route.ts'
 import { listPage } from '../../lists/list-page.ts'
 import { historyOf } from '../../records/journal.ts'
+import { namedObject } from '../../records/rows.ts'
 import { withFormerIds } from '../../records/merged-entries.ts'
-import { entryById, entryList } from './entry-queries.ts'
+import { entryList, storedEntry } from './entry-queries.ts'
 import { referenceEntryRoutes } from './entry-routes.ts'
 import { mergeRoutes } from './merge-routes.ts'
-import * as queries from './queries.ts'
+
+function listCategories(db: Queryable): Promise<Category[]> {
+  return db.many(sql`
+    select id, name, display_name, manager, retired_at from categories order by lower(display_name), id`)
+}
+
+/** Returns the categories with the numbers of their active assets. */
+function countedCategories(db: Queryable): Promise<Category[]> {
+  return db.many(sql`
+    select id, name, display_name, manager, retired_at, coalesce(counts.n, 0) as asset_count from categories
+    left join (
+      select category_id, count(*) as n from assets where deleted_at is null group by category_id
+    ) as counts on counts.category_id = categories.id
+    order by lower(display_name), id`)
+}
+
+function listPlaces(db: Queryable): Promise<Place[]> {
+  return db.many(
+    sql`select id, name, display_name, retired_at from places order by lower(display_name), id`,
+  )
+}
+
+function listLocations(db: Queryable): Promise<Location[]> {
+  return db.many(sql`
+    select locations.id, locations.name, locations.display_name, locations.retired_at, ${namedObject('places')} as place
+    from locations join places on places.id = locations.place_id
+    order by lower(locations.display_name), locations.id`)
+}
 
 export const referenceRoutes = {
   listCategories: route('listCategories', {
@@ -16,14 +44,14 @@ export const referenceRoutes = {
       withFormerIds(
         db,
         'category',
-        await (query.withAssetCount ? queries.countedCategories(db) : queries.listCategories(db)),
+        await (query.withAssetCount ? countedCategories(db) : listCategories(db)),
       ),
   }),
   listPlaces: route('listPlaces', {
-    handle: async ({ db }) => withFormerIds(db, 'place', await queries.listPlaces(db)),
+    handle: async ({ db }) => withFormerIds(db, 'place', await listPlaces(db)),
   }),
   listLocations: route('listLocations', {
-    handle: async ({ db }) => withFormerIds(db, 'location', await queries.listLocations(db)),
+    handle: async ({ db }) => withFormerIds(db, 'location', await listLocations(db)),
   }),
 
   listReferenceEntries: route('listReferenceEntries', {
@@ -33,7 +61,7 @@ export const referenceRoutes = {
   getReferenceHistory: route('getReferenceHistory', {
     refuses: [404],
     async handle({ db, query: { subject, id } }) {
-      if (!(await entryById(db, subject, id))) throw notFound(masterDataRuleTexts.notFound, subject)
+      await storedEntry(db, subject, id)
       return { items: await historyOf(db, { subject, id }) }
     },
   }),

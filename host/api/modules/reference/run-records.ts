@@ -58,39 +58,54 @@ async function lockHolders(
     from ${table} where id = any(${[...ids]})`)
 }
 
-/** A row of a run with its record; rows whose record has gone are refused. */
-export interface FoundRow<Row extends OpenRow> {
+/** A row of a run with its locked record. */
+export interface LockedRow<Row extends OpenRow> {
   row: Row
   record: LockedRecord
 }
 
+/** Calls `handle` with the rows of each kind of record. Returns the results. */
+export async function eachHolder<Row extends OpenRow>(
+  rows: readonly Row[],
+  holders: readonly Holder[],
+  handle: (holder: Holder, rows: readonly Row[]) => Promise<RowResult[]>,
+): Promise<RowResult[]> {
+  const results: RowResult[] = []
+  for (const holder of holders) {
+    const rowsOfHolder = rows.filter(({ subject }) => subject === holder)
+    if (rowsOfHolder.length > 0) results.push(...(await handle(holder, rowsOfHolder)))
+  }
+  return results
+}
+
+/** Locks the records of rows. Returns the rows with their records, and a refusal for each row without a record. */
 export async function lockRows<Row extends OpenRow>(
   tx: Queryable,
   holder: Holder,
   rows: readonly Row[],
-): Promise<{ found: FoundRow<Row>[]; results: RowResult[] }> {
+): Promise<{ lockedRows: LockedRow<Row>[]; results: RowResult[] }> {
   const ids = distinct(rows.map(({ subject_id }) => subject_id))
   const byId = new Map((await lockHolders(tx, holder, ids)).map((record) => [record.id, record]))
-  const found: FoundRow<Row>[] = []
+  const lockedRows: LockedRow<Row>[] = []
   const results: RowResult[] = []
   for (const row of rows) {
     const record = byId.get(row.subject_id ?? 0)
-    if (record) found.push({ row, record })
+    if (record) lockedRows.push({ row, record })
     else results.push(refused(row.row_no, [recordGone]))
   }
-  return { found, results }
+  return { lockedRows, results }
 }
 
 /** A row whose record gets new values. */
-export interface HolderChange extends FoundRow<OpenRow> {
+export interface HolderChange extends LockedRow<OpenRow> {
   values: Partial<ReferenceColumns>
 }
 
 type Run = Pick<RunRecord, 'id' | 'created_by'>
 
 /**
- * Gives records new values in one statement and returns the results of their rows. With `recordsEvents`, each change
- * records an event; otherwise its result is enough. A record that has the values already is unchanged.
+ * Stores new values of records by one statement and returns the results of their rows. With `recordsEvents`, records an
+ * event for each change; otherwise the result contains the changes. A record that has the values already is unchanged.
  */
 export async function storeHolders(
   tx: Queryable,
@@ -105,7 +120,7 @@ export async function storeHolders(
   const isChanged = ({ record, values }: HolderChange) =>
     names.some((name) => values[name] !== undefined && values[name] !== record[name])
   const writing = changes.filter(isChanged)
-  const versions = await write(tx, holder, writing)
+  const versions = await updateHolders(tx, holder, writing)
   const events = await eventsOf(tx, holder, writing)
   if (recordsEvents) await recordAll(tx, { by: run.created_by, run: run.id }, events)
   const changesOf = new Map(events.map(({ id, changes }) => [id, changes]))
@@ -126,7 +141,7 @@ export async function storeHolders(
   })
 }
 
-async function write(
+async function updateHolders(
   tx: Queryable,
   holder: Holder,
   changes: readonly HolderChange[],
@@ -143,7 +158,7 @@ async function write(
 }
 
 /** The name of each field in histories, by its column. */
-const fields = {
+const fieldOf = {
   category_id: 'category',
   place_id: 'place',
   location_id: 'location',
@@ -152,7 +167,7 @@ const fields = {
 
 const tables = { category_id: 'categories', place_id: 'places', location_id: 'locations' } as const
 
-/** Returns the names of the entries in changes. */
+/** Returns a function that names the value of a column in changes. */
 async function namesOf(tx: Queryable, changes: readonly HolderChange[]) {
   const named = async (column: keyof typeof tables) => {
     const ids = distinct(
@@ -185,10 +200,10 @@ async function eventsOf(
 ): Promise<RunEvent[]> {
   const valueOf = await namesOf(tx, changes)
   return changes.map(({ record, values }): RunEvent => {
-    const changed = keysOf(fields).flatMap((column): FieldChange[] => {
+    const changed = keysOf(fieldOf).flatMap((column): FieldChange[] => {
       const [from, to] = [record[column], values[column]]
       if (to === undefined || from === to) return []
-      return [{ field: fields[column], from: valueOf(column, from), to: valueOf(column, to) }]
+      return [{ field: fieldOf[column], from: valueOf(column, from), to: valueOf(column, to) }]
     })
     const { id } = record
     if (holder === 'asset')

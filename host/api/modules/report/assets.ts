@@ -5,12 +5,11 @@ import type { AssetStatus } from '../../../../src/wire/enums.ts'
 import type { AssetReport, AssetReportQuery } from '../../../../src/wire/report.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { loadNames } from './names.ts'
-import { scoped } from './scope.ts'
-import { labelsOf, sharesOf } from './shares.ts'
+import { reportCondition } from './scope.ts'
+import { labelsOf, loadNames, sharesOf } from './shares.ts'
 
-/** Maximum number of named assets whose warranty ends soonest. */
-const mostEnding = 100
+/** Maximum number of assets listed by the end of their warranty. */
+const endingLimit = 100
 const months = 12
 
 /** Returns the report of assets, counted now. `today`: a day `YYYY-MM-DD`. */
@@ -18,7 +17,7 @@ export async function assetReport(
   db: Queryable,
   { today, ...query }: AssetReportQuery & { today: string },
 ): Promise<AssetReport> {
-  const rows = await scoped(db, query)
+  const rows = await reportCondition(db, query)
   return {
     ...(await sharesIn(db, rows)),
     ...(await amounts(db, rows)),
@@ -118,6 +117,6 @@ async function warranties(
     })),
     ending: await db.many(sql`
       select id, description, serial_number, warranty from assets
-      where ${rows} and warranty >= ${today}::date order by warranty, id limit ${mostEnding}`),
+      where ${rows} and warranty >= ${today}::date order by warranty, id limit ${endingLimit}`),
   }
 }

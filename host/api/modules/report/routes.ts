@@ -15,7 +15,7 @@ import { assetReport } from './assets.ts'
 import { assetSheets, ticketSheets } from './sheets.ts'
 import { ticketReport } from './tickets.ts'
 
-/** Maximum number of reports counted at the same time: each reads many rows, and lists take precedence. */
+/** Computes at most two reports at the same time. Each reads many rows, and lists have priority. */
 const slots = semaphore(2, 'reports')
 
 interface ReportRequest {
@@ -23,14 +23,14 @@ interface ReportRequest {
   config: Pick<Config, 'business' | 'firstResponse' | 'satisfaction'>
 }
 
-const usualDays = 90
+const defaultDays = 90
 
 const todayIn = ({ config: { business } }: { config: Pick<Config, 'business'> }) =>
   zoned(business.timeZone).local(new Date()).day
 
 function rangeOf({ query: { from, to }, config }: ReportRequest): DayRange {
   const end = to ?? todayIn({ config })
-  return { from: from ?? namedRange(usualDays, end).from, to: end }
+  return { from: from ?? namedRange(defaultDays, end).from, to: end }
 }
 
 function fileNameOf(context: CallContext<'exportReport'>): string {
@@ -42,21 +42,21 @@ function fileNameOf(context: CallContext<'exportReport'>): string {
   return exportFileName('tickets-report', { from: from.slice(0, 7), to: to.slice(0, 7) })
 }
 
-const exportedOf = (context: CallContext<'exportReport'>) => ({
+const exportedFile = (context: CallContext<'exportReport'>) => ({
   fileName: fileNameOf(context),
   list: `${context.query.kind}-report`,
   filter: context.query,
 })
 
-const question = (context: ReportRequest) => ({
+const ticketQuestion = (context: ReportRequest) => ({
   ...context.query,
   range: rangeOf(context),
   level: context.config,
   satisfaction: context.config.satisfaction,
 })
 
-/** Counts on one snapshot when a permit is free. A queued request ends if its client disconnects. */
-async function counted<Report>(
+/** Computes a report on one snapshot as soon as a permit is free. A queued request ends if its client disconnects. */
+async function countReport<Report>(
   { database, signal }: { database: Database; signal: AbortSignal },
   count: (db: Queryable) => Promise<Report>,
 ): Promise<Report> {
@@ -67,25 +67,25 @@ async function counted<Report>(
   }
 }
 
-/** Returns the function that counts the report of tickets of these days, for emails. */
+/** Returns a function that computes the report of tickets for a range, for emails. */
 export const ticketReportOf =
   ({ db: database, config }: Pick<Services, 'db' | 'config'>) =>
   (range: DayRange): Promise<TicketReport> =>
-    counted({ database, signal: new AbortController().signal }, (db) =>
+    countReport({ database, signal: new AbortController().signal }, (db) =>
       ticketReport(db, { range, level: config, satisfaction: config.satisfaction }),
     )
 
-/** Reports are counted on request. */
+/** The endpoints for reports, which are computed on request. */
 export const reportRoutes = {
   ticketReport: route('ticketReport', {
     fields: ['from', 'to'],
     check: (context) => reportRangeFaults(rangeOf(context)),
-    handle: (context) => counted(context, (db) => ticketReport(db, question(context))),
+    handle: (context) => countReport(context, (db) => ticketReport(db, ticketQuestion(context))),
   }),
 
   assetReport: route('assetReport', {
     handle: (context) =>
-      counted(context, (db) => assetReport(db, { ...context.query, today: todayIn(context) })),
+      countReport(context, (db) => assetReport(db, { ...context.query, today: todayIn(context) })),
   }),
 
   exportReport: route('exportReport', {
@@ -93,9 +93,9 @@ export const reportRoutes = {
     check: (context) =>
       context.query.kind === 'tickets' ? reportRangeFaults(rangeOf(context)) : [],
     handle: (context) =>
-      spreadsheet(context, exportedOf(context), async (db) =>
+      spreadsheet(context, exportedFile(context), async (db) =>
         context.query.kind === 'tickets'
-          ? ticketSheets(await ticketReport(db, question(context)))
+          ? ticketSheets(await ticketReport(db, ticketQuestion(context)))
           : assetSheets(await assetReport(db, { ...context.query, today: todayIn(context) })),
       ),
   }),

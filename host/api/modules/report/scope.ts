@@ -4,8 +4,8 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf } from '../../lists/list.ts'
 import { currentEntries } from '../../records/merged-entries.ts'
 
-/** Selects the tickets or assets of a report, without deleted ones. */
-export async function scoped(db: Queryable, query: AssetReportQuery): Promise<Sql> {
+/** Returns the condition of the tickets or assets of a report. Deleted ones are excluded. */
+export async function reportCondition(db: Queryable, query: AssetReportQuery): Promise<Sql> {
   const { category_id, place_id } = await currentEntries(db, {
     category_id: query.category_id,
     place_id: query.place_id,

@@ -1,4 +1,7 @@
-/** Rows that are counted by a key and summed up over it: `counts` are the fields that are added. */
+import type { Queryable } from '../../db/open.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+
+/** Sums the fields `counts` of rows by key. Returns the sums with the labels of the keys, ordered by the first field. */
 export function sharesOf<Count extends string, Row extends Record<Count, number>>(
   rows: readonly Row[],
   keyOf: (row: Row) => string | number,
@@ -24,8 +27,21 @@ export function sharesOf<Count extends string, Row extends Record<Count, number>
 const none = <Count extends string>(counts: readonly Count[]) =>
   Object.fromEntries(counts.map((count) => [count, 0])) as Record<Count, number>
 
-/** Labels of the keys of an enumeration. */
+/** Returns the labels of an enumeration by key. */
 export const labelsOf = (table: Readonly<Record<string, { label: string }>>) =>
   new Map<string | number, string>(
     Object.entries(table).map(([key, { label }]) => [key, label] as const),
   )
+
+type Names = ReadonlyMap<string | number, string>
+
+async function named(db: Queryable, query: Sql): Promise<Names> {
+  const rows = await db.many<{ id: number; name: string }>(query)
+  return new Map(rows.map(({ id, name }) => [id, name] as const))
+}
+
+/** Returns the names of categories and places by id. */
+export const loadNames = async (db: Queryable): Promise<{ categories: Names; places: Names }> => ({
+  categories: await named(db, sql`select id, display_name as name from categories`),
+  places: await named(db, sql`select id, display_name as name from places`),
+})

@@ -9,9 +9,8 @@ import type { TicketReport, TicketReportQuery } from '../../../../src/wire/repor
 import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { loadNames } from './names.ts'
-import { scoped } from './scope.ts'
-import { labelsOf, sharesOf } from './shares.ts'
+import { reportCondition } from './scope.ts'
+import { labelsOf, loadNames, sharesOf } from './shares.ts'
 import { timesOf } from './times.ts'
 
 /** The request, with its range resolved. */
@@ -29,7 +28,7 @@ export async function ticketReport(db: Queryable, question: TicketQuestion): Pro
   const starts = bucketStarts(range, bucket)
   const zone = zoned(level.business.timeZone)
   const edges = [...starts, dayAfter(range.to)].map((day) => zone.instant(day, 0).toISOString())
-  const rows = await scoped(db, question)
+  const rows = await reportCondition(db, question)
   const inRange = sql`created_at >= ${edges[0]}::timestamptz and created_at < ${edges.at(-1)}::timestamptz`
   const load = await loadOf(db, rows)
   const raised = await raisedIn(db, rows, edges)
@@ -76,16 +75,16 @@ const completedIn = (db: Queryable, rows: Sql, edges: readonly string[]) =>
     from tickets join ticket_threads on ticket_id = tickets.id
     where ${rows} and resolve_date >= ${edges[0]}::timestamptz group by 1, 2`)
 
-const sum = (counts: readonly Counted[]) => counts.reduce((all, { n }) => all + n, 0)
+const total = (counts: readonly Counted[]) => counts.reduce((all, { n }) => all + n, 0)
 const inBucket = (counts: readonly Counted[], at: number) =>
-  sum(counts.filter((each) => each.at === at))
+  total(counts.filter((each) => each.at === at))
 
-/** `open`: how many are open now. Earlier numbers of open tickets are reckoned back from it, so that older rows are not read. */
+/** Returns the numbers of each bucket. Computes earlier numbers of open tickets backwards from `open`, the current one. */
 function overTime(
   starts: readonly string[],
   { raised, completed, open }: { raised: Counted[]; completed: Counted[]; open: number },
 ): Pick<TicketReport, 'open_before' | 'series'> {
-  const openBefore = open - sum(raised) + sum(completed)
+  const openBefore = open - total(raised) + total(completed)
   let openNow = openBefore
   return {
     open_before: openBefore,
@@ -101,7 +100,7 @@ function overTime(
   }
 }
 
-/** Returns how the tickets that were completed in the range ended, and how their raisers rated that. */
+/** Returns the outcomes and ratings of the tickets that were completed in the range. */
 function endings(
   completed: readonly Completed[],
   satisfaction: boolean,
@@ -125,7 +124,7 @@ interface FacetRow {
   open: number
 }
 
-/** Every status and priority is named, of categories and places those that have tickets. */
+/** Returns the shares of all statuses and priorities, and of the categories and places that have tickets. */
 async function sharesIn(
   db: Queryable,
   rows: Sql,
@@ -141,11 +140,11 @@ async function sharesIn(
   const counts = ['n', 'open'] as const
   const [status, priority] = [labelsOf(ticketStatuses), labelsOf(priorities)]
   return {
-    status: sharesOf([...blank('status', status), ...counted], (row) => row.status, {
+    status: sharesOf([...emptyRows('status', status), ...counted], (row) => row.status, {
       labels: status,
       counts,
     }),
-    priority: sharesOf([...blank('priority', priority), ...counted], (row) => row.priority, {
+    priority: sharesOf([...emptyRows('priority', priority), ...counted], (row) => row.priority, {
       labels: priority,
       counts,
     }),
@@ -154,8 +153,8 @@ async function sharesIn(
   }
 }
 
-/** Returns a row without tickets for each value, so that every one is named. */
-const blank = (field: 'status' | 'priority', values: ReadonlyMap<string | number, string>) =>
+/** Returns a row without tickets for each value, so that the shares include every value. */
+const emptyRows = (field: 'status' | 'priority', values: ReadonlyMap<string | number, string>) =>
   [...values.keys()].map((value) => ({ [field]: value, n: 0, open: 0 }) as unknown as FacetRow)
 
 interface LoadRow {

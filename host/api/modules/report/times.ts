@@ -5,10 +5,10 @@ import {
 import { keysOf, priorities, type Priority } from '../../../../src/wire/enums.ts'
 import type { TicketReport } from '../../../../src/wire/report.ts'
 import type { Queryable } from '../../db/open.ts'
-import { join, sql, type Sql } from '../../db/sql.ts'
+import { join, raw, sql, type Sql } from '../../db/sql.ts'
 
-/** Fewer tickets than this say nothing about how long one usually takes. */
-const fewest = 5
+/** Minimum number of tickets for percentiles. */
+const sampleMinimum = 5
 
 type Clock = 'answer' | 'resolution'
 type Measured = TicketReport['answer']['all']
@@ -23,42 +23,28 @@ const columns = {
   resolution: sql`resolution_minutes`,
 }
 
-/** Returns the target of each row in minutes, null without one. */
+/** Returns the expression for the target of a row in minutes; null if it has none. */
 const targetOf = (targets: TargetMinutes): Sql =>
   sql`case priority ${join(
     keysOf(priorities).map((key) => sql`when ${key} then ${targets[key]}::integer`),
     ' ',
   )} end`
 
-/** Returns how many were measured, how many of them have a target and were within it, and the percentiles. */
-function figuresOf(clock: Clock, targets: TargetMinutes): Sql {
-  const [column, target, as] = [columns[clock], targetOf(targets), names[clock]]
+/** Returns columns with the numbers of measured tickets, of those with a target and within it, and the percentiles. */
+function figureColumns(clock: Clock, targets: TargetMinutes): Sql {
+  const [column, target] = [columns[clock], targetOf(targets)]
+  const named = (figure: string) => raw(`${clock}_${figure}`)
   return sql`
-    count(${column})::integer as ${as.n},
-    (count(${column}) filter (where ${target} is not null))::integer as ${as.aimed},
-    (count(*) filter (where ${column} <= ${target}))::integer as ${as.within},
-    percentile_disc(array[0.5, 0.9]) within group (order by ${column}) as ${as.percentiles}`
+    count(${column})::integer as ${named('n')},
+    (count(${column}) filter (where ${target} is not null))::integer as ${named('aimed')},
+    (count(*) filter (where ${column} <= ${target}))::integer as ${named('within')},
+    percentile_disc(array[0.5, 0.9]) within group (order by ${column}) as ${named('percentiles')}`
 }
 
-const names = {
-  answer: {
-    n: sql`answer_n`,
-    aimed: sql`answer_aimed`,
-    within: sql`answer_within`,
-    percentiles: sql`answer_percentiles`,
-  },
-  resolution: {
-    n: sql`resolution_n`,
-    aimed: sql`resolution_aimed`,
-    within: sql`resolution_within`,
-    percentiles: sql`resolution_percentiles`,
-  },
-}
-
-function measured(row: Row | undefined, clock: Clock): Measured {
+function figuresOfRow(row: Row | undefined, clock: Clock): Measured {
   const n = row?.[`${clock}_n`] ?? 0
   const percentiles = row?.[`${clock}_percentiles`]
-  if (!row || !percentiles || n < fewest) return { n, median: null, p90: null, within: null }
+  if (!row || !percentiles || n < sampleMinimum) return { n, median: null, p90: null, within: null }
   const aimed = row[`${clock}_aimed`]
   const within = aimed === 0 ? null : Math.round((100 * row[`${clock}_within`]) / aimed)
   return { n, median: percentiles[0], p90: percentiles[1], within }
@@ -77,17 +63,17 @@ export async function timesOf(db: Queryable, question: TimesQuestion): Promise<T
   const { rows, inRange, level } = question
   const targets = targetMinutes(level)
   const counted = await db.many<Row>(sql`
-    select priority, count(*)::integer as raised, ${figuresOf('answer', targets.answer)},
-      ${figuresOf('resolution', targets.resolution)}
+    select priority, count(*)::integer as raised, ${figureColumns('answer', targets.answer)},
+      ${figureColumns('resolution', targets.resolution)}
     from tickets join ticket_threads on ticket_id = tickets.id where ${rows} and ${inRange}
     group by grouping sets ((priority), ())`)
   const of = (key: Priority | null) => counted.find(({ priority }) => priority === key)
   const all = of(null)
   const times = (clock: Clock) => ({
-    all: measured(all, clock),
+    all: figuresOfRow(all, clock),
     by_priority: keysOf(priorities).map((key) => ({
       key,
-      ...measured(of(key), clock),
+      ...figuresOfRow(of(key), clock),
       target: targets[clock][key],
     })),
   })
@@ -100,7 +86,7 @@ export async function timesOf(db: Queryable, question: TimesQuestion): Promise<T
   }
 }
 
-/** Business minutes that each priority promises; null if it promises none. */
+/** The target of each priority in business minutes; null if it has none. */
 type TargetMinutes = Readonly<Record<Priority, number | null>>
 
 /**
