@@ -2,9 +2,9 @@ import { ticketEvents } from '../../src/wire/ticket-events.ts'
 import { responseDueAt, type ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
 import { rolesWith } from '../../src/domain/access/roles.ts'
 import {
-  clockAnswered,
-  clockMoved,
-  type Standing,
+  clockAfterResponse,
+  clockAfterChange,
+  type TicketState,
   type TicketClock,
 } from '../api/modules/tickets/ticket-clock.ts'
 import { ticketChanges } from '../api/modules/tickets/ticket-changes.ts'
@@ -21,15 +21,16 @@ export interface Times {
 
 type TicketEvent = Omit<Entry, 'subject' | 'subjectId'>
 
-interface TicketState extends Standing {
+/** The state of a ticket with the user it is assigned to. */
+interface AssignedState extends TicketState {
   assigned_user: { id: number; username: string } | null
 }
 
 /** One step of the history, with the state of the ticket before and after it. */
 interface Step {
   at: number
-  from: TicketState
-  to: TicketState
+  from: AssignedState
+  to: AssignedState
   event: TicketEvent
 }
 
@@ -42,9 +43,9 @@ const unchangedFields = {
   asset: null,
 }
 
-const initialState: TicketState = { status: 'unassigned', outcome: null, assigned_user: null }
+const initialState: AssignedState = { status: 'unassigned', outcome: null, assigned_user: null }
 
-function outcomeOf({ status, withdrawn, duplicate_of }: TicketStep): Standing['outcome'] {
+function outcomeOf({ status, withdrawn, duplicate_of }: TicketStep): TicketState['outcome'] {
   if (status !== 'completed') return null
   if (withdrawn !== undefined) return 'withdrawn'
   return duplicate_of === undefined ? 'resolved' : 'duplicate'
@@ -88,7 +89,7 @@ function stepsOf({ history }: TicketRow, times: Times, { people, idOf }: ReplayC
   let from = initialState
   return history.map(([moment, by, change]) => {
     const id = change.assigned_to
-    const to: TicketState = {
+    const to: AssignedState = {
       status: change.status,
       outcome: outcomeOf(change),
       assigned_user: id ? { id, username: people.get(id)?.username ?? '' } : from.assigned_user,
@@ -129,9 +130,9 @@ function clockOf(
     .reduce<TicketClock>(
       (clock, { at: instant, step }) => {
         const at = new Date(instant)
-        if (!step) return status === 'completed' ? clock : clockAnswered(clock, at, input)
+        if (!step) return status === 'completed' ? clock : clockAfterResponse(clock, at, input)
         status = step.to.status
-        return clockMoved(clock, { ...step, at }, input)
+        return clockAfterChange(clock, { ...step, at }, input)
       },
       {
         response_due_at: responseDueAt(row.priority, created_at, level),

@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import { planEmail } from '../jobs/mail-planning.ts'
 import { receiptSubject } from '../mail/auto-reply.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
-import { store } from '../modules/tickets/raise.ts'
+import { storeRaised } from '../modules/tickets/raise.ts'
 import type { Services } from '../services.ts'
 import { insertFiles } from './store-reply.ts'
 import type { MailBody, MailedFile } from './mail-body.ts'
@@ -94,7 +94,7 @@ export async function raiseFromMail(
       const { ids, refused } = await insertFiles(tx, { to: { user: sender.id, ticket: 0 }, stored })
       const { description } = describe(mail, [...below, ...refused])
       const defaults = { priority: 'normal', location_id: null, manager: null } as const
-      const { id } = await store(
+      const { id } = await storeRaised(
         tx,
         { ...defaults, description, category_id, place_id },
         { asset: undefined, viewer: { caller: sender, config }, files: ids, source: 'mail' },

@@ -8,7 +8,7 @@ import { isCurrent, type SolvedLink } from '../mail/solved-link.ts'
 import { storeComment } from '../modules/tickets/add-comment.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
 import { confirm } from '../modules/tickets/confirmation.ts'
-import { assertAsShown, reopen } from '../modules/tickets/outcome.ts'
+import { assertStateAsShown, reopen } from '../modules/tickets/outcome.ts'
 import { remarkOn, ticketById } from '../modules/tickets/queries.ts'
 import { findThread } from '../modules/tickets/ticket-thread.ts'
 import type { Services } from '../services.ts'
@@ -62,7 +62,7 @@ export async function pressButton(
     const body = { rating: sent.get('rating'), remark: textIn(sent, 'remark') }
     return confirm({ ...context, params: { id: ticket.id }, body })
   }
-  assertAsShown(ticket, sent.get('confirmed') === 'true')
+  assertStateAsShown(ticket, sent.get('confirmed') === 'true')
   const body = trimmed(textIn(sent, 'comment'))
   const draft = { body, visibility: 'public', mentions: [], next: 'reopen', files: body ? 0 : 1 }
   const faults = commentFaults(draft, { ticket, speaker: caller, people: [], now: new Date() })

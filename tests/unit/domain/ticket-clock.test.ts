@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  clockAnswered,
-  clockMoved,
-  type Standing,
+  clockAfterResponse,
+  clockAfterChange,
+  type TicketState,
   type TicketClock,
 } from '../../../host/api/modules/tickets/ticket-clock.ts'
 import {
@@ -86,19 +86,19 @@ const standings = {
   solved: { status: 'completed', outcome: 'resolved' },
   withdrawn: { status: 'completed', outcome: 'withdrawn' },
   duplicate: { status: 'completed', outcome: 'duplicate' },
-} as const satisfies Record<string, Standing>
+} as const satisfies Record<string, TicketState>
 
 type Step = readonly [at: string, what: keyof typeof standings | 'answer']
 
 /** The clock of a ticket after these steps, all on the 28th. */
 function after(steps: readonly Step[]): TicketClock {
   let clock = fresh
-  let from: Standing = standings.open
+  let from: TicketState = standings.open
   for (const [time, what] of steps) {
     const at = local(`2026-09-28 ${time}`)
-    if (what === 'answer') clock = clockAnswered(clock, at, input)
+    if (what === 'answer') clock = clockAfterResponse(clock, at, input)
     else {
-      clock = clockMoved(clock, { from, to: standings[what], at }, input)
+      clock = clockAfterChange(clock, { from, to: standings[what], at }, input)
       from = standings[what]
     }
   }

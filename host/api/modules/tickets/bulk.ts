@@ -23,10 +23,10 @@ import type {
 import { noteOf, recordChanged, refused } from '../../runs/run-notes.ts'
 import { insertSelected } from '../../runs/selected-rows.ts'
 import { changeOf, differs, referenceOf } from './change.ts'
-import type { Timing } from './clock.ts'
-import { receiverNote, timingOf } from './leaving.ts'
+import type { ClockContext } from './clock.ts'
+import { receiverNote, contextOf } from './leaving.ts'
 import { ticketList } from './list.ts'
-import { asItIs, isReopened, storeWithEvent } from './outcome.ts'
+import { currentState, isReopened, storeWithEvent } from './outcome.ts'
 import { ticketsById } from './queries.ts'
 
 /** The request of a bulk action on tickets. */
@@ -45,7 +45,7 @@ interface Locked<Row extends OpenRow> {
 
 /** Locks the tickets of the rows in the order of their ids, then calls `deal` for each row. Returns the results. */
 async function eachTicket<Row extends OpenRow>(
-  context: Timing,
+  context: ClockContext,
   rows: readonly Row[],
   deal: (locked: Locked<Row>) => Promise<Omit<RowResult, 'row_no'>>,
 ): Promise<RowResult[]> {
@@ -68,7 +68,7 @@ async function eachTicket<Row extends OpenRow>(
 
 /** Stores a ticket with an event of the run. The event sends no notifications: the run sends them when it ends. */
 async function store(
-  context: Timing,
+  context: ClockContext,
   { before, changed, run }: { before: Ticket; changed: ChangedTicket; run: RunRecord },
 ): Promise<Omit<RowResult, 'row_no'>> {
   if (!differs(before, changed)) return { outcome: 'same' }
@@ -77,7 +77,7 @@ async function store(
     before,
     changed,
   )
-  const { status, assigned_to, priority, manager } = asItIs(before)
+  const { status, assigned_to, priority, manager } = currentState(before)
   return {
     outcome: 'update',
     before: { status, assigned_to, priority, manager },
@@ -86,7 +86,7 @@ async function store(
 }
 
 async function step(
-  context: Timing,
+  context: ClockContext,
   run: RunRecord,
   rows: readonly OpenRow[],
 ): Promise<RowResult[]> {
@@ -112,12 +112,12 @@ async function step(
  * Restores the former values of tickets that have neither been changed nor confirmed as solved since the run, and whose
  * former assignee may still have them.
  */
-const undo = (context: Timing, run: RunRecord, rows: readonly UndoRow[]) =>
+const undo = (context: ClockContext, run: RunRecord, rows: readonly UndoRow[]) =>
   eachTicket(context, rows, async ({ row, ticket }) => {
     const { row_no, before, version_after } = row
     if (ticket.version !== version_after) return refused(row_no, [recordChanged])
     const former = before as Pick<ChangedTicket, 'status' | 'assigned_to' | 'priority' | 'manager'>
-    const changed = { ...asItIs(ticket), ...former }
+    const changed = { ...currentState(ticket), ...former }
     // The raiser has confirmed the solution, which is no change of the ticket.
     if (isReopened(ticket, changed) && ticket.confirmed_at !== null)
       return refused(row_no, [recordChanged])
@@ -130,10 +130,10 @@ const undo = (context: Timing, run: RunRecord, rows: readonly UndoRow[]) =>
   })
 
 /** Bulk actions on tickets: assignee, status, priority and manager, by the rules of one ticket (TRIAGE-05). */
-export const triageHandler = (config: Timing['config']): RunHandler => ({
+export const triageHandler = (config: ClockContext['config']): RunHandler => ({
   async total(tx: Queryable, run) {
     const { selection } = run.request as TriageRequest
-    const viewer = await timingOf(tx, run, config)
+    const viewer = await contextOf(tx, run, config)
     return insertSelected(tx, {
       run: run.id,
       subject: 'ticket',
@@ -142,6 +142,6 @@ export const triageHandler = (config: Timing['config']): RunHandler => ({
       words: bulkTexts.tickets,
     })
   },
-  step: async (tx, run, rows) => step(await timingOf(tx, run, config), run, rows),
-  undo: async (tx, run, rows) => undo(await timingOf(tx, run, config), run, rows),
+  step: async (tx, run, rows) => step(await contextOf(tx, run, config), run, rows),
+  undo: async (tx, run, rows) => undo(await contextOf(tx, run, config), run, rows),
 })

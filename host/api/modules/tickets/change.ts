@@ -10,7 +10,7 @@ import type { Ticket, TicketUpdate } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 
-/** The fields of the form in its order. */
+/** The fields of the form, in its order. */
 export const changeFields = [
   'manager',
   'status',
@@ -20,7 +20,7 @@ export const changeFields = [
   'asset_id',
 ] as const
 
-/** A missing key counts as null. */
+/** Returns the change in a request body. A missing key counts as null. */
 export function changeOf(body: TicketUpdate): TicketTriage {
   return {
     status: body.status ?? null,
@@ -32,7 +32,7 @@ export function changeOf(body: TicketUpdate): TicketTriage {
   }
 }
 
-/** Locks a ticket's row; undefined when there is none. To avoid deadlocks, lock its asset before, never after. */
+/** Locks a ticket and returns its version; undefined if there is none. To avoid deadlocks, lock its asset first. */
 export function lockTicket(db: Queryable, id: number): Promise<{ version: number } | undefined> {
   return db.maybe(sql`
     select version from tickets where id = ${id} and deleted_at is null for no key update`)
@@ -41,9 +41,9 @@ export function lockTicket(db: Queryable, id: number): Promise<{ version: number
 type Named = Assignable & { id: number; username: string }
 
 /**
- * Returns the category and the person that a change names; the person's row is locked, so that the role stays until the
- * transaction ends. The role is read by a subquery: after a wait for the lock, a join would be re-evaluated against the
- * changed row and could yield no row.
+ * Loads the category and the user that a change names. Locks the user, so that the role does not change before the
+ * transaction ends. A subquery reads the role: after a wait for the lock, a join would be evaluated again with the changed
+ * row and could yield no row.
  */
 export async function referenceOf(
   db: Queryable,
@@ -71,13 +71,13 @@ export function differs(before: Ticket, after: ChangedTicket): boolean {
   )
 }
 
-/** How a completed ticket ended; of an open one nothing. */
+/** How a completed ticket ended. Both are null for an open ticket. */
 export interface Ending {
   outcome: Outcome | null
   duplicate_of: number | null
 }
 
-/** Stores a changed ticket. The time of completion is kept until the ticket is reopened (OP-092). */
+/** Stores a changed ticket. The time of completion stays until the ticket is reopened (OP-092). */
 export async function storeChange(
   db: Queryable,
   id: number,

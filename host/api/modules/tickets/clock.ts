@@ -1,5 +1,10 @@
 import { can } from '../../../../src/domain/access/roles.ts'
-import { clockAnswered, clockMoved, type Standing, type TicketClock } from './ticket-clock.ts'
+import {
+  clockAfterResponse,
+  clockAfterChange,
+  type TicketState,
+  type TicketClock,
+} from './ticket-clock.ts'
 import { responseDueAt } from '../../../../src/domain/ticket/response-targets.ts'
 import type { EventSource } from '../../../../src/wire/events.ts'
 import type { Priority } from '../../../../src/wire/enums.ts'
@@ -11,10 +16,10 @@ import { currentMoment } from './queries.ts'
 import { targetOf } from './targets.ts'
 import type { Viewer } from '../../records/ticket-rows.ts'
 
-/** A call that changes the measured times of a ticket. */
-export interface Timing extends Viewer {
+/** The context of a change that may affect the measured times of a ticket. */
+export interface ClockContext extends Viewer {
   db: Queryable
-  /** Where the change came from; the screens if absent. */
+  /** The channel of the change; by default the application. */
   source?: EventSource
   config: Pick<Config, 'reopenDays' | 'onHoldWakes' | 'privacy' | 'business' | 'firstResponse'>
 }
@@ -25,7 +30,7 @@ type Row = {
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Returns the clock of a ticket; its row is locked until the transaction ends. */
+/** Locks the clock of a ticket until the transaction ends. */
 async function lockClock(db: Queryable, id: number): Promise<TicketClock> {
   const row = await db.one<Row>(sql`
     select response_due_at, responded_at, reopened_at, response_minutes, resolution_minutes, idle_minutes, idle_since
@@ -50,7 +55,7 @@ async function storeClock(db: Queryable, id: number, clock: TicketClock): Promis
     where ticket_id = ${id}`)
 }
 
-const clockInput = ({ config }: Timing, { priority, created_at }: Ticket) => ({
+const clockInput = ({ config }: ClockContext, { priority, created_at }: Ticket) => ({
   ticket: { priority, created_at: new Date(created_at) },
   level: config,
 })
@@ -62,21 +67,21 @@ export async function beginClock(db: Queryable, id: number, due: Date): Promise<
 }
 
 /** Stores the time of the first response: a public comment of an admin who did not raise the ticket. */
-export async function answered(context: Timing, ticket: Ticket): Promise<void> {
+export async function recordResponse(context: ClockContext, ticket: Ticket): Promise<void> {
   const { db, caller } = context
   const isAnswer = can(caller.role, 'ticket.manage') && caller.id !== ticket.user.id
   if (!isAnswer || ticket.status === 'completed' || ticket.responded_at !== null) return
   const now = new Date(await currentMoment(db))
   const clock = await lockClock(db, ticket.id)
-  await storeClock(db, ticket.id, clockAnswered(clock, now, clockInput(context, ticket)))
+  await storeClock(db, ticket.id, clockAfterResponse(clock, now, clockInput(context, ticket)))
 }
 
 /**
- * Computes the targets of a new priority from the time when the ticket was raised or last reopened. Returns the target of
- * the resolution. If there was a first response, its target stays, because reports compare the two.
+ * Computes the targets of a new priority from the time when the ticket was raised or last reopened. Returns the target for
+ * the resolution. After a first response, its target stays, because reports compare the two.
  */
 export async function retarget(
-  { db, config }: Timing,
+  { db, config }: ClockContext,
   { id, created_at }: Ticket,
   priority: Priority,
 ): Promise<string> {
@@ -89,15 +94,15 @@ export async function retarget(
 
 /** Updates the measured times of a ticket whose status changes, and clears its confirmation and rating. */
 export async function moveClock(
-  context: Timing,
+  context: ClockContext,
   ticket: Ticket,
-  { to, at }: { to: Standing; at: Date },
+  { to, at }: { to: TicketState; at: Date },
 ): Promise<void> {
   const { db } = context
   if (ticket.status === to.status && ticket.outcome === to.outcome) return
   const clock = await lockClock(db, ticket.id)
   const step = { from: ticket, to, at }
-  await storeClock(db, ticket.id, clockMoved(clock, step, clockInput(context, ticket)))
+  await storeClock(db, ticket.id, clockAfterChange(clock, step, clockInput(context, ticket)))
   if (ticket.confirmed_at !== null)
     await db.run(sql`
       update ticket_threads set confirmed_at = null, rating = null, remark = null where ticket_id = ${ticket.id}`)

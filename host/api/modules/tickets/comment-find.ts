@@ -1,17 +1,14 @@
 import type { CommentDraft, Mentionable } from '../../../../src/domain/ticket/comment-rules.ts'
 import { maySee } from '../../../../src/domain/event/events.ts'
-import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
 import type { Comment, CommentWrite } from '../../../../src/wire/timeline.ts'
 import { notFound } from '../../http/problem.ts'
 import type { CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
-import { lockTicket } from './change.ts'
 import * as store from './comment-store.ts'
 import { countFiles, findAttaching } from './files.ts'
-import { storedTicket } from './queries.ts'
-import { visibleThread } from './ticket-thread.ts'
+import { lockVisibleTicket, visibleThread } from './ticket-thread.ts'
 
 function draftOf(
   { body, visibility, mentions, then: next }: CommentWrite,
@@ -26,23 +23,21 @@ function draftOf(
   }
 }
 
-export const named = (people: readonly Mentionable[]): Comment['mentions'] =>
+export const mentionsOf = (people: readonly Mentionable[]): Comment['mentions'] =>
   people.map(({ id, username: name }) => ({ id, name }))
 
-/** Returns the ticket, locked, and the mentioned users. */
-export async function findTicket(context: CallContext<'addComment'>) {
+/** Locks the ticket of a new comment. Returns it with the mentioned users and the files to attach. */
+export async function findForComment(context: CallContext<'addComment'>) {
   const { db, params, body, caller } = context
   const ids = body.attachment_ids ?? []
   const draft = draftOf(body, ids.length)
-  if (!(await lockTicket(db, params.id))) throw notFound(apiTexts, 'ticketNotFound')
-  await visibleThread(db, params.id, caller)
-  const ticket = await storedTicket(db, params.id, context)
+  const ticket = await lockVisibleTicket(context)
   const people = await store.peopleOf(db, draft.mentions)
   const attaching = await findAttaching(db, { ids, caller, ticketId: params.id })
   return { draft, ticket, people, attaching }
 }
 
-/** Returns the comment, locked, if the caller may see it. */
+/** Locks a comment. Throws a 404 unless the caller may see it. */
 export async function findComment({
   db,
   params,
@@ -55,11 +50,13 @@ export async function findComment({
   return { comment, raiser: thread.raiser }
 }
 
-/** Users that a comment already mentions keep the name in its text, and stay mentioned if they have left. */
-export async function findEdited(context: CallContext<'editComment'>) {
+/**
+ * Locks a comment to edit, and loads the users that the new text mentions. Users that the comment mentions already keep
+ * their name in the text, and stay mentioned even if they have left.
+ */
+export async function findForEdit(context: CallContext<'editComment'>) {
   const { db, body, ifMatch, caller } = context
-  const found = await findComment(context)
-  const { comment } = found
+  const { comment, raiser } = await findComment(context)
   if (comment.deleted_at !== null) throw notFound(commentTexts, 'notFound')
   if (comment.author === caller.id)
     await assertCurrent(ifMatch, comment.version, async () => undefined)
@@ -74,5 +71,5 @@ export async function findEdited(context: CallContext<'editComment'>) {
     username: known.get(person.id) ?? person.username,
     left_at: known.has(person.id) ? null : person.left_at,
   }))
-  return { ...found, draft, people, attaching }
+  return { comment, raiser, draft, people, attaching }
 }

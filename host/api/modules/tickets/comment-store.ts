@@ -8,12 +8,12 @@ import { record } from '../../records/journal.ts'
 import { lockTicket } from './change.ts'
 import { attach, removeFiles } from './files.ts'
 
-/** The decision data of an email whose sender is not authenticated. */
+/** An email from an unauthenticated sender, on which an admin must decide. */
 export interface HeldReply {
   why: HeldReason
-  /** Who sees it once it is accepted. */
+  /** The visibility of the comment after it is accepted. */
   visibility: Visibility
-  /** Ids of the users in copy, who follow the ticket once it is accepted. */
+  /** Ids of the users in copy, who follow the ticket after the email is accepted. */
   followers?: readonly number[]
   accepted?: boolean
 }
@@ -45,7 +45,7 @@ export const peopleOf = (db: Queryable, ids: readonly number[]): Promise<Mention
     from users join roles on roles.id = users.role_id where users.id = any(${ids}) and not is_service_account
     order by array_position(${ids}::integer[], users.id)`)
 
-/** Returns the rest of the email that a comment came by; undefined if everything is in the comment. */
+/** Returns the quoted text of the email that a comment was created from; undefined if there is none. */
 export const quotedText = (
   db: Queryable,
   id: number,
@@ -64,9 +64,9 @@ export interface NewComment {
   mentions: Comment['mentions']
   /** Ids of its files. */
   files: readonly number[]
-  /** Where it came from; default: the screens. */
+  /** The channel of the comment; by default the application. */
   source?: EventSource
-  /** An email that waits for an admin; null or absent of any other comment. */
+  /** Set only for an email that waits for the decision of an admin. */
   held?: HeldReply | null
 }
 
@@ -94,8 +94,8 @@ export async function insertComment(
 }
 
 /**
- * Stores the new text and files of a comment, with its event; nothing if they are the same. Without `files`, the files
- * stay.
+ * Stores the new text and files of a comment, with an event if something differs. Without `files`, the files do not
+ * change.
  */
 export async function changeComment(
   db: Queryable,
@@ -132,14 +132,14 @@ export async function recordEdit(
 export const moveQuotedText = (db: Queryable, from: number, to: number): Promise<unknown> =>
   db.run(sql`update answers_by_mail set comment_id = ${to} where comment_id = ${from}`)
 
-/** Permanently deletes the text and files of a comment. Its entry stays, and for a held email also the decision. */
+/** Permanently deletes the text and files of a comment. Its entry stays; for a held email, also the decision. */
 export async function removeComment(
   db: Queryable,
   { id, ticket_id, visibility, held }: StoredComment,
   by: number,
 ): Promise<void> {
-  // Without this comment, the ticket may wait for another side, which changes its row. The ticket is locked before its
-  // thread, which the event locks.
+  // Without this comment, the ticket may wait for the other side, which changes its row. The event locks the thread, and
+  // a ticket must be locked before its thread.
   await lockTicket(db, ticket_id)
   await db.run(sql`
     update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by},

@@ -6,9 +6,9 @@ import {
 } from '../../../../src/domain/ticket/comment-rules.ts'
 import { unauthorized } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'
-import { findComment, findEdited, findTicket, named } from './comment-find.ts'
+import { findComment, findForEdit, findForComment, mentionsOf } from './comment-find.ts'
 import * as store from './comment-store.ts'
-import { assertAsShown, complete, reopen } from './outcome.ts'
+import { assertStateAsShown, complete, reopen } from './outcome.ts'
 import { storedTicket } from './queries.ts'
 import { storeComment } from './add-comment.ts'
 import { itemOfComment } from './timeline-items.ts'
@@ -21,15 +21,15 @@ const itemOf = (
 ) => itemOfComment(db, { ticketId, commentId, reader, addresses })
 
 export const commentRoutes = {
-  /** The text is read after the transaction: what is stored for a repeated request must not outlive the text's deletion. */
+  /** Reads the text after the transaction, so that the response stored for retries does not outlive a deleted text. */
   addComment: stagedRoute('addComment', {
     status: 201,
     creates: true,
     refuses: [409],
     fields,
-    find: findTicket,
+    find: findForComment,
     check({ caller, body }, { draft, ticket, people, attaching }) {
-      if (draft.next === 'reopen') assertAsShown(ticket, body.confirmed)
+      if (draft.next === 'reopen') assertStateAsShown(ticket, body.confirmed)
       return [
         ...commentFaults(draft, { ticket, speaker: caller, people, now: new Date() }),
         ...attachingFaults(attaching),
@@ -60,7 +60,7 @@ export const commentRoutes = {
   editComment: route('editComment', {
     refuses: [412],
     fields,
-    find: findEdited,
+    find: findForEdit,
     check: ({ caller }, { draft, comment, raiser, people, attaching }) => [
       ...commentEditFaults(draft, comment, { speaker: caller, people, raiser, now: new Date() }),
       ...(attaching ? attachingFaults(attaching) : []),
@@ -70,18 +70,18 @@ export const commentRoutes = {
       const files = attaching && { files: attaching.wanted }
       await store.changeComment(db, comment, {
         body: draft.body,
-        mentions: named(people),
+        mentions: mentionsOf(people),
         ...files,
       })
-      const added = new Set(comment.mentions.map(({ id }) => id))
-      const newly = people.map(({ id }) => id).filter((id) => !added.has(id))
-      await store.beginToFollow(db, comment.ticket_id, newly)
+      const mentioned = new Set(comment.mentions.map(({ id }) => id))
+      const added = people.map(({ id }) => id).filter((id) => !mentioned.has(id))
+      await store.beginToFollow(db, comment.ticket_id, added)
       return { item: await itemOf(context, comment) }
     },
     version: ({ item }) => item.comment?.version ?? 0,
   }),
 
-  /** Deleting a deleted comment succeeds and changes nothing: the first response may have been lost. */
+  /** Deleting a deleted comment succeeds, because the first response may have been lost. */
   deleteComment: route('deleteComment', {
     find: findComment,
     check: ({ caller }, { comment }) =>

@@ -3,7 +3,7 @@ import { trimmed } from '../../../../src/domain/text/text.ts'
 import {
   confirmFaults,
   readRating,
-  type Judgement as Saying,
+  type Judgement as JudgementWrite,
 } from '../../../../src/domain/ticket/ticket-life.ts'
 import { ratings, type Rating } from '../../../../src/wire/ratings.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
@@ -13,24 +13,24 @@ import { sql } from '../../db/sql.ts'
 import { conflict, unprocessable } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
-import type { Timing } from './clock.ts'
-import { findLocked } from './find-locked.ts'
+import type { ClockContext } from './clock.ts'
+import { lockVisibleTicket } from './ticket-thread.ts'
 import { storedTicket } from './queries.ts'
 
-type Confirming = Pick<Timing, 'db' | 'caller' | 'source'> & {
-  config: Timing['config'] & Pick<Config, 'satisfaction'>
-  body: Saying
+type Confirming = Pick<ClockContext, 'db' | 'caller' | 'source'> & {
+  config: ClockContext['config'] & Pick<Config, 'satisfaction'>
+  body: JudgementWrite
 }
 
-interface Judged {
+interface StoredJudgement {
   reopened_at: string | null
   remark: string | null
 }
 
-/** Returns the ticket, locked, with the columns that `Ticket` does not contain. */
-async function findSolved(context: Parameters<typeof findLocked>[0]) {
-  const ticket = await findLocked(context)
-  const judged = await context.db.one<Judged>(sql`
+/** Locks a ticket. Returns it with the columns that `Ticket` does not contain. */
+async function findSolved(context: Parameters<typeof lockVisibleTicket>[0]) {
+  const ticket = await lockVisibleTicket(context)
+  const judged = await context.db.one<StoredJudgement>(sql`
     select reopened_at, remark from ticket_threads where ticket_id = ${ticket.id} for no key update`)
   return { ticket, judged }
 }
@@ -50,9 +50,9 @@ async function storeJudgement(db: Queryable, id: number, { rating, remark }: Jud
 }
 
 /** Stores the raiser's confirmation or rating of the solution, with its event; no event if nothing differs. */
-async function judge(
+async function storeConfirmation(
   { db, body, caller, source }: Omit<Confirming, 'config'>,
-  { ticket, judged }: { ticket: Ticket; judged: Judged },
+  { ticket, judged }: { ticket: Ticket; judged: StoredJudgement },
 ): Promise<void> {
   const rating = readRating(body.rating) ?? ticket.rating
   const remark = typeof body.remark === 'string' ? trimmed(body.remark) : judged.remark
@@ -72,7 +72,7 @@ async function judge(
 
 function checkJudgement(
   { caller, body, config }: Confirming,
-  { ticket, judged }: { ticket: Ticket; judged: Judged },
+  { ticket, judged }: { ticket: Ticket; judged: StoredJudgement },
 ) {
   const isOpenAgain = ticket.status !== 'completed' && judged.reopened_at !== null
   if (isOpenAgain && ticket.user.id === caller.id) throw conflict(ticketLifeTexts, 'justReopened')
@@ -85,7 +85,7 @@ export async function confirm(context: Confirming & { params: { id: number } }):
   const found = await findSolved(context)
   const faults = checkJudgement(context, found)
   if (faults.length > 0) throw unprocessable(faults)
-  await judge(context, found)
+  await storeConfirmation(context, found)
 }
 
 export const ticketConfirmationRoutes = {
@@ -95,7 +95,7 @@ export const ticketConfirmationRoutes = {
     find: findSolved,
     check: checkJudgement,
     async handle(context, found) {
-      await judge(context, found)
+      await storeConfirmation(context, found)
       return storedTicket(context.db, found.ticket.id, context)
     },
     version: ({ version }) => version,

@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
-import { findLocked } from './find-locked.ts'
-import { asItIs, end, numbered, type EventOfTicket } from './outcome.ts'
+import { lockVisibleTicket } from './ticket-thread.ts'
+import { currentState, storeState, numbered, type EventOfTicket } from './outcome.ts'
 
 /** Returns the original of a duplicate, otherwise the ticket itself; undefined if there is none. */
 async function rootOf(db: Queryable, id: number): Promise<number | undefined> {
@@ -18,13 +18,13 @@ async function rootOf(db: Queryable, id: number): Promise<number | undefined> {
   return row?.root
 }
 
-/** Locks both tickets and the original in the order of their numbers, then reads the original again. */
-async function findMark(context: CallContext<'duplicateTicket'>) {
+/** Locks both tickets and the original in the order of their ids, then reads the original again. */
+async function findDuplicate(context: CallContext<'duplicateTicket'>) {
   const { db, params, body } = context
   const ids = [params.id, body.of, await rootOf(db, body.of)]
   await db.run(sql`
     select from tickets where id = any(${ids}::integer[]) order by id for no key update`)
-  const ticket = await findLocked(context)
+  const ticket = await lockVisibleTicket(context)
   return { ticket, root: await rootOf(db, body.of) }
 }
 
@@ -41,7 +41,7 @@ const duplicateEvent = (original: number, from: number | null): EventOfTicket =>
 })
 
 /** Moves the duplicates of a ticket to its original, so that there are no chains. */
-async function passOn(
+async function moveDuplicates(
   { db, caller }: CallContext<'duplicateTicket'>,
   { id }: Ticket,
   root: number,
@@ -55,14 +55,14 @@ async function passOn(
 
 export const ticketDuplicateRoutes = {
   duplicateTicket: route('duplicateTicket', {
-    find: findMark,
+    find: findDuplicate,
     check: ({ body }, { ticket, root }) => duplicateFaults(ticket, body.of, root),
     async handle(context, { ticket, root = 0 }) {
       const before = ticket.duplicate_of?.id ?? null
       if (before === root) return ticket
       const { db, caller } = context
-      const marked = await end(context, ticket, {
-        changed: { ...asItIs(ticket), status: 'completed' },
+      const marked = await storeState(context, ticket, {
+        changed: { ...currentState(ticket), status: 'completed' },
         ending: { outcome: 'duplicate', duplicate_of: root },
         eventOf: () => duplicateEvent(root, before),
       })
@@ -74,7 +74,7 @@ export const ticketDuplicateRoutes = {
         messages: [ticketEvents['ticket.has_duplicate'].here({ named: `#${ticket.id}` })],
         changes: [{ field: 'duplicate', from: null, to: numbered(ticket.id) }],
       })
-      await passOn(context, ticket, root)
+      await moveDuplicates(context, ticket, root)
       return marked
     },
     version: ({ version }) => version,

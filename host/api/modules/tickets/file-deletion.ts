@@ -14,7 +14,10 @@ interface DeletableFile {
   holder: Holder | null
 }
 
-/** Returns the file, locked, if the caller may delete it: uploaders until it is sent, moderators also later. Documents of assets have a separate call. Photos stay with their stock-take. */
+/**
+ * Locks a file that the caller may delete. Uploaders may delete it until it is sent, moderators also later. Documents of
+ * assets have a separate call. Photos stay with their stock-take.
+ */
 async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>) {
   const file = await db.maybe<DeletableFile>(sql`
     select id, created_by,
@@ -26,12 +29,12 @@ async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>)
   return file
 }
 
-/** Deletes the comment if it has neither text nor files any more; otherwise records an edit. */
+/** Deletes a comment that has neither text nor files any more. Otherwise records an edit. */
 async function updateComment(db: Queryable, id: number, by: number): Promise<void> {
   const comment = await lockComment(db, id)
   if (!comment) return
-  const isLeft = comment.body !== null || (await countFiles(db, { subject: 'comment', id })) > 0
-  if (!isLeft) return removeComment(db, comment, by)
+  const isEmpty = comment.body === null && (await countFiles(db, { subject: 'comment', id })) === 0
+  if (isEmpty) return removeComment(db, comment, by)
   await db.run(sql`update comments set edited_at = clock_timestamp() where id = ${id}`)
   await recordEdit(db, comment, by)
 }

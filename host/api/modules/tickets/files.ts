@@ -3,14 +3,14 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import type { AttachmentSubject } from '../../records/attachments.ts'
 
-/** What files are attached to. */
+/** The record that files are attached to. */
 export interface Holder {
   subject: AttachmentSubject
   id: number
 }
 
 /** The files to attach, their sender and their target. */
-export interface Wanted {
+export interface AttachRequest {
   ids: readonly number[]
   caller: { id: number }
   /** The ticket whose size limit applies; undefined while it is being raised. */
@@ -19,10 +19,10 @@ export interface Wanted {
   commentId?: number
 }
 
-/** Locks the files until the transaction ends, and reads the size of the files that the ticket has. */
+/** Locks files to attach, and computes the size of the files that the ticket has already. */
 export async function findAttaching(
   db: Queryable,
-  { ids, caller, ticketId = 0, commentId = 0 }: Wanted,
+  { ids, caller, ticketId = 0, commentId = 0 }: AttachRequest,
 ): Promise<Attaching> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return { wanted, found: [], storedBytes: 0 }
@@ -31,14 +31,14 @@ export async function findAttaching(
     where id = any(${wanted}::integer[]) and (sent_at is null and created_by = ${caller.id}
       or subject = 'comment' and subject_id = ${commentId})
     order by id for update`)
-  const { held } = await db.one<{ held: number }>(sql`
-    select coalesce(sum(bytes), 0)::float8 as held from attachments
+  const { bytes } = await db.one<{ bytes: number }>(sql`
+    select coalesce(sum(bytes), 0)::float8 as bytes from attachments
     where id <> all(${wanted}::integer[]) and (subject = 'ticket' and subject_id = ${ticketId}
       or subject = 'comment' and subject_id in (select id from comments where ticket_id = ${ticketId}))`)
-  return { wanted, found, storedBytes: held }
+  return { wanted, found, storedBytes: bytes }
 }
 
-/** Attaches files in their order. Returns the number of those that were not attached yet. */
+/** Attaches files in their order. Returns the number of files that were not attached before. */
 export async function attach(
   db: Queryable,
   { subject, id }: Holder,
@@ -58,13 +58,13 @@ export async function filesOf(db: Queryable, { subject, id }: Holder): Promise<n
   return files.map((file) => file.id)
 }
 
-/** Detaches files. They belong to their senders again and can be sent. */
+/** Detaches files, so that their uploaders can attach them again. */
 export const detach = (db: Queryable, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     update attachments set subject = null, subject_id = null, sent_at = null
     where id = any(${ids}::integer[])`)
 
-/** Removes the files of a record except those to keep. Their contents are removed by the next sweep. Returns their number. */
+/** Removes the files of a record except `keep`. The next sweep removes their contents. Returns their number. */
 export const removeFiles = (
   db: Queryable,
   { subject, id }: Holder,

@@ -24,7 +24,7 @@ export interface TicketFilter {
 
 const openStatuses: readonly TicketStatus[] = keysOf(ticketStatuses).filter(isOpen)
 
-/** The list of own tickets ignores `assigned_to` (OP-087) and other filters for users who work on tickets. */
+/** Returns the filter of a query. The list of own tickets ignores `assigned_to` (OP-087) and other filters for admins. */
 export function ticketFilter(
   query: TicketListQuery,
   { raisedBy, caller }: { raisedBy: number | undefined; caller: { id: number; role: RoleName } },
@@ -46,7 +46,7 @@ export function ticketFilter(
   }
 }
 
-/** A ticket without a team is in the queue of every team. */
+/** Returns the condition of the tickets in the queue of a role. Tickets without a manager are in every queue. */
 function ofTeam(role: RoleName): Sql[] {
   const teams = keysOf(managers).filter((manager) =>
     isAssignable({ role: { name: role } }, manager),
@@ -56,7 +56,7 @@ function ofTeam(role: RoleName): Sql[] {
     : []
 }
 
-/** Rows of `tickets` that a filter selects. */
+/** Returns the condition of a filter, for rows of `tickets`. */
 export const ticketCondition = (filter: TicketFilter): Sql => {
   const { raisedBy, statuses, assignees, assetId, dueBefore, waiting, role } = filter
   return all([

@@ -21,7 +21,7 @@ import { findThread, visibleThread } from './ticket-thread.ts'
 
 type Deciding = CallContext<'decideComment'>
 
-/** Returns the email, locked. Throws a 409 with the name of the user who has already decided. */
+/** Locks a held email. Throws a 409 with the name of the user who has already decided on it. */
 async function findHeldReply({ db, params, caller }: Deciding) {
   const comment = await store.lockComment(db, params.id)
   if (!comment?.held || !maySee(caller.role, comment.visibility))
@@ -38,7 +38,7 @@ async function findHeldReply({ db, params, caller }: Deciding) {
 
 type Found = Awaited<ReturnType<typeof findHeldReply>>
 
-/** Returns the claimed sender and the ticket as they see it; undefined if they no longer see it. */
+/** Returns the claimed sender and the ticket as they see it; undefined if they may no longer see it. */
 async function senderOf({ db, config }: Deciding, { comment }: Found) {
   const [person] = await store.peopleOf(db, [comment.author])
   if (!person || (person.left_at ?? null) !== null) return undefined
@@ -48,7 +48,7 @@ async function senderOf({ db, config }: Deciding, { comment }: Found) {
   return isVisible && ticket ? { sender, ticket } : undefined
 }
 
-/** Returns the comment rules that are broken now, for the claimed sender. */
+/** Returns the faults of the email as a comment of the claimed sender. */
 async function acceptanceFaults(context: Deciding, found: Found): Promise<Fault[]> {
   const { comment, held } = found
   const from = await senderOf(context, found)
@@ -82,7 +82,7 @@ async function publish(context: Deciding, found: Found): Promise<void> {
     comment.ticket_id,
     mayFollow.map(({ id }) => id),
   )
-  // Only notifications from before the email arrived: the sender has not seen later ones.
+  // The sender has not seen notifications that were created after the email arrived.
   const replied = { user: from.sender.id, ticket: comment.ticket_id }
   await markMailedRead(db, replied, comment.created_at)
 }

@@ -8,7 +8,7 @@ import { firstRows } from '../../lists/page.ts'
 import { ticketList } from './list.ts'
 import { descriptionSearch } from './search.ts'
 
-/** Returns tickets that match a search by number or description: all for users who work on tickets, otherwise only their own. */
+/** Returns the tickets that match a search by number or description. Callers who do not manage tickets see only their own. */
 export async function ticketHits(
   context: CallContext<'search'>,
   db: Queryable,

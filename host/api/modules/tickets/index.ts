@@ -1,7 +1,6 @@
 import { ticketRunRoutes } from './bulk-routes.ts'
 import { commentRoutes } from './comments.ts'
 import { ticketConfirmationRoutes } from './confirmation.ts'
-import { ticketDeletionRoutes } from './deletion.ts'
 import { ticketDuplicateRoutes } from './duplicates.ts'
 import { fileDeletionRoutes } from './file-deletion.ts'
 import { heldReplyRoutes } from './held-replies.ts'
@@ -13,10 +12,9 @@ import { ticketRoutes as raisingRoutes } from './routes.ts'
 import { timelineRoutes } from './timeline.ts'
 import { ticketUpdateRoutes } from './update.ts'
 
-/** Every call about tickets. */
+/** The endpoints for tickets. */
 export const ticketRoutes = {
   ...ticketListRoutes,
-  ...ticketDeletionRoutes,
   ...raisingRoutes,
   ...ticketUpdateRoutes,
   ...ticketLifeRoutes,

@@ -15,8 +15,8 @@ import { leavingRequest, type HandingOver } from '../../runs/leaving-run.ts'
 import type { OpenRow, RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { noteOf, refused, recordChanged } from '../../runs/run-notes.ts'
 import { lockTicket, referenceOf } from './change.ts'
-import type { Timing } from './clock.ts'
-import { asItIs, end } from './outcome.ts'
+import type { ClockContext } from './clock.ts'
+import { currentState, storeState } from './outcome.ts'
 import { ticketById } from './queries.ts'
 import { ticketChanges } from './ticket-changes.ts'
 
@@ -29,18 +29,18 @@ const roleOfManager = noteOf(message(refusals, 'role'), {
 })
 
 /** Returns the context of a run, with the user who started it as the caller. */
-export const timingOf = async (
+export const contextOf = async (
   tx: Queryable,
   { created_by }: RunRecord,
-  config: Timing['config'],
-): Promise<Timing> => ({
+  config: ClockContext['config'],
+): Promise<ClockContext> => ({
   db: tx,
   config,
-  caller: await tx.one<Timing['caller']>(sql`
+  caller: await tx.one<ClockContext['caller']>(sql`
     select users.id, roles.name as role from users join roles on roles.id = role_id where users.id = ${created_by}`),
 })
 
-/** Returns why a ticket cannot be assigned to a user now, if so. */
+/** Returns why a ticket cannot be assigned to a user; empty if it can. */
 export function receiverNote(
   ticket: Pick<Ticket, 'manager'>,
   user: Assignable | undefined,
@@ -53,70 +53,79 @@ export function receiverNote(
 
 /** Stores the assignee of a ticket, with an event that names the run. */
 async function store(
-  context: Timing,
+  context: ClockContext,
   before: Ticket,
   { run, changed }: { run: RunRecord; changed: ChangedTicket },
 ): Promise<Pick<RowResult, 'outcome' | 'before' | 'version_after'>> {
-  const after = await end(context, before, {
+  const after = await storeState(context, before, {
     changed,
     ending: { outcome: null, duplicate_of: null },
     eventOf: (now) => ({ kind: 'ticket.changed', run: run.id, ...ticketChanges(before, now) }),
   })
-  const { status, assigned_to } = asItIs(before)
+  const { status, assigned_to } = currentState(before)
   return { outcome: 'update', before: { status, assigned_to }, version_after: after.version }
 }
 
-async function handOver(context: Timing, run: RunRecord, row: OpenRow): Promise<RowResult> {
+/** Locks the ticket of a row; undefined if it no longer exists. */
+async function lockTicketOf(
+  context: ClockContext,
+  { subject_id }: OpenRow,
+): Promise<Ticket | undefined> {
+  const id = subject_id ?? 0
+  return (await lockTicket(context.db, id)) && ticketById(context.db, id, context)
+}
+
+async function handOver(context: ClockContext, run: RunRecord, row: OpenRow): Promise<RowResult> {
   const { db } = context
   const { row_no, subject_id } = row
   const { person_id, tickets } = leavingRequest(run)
   const plan = tickets.find(({ id }) => id === subject_id)
-  const locked = await lockTicket(db, subject_id ?? 0)
-  const ticket = locked && (await ticketById(db, subject_id ?? 0, context))
+  const ticket = await lockTicketOf(context, row)
   if (!plan || !ticket || ticket.status === 'completed') return refused(row_no, [ticketGone])
   if (ticket.assigned_user?.id !== person_id) return refused(row_no, [notWithThem])
   const { user_id: assigned_to } = plan
   if (assigned_to === null) {
-    const changed = { ...asItIs(ticket), assigned_to, status: 'unassigned' } as const
+    const changed = { ...currentState(ticket), assigned_to, status: 'unassigned' } as const
     return { row_no, ...(await store(context, ticket, { run, changed })) }
   }
-  const { users } = await referenceOf(db, { ...asItIs(ticket), assigned_to })
+  const { users } = await referenceOf(db, { ...currentState(ticket), assigned_to })
   const faults = receiverNote(ticket, users[0])
   if (faults.length > 0) return refused(row_no, faults)
   const status = statusWith(ticket.status, assigned_to)
-  const changed = { ...asItIs(ticket), assigned_to, status }
+  const changed = { ...currentState(ticket), assigned_to, status }
   return { row_no, ...(await store(context, ticket, { run, changed })) }
 }
 
-async function takeBack(context: Timing, run: RunRecord, row: UndoRow): Promise<RowResult> {
-  const { db } = context
-  const { row_no, subject_id, before, version_after } = row
-  const locked = await lockTicket(db, subject_id ?? 0)
-  const ticket = locked && (await ticketById(db, subject_id ?? 0, context))
+async function restoreAssignee(
+  context: ClockContext,
+  run: RunRecord,
+  row: UndoRow,
+): Promise<RowResult> {
+  const { row_no, before, version_after } = row
+  const ticket = await lockTicketOf(context, row)
   if (!ticket) return refused(row_no, [ticketGone])
-  if (locked.version !== version_after) return refused(row_no, [recordChanged])
+  if (ticket.version !== version_after) return refused(row_no, [recordChanged])
   const former = before as Pick<ChangedTicket, 'status' | 'assigned_to'>
   return {
     row_no,
-    ...(await store(context, ticket, { run, changed: { ...asItIs(ticket), ...former } })),
+    ...(await store(context, ticket, { run, changed: { ...currentState(ticket), ...former } })),
   }
 }
 
 /**
- * Hands over the open tickets of a user who leaves: to a user who may have them, or back to the queue, where they are
- * unassigned (OP3-028).
+ * Hands over the open tickets of a leaving user. Assigns them to users who may work on them, or unassigns them (OP3-028).
  */
-export const ticketsOfLeaver = (config: Timing['config']): HandingOver => ({
+export const ticketsOfLeaver = (config: ClockContext['config']): HandingOver => ({
   async step(tx, run, rows) {
-    const timing = await timingOf(tx, run, config)
+    const context = await contextOf(tx, run, config)
     const results: RowResult[] = []
-    for (const row of rows) results.push(await handOver(timing, run, row))
+    for (const row of rows) results.push(await handOver(context, run, row))
     return results
   },
   async undo(tx, run, rows) {
-    const timing = await timingOf(tx, run, config)
+    const context = await contextOf(tx, run, config)
     const results: RowResult[] = []
-    for (const row of rows) results.push(await takeBack(timing, run, row))
+    for (const row of rows) results.push(await restoreAssignee(context, run, row))
     return results
   },
 })

@@ -1,3 +1,5 @@
+import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
 import {
   takeConflict,
@@ -5,37 +7,64 @@ import {
   withdrawFaults,
 } from '../../../../src/domain/ticket/ticket-life.ts'
 import { statusWith } from '../../../../src/domain/ticket/ticket-update-rules.ts'
-import { Refusal } from '../../http/problem.ts'
+import { sql } from '../../db/sql.ts'
+import { notFound, Refusal } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { findLocked } from './find-locked.ts'
-import { asItIs, end, storeWithEvent } from './outcome.ts'
+import { assertCurrent } from '../../http/version.ts'
+import { recountUnread, usersNotifiedAbout } from '../../records/inbox.ts'
+import { lastChange, record } from '../../records/journal.ts'
+import { lockTicket } from './change.ts'
+import { removeTicketFiles } from './files.ts'
+import { lockVisibleTicket } from './ticket-thread.ts'
+import { currentState, storeState, storeWithEvent } from './outcome.ts'
 
 export const ticketLifeRoutes = {
   takeTicket: route('takeTicket', {
     refuses: [409],
-    find: findLocked,
+    find: lockVisibleTicket,
     check: ({ caller }, ticket) => takeFaults(ticket, caller),
     handle(context, ticket) {
       const { caller, body } = context
       const conflict = takeConflict(ticket, body.from, caller)
       if (conflict !== undefined) throw new Refusal(409, conflict)
       const status = statusWith(ticket.status, caller.id)
-      return storeWithEvent(context, ticket, { ...asItIs(ticket), status, assigned_to: caller.id })
+      return storeWithEvent(context, ticket, {
+        ...currentState(ticket),
+        status,
+        assigned_to: caller.id,
+      })
     },
     version: ({ version }) => version,
   }),
 
   withdrawTicket: route('withdrawTicket', {
-    find: findLocked,
+    find: lockVisibleTicket,
     check: ({ caller, body }, ticket) => withdrawFaults(ticket, caller, body.reason),
     handle(context, ticket) {
       const reason = trimmed(context.body.reason)
-      return end(context, ticket, {
-        changed: { ...asItIs(ticket), status: 'completed' },
+      return storeState(context, ticket, {
+        changed: { ...currentState(ticket), status: 'completed' },
         ending: { outcome: 'withdrawn', duplicate_of: null },
         eventOf: () => ({ kind: 'ticket.withdrawn', remark: reason }),
       })
     },
     version: ({ version }) => version,
+  }),
+
+  /** Deletes the files. The row and its history stay, but no call returns the ticket any more (OP-099). */
+  deleteTicket: route('deleteTicket', {
+    refuses: [412],
+    async find({ db, params: { id }, ifMatch }) {
+      const locked = await lockTicket(db, id)
+      if (!locked) throw notFound(apiTexts, 'ticketNotFound')
+      await assertCurrent(ifMatch, locked.version, () => lastChange(db, { subject: 'ticket', id }))
+    },
+    async handle({ db, params: { id }, caller }) {
+      await db.run(sql`update tickets set deleted_at = clock_timestamp() where id = ${id}`)
+      await removeTicketFiles(db, id)
+      await record(db, { subject: 'ticket', id, kind: 'ticket.deleted', by: caller.id })
+      await recountUnread(db, await usersNotifiedAbout(db, inboxSubjects.ticket(id)))
+      return { id }
+    },
   }),
 }

@@ -40,10 +40,10 @@ const orders: Record<Exclude<Order, 'created_at'>, ChosenOrder> = {
 const newest: Pick<List, 'keys'> = { keys: [{ column: 'created_at' }, { column: 'id' }] }
 const orderOf = (by: Order = 'created_at') => (by === 'created_at' ? newest : orders[by])
 
-/** Matching comment lines are only read for pages of a size that screens use; more would take too long. */
+/** Returns whether to read matching comments. For pages larger than those of the screens it would take too long. */
 const showsMatches = ({ all, perPage = 0 }: TicketListQuery) => !all && perPage <= 100
 
-/** `raisedBy`: id of the raiser; undefined for all tickets. */
+/** Returns the list of a query. `raisedBy`: id of the raiser; undefined for all tickets. */
 export async function ticketList(
   db: Queryable,
   query: TicketListQuery,

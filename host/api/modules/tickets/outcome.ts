@@ -12,7 +12,7 @@ import { sql } from '../../db/sql.ts'
 import { conflict } from '../../http/problem.ts'
 import { record, type NewEvent } from '../../records/journal.ts'
 import { differs, storeChange, type Ending } from './change.ts'
-import { moveClock, retarget, type Timing } from './clock.ts'
+import { moveClock, retarget, type ClockContext } from './clock.ts'
 import { currentMoment, storedTicket } from './queries.ts'
 import { targetOf } from './targets.ts'
 
@@ -24,14 +24,17 @@ const endingOf = (before: Ticket, { status }: ChangedTicket): Ending =>
     ? { outcome: before.outcome ?? 'resolved', duplicate_of: before.duplicate_of?.id ?? null }
     : { outcome: null, duplicate_of: null }
 
-/** Stores a change of a ticket with its event, which may be part `of` a run. Returns the updated ticket, or `before` if nothing differs. */
+/**
+ * Stores a change of a ticket with its event. `of`: the run that makes the change. Returns the updated ticket, or `before`
+ * if nothing differs.
+ */
 export async function storeWithEvent(
-  context: Timing & { of?: Pick<EventOfTicket, 'run' | 'isQuiet'> },
+  context: ClockContext & { of?: Pick<EventOfTicket, 'run' | 'isQuiet'> },
   before: Ticket,
   changed: ChangedTicket,
 ): Promise<Ticket> {
   if (!differs(before, changed)) return before
-  return end(context, before, {
+  return storeState(context, before, {
     changed,
     ending: endingOf(before, changed),
     eventOf: (after) => ({
@@ -43,8 +46,8 @@ export async function storeWithEvent(
 }
 
 /** Stores the state and the outcome of a ticket with an event. Returns the updated ticket. */
-export async function end(
-  context: Timing,
+export async function storeState(
+  context: ClockContext,
   before: Ticket,
   step: { changed: ChangedTicket; ending: Ending; eventOf: (after: Ticket) => EventOfTicket },
 ): Promise<Ticket> {
@@ -76,7 +79,7 @@ export const isReopened = (before: Ticket, after: ChangedTicket): boolean =>
 export const numbered = (id: number) => ({ id, text: `#${id}` })
 
 /** Records on each duplicate that its original is completed. Names the user only if they work on tickets. */
-async function notifyDuplicates({ db, caller }: Timing, original: number): Promise<void> {
+async function notifyDuplicates({ db, caller }: ClockContext, original: number): Promise<void> {
   const duplicates = await db.many<{ id: number }>(sql`
     select id from tickets where duplicate_of = ${original} and deleted_at is null order by id`)
   const by = can(caller.role, 'ticket.manage') ? caller.id : null
@@ -91,7 +94,7 @@ async function notifyDuplicates({ db, caller }: Timing, original: number): Promi
     })
 }
 
-export const asItIs = (ticket: Ticket): ChangedTicket => ({
+export const currentState = (ticket: Ticket): ChangedTicket => ({
   status: ticket.status,
   priority: ticket.priority,
   assigned_to: ticket.assigned_user?.id ?? null,
@@ -101,43 +104,47 @@ export const asItIs = (ticket: Ticket): ChangedTicket => ({
 })
 
 /** Completes a ticket. Assigns an unassigned ticket to the caller if they may work on it. */
-export function complete(context: Timing, ticket: Ticket): Promise<Ticket> {
+export function complete(context: ClockContext, ticket: Ticket): Promise<Ticket> {
   const { caller } = context
   const mayHave = !caller.scopes && isAssignable({ role: { name: caller.role } }, ticket.manager)
   const assigned_to = ticket.assigned_user?.id ?? (mayHave ? caller.id : null)
-  return storeWithEvent(context, ticket, { ...asItIs(ticket), status: 'completed', assigned_to })
+  return storeWithEvent(context, ticket, {
+    ...currentState(ticket),
+    status: 'completed',
+    assigned_to,
+  })
 }
 
-/** Throws a 409 if a ticket to reopen is not in the state that the page showed. `confirmed`: the page showed it as confirmed. */
-export function assertAsShown(ticket: Ticket, confirmed: boolean | null | undefined): void {
+/** Throws a 409 if a ticket to reopen has changed since the page showed it. `confirmed`: whether the page showed it as confirmed. */
+export function assertStateAsShown(ticket: Ticket, confirmed: boolean | null | undefined): void {
   if (confirmed === undefined || confirmed === null) return
   if (ticket.status !== 'completed') throw conflict(ticketLifeTexts, 'justReopened')
   if (!confirmed && ticket.confirmed_at !== null) throw conflict(ticketLifeTexts, 'justConfirmed')
 }
 
 /**
- * Sets a ticket on hold back to in progress after a public comment of its raiser. Does nothing if the raiser is also the
+ * Moves a ticket from on hold to in progress after a public comment of its raiser. Does nothing if the raiser is also the
  * assignee, or if `ON_HOLD_WAKES` is off.
  */
-export async function resume(context: Timing, ticket: Ticket): Promise<void> {
+export async function resume(context: ClockContext, ticket: Ticket): Promise<void> {
   const { caller, config } = context
   const isAwaited = caller.id === ticket.user.id && caller.id !== ticket.assigned_user?.id
   if (!config.onHoldWakes || ticket.status !== 'on_hold' || !isAwaited) return
-  await end(context, ticket, {
-    changed: { ...asItIs(ticket), status: 'in_progress' },
+  await storeState(context, ticket, {
+    changed: { ...currentState(ticket), status: 'in_progress' },
     ending: { outcome: null, duplicate_of: null },
     eventOf: (after) => ({ kind: 'ticket.resumed', ...ticketChanges(ticket, after) }),
   })
 }
 
-const hasLeft = async ({ db }: Timing, user: number): Promise<boolean> =>
+const hasLeft = async ({ db }: ClockContext, user: number): Promise<boolean> =>
   (await db.maybe(sql`select from users where id = ${user} and left_at is not null`)) !== undefined
 
-/** Reopens a completed ticket: in progress with its assignee, or unassigned if they have left or may no longer work on it. */
-export async function reopen(context: Timing, ticket: Ticket): Promise<Ticket> {
+/** Reopens a completed ticket. The assignee stays unless they have left or may no longer work on it. */
+export async function reopen(context: ClockContext, ticket: Ticket): Promise<Ticket> {
   const worker = ticket.assigned_user
   const mayWork = worker && isAssignable(worker, ticket.manager)
   const assigned_to = mayWork && !(await hasLeft(context, worker.id)) ? worker.id : null
   const status = statusWith('unassigned', assigned_to)
-  return storeWithEvent(context, ticket, { ...asItIs(ticket), status, assigned_to })
+  return storeWithEvent(context, ticket, { ...currentState(ticket), status, assigned_to })
 }

@@ -15,10 +15,10 @@ import { visibleEvents } from './timeline-items.ts'
 import { visibleThread, type TicketThread } from './ticket-thread.ts'
 
 /** Maximum number of users offered for a mention. */
-const offered = 8
+const mentionLimit = 8
 
 /** Returns the users who can see a comment of this visibility and whose name contains the text, by name. */
-function mentionable(
+function loadMentionable(
   db: Queryable,
   { raiser }: TicketThread,
   {
@@ -32,11 +32,14 @@ function mentionable(
     select users.id, users.username, json_build_object('name', roles.name) as role
     from users join roles on roles.id = users.role_id
     where users.left_at is null and not is_service_account and (roles.name = any(${roleNames}) or ${isRaiser}) and ${allWords(search, containing(sql`users.search_text`))}
-    order by lower(users.username), users.id limit ${offered}`)
+    order by lower(users.username), users.id limit ${mentionLimit}`)
 }
 
 /** Returns the followers of a ticket: raiser, assignee and users who follow it, without users who unfollowed it. */
-const followers = (db: Queryable, ticketId: number): Promise<{ id: number; username: string }[]> =>
+const loadFollowers = (
+  db: Queryable,
+  ticketId: number,
+): Promise<{ id: number; username: string }[]> =>
   db.many(sql`
     select users.id, users.username from tickets
     join users on users.id in (tickets.raised_by, tickets.assigned_to)
@@ -54,8 +57,8 @@ export const ticketPeopleRoutes = {
       const isAdmin = can(caller.role, 'ticket.manage')
       const visibility = isAdmin ? query.visibility : 'public'
       return {
-        mentionable: await mentionable(db, thread, { ...query, visibility }),
-        followers: isAdmin ? await followers(db, thread.id) : null,
+        mentionable: await loadMentionable(db, thread, { ...query, visibility }),
+        followers: isAdmin ? await loadFollowers(db, thread.id) : null,
       }
     },
   }),
@@ -88,12 +91,12 @@ export const ticketPeopleRoutes = {
     },
   }),
 
-  /** The database passes the notification to all processes. */
+  /** Notifies all processes through the database. */
   reportReplying: route('reportReplying', {
     find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     async handle({ db, body, caller }, { id }) {
-      const word = Replying.payload(id, caller.id, body.seconds)
-      await db.run(sql`select pg_notify(${channel}, ${word})`)
+      const payload = Replying.payload(id, caller.id, body.seconds)
+      await db.run(sql`select pg_notify(${channel}, ${payload})`)
       return body
     },
   }),

@@ -8,17 +8,13 @@ import { notFound } from '../../http/problem.ts'
 import { isSeen, viewerOf } from '../../records/asset-sight.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
 
-export { namedReference as referenceOf } from '../../records/named-reference.ts'
-
 export type TicketAsset = Pick<Asset, 'id' | 'assigned_user' | 'manager'> & {
   category_id: number
   place_id: number
   location_id: number | null
 }
 
-/**
- * Returns the fields of an active asset that a ticket needs, if the viewer may see it; locked until the transaction ends.
- */
+/** Locks an active asset and returns the fields that a ticket needs; undefined if the viewer may not see it. */
 export function lockAsset(
   db: Queryable,
   id: number,
@@ -30,7 +26,7 @@ export function lockAsset(
     from assets where id = ${id} and deleted_at is null and ${isSeen(viewerOf(viewer))} for share of assets`)
 }
 
-/** Start time of the transaction, as `now()` stores it in rows. */
+/** Returns the start time of the transaction, as `now()` stores it in rows. */
 export async function currentMoment(db: Queryable): Promise<string> {
   return (await db.one<{ now: string }>(sql`select now()::timestamptz(3) as now`)).now
 }
@@ -64,7 +60,7 @@ export const ticketById = async (
   viewer: Viewer,
 ): Promise<Ticket | undefined> => (await ticketsById(db, [id], viewer))[0]
 
-/** Tickets that are not deleted, in any order. */
+/** Returns tickets that are not deleted, in no particular order. */
 export const ticketsById = (
   db: Queryable,
   ids: readonly number[],
@@ -81,7 +77,7 @@ export async function storedTicket(db: Queryable, id: number, viewer: Viewer): P
   return ticket
 }
 
-/** Returns what its raiser remarked on the solution. */
+/** Returns the raiser's remark on the solution. */
 export async function remarkOn(db: Queryable, id: number): Promise<string | null> {
   const thread = sql`select remark from ticket_threads where ticket_id = ${id}`
   return (await db.one<{ remark: string | null }>(thread)).remark

@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { responseDueAt } from '../../../../src/domain/ticket/response-targets.ts'
 import { record } from '../../records/journal.ts'
+import { namedReference } from '../../records/named-reference.ts'
 import { attach } from './files.ts'
 import { beginClock } from './clock.ts'
 import * as queries from './queries.ts'
@@ -20,26 +21,26 @@ interface Raising {
   viewer: Raiser
   /** Ids of its files. */
   files: readonly number[]
-  /** Where it came from; default: the screens. */
+  /** The channel of the ticket; by default the application. */
   source?: EventSource
 }
 
 /** A ticket without faults. An email names no manager: an admin chooses one. */
 type RaisedTicket = Omit<rules.NewTicket, 'manager'> & Pick<Ticket, 'manager'>
 
-/** Stores a ticket whose draft has passed the rules, with its target, files and the first entry of its history. */
+/** Stores the ticket of a draft that has passed the rules. */
 export async function raise(
   db: Queryable,
   draft: rules.TicketDraft,
   raising: Raising,
 ): Promise<Ticket> {
-  const ticket = rules.newTicket(draft, await queries.referenceOf(db, draft))
-  if (!ticket) throw new Error('A ticket that had passed the rules broke them')
-  return store(db, ticket, raising)
+  const ticket = rules.newTicket(draft, await namedReference(db, draft))
+  if (!ticket) throw new Error('A checked draft has faults')
+  return storeRaised(db, ticket, raising)
 }
 
-/** Stores a ticket as it is. */
-export async function store(
+/** Stores a ticket with its files, its target and the first event of its history. */
+export async function storeRaised(
   db: Queryable,
   ticket: RaisedTicket,
   { asset, viewer, files, source }: Raising,

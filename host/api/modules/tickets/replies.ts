@@ -20,7 +20,7 @@ const fields = ['title', 'body', 'manager'] as const
 /** Faults for constraints that fail when two requests race. */
 const conflicts = { canned_replies_title_key: storedReplyFaults.titleExists }
 
-/** `former`: its former audience; undefined for a new one. */
+/** Returns the faults of a draft. `former`: the manager before the change; undefined for a new reply. */
 async function faultsOf(
   db: Queryable,
   { draft, key, former }: { draft: ReplyDraft; key: queries.ReplyKey; former?: string | null },
@@ -28,20 +28,20 @@ async function faultsOf(
   const faults = replyFaults(draft)
   if (faults.length > 0) return faults
   const { count, titled } = await queries.otherReplies(db, draft, key)
-  const joins = former === undefined || isOwn(former) !== isOwn(draft.manager)
-  if (joins && count >= replyLimits.count) return [storedReplyFaults.full]
+  const isAdded = former === undefined || isOwn(former) !== isOwn(draft.manager)
+  if (isAdded && count >= replyLimits.count) return [storedReplyFaults.full]
   return titled ? [storedReplyFaults.titleExists] : []
 }
 
 const isOwn = (manager: string | null) => manager === onlyMe
 
-async function stored(db: Queryable, key: queries.ReplyKey): Promise<CannedReply> {
+async function storedReply(db: Queryable, key: queries.ReplyKey): Promise<CannedReply> {
   const reply = await queries.replyById(db, key)
   if (!reply) throw notFound(cannedReplyTexts, 'notFound')
   return reply
 }
 
-async function locked(db: Queryable, key: queries.ReplyKey): Promise<CannedReply> {
+async function lockReply(db: Queryable, key: queries.ReplyKey): Promise<CannedReply> {
   const reply = await queries.lockReply(db, key)
   if (!reply) throw notFound(cannedReplyTexts, 'notFound')
   return reply
@@ -65,7 +65,10 @@ export const replyRoutes = {
     check: ({ db, body, caller }) =>
       faultsOf(db, { draft: tidyReply(body), key: { id: 0, by: caller.id } }),
     async handle({ db, body, caller: { id: by }, audit }) {
-      const reply = await stored(db, { id: await queries.insertReply(db, tidyReply(body), by), by })
+      const reply = await storedReply(db, {
+        id: await queries.insertReply(db, tidyReply(body), by),
+        by,
+      })
       if (isOwn(reply.manager)) return reply
       await recordAudit(db, audit, { action: 'canned_reply.created', target: targetOf(reply) })
       return reply
@@ -78,7 +81,7 @@ export const replyRoutes = {
     fields,
     conflicts,
     async find({ db, params: { id }, caller, ifMatch }) {
-      const reply = await locked(db, { id, by: caller.id })
+      const reply = await lockReply(db, { id, by: caller.id })
       await assertCurrent(ifMatch, reply.version, () => queries.lastReplyChange(db, id))
       return reply
     },
@@ -87,7 +90,7 @@ export const replyRoutes = {
     async handle({ db, body, caller, audit }, before) {
       const key = { id: before.id, by: caller.id }
       await queries.updateReply(db, key, tidyReply(body))
-      const after = await stored(db, key)
+      const after = await storedReply(db, key)
       const changed = fields.filter((field) => before[field] !== after[field])
       const target = targetOf(after)
       if (isOwn(before.manager) && isOwn(after.manager)) return after
@@ -105,7 +108,7 @@ export const replyRoutes = {
   }),
 
   deleteReply: route('deleteReply', {
-    find: ({ db, params: { id }, caller }) => locked(db, { id, by: caller.id }),
+    find: ({ db, params: { id }, caller }) => lockReply(db, { id, by: caller.id }),
     async handle({ db, audit }, reply) {
       const { id } = reply
       await queries.deleteReply(db, id)

@@ -7,10 +7,10 @@ import { sql, type Sql } from '../../db/sql.ts'
 const columns = sql`
   id, title, body, case when owner_id is null then manager else ${onlyMe} end as manager, updated_at, version`
 
-/** Those of the teams, and a person's own. */
+/** Returns the condition of shared replies and of the user's own. */
 const usableBy = (person: number): Sql => sql`(owner_id is null or owner_id = ${person})`
 
-/** The user it is stored for. */
+/** Returns the owner of a personal reply, or the team of a shared one. */
 const audienceOf = ({ manager }: Pick<ReplyDraft, 'manager'>, person: number) =>
   manager === onlyMe ? { owner: person, team: null } : { owner: null, team: manager }
 
@@ -20,7 +20,7 @@ export interface ReplyKey {
   by: number
 }
 
-/** By title. */
+/** Returns the replies that a user may use, by title. */
 export const allReplies = (db: Queryable, by: number): Promise<CannedReply[]> =>
   db.many<CannedReply>(
     sql`select ${columns} from canned_replies where ${usableBy(by)} order by lower(title), id`,
@@ -37,7 +37,7 @@ export const lockReply = (db: Queryable, { id, by }: ReplyKey): Promise<CannedRe
     sql`select ${columns} from canned_replies where id = ${id} and ${usableBy(by)} for no key update`,
   )
 
-/** Returns who changed it last. */
+/** Returns who changed a reply last, and when. */
 export const lastReplyChange = (db: Queryable, id: number): Promise<LastChange | undefined> =>
   db.maybe(sql`
     select users.username as by, canned_replies.updated_at as at
@@ -45,7 +45,7 @@ export const lastReplyChange = (db: Queryable, id: number): Promise<LastChange |
       join users on users.id = coalesce(canned_replies.changed_by, canned_replies.created_by)
     where canned_replies.id = ${id}`)
 
-/** Makes concurrent inserts of replies wait. */
+/** Locks the table against concurrent inserts until the transaction ends. */
 export const lockReplies = (db: Queryable): Promise<number> =>
   db.run(sql`lock table canned_replies in share row exclusive mode`)
 
@@ -73,7 +73,7 @@ export async function insertReply(
   return id
 }
 
-/** Changes nothing if nothing differs. */
+/** Updates a reply. If nothing differs, its version stays. */
 export async function updateReply(
   db: Queryable,
   { id, by }: ReplyKey,

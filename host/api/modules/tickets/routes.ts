@@ -9,6 +9,7 @@ import type { AssetTicketWrite, PlainTicketWrite } from '../../../../src/wire/ti
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { attachmentsOf } from '../../records/attachments.ts'
+import { namedReference } from '../../records/named-reference.ts'
 import { findAttaching } from './files.ts'
 import * as queries from './queries.ts'
 import { raise } from './raise.ts'
@@ -70,7 +71,7 @@ const assetMissing: Fault = {
   ...message(ticketTexts.unknown, 'asset'),
 }
 
-/** Values that a ticket takes from its asset and not from the body (OP-082). */
+/** Returns a draft with the values that a ticket takes from its asset instead of the body (OP-082). */
 function assetDraft(body: AssetTicketWrite, asset: queries.TicketAsset): rules.TicketDraft {
   const { category_id, place_id, location_id, manager } = asset
   return { ...draftOf(body), category_id, place_id, location_id, manager }
@@ -132,7 +133,7 @@ export const ticketRoutes = {
     find: filesOf,
     async check({ db, body }, attaching): Promise<Fault[]> {
       const draft = draftOf(body)
-      const faults = rules.plainTicketFaults(draft, await queries.referenceOf(db, draft))
+      const faults = rules.plainTicketFaults(draft, await namedReference(db, draft))
       return [...faults, ...attachingFaults(attaching)]
     },
     handle: (viewer, { wanted: files }) =>

@@ -11,43 +11,43 @@ import { all, anyOf, type List, type Search } from '../../lists/list.ts'
 import { holding, isFoundAnywhere } from '../../lists/search.ts'
 
 /** Maximum number of comments read per word. The tickets of a more frequent word are not all counted (OP5-015). */
-const mostComments = 2000
+const commentLimit = 2000
 /** Maximum number of words that are looked up in all comments, the longest first. */
-const mostLookups = 3
+const lookupLimit = 3
 
 interface Scope extends Pick<List, 'condition' | 'orderDir'> {
   role: RoleName
-  /** Returns whether the list is short: tickets of one raiser or about one asset. */
+  /** Whether the list is short: tickets of one raiser or about one asset. */
   isNarrow: boolean
 }
 
 /**
- * Returns what a search of a ticket list matches: number and description, and comments that the role may see. A number
- * brings its ticket first, then those whose numbers begin with it; with `#` nothing else (OP-116).
+ * Returns the search of a ticket list: in numbers, descriptions, and comments that the role may see. A number lists its
+ * ticket first, then tickets whose numbers begin with it. With `#`, nothing else matches (OP-116).
  */
 export async function ticketSearch(db: Queryable, search: string, scope: Scope): Promise<Search> {
-  const found = descriptionSearch(search, scope)
-  return found.matches ? { ...found, ...(await matching(db, search, scope)) } : found
+  const inDescriptions = descriptionSearch(search, scope)
+  if (!inDescriptions.matches) return inDescriptions
+  return { ...inDescriptions, ...(await withComments(db, search, scope)) }
 }
 
 /** A number as it is typed, and as the subject of an email has it: 17, #17, [#17]. */
 const number = /^\[?(?<only>#?)(?<digits>[1-9]\d*)\]?$/
 
-/** The same without comments. */
+/** Returns the search of a ticket list by number and description only. */
 export function descriptionSearch(
   search: string,
   scope: Pick<Scope, 'condition' | 'orderDir'>,
 ): Search {
   const { only, digits } = number.exec(search.trim().normalize('NFKC'))?.groups ?? {}
-  const first = digits === undefined ? undefined : numbered(digits, scope)
+  const first = digits === undefined ? undefined : byNumber(digits, scope)
   return { matches: only ? undefined : all(searchWords(search).map(inDescription)), first }
 }
 
 /** Shorter words have no trigram: searching for them reads all comments. */
 const shortestInComments = 3
 /**
- * Short words are searched for in comments only together with longer ones: on their own, they are found nearly
- * everywhere (OP5-015).
+ * Comments are not searched if all words are short, because nearly every comment contains short words (OP5-015).
  */
 const isLong = (word: string) => [...word].length >= shortestInComments && isFoundAnywhere(word)
 const isInComments = (words: readonly string[]) => words.some(isLong)
@@ -57,10 +57,10 @@ const inComment = holding(sql`comments.search_text`)
 const inDescription = holding(sql`tickets.search_text`)
 
 /**
- * Returns the condition of matching tickets. One rare word is enough: the others are compared on its tickets only.
- * Without a rare word, not all tickets are counted.
+ * Returns the condition of matching tickets, including their comments. If a word is rare, only tickets with it are
+ * compared with the other words. Without a rare word, not all matches are counted.
  */
-async function matching(
+async function withComments(
   db: Queryable,
   search: string,
   { role, isNarrow }: Scope,
@@ -70,21 +70,21 @@ async function matching(
   const ids = new Map<string, readonly number[]>()
   const onSome = (word: string) =>
     sql`(${inDescription(word)} or tickets.id = any(${[...new Set(ids.get(word))]}::integer[]))`
-  const onEach = (word: string) => sql`(${inDescription(word)} or ${saidOn(word, role)})`
+  const onEach = (word: string) => sql`(${inDescription(word)} or ${inCommentOf(word, role)})`
   const matchesWith = (rare?: string) =>
     all(words.map((word) => (word === rare ? onSome(word) : onEach(word))))
   if (isNarrow) return { matches: matchesWith() }
   const longest = words.filter(isLong).toSorted((one, other) => other.length - one.length)
-  for (const word of longest.slice(0, mostLookups)) {
+  for (const word of longest.slice(0, lookupLimit)) {
     const found = await ticketsWith(db, word, role)
     ids.set(word, found)
-    if (found.length <= mostComments) return { matches: matchesWith(word) }
+    if (found.length <= commentLimit) return { matches: matchesWith(word) }
   }
   return { matches: matchesWith(), surely: all(words.map(onSome)) }
 }
 
 /** Matches tickets with a word in a comment. `offset 0` keeps the planner from searching the comments of all other tickets. */
-const saidOn = (word: string, role: RoleName): Sql => sql`exists (
+const inCommentOf = (word: string, role: RoleName): Sql => sql`exists (
   select from comments where comments.ticket_id = tickets.id and ${visible(role)} and ${inComment(word)} offset 0)`
 
 /** Selects the tickets of comments with a word, one row per comment, at most one more than `mostComments`. */
@@ -95,12 +95,12 @@ async function ticketsWith(
 ): Promise<readonly number[]> {
   const { ids } = await plannedByValue(db).one<{ ids: number[] }>(sql`
     select array(
-      select ticket_id from comments where ${visible(role)} and ${inComment(word)} limit ${mostComments + 1}
+      select ticket_id from comments where ${visible(role)} and ${inComment(word)} limit ${commentLimit + 1}
     ) as ids`)
   return ids
 }
 
-function numbered(
+function byNumber(
   digits: string,
   { condition, orderDir }: Pick<Scope, 'condition' | 'orderDir'>,
 ): Sql {
@@ -115,7 +115,7 @@ function numbered(
     ) as tickets order by length > 1, tickets.id ${order}`
 }
 
-/** The comment that a row was found by, as `matchColumns` reads it. */
+/** The comment by which a ticket was found. */
 interface FoundComment {
   body: string
   internal: boolean
@@ -123,7 +123,7 @@ interface FoundComment {
   author: string
 }
 
-/** Number of characters that are read of a comment, and of those before its first match. */
+/** Maximum number of characters that are read of a comment, and how many of them precede its first match. */
 const [excerpt, lead] = [1000, 300]
 
 /**
@@ -145,7 +145,10 @@ function excerptOf(words: readonly string[]): Sql {
   return sql`substr(comments.body, greatest(1, ${from}), ${excerpt}::integer)`
 }
 
-/** Returns the newest comment with most of the words, where the description does not hold all of them. */
+/**
+ * Returns the column and the join that read the newest comment with the most words. Tickets whose description contains all
+ * words have none.
+ */
 export function foundComment(search: string, role: RoleName): Pick<List, 'columns' | 'joins'> {
   const words = searchWords(search)
   if (!isInComments(words)) return { columns: sql``, joins: sql`` }
@@ -168,7 +171,7 @@ export function foundComment(search: string, role: RoleName): Pick<List, 'column
   }
 }
 
-/** Returns the row with the line by which it was found. */
+/** Returns a ticket with the line of the comment by which it was found. */
 export function withMatch(
   { found, ...ticket }: Ticket & { found?: FoundComment | null },
   search: string,

@@ -9,7 +9,7 @@ import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Progress of the computation with the settings in `level`: the last ticket id; null when all are done. */
+/** Progress of the computation with the settings in `level`. `after`: the last ticket id; null if all are done. */
 interface Progress {
   level: string
   after: number | null
@@ -19,9 +19,9 @@ const setting = 'response-targets'
 const batchSize = 5000
 
 /**
- * Computes both targets of open tickets: of those that have none, and of all if the business hours or the response times
- * have changed. Each batch is a transaction that records its progress, so that an interrupted run resumes and several
- * processes share the work. Returns the number of tickets whose target changed.
+ * Computes both targets of open tickets without targets; of all open tickets if the business hours or response times have
+ * changed. Each batch is a transaction that stores its progress, so that an interrupted computation resumes and several
+ * processes can take part. Returns the number of tickets whose target changed.
  */
 export async function computeTargets(db: Database, level: ServiceLevel): Promise<number> {
   let changed = 0
@@ -32,7 +32,7 @@ export async function computeTargets(db: Database, level: ServiceLevel): Promise
   }
 }
 
-/** Undefined when nothing is left to do, or when another process has begun with other settings. */
+/** Returns the number of changed tickets; undefined if none remain or another process has begun with other settings. */
 async function computeBatch(
   tx: Queryable,
   level: ServiceLevel,
@@ -46,14 +46,14 @@ async function computeBatch(
   const after = isOurs ? known.after : 0
   const rows = await openTickets(tx, after)
   if (after !== null) {
-    await note(tx, {
+    await storeProgress(tx, {
       level: own,
       after: rows.length < batchSize ? null : (rows.at(-1)?.id ?? null),
     })
   } else if (rows.length === 0) {
     return undefined
   }
-  return store(tx, rows, level)
+  return storeTargets(tx, rows, level)
 }
 
 interface OpenTicket {
@@ -70,13 +70,13 @@ async function progressOf(tx: Queryable): Promise<Progress | undefined> {
   return row?.value
 }
 
-async function note(tx: Queryable, progress: Progress): Promise<void> {
+async function storeProgress(tx: Queryable, progress: Progress): Promise<void> {
   await tx.run(sql`
     insert into settings (name, value) values (${setting}, ${JSON.stringify(progress)}::jsonb)
     on conflict (name) do update set value = excluded.value, updated_at = now()`)
 }
 
-/** Returns the next open tickets after an id, or those without a target; held until the transaction ends. */
+/** Locks the next open tickets after an id, or those without a target. */
 function openTickets(tx: Queryable, after: number | null): Promise<OpenTicket[]> {
   const next = after === null ? sql`due_at is null` : sql`id > ${after}`
   return tx.many(sql`
@@ -86,7 +86,7 @@ function openTickets(tx: Queryable, after: number | null): Promise<OpenTicket[]>
     order by id limit ${batchSize} for no key update of tickets`)
 }
 
-async function store(
+async function storeTargets(
   tx: Queryable,
   rows: readonly OpenTicket[],
   level: ServiceLevel,
@@ -112,7 +112,7 @@ async function store(
   return changed
 }
 
-/** When a ticket that was raised or reopened at `since` is due, as it is stored. */
+/** Returns when a ticket that was raised or reopened at `since` is due, in the form in which it is stored. */
 export function targetOf(priority: Priority, since: string, business: BusinessTime): string {
   return dueAt(priority, new Date(since), business).toISOString()
 }

@@ -6,7 +6,7 @@ import { fieldChanges, type Values } from '../../../../src/domain/event/field-ch
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { ticketFormTexts } from '../../../../src/domain/messages/en/ticket-form.ts'
 
-/** The parts of a ticket whose changes its history tells. */
+/** The fields of a ticket whose changes are recorded. */
 interface TicketFacts extends Pick<
   Ticket,
   'status' | 'priority' | 'manager' | 'asset_id' | 'asset'
@@ -20,7 +20,7 @@ const assetLabel = ({ asset }: TicketFacts, id: number): string =>
     ? ticketFormTexts.assetNamed(id, asset.serial_number)
     : ticketFormTexts.asset(id)
 
-/** Each field as it is stored, and as a person reads it. */
+/** Returns the id and the text of each field. */
 const shown = (
   ticket: TicketFacts,
 ): Values<'status' | 'priority' | 'assigned_to' | 'manager' | 'category' | 'asset'> => ({
@@ -38,7 +38,7 @@ const shown = (
       : { id: ticket.asset_id, text: assetLabel(ticket, ticket.asset_id) },
 })
 
-/** Returns one sentence per field that differs, old → new (OP-076), and the same as values; none when nothing does. */
+/** Returns one sentence per field that differs, old → new (OP-076), and the same changes as values. */
 export const ticketChanges = (
   before: TicketFacts,
   after: TicketFacts,

@@ -26,12 +26,12 @@ export interface Measured {
   created_at: Date
 }
 
-export interface Standing {
+export interface TicketState {
   status: TicketStatus
   outcome: Outcome | null
 }
 
-const rests = (status: TicketStatus) => status === 'on_hold' || status === 'completed'
+const isIdle = (status: TicketStatus) => status === 'on_hold' || status === 'completed'
 
 function idleUntil({ idle_minutes, idle_since }: TicketClock, at: Date, level: ServiceLevel) {
   return idle_minutes + (idle_since ? businessMinutes(idle_since, at, level.business) : 0)
@@ -48,16 +48,16 @@ export interface ClockInput {
 }
 
 /** Returns the clock after a response. Only the first response counts. */
-export function clockAnswered(clock: TicketClock, at: Date, input: ClockInput): TicketClock {
+export function clockAfterResponse(clock: TicketClock, at: Date, input: ClockInput): TicketClock {
   if (clock.responded_at) return clock
   const worked = workedUntil(clock, at, input)
   return { ...clock, responded_at: at, response_minutes: clock.response_minutes ?? worked }
 }
 
 /** Returns the clock after a change of status or outcome. */
-export function clockMoved(
+export function clockAfterChange(
   clock: TicketClock,
-  step: { from: Standing; to: Standing; at: Date },
+  step: { from: TicketState; to: TicketState; at: Date },
   input: ClockInput,
 ): TicketClock {
   const { from, to, at } = step
@@ -65,19 +65,19 @@ export function clockMoved(
   const rested = {
     ...clock,
     idle_minutes: idleUntil(clock, at, input.level),
-    idle_since: rests(to.status) ? at : null,
+    idle_since: isIdle(to.status) ? at : null,
   }
-  if (to.status === 'completed') return completed(rested, step, input)
-  return from.status === 'completed' ? reopened(rested, at, input) : rested
+  if (to.status === 'completed') return clockAfterCompletion(rested, step, input)
+  return from.status === 'completed' ? clockAfterReopening(rested, at, input) : rested
 }
 
 /**
  * Returns the clock of a completed ticket. The resolution time is set only if the outcome is `resolved`. Completing a
  * ticket counts as a response unless its raiser withdraws it. An earlier response stays, as the ticket may be reopened.
  */
-function completed(
+function clockAfterCompletion(
   clock: TicketClock,
-  { to, at }: { to: Standing; at: Date },
+  { to, at }: { to: TicketState; at: Date },
   input: ClockInput,
 ): TicketClock {
   const responded_at = clock.responded_at ?? (to.outcome === 'withdrawn' ? null : at)
@@ -92,7 +92,11 @@ function completed(
   }
 }
 
-function reopened(clock: TicketClock, at: Date, { ticket, level }: ClockInput): TicketClock {
+function clockAfterReopening(
+  clock: TicketClock,
+  at: Date,
+  { ticket, level }: ClockInput,
+): TicketClock {
   return {
     ...clock,
     response_due_at: responseDueAt(ticket.priority, at, level),

@@ -1,18 +1,22 @@
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { maySee } from '../../../../src/domain/event/events.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
+import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
+import { lockTicket } from './change.ts'
+import type { ClockContext } from './clock.ts'
+import { storedTicket } from './queries.ts'
 import type { Reader } from './timeline-items.ts'
 
-/** The parts of a ticket that its conversation needs, for one reader. */
+/** The conversation of a ticket, for one reader. */
 export interface TicketThread {
   id: number
   raiser: number
   /** The latest event that the reader may see. */
   last_event_id: number
-  /** Up to where they have read. */
+  /** The last event that the reader has read. */
   read_event_id: number
 }
 
@@ -27,7 +31,17 @@ export async function visibleThread(
   return thread
 }
 
-/** Returns the same; undefined if there is none. */
+/** Locks a ticket. Throws a 404 unless the caller may see it. */
+export async function lockVisibleTicket(
+  context: Pick<ClockContext, 'db' | 'caller' | 'config'> & { params: { id: number } },
+): Promise<Ticket> {
+  const { db, params, caller } = context
+  if (!(await lockTicket(db, params.id))) throw notFound(apiTexts, 'ticketNotFound')
+  await visibleThread(db, params.id, caller)
+  return storedTicket(db, params.id, context)
+}
+
+/** Returns the conversation of a ticket; undefined if there is none that this reader may see. */
 export async function findThread(
   db: Queryable,
   id: number,

@@ -19,7 +19,7 @@ export interface Reader {
   role: RoleName
 }
 
-/** The call whose idempotency keys tell its author which request created which entry. */
+/** The call whose idempotency keys show the author which request created an entry. */
 const sent: CallName = 'addComment'
 
 interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments' | 'key'> {
@@ -43,9 +43,7 @@ interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments' | 'key'> 
 
 const neverShown = kindsWhere(({ shown }) => shown === 'never')
 
-/**
- * Selects events of a ticket that the reader may see, without reminders of future dates. Every response about a conversation uses this condition.
- */
+/** Returns the condition of the events of a ticket that the reader may see. Every response about a conversation uses it. */
 export const visibleEvents = (ticketId: number, { role }: Reader): Sql => sql`
   events.subject = 'ticket' and events.subject_id = ${ticketId} and events.kind <> all(${neverShown})
   and ${anyOf('events.visibility', visibleTo(role))}`
@@ -57,7 +55,7 @@ export interface Reading {
   addresses: FileAddresses & { config: Pick<Config, 'privacy'> }
 }
 
-/** Returns the items of the events that `which` selects and the reader may see. */
+/** Loads the items of the events that `which` selects and the reader may see. */
 export async function timelineItems(
   db: Queryable,
   { ticketId, reader, addresses, which }: Reading & { which: Sql },

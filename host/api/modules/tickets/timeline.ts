@@ -12,11 +12,11 @@ import { quotedText } from './comment-store.ts'
 import { timelineItems, visibleEvents, type Reader } from './timeline-items.ts'
 import { visibleThread } from './ticket-thread.ts'
 
-const usualLength = 50
-/** How many earlier entries are counted at most. */
-const counted = 50
+const defaultLimit = 50
+/** Maximum number of earlier entries that are counted. */
+const earlierLimit = 50
 
-/** Selects events with an entry of their own. Edits and deletions are shown at their comment. */
+/** Selects events that have an entry. Edits and deletions are shown at their comment. */
 const isEntry = sql`events.kind <> all(${kindsWhere(({ shown }) => shown === 'later')})`
 
 interface Cursor {
@@ -25,8 +25,8 @@ interface Cursor {
   limit?: number | undefined
 }
 
-/** Returns the events of a page: those after a cursor, else the newest before one. */
-function pageOf(ticketId: number, reader: Reader, { before, after, limit = usualLength }: Cursor) {
+/** Returns the condition of the events of a page: those after a cursor, otherwise the newest before one. */
+function pageOf(ticketId: number, reader: Reader, { before, after, limit = defaultLimit }: Cursor) {
   const isVisible = visibleEvents(ticketId, reader)
   if (after !== undefined)
     return sql`events.id in (select id from events where ${isVisible} and id > ${after} order by id limit ${limit})`
@@ -35,14 +35,14 @@ function pageOf(ticketId: number, reader: Reader, { before, after, limit = usual
     select id from events where ${isVisible} and ${isEntry} and ${end} order by id desc limit ${limit})`
 }
 
-async function earlierThan(
+async function countEarlier(
   db: Queryable,
   { ticketId, reader, first }: { ticketId: number; reader: Reader; first: number | undefined },
 ): Promise<number> {
   if (first === undefined) return 0
   const { n } = await db.one<{ n: number }>(sql`
     select count(*) as n from (
-      select from events where ${visibleEvents(ticketId, reader)} and ${isEntry} and events.id < ${first} limit ${counted}
+      select from events where ${visibleEvents(ticketId, reader)} and ${isEntry} and events.id < ${first} limit ${earlierLimit}
     ) as earlier`)
   return n
 }
@@ -54,7 +54,7 @@ const bothCursors: Fault = {
 }
 
 export const timelineRoutes = {
-  /** Without comments. */
+  /** Lists the events of a ticket without comments. */
   getTicketHistory: route('getTicketHistory', {
     find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     handle: async ({ db }, { id }) => ({ items: await historyOf(db, { subject: 'ticket', id }) }),
@@ -72,7 +72,7 @@ export const timelineRoutes = {
   }),
 
   getTimeline: route('getTimeline', {
-    // The head is read before the entries: an event between the two is among them or is requested later.
+    // The head is read before the entries, so that no event between the two is missed.
     find: ({ db, params, caller }) => visibleThread(db, params.id, caller),
     check: ({ query: { before, after } }) =>
       before === undefined || after === undefined ? [] : [bothCursors],
@@ -80,7 +80,7 @@ export const timelineRoutes = {
       const { id: ticketId, last_event_id, read_event_id } = thread
       const which = pageOf(ticketId, reader, query)
       const items = await timelineItems(db, { ticketId, reader, addresses, which })
-      const earlier = await earlierThan(db, { ticketId, reader, first: items[0]?.id })
+      const earlier = await countEarlier(db, { ticketId, reader, first: items[0]?.id })
       return { items, has_earlier: earlier > 0, earlier, last_event_id, read_event_id }
     },
   }),
