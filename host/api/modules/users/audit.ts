@@ -5,7 +5,7 @@ import { personSource, recordAudit, recordAudits, type NewAuditEntry } from '../
 import type { RunRecord } from '../../runs/run-handler.ts'
 import { addedValues, textsOf, userChanges, type UserFacts } from '../../records/user-changes.ts'
 
-/** How a user was added or changed, for `details`. */
+/** The details that tell how a user was added or changed. */
 export interface Through {
   source: 'form' | 'import' | 'undo'
   /** The run. */
@@ -21,7 +21,7 @@ const targetOf = ({ id, username }: Person) => ({ kind: 'user', id, name: userna
 
 const roleOf = ({ role }: UserFacts): RoleName | number => roleById(role.id) ?? role.id
 
-/** Returns the entry of a person who was added. */
+/** Returns the audit entry of an added user. */
 export const addedEntry = (id: number, person: UserFacts, through: Through): NewAuditEntry => ({
   action: 'user.created',
   target: targetOf({ id, ...person }),
@@ -29,8 +29,7 @@ export const addedEntry = (id: number, person: UserFacts, through: Through): New
 })
 
 /**
- * Returns the entries of a person who was changed: one for another role, one for everything else; none if nothing
- * differs.
+ * Returns the audit entries of a changed user: one for the role, one for everything else. Unchanged parts have no entry.
  */
 export function changedEntries(
   id: number,
@@ -84,7 +83,7 @@ export const auditOfRun = async (
   entries: readonly NewAuditEntry[],
 ): Promise<void> => recordAudits(tx, await personSource(tx, created_by), entries)
 
-/** Returns the entry of a user that the undo of an import deleted. */
+/** Returns the audit entry of a user whom the undo of an import deleted. */
 export const deletedEntry = ({ id: run }: Run, person: Person): NewAuditEntry => ({
   action: 'user.deleted',
   target: targetOf(person),

@@ -66,7 +66,7 @@ export async function belongingsOf(
   }
 }
 
-/** Locks the assets and tickets that leaving hands over, in the order in which their changes lock them; returns them. */
+/** Locks a user's assets, then their assigned tickets, in the order in which changes lock them. Returns both. */
 export async function lockBelongings(
   db: Queryable,
   person: number,

@@ -1,7 +1,6 @@
 import { erasureFaults } from '../../../../src/domain/access/erasure-rules.ts'
-import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { Queryable } from '../../db/open.ts'
-import { notFound, unprocessable } from '../../http/problem.ts'
+import { unprocessable } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { recordAudit } from '../../records/audit.ts'
 import { listErasure } from '../../records/erasure-list.ts'
@@ -9,19 +8,15 @@ import { erasePerson, erasureTimeout } from '../../records/erasure.ts'
 import { belongingsOf } from './belongings.ts'
 import * as queries from './queries.ts'
 
-async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
-  const user = await queries.userById(db, id)
-  if (!user) throw notFound(apiTexts, 'userNotFound')
-  return user
-}
-
-/** Erases the user, unless that was done. The list is written before the commit, because a missing line would be worse than an extra one. */
+/**
+ * Erases a user who is not erased yet. The list of erasures is written before the commit, because a missing line would be
+ * worse than an extra one.
+ */
 async function erased(
   tx: Queryable,
   { params: { id }, caller, body, config, audit }: CallContext<'eraseUser'>,
 ): Promise<queries.UserRow> {
-  const person = await queries.lockUser(tx, id)
-  if (!person) throw notFound(apiTexts, 'userNotFound')
+  const person = await queries.lockStoredUser(tx, id)
   if (person.erased_at !== null) return person
   const { totals } = await belongingsOf(tx, person)
   const faults = erasureFaults(person, totals)
@@ -31,14 +26,14 @@ async function erased(
   const details = { comments: body.comments }
   await recordAudit(tx, audit, { action: 'user.erased', target: { kind: 'user', id }, details })
   await listErasure(config.privacy.erasuresFile, { ...erasure, created_at: person.created_at })
-  return stored(tx, id)
+  return queries.storedUser(tx, id)
 }
 
 export const erasureRoutes = {
   /** Cannot be undone. For a user who was erased before, the response contains their current state. */
   eraseUser: route('eraseUser', {
     transaction: false,
-    find: async ({ db, params }) => void (await stored(db, params.id)),
+    find: async ({ db, params }) => void (await queries.storedUser(db, params.id)),
     handle: (context) =>
       context.database.transaction((tx) => erased(tx, context), {
         statementTimeout: erasureTimeout,

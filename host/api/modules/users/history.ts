@@ -1,11 +1,7 @@
 import { userChanges, type UserFacts } from '../../records/user-changes.ts'
-import type { HistoryEntry } from '../../../../src/wire/activity.ts'
 import type { Queryable } from '../../db/open.ts'
-import { historyOf, record } from '../../records/journal.ts'
+import { record } from '../../records/journal.ts'
 import { userFacts } from './queries.ts'
-
-export const userHistory = (db: Queryable, id: number): Promise<HistoryEntry[]> =>
-  historyOf(db, { subject: 'user', id })
 
 export async function recordAdded(db: Queryable, id: number, by: number | null): Promise<void> {
   await record(db, { subject: 'user', id, kind: 'user.added', by })

@@ -11,13 +11,13 @@ import { clearedBy, withoutUnreadable, type ImportRow, type ReadRow } from '../.
 import { repeatedKeys } from '../../imports/start.ts'
 import { namesFor } from '../../imports/stored-names.ts'
 import { noteOf } from '../../runs/run-notes.ts'
-import { peopleOf, repeatedNames } from './import-matches.ts'
+import { findPeople, repeatedNames } from './import-matches.ts'
 import { readPerson } from './import-names.ts'
 import {
   judgePeople,
   noteOfFault,
-  replaced,
-  settled,
+  replacedValues,
+  validPerson,
   type NewPerson,
   type PersonRow,
   type Proposed,
@@ -38,7 +38,7 @@ export interface Judged {
   added: readonly NewEntry[]
 }
 
-/** A row that creates or changes a user; `leftOut`: one of its values was chosen to be left out. */
+/** A row that creates or changes a user. `leftOut`: the note if rows with one of its values are to be left out. */
 interface Candidate extends Proposed {
   row_no: number
   refusals: RunNote[]
@@ -48,8 +48,8 @@ interface Candidate extends Proposed {
 
 const note = (field: string, key: string, text: Message) => noteOf(text, { key, field })
 
-/** The initial values of a new user, who is an employee unless the file has a role. */
-const nobody: UserDraft = {
+/** A new user without values: an employee unless the file has a role. */
+const newUser: UserDraft = {
   username: null,
   email: null,
   employment_id: null,
@@ -57,21 +57,21 @@ const nobody: UserDraft = {
   place_id: null,
 }
 
-/** Returns the place that a row names. */
+/** Resolves the place that a row names. Returns its id, or a note why there is none. */
 function placeOf(
   { named: { place } }: ReadRow,
   names: Names,
 ): { id?: number; refusal?: RunNote; leftOut?: RunNote } {
   if (place === undefined) return {}
-  const found = names.find('place', place)
+  const meaning = names.find('place', place)
   const about = (key: string, text: Message) => ({
     ...note('place', key, text),
     value: place.slice(0, 255),
   })
-  if (found === undefined) return { refusal: about('unknown', message(texts.unknown, 'place')) }
-  if ('id' in found) return { id: found.id }
-  if ('refusal' in found) return { refusal: about('not-addable', found.refusal) }
-  if ('several' in found) return { refusal: about('several', message(texts, 'several')) }
+  if (meaning === undefined) return { refusal: about('unknown', message(texts.unknown, 'place')) }
+  if ('id' in meaning) return { id: meaning.id }
+  if ('refusal' in meaning) return { refusal: about('not-addable', meaning.refusal) }
+  if ('several' in meaning) return { refusal: about('several', message(texts, 'several')) }
   return { leftOut: about('left-out', message(texts, 'leftOut')) }
 }
 
@@ -85,14 +85,14 @@ function candidateOf(
   const { role, ...values } = read.values as Partial<UserDraft> & { role?: RoleName }
   const cleared = before
     ? Object.fromEntries(
-        // Everybody has a role: a row without one keeps it.
+        // Every user has a role. A row without one does not change it.
         clearedBy(read, plan)
           .filter((target) => target !== 'role')
           .map((target) => [target === 'place' ? 'place_id' : target, null]),
       )
     : {}
   const draft: UserDraft = {
-    ...(before ?? nobody),
+    ...(before ?? newUser),
     ...cleared,
     ...values,
     ...(role && { role_id: roles[role].id }),
@@ -112,28 +112,27 @@ function candidateOf(
   }
 }
 
-const isSuperAdmin = (person: Pick<UserDraft, 'role_id'> | undefined): boolean =>
-  person?.role_id === roles.super_admin.id
+const isSuperAdmin = ({ role_id }: Pick<UserDraft, 'role_id'>): boolean =>
+  role_id === roles.super_admin.id
 
-/** Returns the notes of a row that would create or change a super admin (OP3-012). */
-const madeByHand = ({ draft, before }: Proposed, person: NewPerson): RunNote[] =>
-  isSuperAdmin(before)
-    ? before && Object.keys(replaced(before, person)).length > 0
-      ? [note('role', 'super-admin', message(texts.user, 'superAdmin'))]
-      : []
-    : isSuperAdmin(draft)
-      ? [note('role', 'super-admin', message(texts.user, 'superAdmin'))]
-      : []
+/** Returns the note of a row that would create or change a super admin (OP3-012). */
+function superAdminNotes({ draft, before }: Proposed, person: NewPerson): RunNote[] {
+  const isRefused =
+    before && isSuperAdmin(before)
+      ? Object.keys(replacedValues(before, person)).length > 0
+      : isSuperAdmin(draft)
+  return isRefused ? [note('role', 'super-admin', message(texts.user, 'superAdmin'))] : []
+}
 
-/** Faults of fields that have no note yet. If the role cannot be read, it may not need the place. */
-function unsaid(notes: readonly RunNote[], refusals: readonly RunNote[]): RunNote[] {
+/** Returns the notes of fields without a refusal. */
+function notesOfOtherFields(notes: readonly RunNote[], refusals: readonly RunNote[]): RunNote[] {
   const withNote = new Set(refusals.map(({ field }) => field))
   return notes.filter(({ field }) => !withNote.has(field))
 }
 
 /**
  * Returns the planned results of rows of an import, by the plan, the existing users and the rules of the user form.
- * `lock`: locks the users for the following write.
+ * `lock`: whether to lock the users for the following write.
  */
 export async function judgeImport(
   db: Queryable,
@@ -144,7 +143,7 @@ export async function judgeImport(
   const reads = read.map((each) => each.read)
   const { choices, existing } = record.plan
   const { names, added } = await namesFor(db, reads, { choices, lock })
-  const known = await peopleOf(db, reads, { lock })
+  const known = await findPeople(db, reads, { lock })
   const numbers = rows.map(({ row_no }) => row_no)
   const sameEmail = await repeatedKeys(db, record.id, numbers)
   const sameName = await repeatedNames(db, record)
@@ -157,7 +156,7 @@ export async function judgeImport(
       return { row_no, outcome: 'skip', notes: [exists], subject_id: before.id }
     }
     if (leftOut) return { row_no, outcome: 'skip', notes: [leftOut] }
-    const person = settled(draft)
+    const person = validPerson(draft)
     const [email, name] = [sameEmail.get(row_no), sameName(row_no, draft)]
     const repeated =
       email !== undefined
@@ -166,11 +165,15 @@ export async function judgeImport(
           ? [note('username', 'same-name', message(texts.user, 'sameName', name))]
           : []
     const broken = faultsOf(candidate).map((fault) => noteOfFault(fault, draft))
-    const others = [...broken, ...madeByHand(candidate, person)]
-    const notes = [...repeated, ...refusals, ...unsaid(others, [...repeated, ...refusals])]
+    const others = [...broken, ...superAdminNotes(candidate, person)]
+    const notes = [
+      ...repeated,
+      ...refusals,
+      ...notesOfOtherFields(others, [...repeated, ...refusals]),
+    ]
     if (notes.length > 0) return { row_no, outcome: 'refuse', notes: withoutUnreadable(notes) }
     if (!before) return { row_no, outcome: 'add', person, notes: warnings }
-    const isSame = Object.keys(replaced(before, person)).length === 0
+    const isSame = Object.keys(replacedValues(before, person)).length === 0
     return { row_no, outcome: isSame ? 'same' : 'update', person, before, notes: warnings }
   })
   return { judged, added: added.all }

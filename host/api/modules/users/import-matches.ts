@@ -9,20 +9,20 @@ import type { Cell } from '../../tables/table.ts'
 import { nameColumns, nameIn } from './import-names.ts'
 import { peopleById, type PersonRow } from './import-people.ts'
 
-/** Returns the key by which a person is recognised: the email, ignoring the case of ASCII letters; null without one. */
+/** Returns the key that identifies a user: the email address, ASCII letters in lower case; null if it is empty. */
 export const emailKey = (email: string): string | null =>
   email === '' ? null : email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 const keyOf = ({ values }: ReadRow): string | null => emailKey(String(values['email'] ?? ''))
 
-/** The user that an email belongs to. `hasLeft`: only users who have left have this email. */
+/** The user with an email address. `hasLeft`: whether only users who have left have it. */
 interface Match {
   person?: PersonRow
   hasLeft: boolean
 }
 
-/** Finds the users of rows by their emails. */
-export async function peopleOf(
+/** Loads the users with the email addresses of rows. Returns a function that finds the user of a row. */
+export async function findPeople(
   db: Queryable,
   reads: readonly ReadRow[],
   { lock }: { lock: boolean },
@@ -45,8 +45,8 @@ export async function peopleOf(
 const nameKey = (name: string | null): string | undefined => tidyName(name)?.toLowerCase()
 
 /**
- * Finds the line of the first row of a file that has a name, if that row precedes the given one: both cannot be stored.
- * Rows that are skipped because their people exist do not count.
+ * Returns a function that returns the line of an earlier row with the same name, because only one of them can be stored.
+ * Rows that are skipped because their user exists do not count.
  */
 export async function repeatedNames(
   db: Queryable,

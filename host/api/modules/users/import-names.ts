@@ -6,7 +6,7 @@ import { readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
 import type { Cell } from '../../tables/table.ts'
 import { isNamePart, userCells } from './import-cells.ts'
 
-/** Returns the columns that hold the name of a person: the whole of it, else its parts in their order. */
+/** Returns the columns with the name of a user: the full name, otherwise its parts in their order. */
 export const nameColumns = ({ targets }: Pick<ImportPlan, 'targets'>): number[] =>
   sourcesOf('username', targets).map((target) => targets.indexOf(target))
 
@@ -14,7 +14,7 @@ export const nameColumns = ({ targets }: Pick<ImportPlan, 'targets'>): number[] 
 export const nameIn = (cells: readonly (Cell | undefined)[]): string =>
   cells.map(namedText).filter(Boolean).join(' ')
 
-/** Returns the values of a person from the cells of a row; first and last name are one name. */
+/** Reads the values of a user from the cells of a row. Joins first and last name. */
 export function readPerson(
   row: ImportRow,
   record: Pick<ImportRecord, 'plan' | 'reading'>,

@@ -41,7 +41,7 @@ export interface PersonRow extends NewPerson {
   role_mapped: boolean
 }
 
-/** People as they are stored. Their rows are locked first if asked for, in the order of their ids. */
+/** Loads users. `lock`: whether to lock their rows first, in the order of their ids. */
 export async function peopleById(
   db: Queryable,
   ids: readonly number[],
@@ -55,8 +55,8 @@ export async function peopleById(
     from users where id = any(${given}) order by id`)
 }
 
-/** Returns the stored values that these would replace, by column; none if nothing differs. */
-export const replaced = (
+/** Returns the stored values that `after` would replace, by column. */
+export const replacedValues = (
   before: PersonRow,
   after: NewPerson,
 ): Partial<Record<(typeof userColumns)[number], unknown>> =>
@@ -65,8 +65,8 @@ export const replaced = (
     (column) => before[column],
   )
 
-/** Returns the columns of a draft that has passed the rules. */
-export function settled(draft: UserDraft): NewPerson {
+/** Returns a draft that has passed the rules as stored columns. */
+export function validPerson(draft: UserDraft): NewPerson {
   const { employment_id } = draft
   return {
     username: tidyName(draft.username) ?? '',
@@ -83,7 +83,7 @@ export interface Proposed {
   before: PersonRow | undefined
 }
 
-/** Selects the users with the names of drafts, ignoring case. Names of users who left are free. */
+/** Returns the ids of the active users with the names of drafts, by name, ignoring case. */
 async function holdersOf(
   db: Queryable,
   drafts: readonly UserDraft[],
@@ -97,8 +97,8 @@ async function holdersOf(
 }
 
 /**
- * Returns all faults of new states of users by the rules of the user form. `added`: new places that they may have. An
- * email identifies the user, so it cannot be taken by another one.
+ * Returns a function that checks drafts by the rules of the user form. `added`: new places that they may have. The email
+ * address identifies the user, so no other user can have it.
  */
 export async function judgePeople(
   db: Queryable,
@@ -138,7 +138,7 @@ export function noteOfFault({ field, ...fault }: Fault<UserField>, draft: UserDr
   })
 }
 
-/** The facts of users for their history. */
+/** Returns a function that returns the values of a user as the history shows them. */
 export async function factsOf(
   db: Queryable,
   people: readonly NewPerson[],

@@ -7,33 +7,34 @@ import {
   judgePeople,
   noteOfFault,
   peopleById,
-  settled,
+  validPerson,
   type NewPerson,
   type PersonRow,
 } from './import-people.ts'
 import { auditOfRun, deletedEntry } from './audit.ts'
 import { updateUsers } from './import-write.ts'
 
-interface Found {
+interface LockedRow {
   row: UndoRow
   person: PersonRow
 }
 
-async function found(
+/** Locks the users of rows. Returns the rows whose users have not changed since the import, and refusals of the others. */
+async function lockUnchanged(
   tx: Queryable,
   rows: readonly UndoRow[],
-): Promise<{ asLeft: Found[]; results: RowResult[] }> {
+): Promise<{ unchanged: LockedRow[]; results: RowResult[] }> {
   const ids = rows.map(({ subject_id }) => subject_id ?? 0)
   const people = await peopleById(tx, ids, { lock: true })
   const byId = new Map(people.map((person) => [person.id, person]))
-  const asLeft: Found[] = []
+  const unchanged: LockedRow[] = []
   const results: RowResult[] = []
   for (const row of rows) {
     const person = byId.get(row.subject_id ?? 0)
-    if (person?.version === row.version_after) asLeft.push({ row, person })
+    if (person?.version === row.version_after) unchanged.push({ row, person })
     else results.push(refused(row.row_no, [person ? recordChanged : recordGone]))
   }
-  return { asLeft, results }
+  return { unchanged, results }
 }
 
 /** Restores the former values of users who have not changed since the import, if the rules still allow it. */
@@ -42,8 +43,8 @@ export async function restoreChanged(
   run: RunRecord,
   rows: readonly UndoRow[],
 ): Promise<RowResult[]> {
-  const { asLeft, results } = await found(tx, rows)
-  const proposals = asLeft.map(({ row, person: before }) => {
+  const { unchanged, results } = await lockUnchanged(tx, rows)
+  const proposals = unchanged.map(({ row, person: before }) => {
     const former = row.before as Partial<NewPerson>
     return { row, before, draft: { ...before, ...former } }
   })
@@ -53,7 +54,7 @@ export async function restoreChanged(
   const versions = await updateUsers(
     tx,
     run,
-    good.map(({ before, draft }) => ({ before, person: settled(draft) })),
+    good.map(({ before, draft }) => ({ before, person: validPerson(draft) })),
   )
   return [
     ...results,
@@ -68,25 +69,27 @@ export async function restoreChanged(
   ]
 }
 
-/** Permanently deletes people that an import added, with their history, if they have left no trace since (OP3-009). */
+/** Permanently deletes users that an import added, with their history, unless other records refer to them (OP3-009). */
 export async function removeAdded(
   tx: Queryable,
   run: RunRecord,
   rows: readonly UndoRow[],
 ): Promise<RowResult[]> {
   const given = rows.map(({ subject_id }) => subject_id ?? 0)
-  // No other record can refer to them until the transaction ends.
+  // The lock prevents that other records refer to the users before the transaction ends.
   await tx.run(sql`select from users where id = any(${given}) order by id for update`)
-  const { asLeft, results } = await found(tx, rows)
+  const { unchanged, results } = await lockUnchanged(tx, rows)
   const traces = new Map(
     (
       await tx.many<{ id: number; traces: PersonTrace[] }>(sql`
         select given.id, ${tracesOf(sql`given.id`)} as traces
-        from unnest(${asLeft.map(({ person }) => person.id)}::integer[]) as given (id)`)
+        from unnest(${unchanged.map(({ person }) => person.id)}::integer[]) as given (id)`)
     ).map(({ id, traces: left }) => [id, left]),
   )
-  const tracesOfOne = ({ person }: Found) => traces.get(person.id) ?? []
-  const people = asLeft.filter((each) => tracesOfOne(each).length === 0).map(({ person }) => person)
+  const tracesOfRow = ({ person }: LockedRow) => traces.get(person.id) ?? []
+  const people = unchanged
+    .filter((each) => tracesOfRow(each).length === 0)
+    .map(({ person }) => person)
   const ids = people.map(({ id }) => id)
   await tx.run(sql`select set_config('assetdesk.undoing', 'on', true)`)
   await tx.run(sql`delete from events where subject = 'user' and subject_id = any(${ids})`)
@@ -100,8 +103,8 @@ export async function removeAdded(
   )
   return [
     ...results,
-    ...asLeft.map((each): RowResult => {
-      const traces = tracesOfOne(each)
+    ...unchanged.map((each): RowResult => {
+      const traces = tracesOfRow(each)
       const { row_no } = each.row
       return traces.length === 0 ? removed(row_no) : refused(row_no, traces.map(traceNote))
     }),

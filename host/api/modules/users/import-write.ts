@@ -11,7 +11,13 @@ import { endSessionsAfter, recordEnded } from '../../records/sessions.ts'
 import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { addedEntry, auditOfRun, changedEntries } from './audit.ts'
 import type { Judged, JudgedPerson } from './import-judge.ts'
-import { factsOf, replaced, userColumns, type NewPerson, type PersonRow } from './import-people.ts'
+import {
+  factsOf,
+  replacedValues,
+  userColumns,
+  type NewPerson,
+  type PersonRow,
+} from './import-people.ts'
 
 type AddedRow = Extract<JudgedPerson, { outcome: 'add' }>
 type UpdatedRow = Extract<JudgedPerson, { before: unknown }>
@@ -142,7 +148,7 @@ async function updateRows(
     run,
     rows.filter(({ outcome }) => outcome === 'update'),
   )
-  return changedRows(rows, versions, ({ before, person }) => replaced(before, person))
+  return changedRows(rows, versions, ({ before, person }) => replacedValues(before, person))
 }
 
 /** Adds and changes the users of rows without sending emails. Returns the result of every row. */

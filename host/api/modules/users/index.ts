@@ -14,7 +14,7 @@ import { viewRoutes } from './view-routes.ts'
 const file = { contentType: archiveType, fileName: 'my-data.zip', list: 'my_data' }
 
 const myDataRoutes = {
-  /** Has no parameter for a person: everyone only gets what is stored about themselves. */
+  /** Has no parameter for a user: callers can export only their own data. */
   exportMyData: route('exportMyData', {
     refuses: [403],
     handle(context) {
@@ -27,7 +27,7 @@ const myDataRoutes = {
   }),
 }
 
-/** Every call about people, and about the views that they save of lists. */
+/** The endpoints for users and their saved views. */
 export const peopleRoutes = {
   ...userListRoutes,
   ...userRoutes,

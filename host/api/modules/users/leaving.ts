@@ -1,8 +1,7 @@
-import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { departureFaults, planFaults } from '../../../../src/domain/access/leaving-rules.ts'
 import type { LeavingWrite } from '../../../../src/wire/leaving.ts'
 import type { Queryable } from '../../db/open.ts'
-import { notFound, unauthorized } from '../../http/problem.ts'
+import { unauthorized } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { endSessionsOf } from '../../records/sessions.ts'
@@ -13,12 +12,6 @@ import { auditUser } from './audit.ts'
 import { belongingsOf, lockBelongings } from './belongings.ts'
 import * as queries from './queries.ts'
 
-async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
-  const user = await queries.userById(db, id)
-  if (!user) throw notFound(apiTexts, 'userNotFound')
-  return user
-}
-
 /**
  * Locks the user's assets and tickets, then the administrators, then the user. If two administrators deactivate each
  * other at once, the second request finds that its caller has left (OFF-12).
@@ -26,15 +19,14 @@ async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
 async function findLeaver({ db, params, caller, ifMatch }: CallContext<'leaveUser'>) {
   const belongings = await lockBelongings(db, params.id)
   const administrators = await queries.lockAdministrators(db)
-  const person = await queries.lockUser(db, params.id)
-  if (!person) throw notFound(apiTexts, 'userNotFound')
+  const person = await queries.lockStoredUser(db, params.id)
   if (!administrators.includes(caller.id)) throw unauthorized()
   await assertCurrent(ifMatch, person.version, () => queries.lastUserChange(db, person.id))
   const isLastSuperAdmin = queries.isLastAdministrator(administrators, person.id)
   return { person, belongings, departure: { person, caller: caller.id, isLastSuperAdmin } }
 }
 
-/** Returns the records that a plan names. */
+/** Loads the records that a plan names. */
 async function referenceOf(db: Queryable, { assets, tickets }: LeavingWrite) {
   const named = assets.map(({ place_id = null, location_id = null }) => ({
     category_id: null,
@@ -44,13 +36,13 @@ async function referenceOf(db: Queryable, { assets, tickets }: LeavingWrite) {
   const receivers = [...assets, ...tickets].map(({ user_id = null }) => user_id)
   return {
     ...(await namedReferences(db, named)),
-    users: await queries.receivers(db, distinct(receivers)),
+    users: await queries.lockReceivers(db, distinct(receivers)),
   }
 }
 
 export const leavingRoutes = {
   getBelongings: route('getBelongings', {
-    find: ({ db, params }) => stored(db, params.id),
+    find: ({ db, params }) => queries.storedUser(db, params.id),
     async handle({ db }, user) {
       const administrators = await queries.administrators(db)
       return {
@@ -70,7 +62,7 @@ export const leavingRoutes = {
       const faults = departureFaults(departure)
       if (faults.length > 0) return faults
       const { assets, tickets }: Partial<LeavingWrite> = body
-      // A part of a wrong shape is absent and reported already.
+      // A missing part has a wrong shape and a fault already.
       if (!assets || !tickets) return []
       const reference = await referenceOf(db, { assets, tickets })
       return planFaults({ assets, tickets }, { person, ...belongings, ...reference })

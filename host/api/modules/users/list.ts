@@ -10,9 +10,9 @@ import { listPage } from '../../lists/list-page.ts'
 import { byColumn, byName, byText, type ChosenOrder } from '../../lists/chosen-order.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { allWords, containing } from '../../lists/search.ts'
-import { everything, reduced } from './queries.ts'
+import { allColumns, publicColumns } from './queries.ts'
 
-/** Sort key with an index of its own (`users_admins_first`). */
+/** A sort key that has an index (`users_admins_first`). */
 const isAdmin = { column: `(role_id <> ${roles.employee.id})` }
 
 type Order = NonNullable<UserListQuery['orderBy']>
@@ -37,7 +37,7 @@ function orderOf({
   return orders[by]
 }
 
-/** People in order of creation, admins apart if asked for; only `full` rows carry e-mail, employment id and dates. */
+/** Returns the list of users. With `showsAll`, rows include email address, employment id and dates. */
 export function userList(query: UserListQuery, { full }: { full: boolean }): List {
   const { search, id, role, active, orderDir = 'desc' } = query
   const roleIds = role?.map((name) => roles[name].id)
@@ -53,7 +53,7 @@ export function userList(query: UserListQuery, { full }: { full: boolean }): Lis
     ...orderOf(query),
     orderDir,
     search: search ? { matches: allWords(search, containing(sql`search_text`)) } : undefined,
-    columns: full ? everything : reduced,
+    columns: full ? allColumns : publicColumns,
     joins: sql`join roles on roles.id = users.role_id`,
     allLimit: Number.MAX_SAFE_INTEGER,
   }

@@ -4,6 +4,7 @@ import {
   type UserField,
 } from '../../../../src/domain/access/user-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { retiredFault } from '../../../../src/domain/reference/retired.ts'
 import type { Assignable } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
@@ -11,6 +12,7 @@ import type { Place } from '../../../../src/wire/reference.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
+import { notFound } from '../../http/problem.ts'
 import { namedObject } from '../../records/rows.ts'
 
 export {
@@ -31,35 +33,43 @@ export type UserRow = Omit<Profile, 'time_zone'> & {
 export const roleMapped = sql`
   (users.scim_role_mapped or exists (select from user_identities where user_id = users.id and role_mapped))`
 
-export const everything = sql`
+export const allColumns = sql`
   users.id, users.username, users.email, users.employment_id, users.role_id, users.place_id,
   users.created_at, users.version, users.left_at, users.erased_at, ${namedObject('roles')} as role,
   ${roleMapped} as role_mapped`
 
 /** Columns of a user that every role may read (OP-003). */
-export const reduced = sql`users.id, users.username, users.place_id, users.left_at, ${namedObject('roles')} as role`
+export const publicColumns = sql`users.id, users.username, users.place_id, users.left_at, ${namedObject('roles')} as role`
 
 /** Returns the user with this id; undefined for a service account. */
 export function userById(db: Queryable, id: number): Promise<UserRow | undefined> {
   return db.maybe<UserRow>(sql`
-    select ${everything} from users join roles on roles.id = users.role_id
+    select ${allColumns} from users join roles on roles.id = users.role_id
     where users.id = ${id} and not is_service_account`)
 }
 
-/** The same user with the row locked until the transaction ends. Locked by a statement of its own: after a wait, a join with the former role would yield no row. */
-export async function lockUser(db: Queryable, id: number): Promise<UserRow | undefined> {
-  const locked = await db.maybe(sql`select from users where id = ${id} for no key update`)
-  return locked === undefined ? undefined : await userById(db, id)
+/** Returns the user with this id. Throws a 404 if there is none. */
+export async function storedUser(db: Queryable, id: number): Promise<UserRow> {
+  const user = await userById(db, id)
+  if (!user) throw notFound(apiTexts, 'userNotFound')
+  return user
 }
 
-/** Who changed a user last; undefined for a user that was never changed. */
+/** Locks the user with this id until the transaction ends. Throws a 404 if there is none. */
+export async function lockStoredUser(db: Queryable, id: number): Promise<UserRow> {
+  // A separate statement locks the row: after a wait, a join with the former role would yield no row.
+  await db.run(sql`select from users where id = ${id} for no key update`)
+  return storedUser(db, id)
+}
+
+/** Returns who changed a user last; undefined for a user that was never changed. */
 export function lastUserChange(db: Queryable, id: number): Promise<LastChange | undefined> {
   return db.maybe(sql`
     select changers.username as by, users.changed_at as at
     from users join users as changers on changers.id = users.changed_by where users.id = ${id}`)
 }
 
-/** Does another user who has not left have this username or e-mail already, ignoring case? */
+/** Returns whether another user who has not left has this username or this email address, ignoring case. */
 export function takenNames(
   db: Queryable,
   names: { username: string; email: string; exceptId: number },
@@ -93,7 +103,7 @@ export async function insertUser(db: Queryable, user: UserDraft): Promise<number
   return id
 }
 
-/** Updates only if something differs: otherwise the version stays, and other users' edits do not become outdated. */
+/** Updates a user. If nothing differs, the version stays, so that other users' edits do not become outdated. */
 export async function updateUser(
   db: Queryable,
   { id, user, changedBy }: { id: number; user: UserDraft; changedBy: number | null },
@@ -106,10 +116,10 @@ export async function updateUser(
 }
 
 /**
- * People as receivers of assets and tickets. Their rows are locked: they keep their role, and cannot leave in the
- * meantime.
+ * Locks the users who receive assets and tickets, so that their role does not change and they cannot be deactivated in
+ * the meantime.
  */
-export const receivers = (db: Queryable, ids: readonly number[]): Promise<Assignable[]> =>
+export const lockReceivers = (db: Queryable, ids: readonly number[]): Promise<Assignable[]> =>
   db.many<Assignable>(sql`
     select id, username, left_at,
       (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role

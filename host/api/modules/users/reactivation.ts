@@ -1,17 +1,15 @@
 import { hasLeft } from '../../../../src/domain/access/left.ts'
 import { storedUserFaults } from '../../../../src/domain/access/user-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { leavingTexts } from '../../../../src/domain/messages/en/leaving.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
-import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
 import { auditUser } from './audit.ts'
 import * as queries from './queries.ts'
 
-/** Returns the faults of the name and the email address of a reactivated user: another user may use them now. */
+/** Returns why a user cannot be reactivated. Another user may have the same name or email address now. */
 async function returnFaults(db: Queryable, person: queries.UserRow): Promise<Fault[]> {
   if (!hasLeft(person)) {
     const refusal = message(leavingTexts.refusals, 'notLeft', person.username)
@@ -34,19 +32,13 @@ export const reactivationRoutes = {
       users_username_key: storedUserFaults.username,
       users_email_key: storedUserFaults.email,
     },
-    async find({ db, params }) {
-      const person = await queries.lockUser(db, params.id)
-      if (!person) throw notFound(apiTexts, 'userNotFound')
-      return person
-    },
+    find: ({ db, params }) => queries.lockStoredUser(db, params.id),
     check: ({ db }, person) => returnFaults(db, person),
     async handle({ db, caller, audit }, { id, username }) {
       await queries.setReturned(db, id, caller.id)
       await record(db, { subject: 'user', id, kind: 'user.reactivated', by: caller.id })
       await auditUser(db, audit, { action: 'user.reactivated', user: { id, username } })
-      const user = await queries.userById(db, id)
-      if (!user) throw notFound(apiTexts, 'userNotFound')
-      return user
+      return queries.storedUser(db, id)
     },
     version: ({ version = 0 }) => version,
   }),

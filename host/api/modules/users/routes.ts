@@ -1,13 +1,11 @@
-import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { storedUserFaults } from '../../../../src/domain/access/user-rules.ts'
-import type { Queryable } from '../../db/open.ts'
-import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { recountUnread } from '../../records/inbox.ts'
 import { auditAdded, auditChanged } from './audit.ts'
 import { endSessionsAfter, recordEnded } from '../../records/sessions.ts'
-import { recordAdded, recordChanges, userHistory } from './history.ts'
+import { historyOf } from '../../records/journal.ts'
+import { recordAdded, recordChanges } from './history.ts'
 import * as queries from './queries.ts'
 import { draftOf, faultsOf } from './user-draft.ts'
 
@@ -18,12 +16,6 @@ const conflicts = {
   users_username_key: storedUserFaults.username,
   users_email_key: storedUserFaults.email,
   users_place_id_fkey: storedUserFaults.place,
-}
-
-async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
-  const user = await queries.userById(db, id)
-  if (!user) throw notFound(apiTexts, 'userNotFound')
-  return user
 }
 
 export const userRoutes = {
@@ -37,19 +29,21 @@ export const userRoutes = {
       const id = await queries.insertUser(db, draftOf(body))
       await recordAdded(db, id, caller.id)
       await auditAdded(db, audit, { id, ...(await queries.userFacts(db, id)) })
-      return stored(db, id)
+      return queries.storedUser(db, id)
     },
     version: ({ version = 0 }) => version,
   }),
 
   getUser: route('getUser', {
-    handle: ({ db, params }) => stored(db, params.id),
+    handle: ({ db, params }) => queries.storedUser(db, params.id),
     version: ({ version = 0 }) => version,
   }),
 
   getUserHistory: route('getUserHistory', {
-    find: ({ db, params }) => stored(db, params.id),
-    handle: async ({ db, params }) => ({ items: await userHistory(db, params.id) }),
+    find: ({ db, params }) => queries.storedUser(db, params.id),
+    handle: async ({ db, params: { id } }) => ({
+      items: await historyOf(db, { subject: 'user', id }),
+    }),
   }),
 
   updateUser: route('updateUser', {
@@ -57,8 +51,7 @@ export const userRoutes = {
     fields,
     conflicts,
     async find({ db, params, ifMatch }) {
-      const user = await queries.lockUser(db, params.id)
-      if (!user) throw notFound(apiTexts, 'userNotFound')
+      const user = await queries.lockStoredUser(db, params.id)
       await assertCurrent(ifMatch, user.version, () => queries.lastUserChange(db, user.id))
       return user
     },
@@ -72,9 +65,9 @@ export const userRoutes = {
       await auditChanged(db, audit, { id, before, after })
       const ended = await endSessionsAfter(db, current, user)
       await recordEnded(db, audit, { person: current, ended })
-      // Another role sees other tickets.
+      // A user with another role may see other tickets.
       await recountUnread(db, [id])
-      return stored(db, id)
+      return queries.storedUser(db, id)
     },
     version: ({ version = 0 }) => version,
   }),

@@ -3,20 +3,12 @@ import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { endSessionOf, endSessionsOf, recordEnded, sessionsOf } from '../../records/sessions.ts'
-import { userById, type UserRow } from './queries.ts'
+import { storedUser, type UserRow } from './queries.ts'
 
-interface SessionRequest {
-  db: Queryable
-  params: { id: number }
-}
+const find = ({ db, params }: { db: Queryable; params: { id: number } }): Promise<UserRow> =>
+  storedUser(db, params.id)
 
-async function find({ db, params }: SessionRequest): Promise<UserRow> {
-  const person = await userById(db, params.id)
-  if (!person) throw notFound(apiTexts, 'userNotFound')
-  return person
-}
-
-/** Sessions of others. */
+/** The endpoints for the sessions of other users. */
 export const userSessionRoutes = {
   listUserSessions: route('listUserSessions', {
     find,

@@ -23,7 +23,7 @@ export function draftOf(body: UserWrite): UserDraft {
   }
 }
 
-/** Returns all broken rules of a draft; `current` is the user as stored, undefined for a new one. */
+/** Returns the faults of a request body. `current`: the stored user; undefined for a new one. */
 export async function faultsOf(
   db: Queryable,
   body: UserWrite,
@@ -49,7 +49,7 @@ export async function faultsOf(
   return faults
 }
 
-/** Returns broken rules of a change of the user's role. */
+/** Returns the faults of a change of the user's role. */
 async function roleFaults(db: Queryable, current: queries.UserRow, draft: UserDraft) {
   const isSetElsewhere = current.role_mapped && draft.role_id !== current.role_id
   return [
@@ -58,7 +58,7 @@ async function roleFaults(db: Queryable, current: queries.UserRow, draft: UserDr
   ]
 }
 
-/** Would this leave no user who may administer users (OP-107)? */
+/** Returns whether the change would leave no user who may administer users (OP-107). */
 async function losesLast(
   db: Queryable,
   current: queries.UserRow,

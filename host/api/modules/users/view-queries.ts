@@ -7,39 +7,38 @@ import { sql } from '../../db/sql.ts'
 import { currentViews } from '../../records/views.ts'
 import { personObject } from '../../records/rows.ts'
 
-type Stored = Omit<View, 'left_out'>
+/** A view as its row holds it. */
+export type StoredView = Omit<View, 'left_out'>
 
 const columns = sql`
   views.id, list, name, query, shared, views.version,
   case when users.left_at is null then
     ${personObject('users')} end as owner`
 
-/**
- * Returns a person's own views of a list, and with `shared` those that others share; both by name, the own ones first.
- */
+/** Returns the caller's views of a list by name. With `shared`, also returns the shared views of others, after them. */
 export async function viewsOf(
   db: Queryable,
   { list, caller, shared }: { list: ViewedList; caller: number; shared: boolean },
 ): Promise<View[]> {
-  const rows = await db.many<Stored>(sql`
+  const rows = await db.many<StoredView>(sql`
     select ${columns}, is_start and owner_id = ${caller} as is_start from views join users on users.id = owner_id
     where list = ${list} and (owner_id = ${caller} or shared and ${shared})
     order by owner_id <> ${caller}, lower(name), views.id`)
   return await currentViews(db, rows)
 }
 
-/** Returns one view as it is stored, with its row locked until the transaction ends. */
-export async function lockView(db: Queryable, id: number): Promise<Stored | undefined> {
-  const locked = await db.maybe(sql`select from views where id = ${id} for no key update`)
-  return locked === undefined
-    ? undefined
-    : await db.maybe<Stored>(sql`
-        select ${columns}, is_start from views join users on users.id = owner_id where views.id = ${id}`)
+const readView = (db: Queryable, id: number): Promise<StoredView | undefined> =>
+  db.maybe<StoredView>(sql`
+    select ${columns}, is_start from views join users on users.id = owner_id where views.id = ${id}`)
+
+/** Locks a view until the transaction ends and returns it as its row holds it. */
+export async function lockView(db: Queryable, id: number): Promise<StoredView | undefined> {
+  await db.run(sql`select from views where id = ${id} for no key update`)
+  return readView(db, id)
 }
 
 export async function viewById(db: Queryable, id: number): Promise<View | undefined> {
-  const row = await db.maybe<Stored>(sql`
-    select ${columns}, is_start from views join users on users.id = owner_id where views.id = ${id}`)
+  const row = await readView(db, id)
   const [view] = await currentViews(db, row ? [row] : [])
   return view
 }
@@ -50,13 +49,13 @@ export const lastViewChange = (db: Queryable, id: number): Promise<LastChange | 
     where views.id = ${id}`)
 
 /** A list and the owner of the view. */
-export interface Owned {
+export interface OwnedList {
   owner: number
   list: ViewedList
 }
 
 /** Locks a user's views until the transaction ends. Returns how many of them belong to the list. */
-export async function lockAndCount(db: Queryable, { owner, list }: Owned): Promise<number> {
+export async function lockAndCount(db: Queryable, { owner, list }: OwnedList): Promise<number> {
   await db.run(sql`select from users where id = ${owner} for no key update`)
   const { count } = await db.one<{ count: number }>(
     sql`select count(*) as count from views where owner_id = ${owner} and list = ${list}`,
@@ -67,7 +66,7 @@ export async function lockAndCount(db: Queryable, { owner, list }: Owned): Promi
 /** Returns whether another of the user's views of the list has this name, ignoring case. */
 export const nameExists = async (
   db: Queryable,
-  { owner, list }: Owned,
+  { owner, list }: OwnedList,
   { name, exceptId }: { name: string; exceptId: number },
 ): Promise<boolean> =>
   (await db.maybe(sql`
@@ -76,30 +75,34 @@ export const nameExists = async (
   undefined
 
 /** A list has at most one start view. */
-const endStart = (db: Queryable, { owner, list }: Owned, exceptId: number): Promise<number> =>
+const clearStartView = (
+  db: Queryable,
+  { owner, list }: OwnedList,
+  exceptId: number,
+): Promise<number> =>
   db.run(sql`
     update views set is_start = false
     where owner_id = ${owner} and list = ${list} and is_start and id <> ${exceptId}`)
 
 export async function insertView(
   db: Queryable,
-  of: Owned,
+  of: OwnedList,
   { name, query, shared, is_start }: ViewDraft,
 ): Promise<number> {
-  if (is_start) await endStart(db, of, 0)
+  if (is_start) await clearStartView(db, of, 0)
   const { id } = await db.one<{ id: number }>(sql`
     insert into views (owner_id, list, name, query, shared, is_start)
     values (${of.owner}, ${of.list}, ${name}, ${viewQuery(query, of.list)}, ${shared}, ${is_start}) returning id`)
   return id
 }
 
-/** Changes nothing if nothing differs. */
+/** Updates a view. If nothing differs, its version stays. */
 export async function updateView(
   db: Queryable,
-  { id, ...of }: Owned & { id: number },
+  { id, ...of }: OwnedList & { id: number },
   { name, query, shared, is_start }: ViewDraft,
 ): Promise<void> {
-  if (is_start) await endStart(db, of, id)
+  if (is_start) await clearStartView(db, of, id)
   const cleaned = viewQuery(query, of.list)
   await db.run(sql`
     update views

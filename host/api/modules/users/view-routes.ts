@@ -23,16 +23,18 @@ const fields = ['list', 'name', 'query', 'shared', 'is_start'] as const
 /** Faults for constraints that fail when two requests race. */
 const conflicts = { views_name_key: storedViewFaults.nameExists }
 
-type Stored = Omit<View, 'left_out'>
-
 /** Returns a view that the caller may change. Throws a 404 for views of other users (VIEW-18). */
-async function owned(db: Queryable, id: number, caller: { id: number }): Promise<Stored> {
+async function lockOwnView(
+  db: Queryable,
+  id: number,
+  caller: { id: number },
+): Promise<queries.StoredView> {
   const view = await queries.lockView(db, id)
   if (view?.owner?.id !== caller.id) throw notFound(viewRuleTexts, 'notFound')
   return view
 }
 
-async function stored(db: Queryable, id: number): Promise<View> {
+async function storedView(db: Queryable, id: number): Promise<View> {
   const view = await queries.viewById(db, id)
   if (!view) throw notFound(viewRuleTexts, 'notFound')
   return view
@@ -40,14 +42,14 @@ async function stored(db: Queryable, id: number): Promise<View> {
 
 async function nameFaults(
   db: Queryable,
-  of: queries.Owned,
+  of: queries.OwnedList,
   { name, exceptId }: { name: ViewDraft['name']; exceptId: number },
 ): Promise<Fault[]> {
   const exists = await queries.nameExists(db, of, { name: name ?? '', exceptId })
   return exists ? [storedViewFaults.nameExists] : []
 }
 
-/** Views are names for addresses of lists. They have no events. */
+/** The endpoints for saved views of lists. Changes of views record no events. */
 export const viewRoutes = {
   listViews: route('listViews', {
     handle: ({ db, query: { list }, caller }) =>
@@ -75,7 +77,7 @@ export const viewRoutes = {
       const { list } = body
       if (!isViewedList(list)) throw notFound(viewRuleTexts, 'list')
       const of = { owner: caller.id, list }
-      return await stored(db, await queries.insertView(db, of, draftOf(body)))
+      return await storedView(db, await queries.insertView(db, of, draftOf(body)))
     },
     version: ({ version }) => version,
   }),
@@ -85,7 +87,7 @@ export const viewRoutes = {
     fields,
     conflicts,
     async find({ db, params: { id }, caller, ifMatch }) {
-      const view = await owned(db, id, caller)
+      const view = await lockOwnView(db, id, caller)
       await assertCurrent(ifMatch, view.version, () => queries.lastViewChange(db, id))
       return view
     },
@@ -101,12 +103,12 @@ export const viewRoutes = {
     async handle({ db, body, caller }, before) {
       const { id, list } = before
       await queries.updateView(db, { id, owner: caller.id, list }, draftOf(body, before))
-      return await stored(db, id)
+      return await storedView(db, id)
     },
     version: ({ version }) => version,
   }),
 
-  /** The caller's own view, or, for a super admin, a shared one. */
+  /** Deletes the caller's own view. Super admins may also delete shared views. */
   deleteView: route('deleteView', {
     async find({ db, params: { id }, caller }) {
       const view = await queries.lockView(db, id)
