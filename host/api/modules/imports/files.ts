@@ -10,7 +10,7 @@ import type { ImportRecord } from '../../imports/import-store.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
 import type { Worksheet } from '../../spreadsheet/worksheet.ts'
 import type { Cell } from '../../tables/table.ts'
-import { found } from './state.ts'
+import { loadImport } from './state.ts'
 
 const { refused, plan } = dataImportTexts
 
@@ -19,7 +19,7 @@ interface RefusedRow {
   notes: RunNote[] | null
 }
 
-/** Returns the columns of the file in their order, and why. */
+/** Returns the sheet of refused rows: the columns of the file in their order, and the reasons. */
 const refusedSheet = ({ reading: { header } }: ImportRecord): Worksheet<RefusedRow> => ({
   name: refused.sheet,
   columns: [
@@ -51,7 +51,7 @@ const refusedFile = ({ id }: ImportRecord) => ({
 
 export const importFileRoutes = {
   exportRefused: route('exportRefused', {
-    find: found,
+    find: loadImport,
     check: (_context, { run_id }) =>
       run_id === null ? [{ field: 'id', key: 'state', ...message(plan, 'notStarted') }] : [],
     handle: (context, record) =>

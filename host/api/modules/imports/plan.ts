@@ -25,9 +25,9 @@ const texts = dataImportTexts.plan
 const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
 /**
- * Returns the settings for reading the file. A setting of null is detected from the file, or reused if it was null before.
+ * Returns the settings for reading the file. A setting that is null is detected from the file.
  */
-export const readingOf = ({
+export const settingsOf = ({
   sheet,
   encoding,
   delimiter,
@@ -39,8 +39,8 @@ export const readingOf = ({
   header_row,
 })
 
-/** Whether the user has changed the settings for reading the file. */
-export const isReadAnew = (stored: StoredReading, settings: TableSettings): boolean =>
+/** Returns whether the user has changed the settings for reading the file. */
+export const hasNewSettings = (stored: StoredReading, settings: TableSettings): boolean =>
   (['sheet', 'encoding', 'delimiter', 'header_row'] as const).some(
     (name) => settings[name] !== stored[name],
   )
@@ -63,24 +63,24 @@ const choiceOf = (sent: SentChoice): PlanChoice => {
 type Shape = Pick<Table, 'header' | 'rows'>
 type Columns = Pick<ImportPlan, 'targets' | 'unmapped'>
 
-const columnsSent = (columns: ImportWrite['columns']): Columns => ({
+const requestedColumns = (columns: ImportWrite['columns']): Columns => ({
   targets: columns.map(({ target }) => target),
   unmapped: columns.map(({ unmapped }) => unmapped ?? 'leave'),
 })
 
 /** Returns the proposed targets of the columns of a file that was read again with other settings. */
-function columnsProposed(table: Shape, kind: ImportHandler): Columns {
+function proposedColumns(table: Shape, kind: ImportHandler): Columns {
   const targets = guessTargets(table.header, kind)
   const leave = table.header.map(() => 'leave' as const)
   return { targets, unmapped: leave, ...kind.proposal?.(table, targets) }
 }
 
-/** Returns a plan as it is stored; `table`: the columns and rows that the file has now. */
+/** Returns a plan to store. `table`: the current columns and rows of the file. */
 export function planOf(body: ImportWrite, table: Shape, kind: ImportHandler): ImportPlan {
   const { day_order, decimal, currency, existing, blanks, damaged_ids, defaults } = body
   const { choices, columns } = body
   const isSame = columns.length === table.header.length
-  const { targets, unmapped } = isSame ? columnsSent(columns) : columnsProposed(table, kind)
+  const { targets, unmapped } = isSame ? requestedColumns(columns) : proposedColumns(table, kind)
   return {
     targets,
     unmapped,
@@ -102,16 +102,19 @@ export function planOf(body: ImportWrite, table: Shape, kind: ImportHandler): Im
   }
 }
 
-/** The valid parts of a body. */
-type Sent = Partial<ImportWrite>
+/** The valid parts of a request body. */
+type ValidParts = Partial<ImportWrite>
 
 const notOffered = (field: string) => fault(field, 'isIn', message(texts, 'notOffered'))
 
 /** The possible outcomes of rows with a value that cannot be added. */
 const fixedOutcomes: readonly SentChoice['outcome'][] = ['use', 'leave']
 
-/** Returns the choices that only imports of another kind have. */
-function kindFaults({ columns = [], choices = [], existing }: Sent, kind: ImportKind): Fault[] {
+/** Returns the faults of choices that imports of this kind do not offer. */
+function kindFaults(
+  { columns = [], choices = [], existing }: ValidParts,
+  kind: ImportKind,
+): Fault[] {
   const rules = importRules[kind]
   const isOther = ({ target, unmapped }: ImportWrite['columns'][number]) =>
     (target !== null && !rules.targets.includes(target)) || !rules.unmapped.includes(unmapped)
@@ -128,8 +131,8 @@ function kindFaults({ columns = [], choices = [], existing }: Sent, kind: Import
   ]
 }
 
-/** A target takes one column; Remarks takes several. */
-function targetFaults({ columns = [] }: Sent): Fault[] {
+/** Returns the faults of targets with several columns. Only Remarks may have several. */
+function targetFaults({ columns = [] }: ValidParts): Fault[] {
   const targets = columns.map(({ target }) => target)
   return targets.flatMap((target, index) =>
     target !== null && !takesSeveral(target) && targets.indexOf(target) < index
@@ -138,8 +141,11 @@ function targetFaults({ columns = [] }: Sent): Fault[] {
   )
 }
 
-/** The ids that a plan names, by table. */
-async function unknownIds(db: Queryable, { defaults = {}, choices = [] }: Sent): Promise<Fault[]> {
+/** Returns the faults of ids and values in a plan that do not exist. */
+async function unknownIds(
+  db: Queryable,
+  { defaults = {}, choices = [] }: ValidParts,
+): Promise<Fault[]> {
   const tables = {
     category: sql`categories`,
     place: sql`places`,
@@ -165,25 +171,25 @@ async function unknownIds(db: Queryable, { defaults = {}, choices = [] }: Sent):
       : []),
   ]
   const faults = namedTargets.map(async (name) => {
-    const mine = references.filter(({ target }) => target === name)
+    const named = references.filter(({ target }) => target === name)
     const rows = await db.many<{ id: number }>(
-      sql`select id from ${tables[name]} where id = any(${mine.map(({ id }) => Number(id) || 0)})`,
+      sql`select id from ${tables[name]} where id = any(${named.map(({ id }) => Number(id) || 0)})`,
     )
     const known = new Set<unknown>(rows.map(({ id }) => id))
-    return mine.filter(({ id }) => !known.has(id)).map(({ field }) => noValue(field))
+    return named.filter(({ id }) => !known.has(id)).map(({ field }) => noValue(field))
   })
   return [...unknownValues, ...(await Promise.all(faults)).flat()]
 }
 
 type Choice = ImportPlan['choices'][number]
 
-/** Returns whether a choice adds master data that this role may not add. */
+/** Returns whether a choice adds master data although this role may not add it. */
 const mayNotAdd = (role: RoleName, each: Choice): boolean =>
   isOfName(each) && 'create' in each.choice && each.target !== 'user' && !mayAdd(role, each.target)
 
 /** Returns the faults of new records that this role may not add, or that are incomplete. `stored`: earlier choices. */
 function createFaults(
-  { choices = [] }: Sent,
+  { choices = [] }: ValidParts,
   { role, stored }: { role: RoleName; stored: readonly Choice[] },
 ): Fault[] {
   return choices.flatMap((each, index) => {
@@ -193,22 +199,22 @@ function createFaults(
     if (target === 'user') return [fault(field, 'isIn', message(texts, 'noPeople'))]
     if (target === 'category' && !manager)
       return [fault(field, 'isNotEmpty', message(texts, 'managerNeeded'))]
-    const isKept = stored.some(
+    const isStored = stored.some(
       ({ choice, ...known }) =>
         'create' in choice && known.target === target && known.value === value,
     )
-    return isKept || mayAdd(role, target) ? [] : [mayNotCreate(field)]
+    return isStored || mayAdd(role, target) ? [] : [mayNotCreateFault(field)]
   })
 }
 
-const mayNotCreate = (field: string) =>
+const mayNotCreateFault = (field: string) =>
   fault(field, 'may-not-create', message(texts, 'mayNotCreate'))
 
-/** Returns why this role cannot start an import with this plan. */
+/** Returns the faults of a plan whose import this role may not start. */
 export const startFaults = ({ choices }: ImportPlan, role: RoleName): Fault[] =>
-  choices.some((choice) => mayNotAdd(role, choice)) ? [mayNotCreate('id')] : []
+  choices.some((choice) => mayNotAdd(role, choice)) ? [mayNotCreateFault('id')] : []
 
-/** Returns the plan of a former import without choices that this role may not make. */
+/** Returns a plan without the choices that this role may not make. */
 export const planFor = (plan: ImportPlan, role: RoleName): ImportPlan => ({
   ...plan,
   choices: plan.choices.filter((choice) => !mayNotAdd(role, choice)),
@@ -217,7 +223,7 @@ export const planFor = (plan: ImportPlan, role: RoleName): ImportPlan => ({
 /** Returns the faults of a plan that do not depend on rows. */
 export const planFaults = async (
   db: Queryable,
-  body: Sent,
+  body: ValidParts,
   by: { kind: ImportKind; role: RoleName; stored: readonly Choice[] },
 ): Promise<Fault[]> => [
   ...kindFaults(body, by.kind),

@@ -12,10 +12,10 @@ import { runAsSeen } from '../../runs/run-view.ts'
 import { planFaults, planFor, planOf, startFaults } from './plan.ts'
 import {
   changeFaults,
-  found,
-  locked,
+  loadImport,
+  lockImport,
   openQuestions,
-  readAnew,
+  readAgain,
   rehearsalOf,
   stateFault,
 } from './state.ts'
@@ -46,7 +46,7 @@ export const importRoutes = {
       const proposed = firstPlan(table, remembered, imports[kind])
       const plan = planFor(remembered ? await offeredPlan(db, proposed) : proposed, caller.role)
       const id = await store.insertImport(db, { kind, by: caller.id, name, file, table, plan })
-      return importView(context, await found({ db, caller, params: { id } }), remembered)
+      return importView(context, await loadImport({ db, caller, params: { id } }), remembered)
     },
     version: ({ version }) => version,
   }),
@@ -59,38 +59,38 @@ export const importRoutes = {
   }),
 
   getImport: route('getImport', {
-    find: found,
+    find: loadImport,
     handle: importView,
     version: ({ version }) => version,
   }),
 
-  /** The file is read outside the transaction: another one may be read before it. */
+  /** Reads the file outside the transaction, because reading may have to wait for another file. */
   updateImport: route('updateImport', {
     refuses: [412],
     transaction: false,
-    find: found,
+    find: loadImport,
     check: ({ db, body, caller: { role } }, { kind, plan }) =>
       planFaults(db, body, { kind, role, stored: plan.choices }),
     async handle(context, record) {
       const { database, body, params, ifMatch, caller, imports } = context
       const { id } = params
-      const table = await readAnew(context, record, body)
+      const table = await readAgain(context, record, body)
       return database.transaction(async (tx) => {
-        const current = await locked({ db: tx, caller, params, ifMatch })
+        const current = await lockImport({ db: tx, caller, params, ifMatch })
         const faults = await changeFaults(tx, current)
         if (faults.length > 0) throw unprocessable(faults)
         if (table) await store.replaceRows(tx, id, table)
         await store.dropRehearsal(tx, current)
         const shape = table ?? { header: current.reading.header, rows: [] }
         await store.storePlan(tx, id, planOf(body, shape, imports[record.kind]))
-        return importView({ db: tx, imports, caller }, await found({ db: tx, caller, params }))
+        return importView({ db: tx, imports, caller }, await loadImport({ db: tx, caller, params }))
       })
     },
     version: ({ version }) => version,
   }),
 
   deleteImport: route('deleteImport', {
-    find: locked,
+    find: lockImport,
     check: ({ db }, record) => changeFaults(db, record),
     async handle({ db }, record) {
       await store.deleteImport(db, record)
@@ -102,7 +102,7 @@ export const importRoutes = {
     status: 201,
     refuses: [412],
     async find(context) {
-      const record = await locked(context)
+      const record = await lockImport(context)
       const rows = await store.allRows(context.db, record.id)
       return { record, understood: understoodAs(record, rows) }
     },
@@ -124,7 +124,7 @@ export const importRoutes = {
     status: 201,
     creates: true,
     refuses: [412],
-    find: locked,
+    find: lockImport,
     async check({ db, caller }, record) {
       if (record.run_id !== null) return [stateFault('started')]
       const rehearsal = await rehearsalOf(db, record)

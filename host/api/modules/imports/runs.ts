@@ -11,28 +11,31 @@ import { removeEntries } from '../../imports/stored-entries.ts'
 import type { OpenRow, RowResult, RunHandler, RunRecord } from '../../runs/run-handler.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 
-async function importOf(db: Queryable, { id, request }: RunRecord): Promise<ImportRecord> {
+async function loadImport(db: Queryable, { id, request }: RunRecord): Promise<ImportRecord> {
   const record = await findImport(db, (request as ImportRequest).import)
-  if (!record) throw new Error(`The import of run ${id} has gone`)
+  if (!record) throw new Error(`The import of run ${id} does not exist`)
   return record
 }
 
-/** Outcomes of a rehearsal, by the number of the row. */
+/** Returns the outcomes of rows in the rehearsal, by row number. */
 async function rehearsedOutcomes(
   db: Queryable,
   { rehearsal_id }: ImportRecord,
   rows: readonly OpenRow[],
 ): Promise<ReadonlyMap<number, string>> {
-  const found = await db.many<{ row_no: number; outcome: string }>(sql`
+  const outcomes = await db.many<{ row_no: number; outcome: string }>(sql`
     select row_no, outcome from run_rows
     where run_id = ${rehearsal_id} and row_no = any(${rows.map(({ row_no }) => row_no)}) and outcome is not null`)
-  return new Map(found.map(({ row_no, outcome }) => [row_no, outcome]))
+  return new Map(outcomes.map(({ row_no, outcome }) => [row_no, outcome]))
 }
 
 const changedSince = noteOf(message(dataImportTexts.row, 'changedSince'), { key: 'changed-since' })
 
-/** Marks rows whose outcome differs from that in the rehearsal. */
-function marked(results: readonly RowResult[], expected: ReadonlyMap<number, string>): RowResult[] {
+/** Adds a note to rows whose outcome differs from that in the rehearsal. */
+function markChanged(
+  results: readonly RowResult[],
+  expected: ReadonlyMap<number, string>,
+): RowResult[] {
   return results.map((row) => {
     const before = expected.get(row.row_no)
     const isOther = before !== undefined && before !== row.outcome
@@ -47,18 +50,18 @@ interface Judging {
   lock: boolean
 }
 
-async function judged(
+async function judgeRows(
   db: Queryable,
   kind: ImportHandler,
   { run, record, rows, lock }: Judging,
 ): Promise<Judgement> {
   const numbers = rows.map(({ row_no }) => row_no)
-  const given = await importRows(db, record.id, numbers)
-  const { previewChanges, write } = await kind.judge(db, record, { rows: given, lock, run })
-  const named = withKeys(given, record.plan.targets.indexOf(kind.key.target), kind)
+  const fileRows = await importRows(db, record.id, numbers)
+  const { previewChanges, write } = await kind.judge(db, record, { rows: fileRows, lock, run })
+  const withKey = addKeys(fileRows, record.plan.targets.indexOf(kind.key.target), kind)
   return {
-    previewChanges: async () => (await previewChanges()).map(named),
-    write: async (run) => (await write(run)).map(named),
+    previewChanges: async () => (await previewChanges()).map(withKey),
+    write: async (run) => (await write(run)).map(withKey),
   }
 }
 
@@ -66,7 +69,7 @@ async function judged(
 const keyLength = 255
 
 /** Returns a function that adds the key in the file to results without a record, so that users can identify the rows. */
-function withKeys(rows: readonly ImportRow[], column: number, { key: { target } }: ImportHandler) {
+function addKeys(rows: readonly ImportRow[], column: number, { key: { target } }: ImportHandler) {
   const keys = new Map(
     rows.map(({ row_no, cells }) => [row_no, cellText(cells[column]).slice(0, keyLength)]),
   )
@@ -77,31 +80,31 @@ function withKeys(rows: readonly ImportRow[], column: number, { key: { target } 
   }
 }
 
-const totalOf =
+const insertRowsOf =
   (kind: ImportHandler): RunHandler['total'] =>
   async (tx, run) =>
-    insertImportRows(tx, { run: run.id, record: await importOf(tx, run), kind })
+    insertImportRows(tx, { run: run.id, record: await loadImport(tx, run), kind })
 
-/** Judges every row of an import and stores only the results. */
+/** The run that judges every row of an import and stores only the results. */
 export const rehearsalRun = (kind: ImportHandler): RunHandler => ({
-  total: totalOf(kind),
+  total: insertRowsOf(kind),
   isQuiet: true,
   async step(tx, run, rows) {
-    const record = await importOf(tx, run)
-    return (await judged(tx, kind, { run: run.id, record, rows, lock: false })).previewChanges()
+    const record = await loadImport(tx, run)
+    return (await judgeRows(tx, kind, { run: run.id, record, rows, lock: false })).previewChanges()
   },
 })
 
-/** Adds and changes records by the rows of an import. They are judged again, because the rehearsal may be outdated. */
+/** The run that adds and changes records. It judges the rows again, because the rehearsal may be outdated. */
 export const importRun = (kind: ImportHandler): RunHandler => ({
-  total: totalOf(kind),
-  // Two imports never judge the same key at once.
+  total: insertRowsOf(kind),
+  // Two imports must not judge the same key at the same time.
   isInTurn: true,
   async step(tx, run, rows) {
-    const record = await importOf(tx, run)
-    const judgement = await judged(tx, kind, { run: run.id, record, rows, lock: true })
+    const record = await loadImport(tx, run)
+    const judgement = await judgeRows(tx, kind, { run: run.id, record, rows, lock: true })
     const expected = await rehearsedOutcomes(tx, record, rows)
-    return marked(await judgement.write(run), expected)
+    return markChanged(await judgement.write(run), expected)
   },
   async undo(tx, run, rows) {
     const changed = rows.filter(({ outcome }) => outcome === 'update')

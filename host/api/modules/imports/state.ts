@@ -14,32 +14,35 @@ import { parseTable } from '../../imports/file-upload.ts'
 import * as store from '../../imports/import-store.ts'
 import type { Services } from '../../services.ts'
 import type { Table } from '../../tables/table.ts'
-import { isReadAnew, readingOf } from './plan.ts'
+import { hasNewSettings, settingsOf } from './plan.ts'
 import { hasDefault, missingTargets, type understoodAs } from './view.ts'
 
 const { plan: texts } = dataImportTexts
 
-interface Asking {
+interface ImportAccess {
   db: Queryable
   caller: { role: string }
   params: { id: number }
 }
 
 /** Returns an import of a kind that the caller may import; otherwise throws a 404 (RUN-14). */
-function allowed({ caller }: Asking, record: store.ImportRecord | undefined): store.ImportRecord {
+function assertAllowed(
+  { caller }: ImportAccess,
+  record: store.ImportRecord | undefined,
+): store.ImportRecord {
   if (!record || !mayImport(caller.role, record.kind)) throw notFound(dataImportTexts, 'notFound')
   return record
 }
 
-export const found = async (asking: Asking): Promise<store.ImportRecord> =>
-  allowed(asking, await store.findImport(asking.db, asking.params.id))
+export const loadImport = async (asking: ImportAccess): Promise<store.ImportRecord> =>
+  assertAllowed(asking, await store.findImport(asking.db, asking.params.id))
 
-/** Returns an import, locked, so that it cannot change during the transaction. */
-export async function locked(
-  asking: Asking & { ifMatch: string | undefined },
+/** Locks an import until the transaction ends. Throws a 404 like `loadImport`, and a 412 for a stale `If-Match`. */
+export async function lockImport(
+  asking: ImportAccess & { ifMatch: string | undefined },
 ): Promise<store.ImportRecord> {
   const { db, params, ifMatch } = asking
-  const record = allowed(asking, await store.lockImport(db, params.id))
+  const record = assertAllowed(asking, await store.lockImport(db, params.id))
   await assertCurrent(ifMatch, record.version, async () => undefined)
   return record
 }
@@ -56,7 +59,7 @@ export const stateFault = (key: State): Fault => ({
 export const rehearsalOf = (db: Queryable, { rehearsal_id }: store.ImportRecord) =>
   rehearsal_id === null ? undefined : store.rehearsalState(db, rehearsal_id)
 
-/** Returns why an import cannot be changed any more, or not yet. */
+/** Returns why an import cannot be changed: it has started, or its rehearsal is running. */
 export async function changeFaults(db: Queryable, record: store.ImportRecord): Promise<Fault[]> {
   if (record.run_id !== null) return [stateFault('started')]
   const rehearsal = await rehearsalOf(db, record)
@@ -65,31 +68,31 @@ export async function changeFaults(db: Queryable, record: store.ImportRecord): P
 
 type Understood = ReturnType<typeof understoodAs>
 
-const neededFor = (target: RequiredTarget) =>
+const missingMessage = (target: RequiredTarget) =>
   hasDefault(target)
     ? message(texts, 'needed', assetFields[target].label)
     : message(texts, 'neededColumn', userTexts.fields[target])
 
-/** Returns what is missing before rows can be judged. */
+/** Returns the faults of a plan with which rows cannot be judged yet. */
 export function openQuestions(understood: Understood): Fault[] {
   const { day_example } = understood
   const missing = missingTargets(understood).map((target) => ({
     field: target,
     key: 'isNotEmpty',
-    ...neededFor(target),
+    ...missingMessage(target),
   }))
-  const isOpen = day_example !== null
-  return isOpen ? [...missing, { ...stateFault('dayOrder'), field: 'day_order' }] : missing
+  if (day_example === null) return missing
+  return [...missing, { ...stateFault('dayOrder'), field: 'day_order' }]
 }
 
-/** Returns the file read with the requested settings; undefined if it was already read with them. */
-export async function readAnew(
+/** Reads the file with the requested settings. Returns undefined if it was read with them before. */
+export async function readAgain(
   services: Pick<Services, 'config'> & { db: Queryable },
   record: store.ImportRecord,
   body: ImportWrite,
 ): Promise<Table | undefined> {
-  const settings = readingOf(body)
-  if (!isReadAnew(record.reading, settings)) return undefined
+  const settings = settingsOf(body)
+  if (!hasNewSettings(record.reading, settings)) return undefined
   const file = await store.fileOf(services.db, record.id)
   if (!file) throw unprocessable([stateFault('started')])
   const { table, fault } = await parseTable(file, settings, services)

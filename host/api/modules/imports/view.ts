@@ -32,13 +32,13 @@ const defaultsOf: Record<DefaultTarget, keyof Defaults> = {
   quantity: 'quantity',
 }
 
-interface Viewing {
+interface ViewContext {
   db: Queryable
   imports: ImportHandlers
   caller: { id: number; role: string }
 }
 
-/** Required targets that have neither a column nor a value for all rows. */
+/** Returns the required targets that have neither a column nor a value for all rows. */
 export const missingTargets = ({
   kind,
   plan: { targets, defaults },
@@ -54,14 +54,14 @@ export const hasDefault = (target: RequiredTarget): target is DefaultTarget => t
 
 const isIdTarget = (target: string) => target === 'serial_number'
 
-const previewed = 5
+const previewSize = 5
 
-async function preview(
-  { db, imports }: Viewing,
+async function loadPreview(
+  { db, imports }: ViewContext,
   record: ImportRecord,
   rows: readonly ImportRow[],
 ): Promise<Import['preview']> {
-  const first = rows.slice(0, previewed)
+  const first = rows.slice(0, previewSize)
   const judgement = await imports[record.kind].judge(db, record, { rows: first, lock: false })
   const results = new Map(
     (await judgement.previewChanges()).map((result) => [result.row_no, result]),
@@ -73,7 +73,7 @@ async function preview(
   })
 }
 
-/** For a row that would not be stored, its original cells, which explain its notes. */
+/** Returns the original cells of a row that would not be stored. They explain its notes. */
 function cellsAsChanges(
   { kind, plan: { targets } }: ImportRecord,
   cells: ImportRow['cells'],
@@ -89,12 +89,12 @@ function cellsAsChanges(
   })
 }
 
-const samples = (rows: readonly ImportRow[], index: number): string[] =>
+const samplesOf = (rows: readonly ImportRow[], index: number): string[] =>
   [...new Set(rows.map(({ cells }) => cellText(cells[index])).filter((text) => text !== ''))]
     .slice(0, 3)
     .map((text) => text.slice(0, 100))
 
-/** Returns how cells are interpreted: as chosen, or as the file itself indicates. */
+/** Returns how cells are interpreted: as the user has chosen, otherwise as the file indicates. */
 export function understoodAs({ kind, plan }: ImportRecord, rows: readonly ImportRow[]) {
   // The order of day and month that the file indicates.
   const { order, example } = dayEvidence(cellsFor(rows, plan.targets, isDayTarget))
@@ -123,14 +123,14 @@ const columnsOf = ({ reading, plan }: ImportRecord, rows: readonly ImportRow[]) 
   reading.header.map((name, index) => ({
     index,
     name,
-    samples: samples(rows.slice(0, 200), index),
+    samples: samplesOf(rows.slice(0, 200), index),
     target: plan.targets[index] ?? null,
     unmapped: plan.unmapped[index] ?? 'leave',
   }))
 
-/** Returns an import as its screen shows it. `remembered`: the import whose plan was just reused. */
+/** Returns an import for its screen. `remembered`: the earlier import whose plan was reused. */
 export async function importView(
-  viewing: Viewing,
+  viewing: ViewContext,
   record: ImportRecord,
   remembered?: Remembered,
 ): Promise<Import> {
@@ -158,7 +158,7 @@ export async function importView(
       remaining: await remainingFor(db, plan.choices),
     }),
     remembered: remembered ? { by: remembered.by, at: remembered.at } : null,
-    preview: await preview(viewing, { ...record, plan }, rows),
+    preview: await loadPreview(viewing, { ...record, plan }, rows),
     rehearsal: await runOf(record.rehearsal_id),
     run: await runOf(record.run_id),
     created_by: await db.one<Import['created_by']>(

@@ -13,12 +13,12 @@ import { resolvesToPrivateAddress } from '../../outward/post.ts'
 /** Maximum number of browsers per user. Beyond it, the oldest subscription is deleted. */
 const browserLimit = 10
 
-/** An uncompressed P-256 point, and the secret that authenticates messages to the browser. */
+/** Number of bytes of an uncompressed P-256 point, and of the secret that authenticates messages to the browser. */
 const [pointSize, authSize] = [65, 16]
-const isOf = (size: number, text: string | null | undefined) =>
+const hasSize = (size: number, text: string | null | undefined) =>
   Buffer.from(text ?? '', 'base64url').length === size
 
-/** Returns whether the bytes are a point on the curve. Otherwise no message can be encrypted. */
+/** Returns whether the bytes are a point on the curve. Messages cannot be encrypted for other bytes. */
 function isPoint(text: string | null | undefined): boolean {
   try {
     ECDH.convertKey(text ?? '', 'prime256v1', 'base64url')
@@ -29,7 +29,7 @@ function isPoint(text: string | null | undefined): boolean {
 }
 
 /**
- * Returns broken rules of a subscription. Its address is checked because the server will send requests to it.
+ * Returns the faults of a subscription. Its address is checked, because the server will send requests to it.
  */
 export async function pushFaults(
   { action, endpoint, p256dh, auth, key }: PushWrite,
@@ -44,12 +44,14 @@ export async function pushFaults(
   const wrong = { key: 'isBase64', ...message(texts, 'pushKeys') }
   return [
     ...faults.map((fault) => ({ ...fault, field: 'endpoint' as const })),
-    ...(isOf(pointSize, p256dh) && isPoint(p256dh) ? [] : [{ field: 'p256dh' as const, ...wrong }]),
-    ...(isOf(authSize, auth) ? [] : [{ field: 'auth' as const, ...wrong }]),
+    ...(hasSize(pointSize, p256dh) && isPoint(p256dh)
+      ? []
+      : [{ field: 'p256dh' as const, ...wrong }]),
+    ...(hasSize(authSize, auth) ? [] : [{ field: 'auth' as const, ...wrong }]),
   ]
 }
 
-/** Returns whether the browser shows the caller's notifications now. */
+/** Stores, resumes or deletes a subscription. Returns whether the browser shows the caller's notifications now. */
 export async function savePush(
   db: Queryable,
   { id, session, serverKey }: Pick<Caller, 'id' | 'session'> & { serverKey: string | undefined },
@@ -66,7 +68,7 @@ export async function savePush(
     await db.run(sql`delete from push_subscriptions where ${own}`)
     return false
   }
-  // A browser belongs to the person who signed in last.
+  // A browser shows the notifications of the user who signed in last.
   await db.run(sql`
     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, server_key)
     values (${id}, ${session}, ${endpoint}, ${p256dh}, ${auth}, ${key})

@@ -34,14 +34,14 @@ const latestOf = (viewer: AssetViewer): Sql => sql`json_build_object(
     else coalesce(comments.body, ${givenReason}) end, ${excerpt})
 )`
 
-/** Notifications of a subject that the user of `latest` may see. */
+/** Selects the notifications about the subject of `latest` that its user may see. */
 const ofSubject = sql`
   ${visibleNotifications}
   where notifications.user_id = latest.user_id and notifications.subject = latest.subject and notifications.in_inbox`
 
 /**
- * Returns one row per subject, ordered by its last event, not by the order in which notifications were created. Reads
- * notifications from the last event backwards until the page is full, and keeps the last one of each subject.
+ * Returns one row per subject, ordered by its last event, not by the creation of notifications. Reads notifications from
+ * the last event backwards until the page is full, and returns the last one of each subject.
  */
 export async function listNotifications(
   db: Queryable,
@@ -110,7 +110,7 @@ export async function preferencesOf(
   }
 }
 
-/** Stores the language of a person's emails; null for that of the browser. */
+/** Stores the language of a user's emails; null for the language of the browser. */
 export async function storeLanguage(
   db: Queryable,
   userId: number,

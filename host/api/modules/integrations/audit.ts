@@ -3,15 +3,14 @@ import type { Queryable } from '../../db/open.ts'
 import type { AuditSource } from '../../http/audit-source.ts'
 import { recordAudit, type NewAuditEntry } from '../../records/audit.ts'
 
-interface Done {
-  webhook: Pick<Webhook, 'id' | 'name'>
-}
-
 /** Records an action on a webhook. */
 export const auditWebhook = (
   db: Queryable,
   source: AuditSource,
-  { webhook: { id, name }, ...entry }: Pick<NewAuditEntry, 'action' | 'details'> & Done,
+  {
+    webhook: { id, name },
+    ...entry
+  }: Pick<NewAuditEntry, 'action' | 'details'> & { webhook: Pick<Webhook, 'id' | 'name'> },
 ): Promise<void> => recordAudit(db, source, { ...entry, target: { kind: 'webhook', id, name } })
 
 const fields = ['name', 'format', 'kinds', 'manager', 'internal', 'active'] as const
@@ -25,7 +24,7 @@ export function webhookFacts({ url, ...webhook }: Webhook): Record<string, unkno
   return { ...facts, host: URL.canParse(url) ? new URL(url).host : null }
 }
 
-/** Returns what differs, by name; undefined if nothing does. */
+/** Returns the differences for the audit trail; undefined if nothing differs. */
 export function webhookDifference(
   before: Webhook,
   after: Webhook,

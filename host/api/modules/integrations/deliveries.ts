@@ -9,7 +9,7 @@ import { messageOf } from '../../jobs/webhook-message.ts'
 import { findMail } from '../../mail/mail-events.ts'
 import { findCall, isTaken, makeCall, noteCall, pingMessage } from '../../records/webhook-calls.ts'
 
-/** Sends a test now and stores its result, even if the caller disconnects. Makes one attempt only. */
+/** Sends a test delivery once and stores its result, even if the caller disconnects. */
 export async function sendPing(
   { db, database, keys, config }: CallContext<'testWebhook'>,
   delivery: number,
@@ -23,14 +23,14 @@ export async function sendPing(
 
 type Obstacle = 'notFailed' | 'mailOff' | 'switchedOff' | 'nothingLeft'
 
-const keys: Readonly<Record<Obstacle, string>> = {
+const faultKeys: Readonly<Record<Obstacle, string>> = {
   notFailed: 'not-failed',
   mailOff: 'mail-off',
   switchedOff: 'switched-off',
   nothingLeft: 'nothing-left',
 }
 
-/** Returns why a job would drop the delivery. */
+/** Returns why a job would drop the delivery; undefined if it would send it. */
 async function obstacleTo(
   { db, config, keys: secrets, countReport }: CallContext<'retryDelivery'>,
   { id, channel }: Delivery,
@@ -47,14 +47,14 @@ async function obstacleTo(
   return (await messageOf(db, call, config)) ? undefined : 'nothingLeft'
 }
 
-/** Returns why a delivery cannot be sent again. */
+/** Returns the fault of a delivery that cannot be sent again. */
 export async function resendFaults(
   context: CallContext<'retryDelivery'>,
   delivery: Delivery,
 ): Promise<Fault[]> {
   const obstacle =
     delivery.status === 'failed' ? await obstacleTo(context, delivery) : ('notFailed' as const)
-  return obstacle ? [{ field: 'id', key: keys[obstacle], ...message(texts, obstacle) }] : []
+  return obstacle ? [{ field: 'id', key: faultKeys[obstacle], ...message(texts, obstacle) }] : []
 }
 
 /** Queues a delivery to be sent again. */

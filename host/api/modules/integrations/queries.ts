@@ -15,7 +15,7 @@ import { join, raw, sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { messageId } from '../../records/webhook-calls.ts'
 
-/** Everything but the secrets. */
+/** All columns except the secrets. */
 const webhookColumns = sql`
   webhooks.id, webhooks.name, webhooks.url, webhooks.format, webhooks.kinds, webhooks.manager, webhooks.internal,
   webhooks.active, webhooks.created_at, webhooks.version, (
@@ -24,7 +24,7 @@ const webhookColumns = sql`
   ) as last`
 
 /** Reformats timestamps in objects that the database builds to those of the API. */
-const asWire = (row: Webhook): Webhook => ({
+const toWebhook = (row: Webhook): Webhook => ({
   ...row,
   last: row.last && { ...row.last, at: new Date(row.last.at).toISOString() },
 })
@@ -33,15 +33,15 @@ export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
   const rows = await db.many<Webhook>(
     sql`select ${webhookColumns} from webhooks order by lower(name), id`,
   )
-  return rows.map(asWire)
+  return rows.map(toWebhook)
 }
 
 export async function webhookById(db: Queryable, id: number): Promise<Webhook | undefined> {
   const row = await db.maybe<Webhook>(sql`select ${webhookColumns} from webhooks where id = ${id}`)
-  return row && asWire(row)
+  return row && toWebhook(row)
 }
 
-/** The same with the row locked until the transaction ends. */
+/** Locks a webhook until the transaction ends; undefined if there is none. */
 export async function lockWebhook(db: Queryable, id: number): Promise<Webhook | undefined> {
   const locked = await db.maybe(sql`select from webhooks where id = ${id} for no key update`)
   return locked === undefined ? undefined : await webhookById(db, id)
@@ -78,8 +78,8 @@ interface WebhookChange extends WebhookFacts {
 }
 
 /**
- * Changes it only if something differs, so that other users' edits do not become outdated. Switching it on resets its
- * failures.
+ * Updates a webhook. If nothing differs, its version stays, so that other users' edits do not become outdated. Switching
+ * it on resets its failures.
  */
 export async function updateWebhook(
   db: Queryable,
@@ -93,7 +93,7 @@ export async function updateWebhook(
     where id = ${id} and (${columnList}, active) is distinct from (${join(values)}, ${active})`)
 }
 
-/** Replaces the secret. The former one also signs for another day. */
+/** Replaces the secret. Requests are also signed with the former secret for another `formerSecretHours`. */
 export async function replaceSecret(
   db: Queryable,
   id: number,
@@ -131,7 +131,7 @@ const deliveryJoins = sql`
   left join webhooks on webhooks.id = deliveries.webhook_id
   left join users on users.id = deliveries.user_id`
 
-/** Returns the deliveries, newest first. */
+/** Returns the list of deliveries, newest first. */
 export function deliveryList({ channel, status }: DeliveryQuery): List {
   const condition = all([
     channel ? anyOf('channel', [channel]) : sql`true`,
@@ -151,7 +151,7 @@ export const deliveryById = (db: Queryable, id: number): Promise<Delivery | unde
   db.maybe<Delivery>(sql`
     select ${deliveryColumns} from deliveries ${deliveryJoins} where deliveries.id = ${id}`)
 
-/** Queues a failed delivery again with its full number of attempts; its row is locked. */
+/** Resets a failed delivery so that it can be sent again, with the full number of attempts. */
 export const requeue = (db: Queryable, id: number): Promise<number> =>
   db.run(sql`
     update deliveries set status = 'waiting', attempts = 0, done_at = null, next_at = clock_timestamp()

@@ -39,7 +39,7 @@ const draftOf = (body: WebhookWrite): WebhookDraft => ({
 
 type Context = CallContext<'createWebhook'> | CallContext<'updateWebhook'>
 
-/** Returns all broken rules; an address is looked up only when nothing else is wrong with it. */
+/** Returns the faults of a webhook. Resolves the host of a new URL only if the URL has no other fault. */
 async function faultsOf({ body, config }: Pick<Context, 'body' | 'config'>, current?: Webhook) {
   const draft = draftOf(body)
   const faults = webhookFaults(draft, config.webhookHosts)
@@ -50,20 +50,20 @@ async function faultsOf({ body, config }: Pick<Context, 'body' | 'config'>, curr
   return faults
 }
 
-/** Secrets of webhooks that were just written, until the response: stored responses never contain one. */
-const fresh = new WeakMap<object, string>()
+/** New secrets until the response is sent. Stored responses must not contain them. */
+const newSecrets = new WeakMap<object, string>()
 
-function withSecret(webhook: Webhook, secret: string | undefined): Webhook {
-  if (secret !== undefined) fresh.set(webhook, secret)
+function rememberSecret(webhook: Webhook, secret: string | undefined): Webhook {
+  if (secret !== undefined) newSecrets.set(webhook, secret)
   return webhook
 }
 
-const withFreshSecret = async (webhook: Webhook) => ({
+const withNewSecret = async (webhook: Webhook) => ({
   ...webhook,
-  secret: fresh.get(webhook) ?? null,
+  secret: newSecrets.get(webhook) ?? null,
 })
 
-async function stored(db: Queryable, id: number): Promise<Webhook> {
+async function storedWebhook(db: Queryable, id: number): Promise<Webhook> {
   const webhook = await queries.webhookById(db, id)
   if (!webhook) throw notFound(webhookRuleTexts, 'notFound')
   return webhook
@@ -75,7 +75,7 @@ async function storedDelivery(db: Queryable, id: number): Promise<Delivery> {
   return delivery
 }
 
-async function change(
+async function changeWebhook(
   { db, params: { id }, body, caller, keys, audit }: CallContext<'updateWebhook'>,
   current: Webhook,
 ): Promise<Webhook> {
@@ -89,10 +89,10 @@ async function change(
       secret: encryptSecret(secret, keys.webhooks),
       by: caller.id,
     })
-  const webhook = await stored(db, id)
+  const webhook = await storedWebhook(db, id)
   const details = webhookDifference(current, webhook, secret !== undefined)
   if (details) await auditWebhook(db, audit, { action: 'webhook.changed', webhook, details })
-  return withSecret(webhook, secret)
+  return rememberSecret(webhook, secret)
 }
 
 /** The endpoints for webhooks and the delivery log. */
@@ -115,12 +115,12 @@ export const integrationRoutes = {
         secret: encryptSecret(secret, keys.webhooks),
         by: caller.id,
       })
-      const webhook = await stored(db, id)
+      const webhook = await storedWebhook(db, id)
       const details = webhookFacts(webhook)
       await auditWebhook(db, audit, { action: 'webhook.created', webhook, details })
-      return withSecret(webhook, secret)
+      return rememberSecret(webhook, secret)
     },
-    reply: withFreshSecret,
+    reply: withNewSecret,
     version: ({ version }) => version,
   }),
 
@@ -134,13 +134,13 @@ export const integrationRoutes = {
       return webhook
     },
     check: (context, current) => faultsOf(context, current),
-    handle: change,
-    reply: withFreshSecret,
+    handle: changeWebhook,
+    reply: withNewSecret,
     version: ({ version }) => version,
   }),
 
   deleteWebhook: route('deleteWebhook', {
-    find: ({ db, params }) => stored(db, params.id),
+    find: ({ db, params }) => storedWebhook(db, params.id),
     async handle({ db, audit }, webhook) {
       const { id } = webhook
       await queries.deleteWebhook(db, id)
@@ -151,7 +151,7 @@ export const integrationRoutes = {
 
   testWebhook: route('testWebhook', {
     transaction: false,
-    find: ({ db, params }) => stored(db, params.id),
+    find: ({ db, params }) => storedWebhook(db, params.id),
     async handle(context, { id }) {
       const delivery = await queries.insertPing(context.db, id, randomUUID())
       await sendPing(context, delivery)

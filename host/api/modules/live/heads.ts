@@ -6,8 +6,8 @@ import type { Caller } from '../../http/auth.ts'
 import { sql } from '../../db/sql.ts'
 import { unreadOf } from '../../records/inbox.ts'
 
-/** The state that a page has: the latest event of each ticket by its id, and the revisions of the ticket lists and of the inbox. */
-export interface Known {
+/** The state that a page shows: the latest event of each ticket by id, and the revisions of the ticket lists and the inbox. */
+export interface PageState {
   tickets: ReadonlyMap<number, number>
   /** Ids of the users who the page shows as replying, by ticket. */
   replying: ReadonlyMap<number, readonly number[]>
@@ -15,11 +15,11 @@ export interface Known {
   inbox: number | undefined
 }
 
-/** Heads that differ from those of the page; null for a ticket that the caller may not see. */
+/** Returns the heads that differ from the page; null for a ticket that the caller may not see. */
 export async function differences(
   db: Queryable,
   caller: Pick<Caller, 'id' | 'role'>,
-  known: Known,
+  known: PageState,
 ): Promise<Live> {
   const tickets = await ticketHeads(db, caller, known.tickets)
   const list = known.list === undefined ? undefined : await listRevision(db, caller)
@@ -51,10 +51,10 @@ async function ticketHeads(
   )
 }
 
-/** Number of latest events in the sum, which also changes if an earlier event is committed after later ones. */
-const latest = 1000
+/** Number of latest events that are counted. The count changes if an event is committed after events with higher ids. */
+const recentEvents = 1000
 
-/** Changes whenever a ticket is raised or changed; undefined for users without a list of all tickets. */
+/** Returns a number that changes whenever a ticket is raised or changed; undefined for users without a list of all tickets. */
 async function listRevision(
   db: Queryable,
   { role }: Pick<Caller, 'role'>,
@@ -65,7 +65,7 @@ async function listRevision(
       select coalesce(max(id), 0) as id from events where subject = 'ticket' and comment_id is null
     )
     select last.id * 1024 + (
-      select count(*) from events where subject = 'ticket' and comment_id is null and id > last.id - ${latest}
+      select count(*) from events where subject = 'ticket' and comment_id is null and id > last.id - ${recentEvents}
     ) as revision from last`)
   return revision
 }

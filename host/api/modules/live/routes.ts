@@ -6,19 +6,19 @@ import { sql } from '../../db/sql.ts'
 import { authenticate, type Caller } from '../../http/auth.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { Replying } from '../../live/replying.ts'
-import { differences, type Known } from './heads.ts'
+import { differences, type PageState } from './heads.ts'
 
-const isSame = (some: readonly number[], known: readonly number[]) =>
+const hasSameIds = (some: readonly number[], known: readonly number[]) =>
   some.length === known.length && some.every((id) => known.includes(id))
 
 /** Default maximum duration of a request in seconds. */
-const usualWait = 25
+const defaultWait = 25
 /** Minimum milliseconds between two reads of the heads for one request. */
 const pause = 50
 
 const idsOf = (text: string) => (text === '' ? [] : text.split(',').map(Number))
 
-function knownBy({ ticket = [], replying = [], list, inbox }: LiveQuery): Known {
+function knownBy({ ticket = [], replying = [], list, inbox }: LiveQuery): PageState {
   return {
     tickets: new Map(
       ticket.map((pair) => pair.split(':').map(Number) as [id: number, event: number]),
@@ -34,11 +34,8 @@ function knownBy({ ticket = [], replying = [], list, inbox }: LiveQuery): Known 
   }
 }
 
-/**
- * Returns the channels of the notifications that the database sends when one of these may have changed, or when the
- * caller may have been signed out.
- */
-const wordsFor = ({ tickets, replying, list, inbox }: Known, caller: number) => [
+/** Returns the channels on which the database notifies of changes of this state and of the caller's sessions. */
+const channelsFor = ({ tickets, replying, list, inbox }: PageState, caller: number) => [
   `s${caller}`,
   ...[...tickets.keys()].map((id) => `t${id}`),
   ...[...replying.keys()].map(Replying.word),
@@ -46,31 +43,31 @@ const wordsFor = ({ tickets, replying, list, inbox }: Known, caller: number) => 
   ...(inbox === undefined ? [] : [`u${caller}`]),
 ]
 
-const hasChanges = (found: Live) => Object.keys(found).length > 0
+const hasChanges = (changes: Live) => Object.keys(changes).length > 0
 
-/** Authenticates the caller again: role or session may have been lost in the meantime. */
+/** Authenticates the caller again, because their role may have changed or their session may have ended. */
 const currentCaller = ({ db, authorization, from, own, config }: CallContext<'live'>) =>
   authenticate(db, { authorization, from, own, adminPages: config.guestAdminOrigins })
 
-async function waitForChanges(context: CallContext<'live'>, known: Known): Promise<Live> {
+async function waitForChanges(context: CallContext<'live'>, known: PageState): Promise<Live> {
   const { db, query, caller, signal, authorization = '', waiters } = context
-  const until = Date.now() + (query.wait ?? usualWait) * 1000
-  const words = wordsFor(known, caller.id)
+  const until = Date.now() + (query.wait ?? defaultWait) * 1000
+  const words = channelsFor(known, caller.id)
   const { replying } = waiters
-  // The time at which the first replying user expires, for which there is no notification.
-  const endOf = ({ replying: tickets }: Known) =>
+  // No notification reports that a user is no longer replying, so the request wakes when the first of them expires.
+  const endOf = ({ replying: tickets }: PageState) =>
     Math.min(...[...tickets.keys()].map((id) => replying.to(id).until))
   const waiting = await waiters.hold(authorization, signal)
   try {
     let current = caller
     for (;;) {
-      // Listens before it reads, so that no change between the two is missed.
+      // Listens before reading, so that no change between the two is missed.
       const next = waiting.next(words, Math.max(0, Math.min(until, endOf(known)) - Date.now()))
-      const found = {
+      const changes = {
         ...(await differences(db, current, known)),
         ...(await otherRepliers(db, current, { known: known.replying, replying })),
       }
-      if (hasChanges(found) || waiting.isOver || Date.now() >= until) return found
+      if (hasChanges(changes) || waiting.isOver || Date.now() >= until) return changes
       await next
       if (waiting.isOver) return {}
       await sleep(pause)
@@ -95,14 +92,14 @@ export const liveRoutes = {
 async function otherRepliers(
   db: Queryable,
   { id: caller, role }: Pick<Caller, 'id' | 'role'>,
-  { known, replying }: { known: Known['replying']; replying: Replying },
+  { known, replying }: { known: PageState['replying']; replying: Replying },
 ): Promise<Pick<Live, 'replying'>> {
   if (!can(role, 'ticket.note')) return {}
   const now = [...known].map(([ticket, before]) => {
     const people = replying.to(ticket).people.filter((id) => id !== caller)
     return { ticket, before, people }
   })
-  const other = now.filter(({ people, before }) => !isSame(people, before))
+  const other = now.filter(({ people, before }) => !hasSameIds(people, before))
   if (other.length === 0) return {}
   const rows = await db.many<{ ticket: number; id: number | null; username: string }>(sql`
     select tickets.id as ticket, users.id, users.username
@@ -116,7 +113,7 @@ async function otherRepliers(
       id !== null && people.includes(id) ? [{ id, username }] : [],
     )
     const ids = named.map(({ id }) => id)
-    return own.length === 0 || isSame(ids, before) ? [] : [[String(ticket), named] as const]
+    return own.length === 0 || hasSameIds(ids, before) ? [] : [[String(ticket), named] as const]
   })
   return found.length === 0 ? {} : { replying: Object.fromEntries(found) }
 }

@@ -9,7 +9,7 @@ import { tracesOf } from '../../runs/used-people.ts'
 import { isAboutPeople, runColumns, runJoins } from '../../runs/run-view.ts'
 import { undoableRows } from '../../runs/undo-run.ts'
 
-/** `people`: includes runs about people. */
+/** Returns the list of runs. `people`: whether to include runs about people. */
 export const runList = (
   states: readonly RunState[] | undefined,
   { orderDir, people }: { orderDir: 'asc' | 'desc'; people: boolean },
@@ -50,7 +50,7 @@ const subject = sql`
   when ${entryName} is not null then json_build_object('kind', run_rows.subject, 'id', run_rows.subject_id,
     'label', ${entryName}, 'archived', coalesce(categories.id, places.id, locations.id) is null) end`
 
-/** Events that the run of a row has written about its record: first its change, then what followed from it. */
+/** Selects the events that the run of a row has recorded about its record: its change, then the consequences. */
 const eventsOfRow = sql`
   select * from events as written where written.run_id = run_rows.run_id and written.subject = run_rows.subject
     and written.subject_id = run_rows.subject_id`
@@ -65,7 +65,7 @@ const rowJoins = (run: number) => sql`
   left join lateral (${eventsOfRow} order by id limit 1) as events on true`
 
 /** The name of an asset that an import added and an undo deleted, from its row in the file. */
-const goneAsset = sql`
+const deletedAsset = sql`
   case when run_rows.subject = 'asset' and run_rows.subject_id is not null and assets.id is null then (
     select json_build_object('kind', 'asset', 'id', run_rows.subject_id, 'archived', true, 'gone', true,
       'label', string_agg(nullif(import_rows.cells ->> (at - 1)::integer, ''), ' · ' order by target))
@@ -75,7 +75,7 @@ const goneAsset = sql`
 
 const rowColumns = sql`
   run_rows.row_no, case when file.is_own then import_rows.line end as line,
-  run_rows.subject_id, coalesce(${subject}, ${goneAsset}) as subject, run_rows.outcome,
+  run_rows.subject_id, coalesce(${subject}, ${deletedAsset}) as subject, run_rows.outcome,
   coalesce(run_rows.notes, '[]') as notes, events.kind, coalesce(run_rows.changes, ${changedFields}) as changes,
   case when events.id is not null then ${sentences} end as history,
   run_rows.undone_at`
@@ -89,23 +89,23 @@ export const rowList = (run: number, outcomes: readonly RowOutcome[] | undefined
   joins: rowJoins(run),
 })
 
-/** Every row of a run, for its report. */
+/** Selects every row of a run, for its report. */
 export const reportedRows = (run: number): Sql => sql`
   select ${rowColumns} from run_rows ${rowJoins(run)} where run_rows.run_id = ${run} order by run_rows.row_no`
 
 const traces = tracesOf(sql`run_rows.subject_id`)
 
 /** Whether `part` stays if the run is undone: it existed before, or was used since. */
-const staysPart = sql`not exists (
+const keepsPart = sql`not exists (
   select from run_rows as same
   where same.run_id = run_rows.run_id and same.subject = 'asset' and same.subject_id = part.id
     and same.version_after = part.version and not ${isUsed(sql`part.id`)})`
 
 const hasOtherParts = sql`exists (
-  select from assets as part where part.part_of = run_rows.subject_id and ${staysPart})`
+  select from assets as part where part.part_of = run_rows.subject_id and ${keepsPart})`
 
 /** Whether the records of rows are unchanged since the run. A deleted entry can be restored. */
-const isAsLeft = sql`
+const isUnchanged = sql`
   case run_rows.subject
     when 'asset' then exists (select from assets as own where own.id = run_rows.subject_id and own.version = version_after)
       and not (outcome = 'add' and (${isUsed(sql`run_rows.subject_id`)} or ${hasOtherParts}))
@@ -119,13 +119,13 @@ const isAsLeft = sql`
 
 export async function countUndoable(db: Queryable, run: number): Promise<number> {
   const { undoable } = await db.one<{ undoable: number }>(sql`
-    select count(*) as undoable from run_rows where ${undoableRows(run)} and ${isAsLeft}`)
+    select count(*) as undoable from run_rows where ${undoableRows(run)} and ${isUnchanged}`)
   return undoable
 }
 
 /** The uses of an asset that the run added; none for other rows. */
 const assetUses = sql`
-  select used.* from (${usesWithParts(sql`run_rows.subject_id`, staysPart)}) as used
+  select used.* from (${usesWithParts(sql`run_rows.subject_id`, keepsPart)}) as used
   where run_rows.outcome = 'add' and run_rows.subject = 'asset'`
 
 const eventsSince = sql`
@@ -133,12 +133,12 @@ const eventsSince = sql`
   where later.subject = run_rows.subject and later.subject_id = run_rows.subject_id and later.id > own.id`
 
 /**
- * Returns what has happened to the records of rows since the run: the events, what its additions are used for, and who
- * came last.
+ * Returns the list of rows whose records have changed since the run: their events, the uses of added records, and the
+ * last user.
  */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',
-  condition: sql`${undoableRows(run)} and not ${isAsLeft}`,
+  condition: sql`${undoableRows(run)} and not ${isUnchanged}`,
   keys: [{ column: 'row_no' }],
   orderDir: 'asc',
   columns: sql`

@@ -10,13 +10,13 @@ import { reportedRows } from './queries.ts'
 
 const { report } = runTexts
 
-const sentences = ({ notes, history }: RunRow, { kind }: Run): string[] => [
+const detailsOf = ({ notes, history }: RunRow, { kind }: Run): string[] => [
   ...notes.map((note) => (fileRuns.includes(kind) ? fileNote(note) : note.text)),
   ...(history?.messages ?? []),
 ]
 
-/** What runs change that change other records than assets. */
-const changed: Partial<Record<RunAction, 'ticket' | 'user' | 'record'>> = {
+/** The kind of records that an action changes; assets if absent. */
+const recordKinds: Partial<Record<RunAction, 'ticket' | 'user' | 'record'>> = {
   triage: 'ticket',
   'import-users': 'user',
   merge: 'record',
@@ -24,7 +24,7 @@ const changed: Partial<Record<RunAction, 'ticket' | 'user' | 'record'>> = {
   leave: 'record',
 }
 
-const headerOf = ({ action }: Run): string => report[(action && changed[action]) ?? 'asset']
+const headerOf = ({ action }: Run): string => report[(action && recordKinds[action]) ?? 'asset']
 
 const resultSheet = (run: Run): Worksheet<RunRow> => ({
   name: report.sheet,
@@ -47,7 +47,7 @@ const resultSheet = (run: Run): Worksheet<RunRow> => ({
       header: report.details,
       kind: 'lines',
       width: 80,
-      value: (row) => sentences(row, run).join('\n'),
+      value: (row) => detailsOf(row, run).join('\n'),
     },
   ],
 })

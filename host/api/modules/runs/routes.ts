@@ -33,23 +33,23 @@ interface Caller {
   role: string
 }
 
-async function seenRow(db: Queryable, id: number, caller: Caller): Promise<RunViewRow> {
+async function visibleRow(db: Queryable, id: number, caller: Caller): Promise<RunViewRow> {
   const row = await findRun(db, id)
   if (!row || !maySeeRun(caller, row)) throw notFound(runTexts, 'notFound')
   return row
 }
 
 const visibleRun = async (db: Queryable, id: number, caller: Caller): Promise<Run> =>
-  toRun(await seenRow(db, id, caller), caller)
+  toRun(await visibleRow(db, id, caller), caller)
 
-interface Locked {
+interface LockedRun {
   run: RunRecord
   view: Run
   controls: boolean
 }
 
-/** Locks a run for a change of its state: a chunk under way ends first. */
-async function locked({
+/** Locks a run to change its state. Waits for the end of the current chunk. */
+async function lockVisibleRun({
   db,
   params,
   caller,
@@ -57,27 +57,27 @@ async function locked({
   db: Queryable
   params: { id: number }
   caller: Caller
-}): Promise<Locked> {
+}): Promise<LockedRun> {
   const run = await lockRun(db, params.id)
   if (!run) throw notFound(runTexts, 'notFound')
-  const row = await seenRow(db, run.id, caller)
+  const row = await visibleRow(db, run.id, caller)
   return { run, view: toRun(row, caller), controls: controlsRun(caller, row) }
 }
 
 const faultsOf = (fault: Fault | undefined): Fault[] => (fault ? [fault] : [])
 
 /** Returns a check that refuses users who may not control the run first, then runs in the wrong state. */
-const refusing =
+const checkIfInControl =
   (faultOf: (view: Run) => Fault | undefined) =>
-  (_context: object, { view, controls }: Locked) =>
+  (_context: object, { view, controls }: LockedRun) =>
     faultsOf(controls ? faultOf(view) : notYours)
 
-/** Another undo of the same run is at work. */
+/** This constraint fails if another undo of the same run is running. */
 const conflicts = { runs_undoing: undoFault('under-way') }
 
-type FoundConflict = Omit<UndoConflict, 'notes'> & { traces: Trace[] }
+type ConflictRow = Omit<UndoConflict, 'notes'> & { traces: Trace[] }
 
-const conflictOf = ({ traces, ...conflict }: FoundConflict): UndoConflict => ({
+const conflictOf = ({ traces, ...conflict }: ConflictRow): UndoConflict => ({
   ...conflict,
   notes: traces.map(traceNote),
 })
@@ -115,8 +115,8 @@ export const runRoutes = {
   }),
 
   stopRun: route('stopRun', {
-    find: locked,
-    check: refusing(({ state }) => (isMoving(state) ? undefined : notMoving)),
+    find: lockVisibleRun,
+    check: checkIfInControl(({ state }) => (isMoving(state) ? undefined : notMoving)),
     async handle({ db, caller, runs }, { run }) {
       await runs.stop(db, run, caller.id)
       return runAsSeen(db, run.id, caller)
@@ -124,8 +124,8 @@ export const runRoutes = {
   }),
 
   resumeRun: route('resumeRun', {
-    find: locked,
-    check: refusing((run) => resumeFault(run, new Date())),
+    find: lockVisibleRun,
+    check: checkIfInControl((run) => resumeFault(run, new Date())),
     async handle({ db, caller, audit, runs }, { run, view }) {
       await runs.resume(db, run, view.right_lost ? { by: caller.id, audit } : undefined)
       return runAsSeen(db, run.id, caller)
@@ -133,12 +133,12 @@ export const runRoutes = {
     conflicts,
   }),
 
-  /** Writes nothing. */
+  /** Returns the result that an undo would have, without writing anything. */
   previewUndo: route('previewUndo', {
     find: ({ db, params, caller }) => visibleRun(db, params.id, caller),
     check: (_context, run) => faultsOf(undoOf(run)),
     async handle(context, { id }) {
-      const conflicts = await listPage<FoundConflict>(context, async () => queries.conflictList(id))
+      const conflicts = await listPage<ConflictRow>(context, async () => queries.conflictList(id))
       return {
         undoable: await queries.countUndoable(context.db, id),
         conflicts: { ...conflicts, items: conflicts.items.map(conflictOf) },
@@ -149,8 +149,8 @@ export const runRoutes = {
   undoRun: route('undoRun', {
     status: 201,
     creates: true,
-    find: locked,
-    check: refusing(undoOf),
+    find: lockVisibleRun,
+    check: checkIfInControl(undoOf),
     handle: (context, { run }) => startRun(context, { kind: 'undo', request: {}, undoes: run }),
     conflicts,
   }),

@@ -58,14 +58,14 @@ export const replaceToken = (
   db.run(sql`
     update service_accounts set token_hash = ${hashOf(token)}, expires_at = ${expiry(days)} where user_id = ${id}`)
 
-/** Deletes an account permanently. Its user stays for the records that name it, marked as left. */
+/** Deletes an account permanently. Its user is marked as left, because records refer to it. */
 export async function endService(db: Queryable, id: number, by: number): Promise<void> {
   await db.run(sql`delete from service_accounts where user_id = ${id}`)
   await db.run(sql`update users set left_at = clock_timestamp(), left_by = ${by} where id = ${id}`)
 }
 
 /** Records that an account was used today (UTC). Returns false if that is already recorded. */
-export const noteDay = async (db: Queryable, id: number): Promise<boolean> =>
+export const recordUseToday = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.run(sql`
     update service_accounts set last_used_on = (now() at time zone 'UTC')::date
     where user_id = ${id} and last_used_on is distinct from (now() at time zone 'UTC')::date`)) > 0

@@ -27,31 +27,31 @@ const draftOf = (body: ServiceAccountWrite): ServiceDraft => ({
   days: body.days ?? null,
 })
 
-async function stored(db: Queryable, id: number): Promise<ServiceAccount> {
+async function storedAccount(db: Queryable, id: number): Promise<ServiceAccount> {
   const account = await queries.serviceById(db, id)
   if (!account) throw notFound(serviceRuleTexts, 'notFound')
   return account
 }
 
 const find = ({ db, params }: CallContext<'rotateServiceAccount' | 'endServiceAccount'>) =>
-  stored(db, params.id)
+  storedAccount(db, params.id)
 
-/** Tokens that were just created, until the response is sent: they are never stored. */
-const fresh = new WeakMap<object, string>()
+/** Tokens of new or rotated accounts until the response is sent. Tokens are never stored. */
+const newTokens = new WeakMap<object, string>()
 
-async function withToken(db: Queryable, id: number, token: string) {
-  const account = await stored(db, id)
-  fresh.set(account, token)
+async function loadWithToken(db: Queryable, id: number, token: string) {
+  const account = await storedAccount(db, id)
+  newTokens.set(account, token)
   return account
 }
 
-const answered = async (account: ServiceAccount) => ({
+const withNewToken = async (account: ServiceAccount) => ({
   ...account,
-  token: fresh.get(account) ?? null,
+  token: newTokens.get(account) ?? null,
 })
 
 /** Records an action on an account, with its scopes. */
-const record = (
+const auditAccount = (
   db: Queryable,
   source: AuditSource,
   { action, account }: { action: AuditAction; account: ServiceAccount },
@@ -84,11 +84,11 @@ export const serviceAccountRoutes = {
       const token = newServiceToken()
       const facts = serviceOf(draftOf(body))
       const id = await queries.insertService(db, { ...facts, token, by: caller.id })
-      const account = await withToken(db, id, token)
-      await record(db, audit, { action: 'service_account.created', account })
+      const account = await loadWithToken(db, id, token)
+      await auditAccount(db, audit, { action: 'service_account.created', account })
       return account
     },
-    reply: answered,
+    reply: withNewToken,
   }),
 
   rotateServiceAccount: stagedRoute('rotateServiceAccount', {
@@ -96,18 +96,18 @@ export const serviceAccountRoutes = {
     async handle({ db, audit }, former) {
       const token = newServiceToken()
       await queries.replaceToken(db, former, token)
-      const account = await withToken(db, former.id, token)
-      await record(db, audit, { action: 'service_account.rotated', account })
+      const account = await loadWithToken(db, former.id, token)
+      await auditAccount(db, audit, { action: 'service_account.rotated', account })
       return account
     },
-    reply: answered,
+    reply: withNewToken,
   }),
 
   endServiceAccount: route('endServiceAccount', {
     find,
     async handle({ db, caller, audit }, account) {
       await queries.endService(db, account.id, caller.id)
-      await record(db, audit, { action: 'service_account.ended', account })
+      await auditAccount(db, audit, { action: 'service_account.ended', account })
       return { id: account.id }
     },
   }),

@@ -9,10 +9,10 @@ import * as queries from './queries.ts'
  * Returns the settings of a browser to store. Unknown names from newer browsers must not prevent signing in. Absent
  * settings stay unchanged.
  */
-const browserOf = (
+const settingsToStore = (
   { timeZone, language }: { timeZone?: string; language?: string },
-  stored: queries.Browser,
-): queries.Browser => ({
+  stored: queries.BrowserSettings,
+): queries.BrowserSettings => ({
   time_zone: timeZone && isZoneName(timeZone) ? timeZone : stored.time_zone,
   browser_language: language ? languageOf(language) : stored.browser_language,
 })
@@ -36,7 +36,7 @@ export const profileRoutes = {
         ...(language && { language }),
         ...(Object.keys(start_views).length > 0 && { start_views }),
       }
-      const browser = browserOf(query, stored)
+      const browser = settingsToStore(query, stored)
       const isKnown =
         browser.time_zone === stored.time_zone &&
         browser.browser_language === stored.browser_language

@@ -3,12 +3,14 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { route } from '../../http/route.ts'
 
-/** Returns whether the index of `npm run setup -- --unique-ids on` exists; false if the database is unavailable, so that pages still open. */
+/** Returns whether the index of `npm run setup -- --unique-ids on` exists. Returns false without a database, so that pages still open. */
 const areIdsUnique = (db: Queryable): Promise<boolean> =>
-  db.one<{ are: boolean }>(sql`select to_regclass('assets_unique_serial') is not null as are`).then(
-    ({ are }) => are,
-    () => false,
-  )
+  db
+    .one<{ exists: boolean }>(sql`select to_regclass('assets_unique_serial') is not null as exists`)
+    .then(
+      ({ exists }) => exists,
+      () => false,
+    )
 
 /** The configuration that a page needs before sign-in. */
 export const publicConfigRoutes = {

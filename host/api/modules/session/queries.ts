@@ -11,7 +11,7 @@ import { namedObject } from '../../records/rows.ts'
 export function profileOf(
   db: Queryable,
   id: number,
-): Promise<Omit<Profile, 'business_time_zone' | 'language'> & Browser & Chosen> {
+): Promise<Omit<Profile, 'business_time_zone' | 'language'> & BrowserSettings & LanguageChoice> {
   return db.one(sql`
     select users.id, username, coalesce(email, '') as email, employment_id, role_id, place_id, created_at,
       ${namedObject('roles')} as role,
@@ -29,18 +29,22 @@ export const hiddenFrom = (
   assetSight(role, privacy).details === 'own' ? { hides_details: true } : {}
 
 /** The stored settings of a user's browser. */
-export interface Browser {
+export interface BrowserSettings {
   time_zone: string | null
   browser_language: LanguageCode | null
 }
 
-/** `language`: what the person has chosen. */
-interface Chosen {
+/** The language that a user has chosen. */
+interface LanguageChoice {
   language: LanguageCode | null
 }
 
 /** Stores time zone and language of the browser that a person uses. */
-export async function storeBrowser(db: Queryable, id: number, browser: Browser): Promise<void> {
+export async function storeBrowser(
+  db: Queryable,
+  id: number,
+  browser: BrowserSettings,
+): Promise<void> {
   const { time_zone, browser_language } = browser
   await db.run(sql`
     insert into user_settings (user_id, time_zone, browser_language) values (${id}, ${time_zone}, ${browser_language})
@@ -49,8 +53,8 @@ export async function storeBrowser(db: Queryable, id: number, browser: Browser):
 }
 
 /**
- * Returns the user with this e-mail who has not left, compared without case for ASCII letters only. The row is locked
- * until the transaction ends, which waits for a concurrent change of the e-mail.
+ * Locks and returns the active user with this email address, ignoring the case of ASCII letters. Waits for a concurrent
+ * change of the address.
  */
 export function userWithEmail(db: Queryable, email: string): Promise<Named | undefined> {
   return db.maybe(
@@ -72,8 +76,8 @@ export async function usernameOf(db: Queryable, id: number): Promise<string> {
 }
 
 /**
- * Remembers an identity token until it expires; false if it was exchanged before. Of two at once, the second waits for
- * the first.
+ * Records that an identity token was exchanged. Returns false if that is already recorded. Waits for a concurrent exchange
+ * of the same token.
  */
 export async function markExchanged(
   db: Queryable,
@@ -86,21 +90,21 @@ export async function markExchanged(
   return inserted > 0
 }
 
-/** Returns the user with this id who has not left, locked in the same way. */
+/** Locks and returns the active user with this id. */
 export const userWithId = (db: Queryable, id: number): Promise<Named | undefined> =>
   db.maybe(sql`select id, username from users where id = ${id} and left_at is null for share`)
 
 /** Seconds for which a stored sign-in can be collected. */
 const handoverLife = 120
 
-/** A sign-in that waits for its page: the user, the origin of the page, and who has identified the user. */
+/** A sign-in that its page has not collected yet: the user, the origin of the page, and the identity provider. */
 interface WaitingSignIn {
   userId: number
   page: string
   provider: string
 }
 
-/** Stores a sign-in of this user for the page to collect; `challenge` as hex. Deletes expired ones. */
+/** Stores a sign-in for its page to collect. `challenge` is hexadecimal. Deletes expired sign-ins. */
 export async function storeSignIn(
   db: Queryable,
   challenge: string,
@@ -113,7 +117,7 @@ export async function storeSignIn(
     on conflict do nothing`)
 }
 
-/** Deletes and returns the sign-in stored under the challenge of this verifier; undefined if there is none or it has expired. */
+/** Deletes and returns the sign-in with the challenge of this verifier; undefined if there is none or it has expired. */
 export async function collectSignIn(
   db: Queryable,
   verifier: string,

@@ -6,30 +6,30 @@ import { recordAuditApart } from '../../records/audit.ts'
 
 export type Exchange = CallContext<'exchangeToken'> | CallContext<'handOver'>
 
-interface About {
+interface RefusalDetails {
   reason: AuditReason
-  /** The identified user; absent: none. */
+  /** The identified user, if any. */
   actor?: AuditActor
-  /** Whether it counts towards the failure limit of an address. */
+  /** Whether the refusal counts towards the failure limit of the address. */
   isCounted?: boolean
 }
 
-/** A refused sign-in: the response, and the entry of the audit trail. */
+/** A refused sign-in, with its response and the details for the audit trail. */
 export class RefusedSignIn extends Error {
   override readonly name = 'RefusedSignIn'
   readonly refusal: Refusal
-  readonly about: About
+  readonly details: RefusalDetails
 
-  constructor(refusal: Refusal, about: About) {
+  constructor(refusal: Refusal, about: RefusalDetails) {
     super(refusal.message)
     this.refusal = refusal
-    this.about = about
+    this.details = about
   }
 }
 
 /**
- * Runs a sign-in and records why it was refused. Failures that count are delayed. An address that has reached the longest
- * delay is not recorded again until its quarter of an hour is over: a flood writes nothing.
+ * Runs a sign-in and records why it was refused. Failures that count are delayed. Once an address has reached the longest
+ * delay, its failures are not recorded for a quarter of an hour, so that a flood writes nothing.
  */
 export async function recordingRefusals<Result>(
   context: Exchange,
@@ -40,7 +40,7 @@ export async function recordingRefusals<Result>(
   } catch (error) {
     if (!(error instanceof RefusedSignIn)) throw error
     const { address, audit, body, config, database, signIns } = context
-    const { reason, actor, isCounted = false } = error.about
+    const { reason, actor, isCounted = false } = error.details
     if (!isCounted || !signIns.isFlooded(address)) {
       await recordAuditApart(database, audit, {
         action: 'session.sign_in',

@@ -18,7 +18,7 @@ import { recordingRefusals, RefusedSignIn, type Exchange } from './refused-sign-
 
 const texts = apiTexts.signIn
 
-/** Throws the fault of the request itself, checked before the token. */
+/** Checks a request before its token is verified. Throws a 400 if it is malformed or of an unknown client. */
 function checkRequest(body: TokenRequest, config: Config): void {
   const { platform, token, client_id = '', client_secret = '' } = body
   if (platform !== 'firebase' && platform !== 'oidc')
@@ -35,8 +35,8 @@ const refusedRequest = (reason: 'bad_request' | 'wrong_client', refusal: Message
   new RefusedSignIn(new Refusal(400, refusal), { reason, isCounted: true })
 
 /**
- * Returns the origin of the host page that a token is for: the one that our sign-in window names, otherwise the origin of
- * the request. Null for the application.
+ * Returns the origin of the host page that requests a token: the one that the sign-in window names, otherwise the origin
+ * of the request. Null for the application.
  */
 function guestOf({ body, from, own, config }: Exchange): string | null {
   if (body.origin === undefined) return from === undefined || own.includes(from) ? null : from
@@ -51,7 +51,7 @@ function guestOf({ body, from, own, config }: Exchange): string | null {
 const invalidToken = (key: string, refusal: Message) =>
   unprocessable([{ field: 'token', key, ...refusal }])
 
-/** Returns the identity of a valid token. An invalid one counts as a failure; 503 while tokens cannot be verified. */
+/** Returns the identity of a valid token. An invalid token counts as a failure. Throws a 503 if tokens cannot be verified. */
 async function identityOf({
   body,
   config,
@@ -81,22 +81,21 @@ interface Person {
 }
 
 /**
- * Returns the user whom our pages have recognised, else the one with the verified e-mail; 404 or 422 when there is
- * none, 401 for a token that was exchanged before. Pages that provide identity tokens are asked for a fresh one after a
- * 401.
+ * Returns the user with the id or the verified email address of an identity. Throws a 404 or 422 if there is none, and a
+ * 401 for a token that was exchanged before. After a 401, pages that provide identity tokens provide a new one.
  */
 async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<Person> {
   const { email, isVerified, userId } = identity
-  const stranger = { kind: 'person', name: email } as const
+  const unknownPerson = { kind: 'person', name: email } as const
   if (!isVerified)
     throw new RefusedSignIn(invalidToken('email-verified', message(texts, 'unverified')), {
       reason: 'unverified_email',
-      actor: stranger,
+      actor: unknownPerson,
     })
   if (!(await queries.markExchanged(db, identity)))
     throw new RefusedSignIn(new Refusal(401, message(texts, 'spentToken')), {
       reason: 'spent_token',
-      actor: stranger,
+      actor: unknownPerson,
     })
   const user = await (userId === undefined
     ? queries.userWithEmail(db, email)
@@ -105,7 +104,7 @@ async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<Person
   const former = await formerUserWithEmail(db, email)
   throw new RefusedSignIn(notFound(texts, 'userNotFound'), {
     reason: former ? 'deactivated' : 'unknown_user',
-    actor: former ? { kind: 'person', id: former.id, name: former.username } : stranger,
+    actor: former ? { kind: 'person', id: former.id, name: former.username } : unknownPerson,
   })
 }
 
@@ -113,7 +112,7 @@ interface SignIn {
   user: Person
   /** Origin of the host page; null for the application. */
   page: string | null
-  /** Who has identified them. */
+  /** The identity provider. */
   provider: string
   config: Config
   audit: AuditSource

@@ -11,21 +11,21 @@ import { assertOpen, lockStockTake, type LockedStockTake } from '../../records/l
 import { runAsSeen } from '../../runs/run-view.ts'
 import * as queries from './queries.ts'
 
-interface Ending {
+interface EndContext {
   db: Queryable
   params: { id: number }
   ifMatch: string | undefined
 }
 
-/** Returns an open stock-take, as the page showed it. */
-async function findOpen({ db, params, ifMatch }: Ending): Promise<LockedStockTake> {
+/** Locks an open stock-take. Throws a 412 if the page showed another version. */
+async function lockOpen({ db, params, ifMatch }: EndContext): Promise<LockedStockTake> {
   const take = await lockStockTake(db, params.id)
   assertOpen(take)
   await assertCurrent(ifMatch, take.version, async () => undefined)
   return take
 }
 
-/** Who started it, and super admins (TAKE-25). */
+/** Refuses users who did not start the stock-take, except super admins (TAKE-25). */
 const check = ({ caller }: { caller: { id: number; role: string } }, take: LockedStockTake) =>
   mayEndStockTake(caller, take) ? [] : [notYourStockTake]
 
@@ -55,12 +55,12 @@ async function notifyParticipants(
 }
 
 export const stockTakeEndRoutes = {
-  /** The stock-take is closed at once; what that does to assets is a run (TAKE-19). */
+  /** Closes the stock-take at once. A run then changes the assets (TAKE-19). */
   closeStockTake: route('closeStockTake', {
     status: 201,
     creates: true,
     refuses: [409, 412],
-    find: findOpen,
+    find: lockOpen,
     check,
     async handle({ db, body: { move, set_missing }, caller, audit, runs }, take) {
       const { id: take_id, name: file } = take
@@ -74,10 +74,10 @@ export const stockTakeEndRoutes = {
     },
   }),
 
-  /** Nothing happens to any asset; marks and report can still be read (TAKE-24). */
+  /** Cancels a stock-take without changing assets. Marks and report can still be read (TAKE-24). */
   cancelStockTake: route('cancelStockTake', {
     refuses: [409, 412],
-    find: findOpen,
+    find: lockOpen,
     check,
     async handle({ db, caller }, { id }) {
       await queries.endStockTake(db, { id, state: 'cancelled', by: caller.id })

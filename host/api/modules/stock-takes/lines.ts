@@ -21,7 +21,7 @@ export type MarkRow = Omit<Mark, 'photo_url'> & {
   photo: { key: string; name: string; type: string } | null
 }
 
-/** Returns a mark as the API returns it. */
+/** Returns a mark for an API response. */
 export const toMark = (
   { photo, take_id: _take, result: _result, ...mark }: MarkRow,
   { links, origin }: FileAddresses,
@@ -67,25 +67,25 @@ export function toLine(row: LineRow, addresses: FileAddresses): StockTakeLine {
   }
 }
 
-/** Returns an asset that is not on the list, as it was when it was marked. */
+/** Returns the columns of an asset that is not on the list, as it was when it was marked. */
 const knownColumns = (marks: Sql): Sql => sql`
   ${marks}.asset_id, ${marks}.code, false as expected, ${marks}.known ->> 'serial_number' as serial_number,
   ${marks}.known ->> 'description' as description, ${marks}.known ->> 'place' as place,
   (${marks}.known ->> 'location_id')::integer as location_id, ${marks}.known ->> 'location' as location,
   coalesce((${marks}.known ->> 'archived')::boolean, false) as archived, ${marks}.result, ${marks}.id as mark_id`
 
-interface LinesOf {
+interface LineQuery {
   take: number
   state: StockTakeState
   results?: readonly StockTakeResult[] | undefined
-  /** Only those whose marks have changed after this number. */
+  /** Only lines whose marks have changed after this number. */
   since?: number | undefined
 }
 
 const isOffList = sql`(known is not null or asset_id is null)`
 
-/** Unexpected assets whose marks were all undone. */
-const gone = (take: number, since: number): Sql => sql`
+/** Selects unexpected assets whose marks were all undone. */
+const undoneExtras = (take: number, since: number): Sql => sql`
   union all select ${knownColumns(sql`taken`)} from (
     select distinct on (asset_id, lower(code)) * from take_marks
     where take_id = ${take} and undone_at is not null and changed_no > ${since} and ${isOffList}
@@ -93,8 +93,8 @@ const gone = (take: number, since: number): Sql => sql`
   ) as taken where not exists (
     select from counted where counted.asset_id = taken.asset_id or lower(counted.code) = lower(taken.code))`
 
-/** Returns the relation `lines`: what is expected, and what was marked besides. */
-function linesOf({ take, state, results, since }: LinesOf): Sql {
+/** Returns a `with` clause for `chosen`: the expected assets, and other assets and codes that were marked. */
+function withLines({ take, state, results, since }: LineQuery): Sql {
   const conditions = [
     ...(results ? [sql`lines.result = any(${[...results]})`] : []),
     ...(since === undefined
@@ -112,7 +112,7 @@ function linesOf({ take, state, results, since }: LinesOf): Sql {
         coalesce(counted.result, ${state === 'closed' ? 'missing' : 'open'}) as result, counted.id as mark_id
       from take_lines left join counted on counted.asset_id = take_lines.asset_id where take_lines.take_id = ${take}
       union all select ${knownColumns(sql`counted`)} from counted where ${isOffList}
-      ${since === undefined ? sql`` : gone(take, since)}
+      ${since === undefined ? sql`` : undoneExtras(take, since)}
     ), chosen as materialized (select * from lines where ${all(conditions)})`
 }
 
@@ -129,11 +129,15 @@ const lineOrder = sql`
 const allLimit = 50_000
 
 /** Returns the query of all lines of some results, for the report. */
-export const reportedLines = (of: LinesOf): Sql =>
-  sql`${linesOf(of)} select ${lineColumns} from chosen ${lineJoins} ${lineOrder}`
+export const reportedLines = (of: LineQuery): Sql =>
+  sql`${withLines(of)} select ${lineColumns} from chosen ${lineJoins} ${lineOrder}`
 
-/** Returns a page of the lines, marked ones first; all of them in one query if there are not too many. */
-export async function linePage(db: Queryable, of: LinesOf, paging: Paging): Promise<Page<LineRow>> {
+/** Returns a page of the lines, marked ones first. Reads all lines by one query unless there are too many. */
+export async function linePage(
+  db: Queryable,
+  of: LineQuery,
+  paging: Paging,
+): Promise<Page<LineRow>> {
   const { page = 1, perPage = usualPageSize } = paging
   const read = (window: Sql) => db.many<LineRow>(sql`${reportedLines(of)} ${window}`)
   if (paging.all) {
@@ -141,7 +145,7 @@ export async function linePage(db: Queryable, of: LinesOf, paging: Paging): Prom
     if (rows.length <= allLimit) return pageBody(rows, { ids: [], total: rows.length }, { page: 1 })
   }
   const { total } = await db.one<{ total: number }>(
-    sql`${linesOf(of)} select count(*) as total from chosen`,
+    sql`${withLines(of)} select count(*) as total from chosen`,
   )
   const rows = await read(sql`limit ${perPage} offset ${(page - 1) * perPage}`)
   return pageBody(rows, { ids: [], total }, { page, perPage })

@@ -5,21 +5,21 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { markJoins, markObject, type MarkRow } from './lines.ts'
 import { countedMarks } from '../../records/stock-take-marks.ts'
 
-const marks = async (db: Queryable, from: Sql): Promise<MarkRow[]> =>
+const loadMarks = async (db: Queryable, from: Sql): Promise<MarkRow[]> =>
   (
     await db.many<{ mark: MarkRow }>(sql`select ${markObject} as mark from ${from} ${markJoins}`)
   ).map(({ mark }) => mark)
 
 export const marksById = (db: Queryable, ids: readonly string[]): Promise<MarkRow[]> =>
-  marks(db, sql`(select * from take_marks where id = any(${[...ids]}::uuid[])) as marks`)
+  loadMarks(db, sql`(select * from take_marks where id = any(${[...ids]}::uuid[])) as marks`)
 
-/** Returns the marks that count of these assets and unknown codes. */
+/** Returns the marks that count for these assets and unknown codes. */
 export const countingMarks = (
   db: Queryable,
   take: number,
   { assets, codes }: { assets: readonly number[]; codes: readonly string[] },
 ): Promise<MarkRow[]> =>
-  marks(
+  loadMarks(
     db,
     sql`(select * from (${countedMarks(sql`${take}::integer`)}) as counted
       where asset_id = any(${[...assets]}::integer[]) or lower(code) = any(
@@ -27,7 +27,7 @@ export const countingMarks = (
   )
 
 /** An asset in its current state, and as listed in a stock-take. */
-export interface FoundAsset extends MarkedAsset {
+export interface MarkableAsset extends MarkedAsset {
   id: number
   serial_number: string | null
   description: string | null
@@ -40,8 +40,8 @@ export const assetsOf = (
   db: Queryable,
   take: number,
   ids: readonly number[],
-): Promise<FoundAsset[]> =>
-  db.many<FoundAsset>(sql`
+): Promise<MarkableAsset[]> =>
+  db.many<MarkableAsset>(sql`
     select assets.id,
       case when lines.asset_id is null then assets.serial_number else lines.serial_number end as serial_number,
       case when lines.asset_id is null then assets.description else lines.description end as description,
@@ -54,7 +54,7 @@ export const assetsOf = (
       left join take_lines as lines on lines.take_id = ${take} and lines.asset_id = assets.id
     where assets.id = any(${[...ids]}::integer[])`)
 
-/** The names of these locations of a place, by id. */
+/** Returns the names of those locations that belong to a place, by id. */
 export async function locationNames(
   db: Queryable,
   place: number,

@@ -26,12 +26,12 @@ type Subject = { asset: number } | { code: string } | { fault: Fault }
 interface Marking {
   take: LockedStockTake
   by: number
-  /** Addresses whose links lead to our assets. */
+  /** Addresses of this application, whose links contain codes. */
   ours: readonly string[]
   addresses: FileAddresses
 }
 
-/** Returns a code that no asset has; of a link of ours, its code. */
+/** Returns the subject for a code that no asset has. A link to this application is replaced by its code. */
 function unknownCode(code: string, ours: readonly string[]): Subject {
   if (characters(code) > textLimit) return { fault: markFault.codeTooLong }
   const scanned = readScanned(code, ours)
@@ -44,10 +44,10 @@ async function subjectOfCode(
   code: string,
   { take, ours }: Marking,
 ): Promise<Subject> {
-  const found = await resolveCode(db, code, { viewer: seer, ours })
-  if (found.kind === 'asset') return { asset: found.asset.id }
-  if (found.kind === 'unknown') return unknownCode(code, ours)
-  const ids = found.items.map(({ id }) => id)
+  const resolved = await resolveCode(db, code, { viewer: seer, ours })
+  if (resolved.kind === 'asset') return { asset: resolved.asset.id }
+  if (resolved.kind === 'unknown') return unknownCode(code, ours)
+  const ids = resolved.items.map(({ id }) => id)
   const expected = (await queries.assetsOf(db, take.id, ids)).filter((each) => each.expected)
   const [one] = expected
   return one && expected.length === 1 ? { asset: one.id } : { fault: markFault.several }
@@ -59,7 +59,7 @@ async function subjectOf(db: Queryable, mark: MarkWrite, marking: Marking): Prom
   return code === null ? { fault: markFault.what } : subjectOfCode(db, code, marking)
 }
 
-interface Judged {
+interface JudgedMark {
   fault?: Fault
   added?: queries.NewMark
 }
@@ -67,20 +67,20 @@ interface Judged {
 interface Facts {
   take: LockedStockTake
   received: Date
-  assets: ReadonlyMap<number, queries.FoundAsset>
+  assets: ReadonlyMap<number, queries.MarkableAsset>
   locations: ReadonlyMap<number, string>
   /** The current ids of locations that were merged since the device loaded them. */
   merged: ReadonlyMap<number, number>
 }
 
-/** Returns an asset that is not on the list, as it is now. */
-function knownOf({ expected, known, ...asset }: queries.FoundAsset) {
+/** Returns the current values of an asset that is not on the list; null for a listed asset. */
+function snapshotOf({ expected, known, ...asset }: queries.MarkableAsset) {
   const { serial_number, description, place, location } = asset
   return expected ? null : { serial_number, description, place, location, ...known }
 }
 
 /** Returns the result of a mark, by the list and the current state of the asset (TAKE-07). */
-function judge(sent: MarkWrite, subject: Subject, facts: Facts): Judged {
+function judge(sent: MarkWrite, subject: Subject, facts: Facts): JudgedMark {
   if ('fault' in subject) return subject
   const { id, how } = sent
   const note = trimmed(sent.note)
@@ -96,14 +96,14 @@ function judge(sent: MarkWrite, subject: Subject, facts: Facts): Judged {
   const asset = facts.assets.get(subject.asset)
   if (!asset) return { fault: markFault.asset }
   const result = markResult(asset, location_id, facts.take)
-  return { added: { ...common, asset_id: asset.id, code: null, result, known: knownOf(asset) } }
+  return { added: { ...common, asset_id: asset.id, code: null, result, known: snapshotOf(asset) } }
 }
 
-/** Of two marks of one key the later one counts. */
+/** Returns the key of a mark. Of two marks with the same key, the later one counts. */
 const keyOf = ({ asset_id, code }: Pick<MarkRow, 'asset_id' | 'code'>): string =>
   asset_id === null ? `code ${code?.toLowerCase()}` : `asset ${asset_id}`
 
-function codeAsset(asset: queries.FoundAsset | undefined): CodeAsset | null {
+function codeAsset(asset: queries.MarkableAsset | undefined): CodeAsset | null {
   if (!asset) return null
   const { id, serial_number, description, place, location, known } = asset
   const archived = known.archived && !asset.expected
@@ -131,8 +131,8 @@ interface Outcome {
   last: Map<string, MarkRow>
 }
 
-/** Returns the result of a mark, with the mark that counted before it, once. */
-function answerTo(id: string, { take, addresses, ...outcome }: Outcome): MarkSaved {
+/** Returns the result of a mark, and the mark that counted before it. */
+function toSaved(id: string, { take, addresses, ...outcome }: Outcome): MarkSaved {
   const fault = outcome.faults.get(id)
   const mark = outcome.known.get(id) ?? outcome.stored.get(id)
   if (fault || mark?.take_id !== take.id) return refusal(id, fault ?? markFault.idTaken)
@@ -151,7 +151,7 @@ function answerTo(id: string, { take, addresses, ...outcome }: Outcome): MarkSav
 }
 
 /** Returns the ids of marks in their stored form, and the marks among them that were received before. */
-async function received(db: Queryable, marks: readonly MarkWrite[]) {
+async function sortOut(db: Queryable, marks: readonly MarkWrite[]) {
   const sent = marks.map((mark) => ({ ...mark, id: mark.id.toLowerCase() }))
   const ids = sent.map(({ id }) => id)
   const known = new Map((await queries.marksById(db, ids)).map((mark) => [mark.id, mark]))
@@ -161,10 +161,10 @@ async function received(db: Queryable, marks: readonly MarkWrite[]) {
 
 /** Returns whether one of these marks was not received before. */
 export const isAnyNew = async (db: Queryable, marks: readonly MarkWrite[]): Promise<boolean> =>
-  (await received(db, marks)).fresh.length > 0
+  (await sortOut(db, marks)).fresh.length > 0
 
-/** Returns the assets that marks are about, and where they were seen. */
-async function factsOf(
+/** Loads the assets that marks are about, and the locations where they were seen. */
+async function loadFacts(
   db: Queryable,
   {
     take,
@@ -186,8 +186,8 @@ async function factsOf(
 }
 
 /**
- * Adds marks to an open stock-take, whose row is locked. For a mark that was received before, the result is the
- * same as then. A refused mark does not affect the others (TAKE-15).
+ * Adds marks to an open stock-take, whose row is locked. A mark that was received before has the same result again. A
+ * refused mark does not affect the others (TAKE-15).
  */
 export async function addMarks(
   db: Queryable,
@@ -195,14 +195,14 @@ export async function addMarks(
   marks: readonly MarkWrite[],
 ): Promise<MarkSaved[]> {
   const { take, by, addresses } = marking
-  const { sent, known, fresh } = await received(db, marks)
+  const { sent, known, fresh } = await sortOut(db, marks)
   const subjects: Subject[] = []
   for (const mark of fresh) subjects.push(await subjectOf(db, mark, marking))
   const assetIds = distinct([
     ...subjects.map((subject) => ('asset' in subject ? subject.asset : null)),
     ...[...known.values()].map(({ asset_id }) => asset_id),
   ])
-  const facts = await factsOf(db, { take, fresh, assetIds })
+  const facts = await loadFacts(db, { take, fresh, assetIds })
   const codes = subjects.flatMap((subject) => ('code' in subject ? [subject.code] : []))
   const counting = await queries.countingMarks(db, take.id, { assets: assetIds, codes })
   const judged = fresh.map((mark, at) =>
@@ -228,5 +228,5 @@ export async function addMarks(
     ),
     last: new Map(counting.map((mark) => [keyOf(mark), mark])),
   }
-  return sent.map(({ id }) => answerTo(id, outcome))
+  return sent.map(({ id }) => toSaved(id, outcome))
 }

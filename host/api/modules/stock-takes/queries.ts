@@ -10,10 +10,10 @@ import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
 import type { List } from '../../lists/list.ts'
-import { namedObject } from '../../records/rows.ts'
+import { namedObject, personObject } from '../../records/rows.ts'
 import { countedMarks } from '../../records/stock-take-marks.ts'
 
-/** A stock-take as lists and single reads load it; what the caller may do is added. */
+/** A stock-take as the database returns it, without the permissions of the caller. */
 export type StockTakeRow = Omit<StockTake, 'can'>
 
 type Caller = { id: number; role: string }
@@ -36,21 +36,18 @@ const counts: Sql = sql`(
     from (${countedMarks(sql`takes.id`)}) as counted
   ) as marked)`
 
-/** Returns the entries of a part of the scope by name; null for all of them. */
+/** Returns the expression for the entries of a part of the scope by name; null for all entries. */
 const scopePart = (table: 'locations' | 'categories', ids: Sql): Sql => sql`
   case when ${ids} is not null then (
     select coalesce(json_agg(${namedObject('part')} order by lower(part.display_name), part.id), '[]')
     from ${table === 'locations' ? sql`locations` : sql`categories`} as part where part.id = any(${ids})) end`
 
-const person = (alias: Sql): Sql =>
-  sql`json_build_object('id', ${alias}.id, 'username', ${alias}.username)`
-
 const columns = sql`
   takes.id, takes.name, takes.state, takes.created_at, takes.closed_at, takes.run_id, takes.version,
   json_build_object('place', ${namedObject('places')}, 'locations', ${scopePart('locations', sql`takes.location_ids`)},
     'categories', ${scopePart('categories', sql`takes.category_ids`)}) as scope,
-  ${person(sql`starters`)} as created_by,
-  case when enders.id is not null then ${person(sql`enders`)} end as closed_by, ${counts} as counts,
+  ${personObject('starters')} as created_by,
+  case when enders.id is not null then ${personObject('enders')} end as closed_by, ${counts} as counts,
   (select coalesce(max(changed_no), 0) from take_marks where take_id = takes.id) as head`
 
 const joins = sql`
@@ -78,7 +75,7 @@ export async function readStockTake(db: Queryable, id: number, caller: Caller): 
 
 type Scope = Omit<StockTakeDraft, 'name'>
 
-/** Returns the rows that a scope names; rows that do not exist are missing. */
+/** Loads the rows that a scope names. Rows that do not exist are missing from the result. */
 export async function scopeReference(
   db: Queryable,
   { place_id, location_ids, category_ids }: Scope,
@@ -96,7 +93,7 @@ export async function scopeReference(
   }
 }
 
-/** Is the asset of the relation `assets` expected by a scope (OP3-022)? */
+/** Returns the condition of the assets that a scope expects (OP3-022). */
 const isExpected = ({ place_id, location_ids, category_ids }: Scope): Sql => sql`
   assets.deleted_at is null and assets.place_id = ${place_id} and assets.status <> all(${[...unexpectedStatuses]})
   and (${location_ids}::integer[] is null or assets.location_id = any(${location_ids}::integer[]))
@@ -110,7 +107,7 @@ export async function countExpected(db: Queryable, scope: Scope): Promise<number
 }
 
 /** Returns the open stock-takes whose scopes overlap with a scope. */
-export const overlapping = (
+export const overlappingStockTakes = (
   db: Queryable,
   { place_id, location_ids, category_ids }: Scope,
 ): Promise<{ id: number; name: string }[]> =>
@@ -146,7 +143,7 @@ export const endStockTake = (
   tx.run(sql`
     update takes set state = ${state}, closed_by = ${by}, closed_at = clock_timestamp() where id = ${id}`)
 
-/** Names the run that the closing of a stock-take has started. */
+/** Stores the run that closes a stock-take. */
 export const nameClosingRun = (tx: Queryable, id: number, run: number): Promise<number> =>
   tx.run(sql`update takes set run_id = ${run} where id = ${id}`)
 

@@ -19,8 +19,8 @@ type Row = LineRow | { label: string; value: CellValue }
 const names = (entries: Named): string =>
   entries === null ? texts.all : entries.map(({ display_name }) => display_name).join(', ')
 
-/** Returns a moment within a text, such as 2026-03-05 15:10. */
-const written = (value: string | null, clock: (instant: number) => number): string | null =>
+/** Returns a moment as text, such as 2026-03-05 15:10. */
+const textOfMoment = (value: string | null, clock: (instant: number) => number): string | null =>
   value && new Date(clock(Date.parse(value))).toISOString().slice(0, 16).replace('T', ' ')
 
 function summary(take: StockTake, clock: (instant: number) => number): WorksheetSource<Row> {
@@ -41,9 +41,9 @@ function summary(take: StockTake, clock: (instant: number) => number): Worksheet
         line(texts.locations, names(scope.locations)),
         line(texts.categories, names(scope.categories)),
         line(texts.state, stockTakeStates[take.state]),
-        line(texts.started, written(take.created_at, clock)),
+        line(texts.started, textOfMoment(take.created_at, clock)),
         line(texts.startedBy, take.created_by.username),
-        line(texts.ended, written(take.closed_at, clock)),
+        line(texts.ended, textOfMoment(take.closed_at, clock)),
         line(texts.endedBy, take.closed_by?.username ?? null),
         line(texts.expected, counts.expected),
         line(texts.sheets.found, counts.found),
@@ -62,19 +62,19 @@ const column = (
   value: (row: Row) => CellValue,
 ): WorksheetColumn<Row> => ({ header, kind: 'text', width, value })
 
-/** Returns a column of a result. */
-const of = (
+/** Returns a column of a result sheet. */
+const lineColumn = (
   header: string,
   width: number,
   value: (row: LineRow) => CellValue,
 ): WorksheetColumn<Row> => column(header, width, (row) => ('label' in row ? null : value(row)))
 
 const assetColumns: readonly WorksheetColumn<Row>[] = [
-  of(texts.code, 12, ({ asset_id }) => asset_id && assetCode(asset_id)),
-  of(texts.id, 24, ({ serial_number }) => serial_number),
-  of(texts.description, 40, ({ description }) => description),
-  of(texts.expectedPlace, 24, ({ place, archived }) => (archived ? texts.inTrash : place)),
-  of(texts.expectedLocation, 24, ({ location }) => location),
+  lineColumn(texts.code, 12, ({ asset_id }) => asset_id && assetCode(asset_id)),
+  lineColumn(texts.id, 24, ({ serial_number }) => serial_number),
+  lineColumn(texts.description, 40, ({ description }) => description),
+  lineColumn(texts.expectedPlace, 24, ({ place, archived }) => (archived ? texts.inTrash : place)),
+  lineColumn(texts.expectedLocation, 24, ({ location }) => location),
 ]
 
 const markColumns = (
@@ -82,13 +82,13 @@ const markColumns = (
   { scope: { place } }: StockTake,
 ): WorksheetColumn<Row>[] => [
   // A mark without a location counts for the place.
-  of(texts.seen, 24, ({ mark }) => mark && (mark.location ?? place).display_name),
-  of(texts.seenBy, 24, ({ mark }) => mark?.marked_by.username ?? null),
+  lineColumn(texts.seen, 24, ({ mark }) => mark && (mark.location ?? place).display_name),
+  lineColumn(texts.seenBy, 24, ({ mark }) => mark?.marked_by.username ?? null),
   {
-    ...of(texts.when, 28, ({ mark }) => mark && clock(Date.parse(mark.marked_at))),
+    ...lineColumn(texts.when, 28, ({ mark }) => mark && clock(Date.parse(mark.marked_at))),
     kind: 'moment',
   },
-  { ...of(texts.note, 60, ({ mark }) => mark?.note ?? null), kind: 'lines' },
+  { ...lineColumn(texts.note, 60, ({ mark }) => mark?.note ?? null), kind: 'lines' },
 ]
 
 const sheets = ['found', 'misplaced', 'extra', 'missing', 'unknown'] as const
@@ -100,7 +100,9 @@ function resultSheet(
 ): WorksheetSource<Row> {
   const unmarked: StockTakeResult = take.state === 'closed' ? 'missing' : 'open'
   const what =
-    name === 'unknown' ? [of(texts.text, 40, ({ mark }) => mark?.code ?? null)] : assetColumns
+    name === 'unknown'
+      ? [lineColumn(texts.text, 40, ({ mark }) => mark?.code ?? null)]
+      : assetColumns
   const columns = name === 'missing' ? what : [...what, ...markColumns(clock, take)]
   const query = reportedLines({
     take: take.id,

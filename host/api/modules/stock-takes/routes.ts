@@ -20,7 +20,7 @@ import { addMarks, isAnyNew } from './marks.ts'
 import * as queries from './queries.ts'
 import { stockTakeReport } from './report.ts'
 
-/** Returns the scope of a preview, as the body of a start names it. */
+/** Returns the scope in the query of a preview, in the form of a request body. */
 const scopeOf = (query: { place_id: number; location_id?: number[]; category_id?: number[] }) =>
   stockTakeDraft({
     place_id: query.place_id,
@@ -28,7 +28,7 @@ const scopeOf = (query: { place_id: number; location_id?: number[]; category_id?
     category_ids: query.category_id ?? null,
   })
 
-/** The names of the scope in the query of a preview. */
+/** The parameters of a preview, by the field of the body that they stand for. */
 const queryNames: Readonly<Record<string, string>> = {
   location_ids: 'location_id',
   category_ids: 'category_id',
@@ -55,7 +55,7 @@ export const stockTakeRoutes = {
       const scope = scopeOf(query)
       return {
         expected: await queries.countExpected(db, scope),
-        meets: await queries.overlapping(db, scope),
+        meets: await queries.overlappingStockTakes(db, scope),
       }
     },
   }),
@@ -70,11 +70,8 @@ export const stockTakeRoutes = {
       return faults.length > 0 ? faults : expectedFaults(await queries.countExpected(db, draft))
     },
     async handle({ db, body, caller }) {
-      return queries.readStockTake(
-        db,
-        await queries.insertStockTake(db, caller.id, stockTakeDraft(body)),
-        caller,
-      )
+      const id = await queries.insertStockTake(db, caller.id, stockTakeDraft(body))
+      return queries.readStockTake(db, id, caller)
     },
     version: ({ version }) => version,
   }),
