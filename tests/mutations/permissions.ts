@@ -63,8 +63,8 @@ export const permissions: readonly Mutation[] = [
   ...broken('src/http/client.ts', 'unit', ['tests/unit/http/call'])([
     'a 403 is like any failure',
     '',
-    'answer.status === 401 || answer.status === 403',
-    'answer.status === 401',
+    'response.status === 401 || response.status === 403',
+    'response.status === 401',
   ]),
   ...broken('src/session/page-session.ts', 'ui', ['tests/ui/session/application'])(
     [
