@@ -5,7 +5,7 @@ import {
   type AuditFilters,
 } from '../../src/domain/event/audit-filters.ts'
 import { auditTexts as texts } from '../../src/domain/messages/en/audit.ts'
-import { missingOptions } from '../../src/parts/reference/lists-failed.tsx'
+import { missingOptions } from '../../src/parts/reference/missing-options.ts'
 import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
 import { $reference } from '../../src/state/reference.ts'
 import type { FilterSpec } from '../../src/ui/filter-panel/filter.ts'

@@ -7,7 +7,7 @@ import { $reference, type ReferenceState } from '../../src/state/reference.ts'
 import type { FilterField, FilterSpec } from '../../src/ui/filter-panel/filter.ts'
 import { optionsOf, type Option } from '../../src/ui/select/options.ts'
 import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
-import { missingOptions } from '../../src/parts/reference/lists-failed.tsx'
+import { missingOptions } from '../../src/parts/reference/missing-options.ts'
 import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
 
 const { filterFields: labels } = ticketListTexts

@@ -14,7 +14,7 @@ import { optionsOf, type Option } from '../../ui/select/options.ts'
 import { assetStatuses } from '../../wire/asset-statuses.ts'
 import { labelledStates, managers } from '../../wire/enums.ts'
 import type { Location } from '../../wire/reference.ts'
-import { missingOptions } from '../reference/lists-failed.tsx'
+import { missingOptions } from '../reference/missing-options.ts'
 import { peopleOptions, peopleSource } from '../reference/people.ts'
 
 /** Returns locations as options. If several places have a location of the same name, the option names the place. */
