@@ -1,6 +1,6 @@
 import { createGlobalTheme, createGlobalThemeContract, fallbackVar } from '@vanilla-extract/css'
 import { tokens as layer } from './layers.css.ts'
-import { size } from './scale.css.ts'
+import { size, space, type } from './scale.css.ts'
 
 const hues = ['red', 'green', 'blue', 'orange', 'teal', 'violet', 'pink', 'gray'] as const
 export type Hue = (typeof hues)[number]
@@ -213,6 +213,19 @@ export const ellipsis = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+} as const
+/** A skip link: over other content, and only while it has the focus. */
+export const skipLink = {
+  position: 'absolute',
+  zIndex: 2,
+  padding: `${space[6]} ${space[12]}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.raised,
+  boxShadow: vars.shadow.popover,
+  ...type.control,
+  fontWeight: 500,
+  color: vars.color.text,
+  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
 } as const
 
 /** Background and signs of content for admins only. Nothing else uses them, and there is always a text too. */

@@ -21,7 +21,11 @@ export const wordSelect = ({ texts, last }: TickedTexts, tick: ReferenceStore['t
         on,
         row?.key,
       ),
-    labels: { row: ({ name }) => selectingTexts.row(name), page: selectingTexts.page },
+    labels: {
+      row: ({ name }) => selectingTexts.row(name),
+      page: selectingTexts.page,
+      skip: selectingTexts.skip,
+    },
   })
 
 interface WordBarProps {

@@ -30,7 +30,11 @@ export function checkboxes(name: SelectableList, scope: string | undefined) {
           on,
           last?.id,
         ),
-      labels: { row: (row) => selectingTexts.row(nameOf(name, row)), page: selectingTexts.page },
+      labels: {
+        row: (row) => selectingTexts.row(nameOf(name, row)),
+        page: selectingTexts.page,
+        skip: selectingTexts.skip,
+      },
     }),
   }))
 }

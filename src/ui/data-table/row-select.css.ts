@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, vars } from '../tokens.css.ts'
+import { size, skipLink, space, vars } from '../tokens.css.ts'
 import { cell, row, table } from './table.css.ts'
 
 const ticked = '&:is(:checked, :indeterminate)'
@@ -33,5 +33,6 @@ export const box = kitStyle({
     '&[aria-disabled="true"]': { opacity: 0.5 },
   },
 })
+export const skip = kitStyle({ ...skipLink, border: 0, cursor: 'pointer' })
 const on = `${table} ${row}[data-selected="true"]`
 kitSelector(`${on}, ${on} > ${cell}`, { background: vars.color.selected })

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import type { RowSelect } from './column.ts'
 import { classes } from '../classes.ts'
 import { place } from './row-place.css.ts'
@@ -39,8 +39,14 @@ export interface RowSelectOptions<Item> {
   tick: (items: readonly Item[], on: boolean, last?: Item) => void
   /** Was it ticked last? A range begins at it. */
   isLast: (item: Item) => boolean
-  /** Names a checkbox. */
-  labels: { row: (item: Item) => string; page: string }
+  /** Names a checkbox, and the button that skips to the actions. */
+  labels: { row: (item: Item) => string; page: string; skip: string }
+}
+
+/** Moves the focus to the first action of the list's bar. */
+const skip = ({ currentTarget }: MouseEvent) => {
+  const actions = ':scope section[data-actions] > div button'
+  currentTarget.closest('section')?.querySelector<HTMLElement>(actions)?.focus()
 }
 
 const boxOf = (row: Element | null) => row?.querySelector('input')
@@ -51,6 +57,7 @@ const isFree = ({ target, currentTarget }: KeyboardEvent) =>
 
 /**
  * Returns the checkboxes of a table. Space ticks the focused row, with Shift the range; arrow keys move between rows.
+ * After the checkbox that was ticked last, Tab reaches a button that skips to the actions on the selection.
  */
 export const rowSelect =
   <Item,>({ isOn, tick, isLast, labels }: RowSelectOptions<Item>): RowSelect<Item> =>
@@ -70,11 +77,18 @@ export const rowSelect =
         />
       ),
       box: (item) => (
-        <CheckBox
-          label={labels.row(item)}
-          on={isOn(item)}
-          onTick={(on, range) => tickOne(item, on, range)}
-        />
+        <>
+          <CheckBox
+            label={labels.row(item)}
+            on={isOn(item)}
+            onTick={(on, range) => tickOne(item, on, range)}
+          />
+          {isOn(item) && isLast(item) && (
+            <button type="button" className={styles.skip} onClick={skip}>
+              {labels.skip}
+            </button>
+          )}
+        </>
       ),
       row: (item) => ({
         'data-selected': isOn(item),

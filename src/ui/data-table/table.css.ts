@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle, kitVariants } from '../kit-style.ts'
-import { cardFrame, line, size, space, type, upTo, vars } from '../tokens.css.ts'
+import { cardFrame, line, size, skipLink, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const frame = kitStyle({
   position: 'relative',
@@ -12,18 +12,9 @@ export const frame = kitStyle({
   },
 })
 export const skip = kitStyle({
-  position: 'absolute',
+  ...skipLink,
   insetBlockStart: space[4],
   insetInlineStart: space[4],
-  zIndex: 2,
-  padding: `${space[6]} ${space[12]}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.raised,
-  boxShadow: vars.shadow.popover,
-  ...type.control,
-  fontWeight: 500,
-  color: vars.color.text,
-  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
 })
 export const scroll = kitStyle({
   // Only horizontally: vertical scrolling would cut a row in half.

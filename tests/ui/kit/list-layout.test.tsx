@@ -136,7 +136,7 @@ describe('a list of few columns', () => {
       isOn: () => false,
       isLast: () => false,
       tick: () => undefined,
-      labels: { row: ({ code }) => `Select ${code}`, page: 'Select the page' },
+      labels: { row: ({ code }) => `Select ${code}`, page: 'Select the page', skip: 'Skip' },
     })
     const run = () => undefined
     const { host } = await stage(

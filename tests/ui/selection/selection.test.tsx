@@ -108,6 +108,20 @@ describe('ticking', () => {
     expect(bar().query()).toBeNull()
     expect(document.activeElement).toBe(pageBox().element())
   })
+
+  test('BULK-04 Tab leads from the row that was ticked last to a button that skips to the actions', async () => {
+    await openAll()
+    boxOf(1).element().focus()
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}')
+    await shift(' ')
+    await expect.poll(said).toBe('3 selected')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(button('Skip to actions')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(bar().getByRole('button', { name: 'Edit' })).toHaveFocus()
+    await button('Clear').click()
+    await expect.element(button('Skip to actions')).not.toBeInTheDocument()
+  })
 })
 
 describe('starting', () => {

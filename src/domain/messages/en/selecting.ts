@@ -4,4 +4,5 @@ import { texts } from '../../../wire/texts.ts'
 export const selectingTexts = /* @__PURE__ */ texts('selecting', {
   row: (name: string) => `Select ${name}`,
   page: 'Select this page',
+  skip: 'Skip to actions',
 })
