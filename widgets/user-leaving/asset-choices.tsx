@@ -10,6 +10,7 @@ import * as styles from '../../src/parts/user/belongings.css.ts'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import type { Belongings, HeldAsset } from '../../src/wire/leaving.ts'
+import { SkipList } from './skip-list.tsx'
 import { isBlocked, sharedChoice, waySegments, type AssetChoice } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
 import { DestinationFields } from './destination-fields.tsx'
@@ -35,12 +36,18 @@ export function AssetChoices({ belongings, leaver, store }: AssetChoicesProps) {
       choose={(choice) => store.choose(movable, choice)}
     />
   )
+  const head = (
+    <>
+      {choiceForAll}
+      {assets.length > 1 && <SkipList />}
+    </>
+  )
   return (
     <BelongingList
       title={userInfoTexts.assets}
       total={totals.assets}
       empty={userInfoTexts.none.assets}
-      aside={choiceForAll}
+      aside={head}
     >
       {assets.map((asset) => {
         const choice = plan.assets.get(asset.id)

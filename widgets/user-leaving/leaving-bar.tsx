@@ -37,11 +37,13 @@ export function LeavingBar({ person, store }: { person: OnePerson; store: UserLe
     if (status === 'failed' || status === 'done') setDialogOpen(false)
   }, [status])
   const sentence = reason ?? planSentence(figures)
-  const lead = sentence && (
-    <Text size="control" tone={reason ? 'orange' : 'muted'}>
-      {sentence}{' '}
-      {refusal === 'tooMany' && <Link to={link(assetsOf(user.id))}>{texts.tooMany}</Link>}
-    </Text>
+  const lead = (
+    <div role="status">
+      <Text size="control" tone={reason ? 'orange' : 'muted'}>
+        {sentence}{' '}
+        {refusal === 'tooMany' && <Link to={link(assetsOf(user.id))}>{texts.tooMany}</Link>}
+      </Text>
+    </div>
   )
   return (
     <ActionBar lead={lead}>

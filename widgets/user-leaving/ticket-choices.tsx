@@ -13,6 +13,7 @@ import type { Belongings, BelongingTicket } from '../../src/wire/leaving.ts'
 import type { TicketChoice } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
 import { PersonSelect } from './destination-fields.tsx'
+import { SkipList } from './skip-list.tsx'
 
 interface TicketChoicesProps {
   belongings: Belongings
@@ -29,6 +30,7 @@ export function TicketChoices({ belongings, leaver, store }: TicketChoicesProps)
       title={userInfoTexts.assigned}
       total={totals.assigned}
       empty={userInfoTexts.none.assigned}
+      aside={assigned.length > 1 && <SkipList />}
     >
       {assigned.map((ticket) => {
         const choice = tickets.get(ticket.id)

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { line, size, skipLink, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.tablet}`
 
@@ -20,6 +20,7 @@ export const count = kitStyle({
   fontWeight: 400,
   color: vars.color.textMuted,
 })
+export const skip = kitStyle({ ...skipLink, border: 0, cursor: 'pointer' })
 export const list = kitStyle({ border: line, borderRadius: vars.radius.card, overflow: 'hidden' })
 /** Number, name, and controls at the right. Rows out of sight are not laid out. */
 export const row = kitStyle({

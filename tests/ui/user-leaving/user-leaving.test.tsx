@@ -133,6 +133,16 @@ test('OFF-14 the sheet has company, person, date, the assets and lines to sign, 
   expect(document.querySelectorAll('iframe')).toHaveLength(0)
 })
 
+test('OFF-02 OFF-16 a button skips the assets by keyboard; the plan is announced', async () => {
+  await show(rohit)
+  const skip = button('Skip this list')
+  skip.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: '#9202' })).toHaveFocus()
+  const plan = page.getByRole('status').filter({ hasText: '2 back to store, 1 stays' })
+  await expect.element(plan).toBeInTheDocument()
+})
+
 test('OFF-07 the confirmation names all figures, with the focus on No; Yes leads to the results of the run', async () => {
   const left: unknown[] = []
   const host = new EventTarget()

@@ -5,6 +5,7 @@ const tickets = (count: number) => (count === 1 ? '1 Ticket' : `${count} Tickets
 export const userLeaving: Catalogue['userLeaving'] = {
   all: 'Alle',
   allAssets: 'Aktion für alle Assets',
+  skip: 'Diese Liste überspringen',
   ofAsset: (name) => `Aktion für ${name}`,
   ways: { store: 'Zurück ins Lager', user: 'An jemanden', stay: 'Belassen' },
   ofTicket: (id) => `Wer Ticket #${id} bekommt`,

@@ -7,6 +7,7 @@ const things = (one: string, many: string) => (count: number) =>
 export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
   all: 'All',
   allAssets: 'Action for all assets',
+  skip: 'Skip this list',
   ofAsset: (name: string) => `Action for ${name}`,
   ways: { store: 'Back to store', user: 'To somebody', stay: 'Leave' },
   ofTicket: (id: number) => `Who gets ticket #${id}`,
