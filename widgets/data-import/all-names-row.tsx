@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
-import { takeLostFocus } from '../../src/ui/lost-focus.ts'
 import { Select } from '../../src/ui/select/select.tsx'
 import type { UnknownName } from '../../src/wire/import.ts'
 import type { MeantTarget } from '../../src/wire/import-kinds.ts'
@@ -18,22 +17,14 @@ interface AllNamesRowProps {
   store: PlanStore
 }
 
-/**
- * One choice for all names of a target without a meaning. It disappears when they have one. Then the first choice of the
- * list gets the focus.
- */
+/** One choice for all names of a target without a meaning. It disappears when they have one. */
 export function AllNamesRow({ names, store, target }: AllNamesRowProps) {
   const id = useId()
-  const row = useRef<HTMLLIElement>(null)
   const options = useFixedOptions(target)
-  useEffect(() => {
-    const list = row.current?.parentElement
-    return () => queueMicrotask(() => takeLostFocus(list?.querySelector('[role="combobox"]')))
-  }, [])
   const choose = (meaning: string | null) =>
     store.change((plan) => names.reduce((next, name) => withMeaning(next, name, meaning), plan))
   return (
-    <li ref={row} className={styles.value}>
+    <li className={styles.value}>
       <span id={id} className={styles.name}>
         {texts.allOpen(targetLabel(target), names.length)}
       </span>

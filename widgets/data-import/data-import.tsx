@@ -36,7 +36,7 @@ export function DataImport(props: DataImportProps) {
   )
   const screen = useRef<HTMLDivElement>(null)
   useFocusOnNewStep(screen, `${importId} ${step}`)
-  useNextFocus(screen, currentStepHeading)
+  useNextFocus(screen, focusAfterRemoval)
   return (
     <div
       ref={screen}
@@ -55,8 +55,12 @@ export function DataImport(props: DataImportProps) {
   )
 }
 
-/** Returns the element to focus when a focused button is removed: the heading of the current step. */
-const currentStepHeading = (around: Element): Element | null =>
+/**
+ * Returns the element to focus when a focused control is removed: the choice in its row, or the first choice of its list.
+ * Without either, the heading of the current step.
+ */
+const focusAfterRemoval = (around: Element): Element | null | undefined =>
+  around.closest('li, ul')?.querySelector('[role="combobox"]') ??
   (around.getRootNode() as ParentNode).querySelector('[aria-current="step"]')
 
 /** Moves the focus to the heading of a new step, because the pressed button is removed. */
@@ -67,6 +71,8 @@ function useFocusOnNewStep(screen: RefObject<HTMLElement | null>, step: string):
     lastStep.current = step
     const heading = screen.current?.querySelector<HTMLElement>('[aria-current="step"]')
     ;(heading ?? screen.current)?.focus()
+    // A heading that has the focus already may be scrolled out of sight.
+    heading?.scrollIntoView({ block: 'nearest' })
   }, [screen, step])
 }
 

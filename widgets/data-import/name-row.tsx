@@ -31,7 +31,7 @@ export function NameRow({ name, store }: { name: UnknownName; store: PlanStore }
       </span>
       <span>
         {suggestion && outcome === null && (
-          <Button size="small" passing onClick={() => choose(`use:${suggestion.id}`)}>
+          <Button size="small" onClick={() => choose(`use:${suggestion.id}`)}>
             {texts.suggestion(showBidi(suggestion.text))}
           </Button>
         )}
