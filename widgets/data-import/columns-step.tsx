@@ -28,12 +28,12 @@ export function ColumnsStep({ record, store }: StepProps) {
         </Note>
       )}
       <div className={styles.halves}>
-        <Settings record={record} store={store} />
         <ul aria-label={texts.heading} className={styles.mapping}>
           {record.columns.map((column) => (
             <ColumnRow key={column.index} record={record} column={column} store={store} />
           ))}
         </ul>
+        <Settings record={record} store={store} />
       </div>
       <Preview record={record} />
     </>

@@ -51,15 +51,16 @@ export const halves = kitStyle({
   gridTemplateColumns: 'minmax(0, 1fr) 284px',
   gap: space[24],
   alignItems: 'start',
+  // The keyboard follows the order on screen.
+  readingFlow: 'grid-order',
   '@container': { [tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** Open questions come first; to the right of the columns if there is space. */
+/** To the right of the columns; above them, where open questions are seen first, if there is no space beside them. */
 export const settings = kitStyle({
   display: 'grid',
   gap: space[18],
   minWidth: 0,
-  gridArea: '1 / 2',
-  '@container': { [tablet]: { gridArea: 'auto' } },
+  '@container': { [tablet]: { order: -1 } },
 })
 export const setting = kitStyle({ display: 'grid', gap: space[8], justifyItems: 'start' })
 export const needed = kitStyle({
