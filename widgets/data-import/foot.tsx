@@ -140,11 +140,13 @@ function FootLead({ store, children }: { store: PlanStore; children: ReactNode }
           </div>
         )}
       </div>
-      {!fault && (
-        <Text size="small" tone="muted">
-          {children}
-        </Text>
-      )}
+      <div role="status">
+        {!fault && (
+          <Text size="small" tone="muted">
+            {children}
+          </Text>
+        )}
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { isMoving } from '../../src/domain/run/run-rules.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
@@ -18,23 +18,31 @@ const { rehearsal: texts } = importScreenTexts
 export function RehearsalStep({ run }: { run: Run }) {
   const { link } = useWidgetHost()
   const store = useMemo(() => rowList(run.id), [run.id])
-  const title = rehearsalTitle(run)
-  if (isMoving(run.state)) return <RunCard run={run} />
+  const title = isMoving(run.state) ? undefined : rehearsalTitle(run)
+  // Empty at first: screen readers announce only what changes in a live region.
+  const [spoken, setSpoken] = useState<string>()
+  useEffect(() => setSpoken(title), [title])
   return (
     <>
-      <div part="panel" className={styles.card}>
-        <div className={styles.figures}>
-          <Heading usual={2} size="heading">
-            {title}
-          </Heading>
-          <Text size="small" tone="muted">
-            {texts.nothingWritten}
-          </Text>
-        </div>
-        <RunProgress run={run} />
-        <VisuallyHidden live>{title}</VisuallyHidden>
-      </div>
-      <RunResults run={run} store={store} link={link} outcomes={texts.outcomes} />
+      {title === undefined ? (
+        <RunCard run={run} />
+      ) : (
+        <>
+          <div part="panel" className={styles.card}>
+            <div className={styles.figures}>
+              <Heading usual={2} size="heading">
+                {title}
+              </Heading>
+              <Text size="small" tone="muted">
+                {texts.nothingWritten}
+              </Text>
+            </div>
+            <RunProgress run={run} />
+          </div>
+          <RunResults run={run} store={store} link={link} outcomes={texts.outcomes} />
+        </>
+      )}
+      <VisuallyHidden live>{spoken}</VisuallyHidden>
     </>
   )
 }
