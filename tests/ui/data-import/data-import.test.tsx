@@ -177,6 +177,64 @@ test('IMP-45 an import stays on screen while the server cannot be reached', asyn
   world.watched.stage = undefined
 })
 
+test('IMP-23 IMP-45 the focus stays in the list when a choice removes its control; what is still open is announced', async () => {
+  await world.show(<DataImport />)
+  const rows = ['N-1;Laptopp;Pune', 'N-2;Chairr;Pune', 'N-3;Laptop;Nowhere']
+  const table = ['ID;Category;Place', ...rows].join('\r\n')
+  await userEvent.upload(field(), new File([table], 'names.csv', { type: 'text/csv' }))
+  await button('Values').last().click()
+  await expect.element(button('Use Laptop')).toBeVisible()
+  button('Use Laptop').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(choice(/^Category Laptopp/)).toHaveFocus()
+  await expect.element(choice(/^Category Laptopp/)).toHaveTextContent('Laptop')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '2 values are open' }))
+    .toBeInTheDocument()
+})
+
+test('IMP-23 IMP-45 a choice for all open names leads to the first name', async () => {
+  await world.show(<DataImport />)
+  const rows = ['N-1;Gadget;Pune', 'N-2;Gizmo;Pune']
+  const table = ['ID;Category;Place', ...rows].join('\r\n')
+  await userEvent.upload(field(), new File([table], 'gadgets.csv', { type: 'text/csv' }))
+  await button('Values').last().click()
+  choice('All 2 open values of Category').element().focus()
+  await userEvent.keyboard('{Enter}{End}{Enter}')
+  await expect.element(choice(/^Category G/).first()).toHaveFocus()
+  await expect.element(choice(/^Category G/).first()).toHaveTextContent('Leave these rows out')
+})
+
+test('IMP-45 on the step Columns, the keyboard follows the order on screen', async () => {
+  await uploaded()
+  const inOrder = async (first: Element, then: Element) => {
+    ;(first as HTMLElement).focus()
+    for (let press = 0; press < 20 && document.activeElement !== then; press += 1)
+      await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(then)
+  }
+  const known = page.getByRole('radio', { name: 'Skip' })
+  await inOrder(choice('Old tag').element(), known.element())
+  await page.viewport(390, 844)
+  await inOrder(known.element(), choice('ID').element())
+})
+
+test('IMP-45 the result of a rehearsal is announced', async () => {
+  await uploaded()
+  await step('Rehearsal').click()
+  const said: (string | null)[] = []
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const around = target instanceof Element ? target : target.parentElement
+      if (around?.matches('[aria-live="polite"]')) said.push(around.textContent)
+    }
+  })
+  watch.observe(document, { subtree: true, childList: true, characterData: true })
+  await button('Rehearse').click()
+  await expect.poll(() => said).toContain('1 to add, 1 refused')
+  watch.disconnect()
+})
+
 test('IMP-23 IMP-29 IMP-45 names are chosen by keyboard; a change after the rehearsal closes the start', async () => {
   await uploaded()
   await button('Values').last().click()
