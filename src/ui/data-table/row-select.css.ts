@@ -1,7 +1,9 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, skipLink, space, vars } from '../tokens.css.ts'
+import { size, skipLink, space, upTo, vars } from '../tokens.css.ts'
+import { place } from './row-place.css.ts'
 import { cell, row, table } from './table.css.ts'
 
+const phone = `root ${upTo.phone}`
 const ticked = '&:is(:checked, :indeterminate)'
 
 /** A checkbox of 16 px. In forced colours its lines and marks remain visible. */
@@ -33,6 +35,19 @@ export const box = kitStyle({
     '&[aria-disabled="true"]': { opacity: 0.5 },
   },
 })
-export const skip = kitStyle({ ...skipLink, border: 0, cursor: 'pointer' })
+/** Within its row, because the next row is drawn over it. */
+export const skip = kitStyle({
+  ...skipLink,
+  insetBlockStart: '50%',
+  transform: 'translateY(-50%)',
+  border: 0,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '@container': { [phone]: { insetBlockStart: 'auto', transform: 'none' } },
+})
+// In a card, this cell is only as large as the checkbox.
+kitSelector(`${table} ${row}:has(${place}) > ${cell}[data-card="box"]:has(> ${skip}:focus)`, {
+  '@container': { [phone]: { overflow: 'visible', fontSize: 0 } },
+})
 const on = `${table} ${row}[data-selected="true"]`
 kitSelector(`${on}, ${on} > ${cell}`, { background: vars.color.selected })
