@@ -1,5 +1,5 @@
 import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
-import { requestedValues } from '../../src/domain/asset/bulk-words.ts'
+import { requestedValues } from '../../src/domain/asset/requested-values.ts'
 import { valuesOf } from '../../src/domain/asset/bulk-change.ts'
 import type { Change } from '../../src/wire/run.ts'
 import { readPrivacy } from '../api/config/privacy-settings.ts'

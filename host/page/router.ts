@@ -4,7 +4,7 @@ import {
   pathOf,
   pathOfAddress,
   readAddress,
-  samePlace,
+  isSameAddress,
   resolveAddress,
   type Address,
 } from '../../src/domain/access/address.ts'
@@ -44,7 +44,7 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   function show(): void {
     const address = $address.get()
     const shown = currentPath()
-    if (address.route === 'page-not-found' || samePlace(shown, pathOfAddress(address))) return
+    if (address.route === 'page-not-found' || isSameAddress(shown, pathOfAddress(address))) return
     if (address.route === 'login') storeWanted(shown + location.hash)
     $page.open(pathOfAddress(address), true)
   }

@@ -9,7 +9,12 @@ export const leaks: readonly Mutation[] = [
       "visibility === 'public' || can(role, 'ticket.note')",
       'true',
     ],
-    ['a note counts as public', 'NOTE-03', "own === 'comment' ? comment : own", "'public'"],
+    [
+      'a note counts as public',
+      'NOTE-03',
+      "visibility === 'comment' ? comment : visibility",
+      "'public'",
+    ],
   ),
   ...broken('host/api/modules/tickets/timeline-items.ts', 'api', [
     'tests/api/conversation/leaks.test',

@@ -6,7 +6,7 @@ export const money: readonly Mutation[] = [
     'tests/unit/domain/asset-detail-rules',
   ])(
     ['a paisa over 1 crore passes', 'CONST-04', 'max: amountLimit', 'max: amountLimit + 1'],
-    ['both currencies are stored', '', 'settled[`${amount}_${other}`] = null', 'void other'],
+    ['both currencies are stored', '', 'stored[`${amount}_${other}`] = null', 'void other'],
   ),
   ...broken('src/domain/asset/amount.ts', 'unit', ['tests/unit/domain/amount'])(
     ['three decimals are kept', 'FNUM-01', '}e2`))}e-2', '}e3`))}e-3'],

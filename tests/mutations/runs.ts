@@ -38,8 +38,8 @@ export const runs: readonly Mutation[] = [
   ...broken('src/domain/run/run-rules.ts', 'api', ['tests/api/runs/undo.test'])([
     'every admin undoes the runs of all',
     'RUN-14',
-    'hasRight && caller.id === run.created_by.id',
-    'hasRight && caller.id > 0',
+    'hasCapability && caller.id === run.created_by.id',
+    'hasCapability && caller.id > 0',
   ]),
   ...broken('host/api/records/journal.ts', 'api', ['tests/api/runs/bulk.test'])([
     'each change of a run is in the activity log',

@@ -3,7 +3,7 @@ import {
   pathOf,
   pathOfAddress,
   readAddress,
-  samePlace,
+  isSameAddress,
   resolveAddress,
 } from '../../src/domain/access/address.ts'
 import {
@@ -158,7 +158,7 @@ describe('addresses', () => {
         params: {},
         search: '?assetId=5&assetType=trash',
       })
-      expect(samePlace(path, lands(path))).toBe(true)
+      expect(isSameAddress(path, lands(path))).toBe(true)
     }
   })
 

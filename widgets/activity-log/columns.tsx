@@ -1,4 +1,4 @@
-import { assetCalled } from '../../src/domain/asset/asset-called.ts'
+import { describeAsset } from '../../src/domain/asset/describe-asset.ts'
 import { historySentences } from '../../src/domain/event/history-sentences.ts'
 import { formatMoment } from '../../src/domain/text/format.ts'
 import { activityTexts } from '../../src/domain/messages/en/activity.ts'
@@ -19,7 +19,7 @@ const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: 
 function logCell(item: ActivityItem, link: (intent: Intent) => LinkTarget) {
   const asset = assetOf(item)
   if (!asset || !item.asset) return <Sentences {...historySentences(item)} />
-  const name = assetCalled(item.asset)
+  const name = describeAsset(item.asset)
   const short = excerpt(name)
   return (
     <>

@@ -1,7 +1,7 @@
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { locationsOf } from '../../src/domain/asset/places.ts'
-import { offered } from '../../src/domain/reference/retired.ts'
+import { formOptions } from '../../src/domain/reference/retired.ts'
 import { offeredPeople, peopleSource } from '../../src/parts/reference/people.ts'
 import type { FormField, FormSection } from '../../src/ui/form-view/form-field.ts'
 import { numberField } from '../../src/ui/form-view/number-field.tsx'
@@ -104,7 +104,7 @@ function ownFields(
       ...select,
       name: 'category_id',
       label: category.label,
-      options: ({ category_id }) => offered(categories, category_id),
+      options: ({ category_id }) => formOptions(categories, category_id),
     },
     status: {
       ...select,
@@ -130,7 +130,7 @@ function ownFields(
       ...select,
       name: 'place_id',
       label: place.label,
-      options: ({ place_id }) => offered(places, place_id),
+      options: ({ place_id }) => formOptions(places, place_id),
     },
     location_id: {
       ...select,
@@ -138,7 +138,7 @@ function ownFields(
       name: 'location_id',
       label: location.label,
       options: ({ place_id, location_id }) =>
-        offered(locationsOf(locations, place_id === null ? [] : [place_id]), location_id),
+        formOptions(locationsOf(locations, place_id === null ? [] : [place_id]), location_id),
       hint: ({ place_id }) => (place_id === null ? hints.locationWithoutPlace : undefined),
     },
     assigned_to: {

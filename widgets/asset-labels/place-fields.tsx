@@ -1,6 +1,6 @@
 import type { LabelSettings } from '../../src/domain/label/label-filters.ts'
-import { shifted } from '../../src/domain/label/label-filters.ts'
-import { mostShift, type Shift } from '../../src/domain/label/places.ts'
+import { withShift } from '../../src/domain/label/label-filters.ts'
+import { maxShift, type Shift } from '../../src/domain/label/places.ts'
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
 import * as styles from '../../src/parts/label/label.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
@@ -34,8 +34,8 @@ export function StartField({ store, settings: { sheet, start } }: PlaceProps) {
 /** The fields for the offset of all labels, because printers feed paper slightly off position. */
 export function ShiftFields({ store, settings: { format, shift } }: PlaceProps) {
   const move = (change: Partial<Shift>) =>
-    store.choose({ shift: shifted(store.filters().shift, format, { ...shift, ...change }) })
-  const range = [-mostShift, mostShift] as const
+    store.choose({ shift: withShift(store.filters().shift, format, { ...shift, ...change }) })
+  const range = [-maxShift, maxShift] as const
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{texts.shift}</legend>

@@ -5,12 +5,12 @@ import {
   formatNames,
   ownFields,
   ownLimits,
+  isCount,
 } from '../../src/domain/label/formats.ts'
 import {
-  isCounted,
   isPrintable,
   labelLimit,
-  ownText,
+  formatOwnSize,
   type LabelSettings,
 } from '../../src/domain/label/label-filters.ts'
 import { labelParts, type LabelPart } from '../../src/domain/label/layout.ts'
@@ -68,7 +68,7 @@ export function LabelSettingsPanel({ store, drawing }: SettingsProps) {
 }
 
 const labelOf = (field: OwnField) =>
-  isCounted(field) ? texts.own[field] : texts.inMillimetres(texts.own[field])
+  isCount(field) ? texts.own[field] : texts.inMillimetres(texts.own[field])
 
 /** The fields of a custom format: label, columns and rows, margins and gaps (LBL-02). */
 function OwnSizeFields({ store, own }: { store: LabelStore; own: OwnSize }) {
@@ -80,8 +80,8 @@ function OwnSizeFields({ store, own }: { store: LabelStore; own: OwnSize }) {
           label={labelOf(field)}
           value={own[field]}
           range={ownLimits[field]}
-          decimals={isCounted(field) ? 0 : 1}
-          onChange={(value) => store.choose({ own: ownText({ ...own, [field]: value }) })}
+          decimals={isCount(field) ? 0 : 1}
+          onChange={(value) => store.choose({ own: formatOwnSize({ ...own, [field]: value }) })}
         />
       ))}
     </div>

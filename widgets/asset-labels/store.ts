@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import {
-  assetsNamed,
-  keptFilters,
+  parseAssetIds,
+  rememberedFilters,
   labelLimit,
   labelSettings,
   type LabelFilters,
@@ -56,7 +56,11 @@ async function loadLabels(ids: readonly number[], signal: AbortSignal): Promise<
 
 /** Saves changed settings as the start view of this screen. */
 async function saveStartView(filters: LabelFilters): Promise<void> {
-  const query = queryOfPlace({ page: 1, search: '', filters: keptFilters(filters) }).toString()
+  const query = queryOfPlace({
+    page: 1,
+    search: '',
+    filters: rememberedFilters(filters),
+  }).toString()
   if (query === (userOf($session.get())?.startViews?.['labels'] ?? '')) return
   const views = await call('listViews', { query: { list: 'labels' } })
   const startView = views.find((view) => view.is_start)
@@ -78,7 +82,7 @@ export function labelStore(scope: string | undefined, properties: LabelPropertie
     return {
       ...chosen,
       format: format ?? properties.format ?? null,
-      asset: asset.length > 0 ? asset : assetsNamed(properties.assetIds ?? ''),
+      asset: asset.length > 0 ? asset : parseAssetIds(properties.assetIds ?? ''),
     }
   }
   const $chosen = computed(place, () => {

@@ -1,4 +1,4 @@
-import { actionLabel, kindLabel } from '../../src/domain/event/audit-words.ts'
+import { actionLabel, kindLabel } from '../../src/domain/event/audit-labels.ts'
 import { auditTexts as texts } from '../../src/domain/messages/en/audit.ts'
 import { formatMoment } from '../../src/domain/text/format.ts'
 import { Badge } from '../../src/ui/badge/badge.tsx'

@@ -1,4 +1,4 @@
-import { reasonLabel } from '../../src/domain/event/audit-words.ts'
+import { reasonLabel } from '../../src/domain/event/audit-labels.ts'
 import { auditTexts } from '../../src/domain/messages/en/audit.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { answer } from '../../src/parts/integration/integration.css.ts'

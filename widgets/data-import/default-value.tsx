@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { offered } from '../../src/domain/reference/retired.ts'
+import { formOptions } from '../../src/domain/reference/retired.ts'
 import type { TypedNumber } from '../../src/domain/text/typed-number.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { NumberInput } from '../../src/ui/field/number-input.tsx'
@@ -34,10 +34,10 @@ export function DefaultValue({ target, labelledBy, defaults, set }: DefaultProps
     return <Quantity labelledBy={labelledBy} value={defaults.quantity ?? null} set={set} />
   const fields: Record<typeof target, { options: readonly Option[]; key: DefaultKey }> = {
     category: {
-      options: offered(reference.categories, defaults.category_id ?? null),
+      options: formOptions(reference.categories, defaults.category_id ?? null),
       key: 'category_id',
     },
-    place: { options: offered(reference.places, defaults.place_id ?? null), key: 'place_id' },
+    place: { options: formOptions(reference.places, defaults.place_id ?? null), key: 'place_id' },
     manager: { options: optionsOf(managers), key: 'manager' },
     status: { options: optionsOf(assetStatuses), key: 'status' },
     labelled: { options: optionsOf(labelledStates), key: 'labelled' },

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { dataImportTexts } from '../../src/domain/messages/en/data-import.ts'
 import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
-import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { isActive } from '../../src/domain/run/run-rules.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
@@ -96,7 +96,7 @@ function StartFoot({ record, store, actions, open, run: first }: FootProps & { r
   const run = useRun(first)
   const starting = useStore(actions.starting.$state).status === 'running'
   const rehearsing = useStore(actions.rehearsing.$state).status === 'running'
-  const isRehearsing = isMoving(run.state)
+  const isRehearsing = isActive(run.state)
   const reason = startBlocker(run)
   return (
     <ActionBar lead={<FootLead store={store}>{reason}</FootLead>}>
@@ -122,7 +122,7 @@ function StartFoot({ record, store, actions, open, run: first }: FootProps & { r
 
 /** Returns why the import cannot start yet. */
 function startBlocker({ state, ok }: Run): string | undefined {
-  if (isMoving(state)) return dataImportTexts.plan.rehearsing
+  if (isActive(state)) return dataImportTexts.plan.rehearsing
   if (state !== 'done') return words.incomplete
   return ok === 0 ? dataImportTexts.plan.nothingGood : undefined
 }

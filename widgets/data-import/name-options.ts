@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { mayAdd } from '../../src/domain/access/roles.ts'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
-import { offered } from '../../src/domain/reference/retired.ts'
+import { formOptions } from '../../src/domain/reference/retired.ts'
 import { fixedValues } from '../../src/domain/run/import-values.ts'
 import { offeredPeople, peopleSource } from '../../src/parts/reference/people.ts'
 import { $session, userOf } from '../../src/session/session.ts'
@@ -71,11 +71,11 @@ function entriesFor(
   const id = chosen === null ? null : Number(chosen)
   switch (target) {
     case 'category':
-      return offered(categories, id)
+      return formOptions(categories, id)
     case 'place':
-      return offered(places, id)
+      return formOptions(places, id)
     case 'location':
-      return offered(locations, id)
+      return formOptions(locations, id)
     case 'user':
       return offeredPeople(users, id)
   }

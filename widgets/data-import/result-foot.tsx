@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
-import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { isActive } from '../../src/domain/run/run-rules.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
 import { Button } from '../../src/ui/button/button.tsx'
@@ -26,7 +26,7 @@ export function ResultFoot({ actions, open, run: first }: ResultFootProps) {
   const run = useRun(first)
   const saving = useStore(actions.exporting.$state).status === 'running'
   const noneRefused = run.refused === 0 ? result.noneRefused : undefined
-  const reason = isMoving(run.state) ? result.refusedLater : noneRefused
+  const reason = isActive(run.state) ? result.refusedLater : noneRefused
   return (
     <ActionBar lead={<Link to={link(viewRun(run.id))}>{result.run}</Link>}>
       <Button

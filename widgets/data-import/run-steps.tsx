@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
-import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { isActive } from '../../src/domain/run/run-rules.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { RunCard } from '../../src/parts/run/card.tsx'
@@ -18,7 +18,7 @@ const { rehearsal: texts } = importScreenTexts
 export function RehearsalStep({ run }: { run: Run }) {
   const { link } = useWidgetHost()
   const store = useMemo(() => rowList(run.id), [run.id])
-  const title = isMoving(run.state) ? undefined : rehearsalTitle(run)
+  const title = isActive(run.state) ? undefined : rehearsalTitle(run)
   // Empty at first: screen readers announce only what changes in a live region.
   const [spoken, setSpoken] = useState<string>()
   useEffect(() => setSpoken(title), [title])

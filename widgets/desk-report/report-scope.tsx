@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
-import { filterable } from '../../src/domain/reference/retired.ts'
+import { filterOptions } from '../../src/domain/reference/retired.ts'
 import type { ReportFilters } from '../../src/domain/report/report-filters.ts'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import * as styles from './report.css.ts'
@@ -27,7 +27,7 @@ export function ReportScope({ filters, choose }: ReportScopeProps) {
           <Select<number>
             id="report-category"
             label={texts.category}
-            options={filterable(categories, listOf(filters.category_id))}
+            options={filterOptions(categories, listOf(filters.category_id))}
             value={filters.category_id}
             placeholder={texts.allCategories}
             onChange={(category_id) => choose({ category_id })}
@@ -37,7 +37,7 @@ export function ReportScope({ filters, choose }: ReportScopeProps) {
           <Select<number>
             id="report-place"
             label={texts.place}
-            options={filterable(places, listOf(filters.place_id))}
+            options={filterOptions(places, listOf(filters.place_id))}
             value={filters.place_id}
             placeholder={texts.allPlaces}
             onChange={(place_id) => choose({ place_id })}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { delayInWords, usualDelay } from '../../src/domain/event/mail-delay.ts'
+import { delayInWords, defaultDelay } from '../../src/domain/event/mail-delay.ts'
 import { notificationSettingsTexts as texts } from '../../src/domain/messages/en/notification-settings.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
@@ -39,7 +39,7 @@ export function NotificationSettings() {
 
 /** Says when changes apply and when emails are sent. Shows the default delay while loading, so that nothing moves. */
 function Intro({ settings }: { settings: Preferences | undefined }) {
-  const { mail, mail_delay: delay } = settings ?? { mail: true, mail_delay: usualDelay }
+  const { mail, mail_delay: delay } = settings ?? { mail: true, mail_delay: defaultDelay }
   return (
     <Text as="p" size="note" tone="muted">
       {texts.intro}{' '}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { isOther } from '../../src/domain/reference/reference-rules.ts'
-import { offered } from '../../src/domain/reference/retired.ts'
+import { formOptions } from '../../src/domain/reference/retired.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { EditModal } from '../../src/parts/editing/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
@@ -46,7 +46,7 @@ function entryFields(
       required: true,
       full: true,
       hint: entry ? hints.place : undefined,
-      options: ({ place_id }) => offered(places, place_id),
+      options: ({ place_id }) => formOptions(places, place_id),
     },
   }
   return fieldsOf[kind].map((name) => fields[name])

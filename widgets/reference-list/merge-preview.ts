@@ -1,6 +1,6 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import { mergeTexts } from '../../src/domain/messages/en/master-data.ts'
-import { offered } from '../../src/domain/reference/retired.ts'
+import { formOptions } from '../../src/domain/reference/retired.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { HttpError } from '../../src/http/error.ts'
@@ -19,7 +19,7 @@ function targetsOf({ kind, id, entry }: EntryOfKind, lists: ReferenceState) {
     place: () => lists.places,
     location: () => lists.locations.filter(({ place }) => place.id === entry.place?.id),
   }[kind]()
-  return offered(
+  return formOptions(
     rows.filter((row) => row.id !== id),
     null,
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { runTexts } from '../../src/domain/messages/en/run.ts'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
-import { isMoving, mayControl } from '../../src/domain/run/run-rules.ts'
+import { isActive, mayControl } from '../../src/domain/run/run-rules.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { latePart } from '../../src/state/late-part.ts'
 import { downloadPath } from '../../src/ui/icon/download.ts'
@@ -28,7 +28,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
     store.undoFailed(error)
     store.closePreview()
   })
-  const moving = isMoving(run.state)
+  const moving = isActive(run.state)
   const { can, undo_refused: refused } = run
   const mayUndo = mayControl({ id: user?.id ?? 0, role: user?.role ?? '' }, run)
   const actions: Action[] = [

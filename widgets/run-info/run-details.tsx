@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { isActive } from '../../src/domain/run/run-rules.ts'
 import { runTitle } from '../../src/domain/run/run-title.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
@@ -38,7 +38,7 @@ function useRunEndedEvent({ id, state }: Run): void {
   const host = useWidgetHost()
   const wasMoving = useRef(false)
   useEffect(() => {
-    if (wasMoving.current && !isMoving(state)) host.emit('assetdesk-run-ended', { id })
-    wasMoving.current = isMoving(state)
+    if (wasMoving.current && !isActive(state)) host.emit('assetdesk-run-ended', { id })
+    wasMoving.current = isActive(state)
   }, [host, id, state])
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
-import { requestedSentences } from '../../src/domain/run/run-words.ts'
+import { requestedSentences } from '../../src/domain/run/run-sentence.ts'
 import { formatMomentWithin } from '../../src/domain/text/format.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'

@@ -1,6 +1,6 @@
 import { runListTexts as texts } from '../../src/domain/messages/en/run-list.ts'
 import { runTitle } from '../../src/domain/run/run-title.ts'
-import { requestedSentences } from '../../src/domain/run/run-words.ts'
+import { requestedSentences } from '../../src/domain/run/run-sentence.ts'
 import { formatCount, formatShortMoment } from '../../src/domain/text/format.ts'
 import type { Intent } from '../../src/env.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'

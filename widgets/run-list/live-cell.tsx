@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import { runFigures } from '../../src/domain/run/run-figures.ts'
-import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { isActive } from '../../src/domain/run/run-rules.ts'
 import { progressText, RunProgress } from '../../src/parts/run/progress.tsx'
 import { RunStateBadge } from '../../src/parts/run/state-badge.tsx'
 import { watchedRun } from '../../src/state/run/watched-run.ts'
@@ -19,7 +19,7 @@ interface LiveCellProps {
 
 /** A cell with the current state of a run. A moving run is reloaded separately, not with its list. */
 export const LiveCell = ({ run, View }: LiveCellProps) =>
-  isMoving(run.state) ? <MovingRunCell run={run} View={View} /> : <View run={run} />
+  isActive(run.state) ? <MovingRunCell run={run} View={View} /> : <View run={run} />
 
 function MovingRunCell({ run, View }: LiveCellProps) {
   const state = useStore(watchedRun(run.id).$state)
@@ -29,7 +29,7 @@ function MovingRunCell({ run, View }: LiveCellProps) {
 export const State: RunView = ({ run: { state } }) => <RunStateBadge state={state} />
 
 export const Figures: RunView = ({ run }) =>
-  isMoving(run.state) ? (
+  isActive(run.state) ? (
     <Stack gap={4}>
       <Text size="small" tone="muted">
         {progressText(run)}

@@ -1,5 +1,5 @@
 import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
-import { offered } from '../../src/domain/reference/retired.ts'
+import { formOptions } from '../../src/domain/reference/retired.ts'
 import { textLimit } from '../../src/domain/text/text.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'
 import type { FormField, OwnControl } from '../../src/ui/form-view/form-field.ts'
@@ -33,7 +33,7 @@ export const fieldsOf = (
     label: texts.place,
     required: true,
     full: true,
-    options: () => offered(places, null),
+    options: () => formOptions(places, null),
   },
   {
     kind: 'own',
@@ -42,7 +42,7 @@ export const fieldsOf = (
     full: true,
     hidden: ({ place_id }) => place_id === null,
     render: renderMultiSelect(
-      offered(
+      formOptions(
         locations.filter(({ place }) => place.id === placeId),
         null,
       ),
@@ -54,7 +54,7 @@ export const fieldsOf = (
     name: 'category_ids',
     label: texts.categories,
     full: true,
-    render: renderMultiSelect(offered(categories, null), texts.allCategories),
+    render: renderMultiSelect(formOptions(categories, null), texts.allCategories),
   },
   {
     kind: 'text',

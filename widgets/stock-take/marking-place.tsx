@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { currentId } from '../../src/domain/reference/former-ids.ts'
-import { offered } from '../../src/domain/reference/retired.ts'
+import { formOptions } from '../../src/domain/reference/retired.ts'
 import { ScanCamera, cameraPath } from '../../src/parts/scan/scan-camera.tsx'
 import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
@@ -72,7 +72,7 @@ function LocationChoice({ take: { scope }, store }: LocationChoiceProps) {
   const ofPlace = locations.filter(({ place }) => place.id === scope.place.id)
   const options = scope.locations
     ? scope.locations.map(({ id, display_name: label }) => ({ value: id, label }))
-    : offered(ofPlace, at)
+    : formOptions(ofPlace, at)
   return (
     <Field label={texts.iAmIn}>
       {(control) => (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { needsPlace } from '../../src/domain/access/roles.ts'
 import { userTexts } from '../../src/domain/messages/en/user.ts'
-import { offered } from '../../src/domain/reference/retired.ts'
+import { formOptions } from '../../src/domain/reference/retired.ts'
 import type { UserDraft } from '../../src/domain/access/user-rules.ts'
 import { EditModal } from '../../src/parts/editing/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
@@ -53,7 +53,7 @@ function userFields(
       label: words.place_id,
       required: requiresPlace,
       full: true,
-      options: ({ place_id }) => offered(places, place_id),
+      options: ({ place_id }) => formOptions(places, place_id),
     },
   ]
 }

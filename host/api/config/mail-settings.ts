@@ -1,4 +1,4 @@
-import { usualDelay } from '../../../src/domain/event/mail-delay.ts'
+import { defaultDelay } from '../../../src/domain/event/mail-delay.ts'
 import { isDecodable, type Settings } from './settings.ts'
 
 /** How emails are sent: to a server, as demo files, or not at all. */
@@ -49,7 +49,7 @@ export function readMail(
     kind: url ? 'smtp' : none,
     url,
     from: from ?? `assetdesk@${host}`,
-    delay: settings.duration('MAIL_DELAY', `${usualDelay}s`),
+    delay: settings.duration('MAIL_DELAY', `${defaultDelay}s`),
     digestAt: readDigestTime(settings),
     reply: readReply(settings),
     raises: settings.flag('MAIL_TICKETS', true),

@@ -1,10 +1,10 @@
-import { assetCalled } from '../../../src/domain/asset/asset-called.ts'
+import { describeAsset } from '../../../src/domain/asset/describe-asset.ts'
 import {
   changeSentence,
   changesWithoutSentence,
 } from '../../../src/domain/event/change-sentence.ts'
 import { isOfRun } from '../../../src/domain/event/inbox-subjects.ts'
-import { namedBy } from '../../../src/domain/event/event-words.ts'
+import { namedValue } from '../../../src/domain/event/event-values.ts'
 import { notificationSentence } from '../../../src/domain/event/notification-sentence.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
@@ -26,7 +26,7 @@ export const entryOf = (
   desk: DeskFor,
 ): EmailContent['parts'][number]['events'][number] => ({
   who: event.called
-    ? assetCalled(event.called)
+    ? describeAsset(event.called)
     : (event.latest.actor?.username ?? historyTexts.system),
   moment: momentOf(desk)(event.latest.happened_at),
   lines: linesOf(event, desk),
@@ -39,7 +39,7 @@ export const entryOf = (
 function linesOf(event: MailEvent, desk: DeskFor): string[] {
   const { kind, changes, text } = event.latest
   const row: EventRow = eventKinds[kind]
-  if (row.together && row.here) return [row.here({ named: namedBy(row, event.latest) })]
+  if (row.together && row.here) return [row.here({ named: namedValue(row, event.latest) })]
   const { who, what } = notificationSentence({ ...event, count: 1 }, momentOf(desk))
   if (who === null) return [what]
   if (event.topic === 'asset' || isOfRun(event.subject)) return [what]

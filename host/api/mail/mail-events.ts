@@ -1,5 +1,5 @@
 import type { TicketToConfirm } from '../../../src/domain/ticket/ticket-life.ts'
-import type { AssetNames } from '../../../src/domain/asset/asset-called.ts'
+import type { AssetNames } from '../../../src/domain/asset/describe-asset.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 import type { LanguageCode } from '../../../src/wire/languages.ts'
 import type { Topic } from '../../../src/wire/topics.ts'

@@ -3,7 +3,7 @@ import type { SpokenKind } from '../../../src/wire/event-kinds.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 import { pathOf } from '../../../src/domain/access/address.ts'
-import { assetCalled, type AssetNames } from '../../../src/domain/asset/asset-called.ts'
+import { describeAsset, type AssetNames } from '../../../src/domain/asset/describe-asset.ts'
 import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
 import { eventLabel, eventRow } from '../../../src/domain/event/events.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
@@ -90,7 +90,7 @@ export function assetWords(
   return {
     sentence: words.asset(actor?.username ?? historyTexts.system, eventLabel(kind)),
     about: {
-      text: excerpt(assetCalled(asset)),
+      text: excerpt(describeAsset(asset)),
       url: appUrl + pathOf('view-asset-info', {}, query),
     },
     quote: messages.join('\n'),

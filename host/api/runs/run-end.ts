@@ -1,5 +1,5 @@
 import { runEvents } from '../../../src/wire/event-kinds.ts'
-import { runFacts, runSentence } from '../../../src/domain/run/run-words.ts'
+import { runFacts, runSentence } from '../../../src/domain/run/run-sentence.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { record, recordAll } from '../records/journal.ts'

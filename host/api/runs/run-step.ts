@@ -1,4 +1,4 @@
-import { attemptPauses, isMoving } from '../../../src/domain/run/run-rules.ts'
+import { retryDelays, isActive } from '../../../src/domain/run/run-rules.ts'
 import { type RunKind, rehearsals } from '../../../src/wire/run-kinds.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Database, Queryable } from '../db/open.ts'
@@ -97,7 +97,7 @@ export async function stepToEnd(
 ): Promise<RunRecord> {
   let moved = run
   do moved = await step(tx, works, moved)
-  while (isMoving(moved.state))
+  while (isActive(moved.state))
   return moved
 }
 
@@ -108,7 +108,7 @@ export async function lockForJob(
   { run: id, from }: JobData['run'],
 ): Promise<RunRecord | undefined> {
   const run = await store.lockRun(tx, id)
-  if (!run || !isMoving(run.state) || run.done !== from) return undefined
+  if (!run || !isActive(run.state) || run.done !== from) return undefined
   return (await mustWait(tx, works, run)) ? undefined : run
 }
 
@@ -122,12 +122,12 @@ export async function postpone(
   job: JobData['run'],
 ): Promise<void> {
   const run = await store.lockRun(tx, job.run)
-  if (!run || !isMoving(run.state)) return
+  if (!run || !isActive(run.state)) return
   if (run.done !== job.from) {
     await queueChunk(tx, works, run)
     return
   }
-  const pause = attemptPauses[run.attempts]
+  const pause = retryDelays[run.attempts]
   if (pause === undefined) {
     await end(tx, works, { run, state: 'failed', by: run.created_by })
     return

@@ -1,5 +1,5 @@
 import {
-  isMoving,
+  isActive,
   mayControl,
   mayWork,
   resumeFault,
@@ -75,7 +75,7 @@ export function toRun(row: RunViewRow, caller: { id: number; role: string }): Ru
   return {
     ...run,
     can: {
-      stop: controls && isMoving(run.state),
+      stop: controls && isActive(run.state),
       resume: controls && resumeFault(run, now) === undefined,
       undo: controls && refusal === null,
     },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { runTexts } from '../../../src/domain/messages/en/run.ts'
-import { chunkSize, isMoving, resultDays } from '../../../src/domain/run/run-rules.ts'
+import { chunkSize, isActive, resultDays } from '../../../src/domain/run/run-rules.ts'
 import { runTitle } from '../../../src/domain/run/run-title.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import type { JobData } from '../jobs/queues.ts'
@@ -77,7 +77,7 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
       return await db.transaction(async (tx) => {
         const run = await lockForJob(tx, works, job)
         const moved = run && (await stepIfAllowed(tx, works, run))
-        if (!moved || !isMoving(moved.state)) return undefined
+        if (!moved || !isActive(moved.state)) return undefined
         if (!isOver()) return { run: moved.id, from: moved.done }
         await queueChunk(tx, works, moved)
         return undefined

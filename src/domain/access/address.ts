@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, string | number>>
 
 const paramsIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 
-function expression(path: string): string {
+function patternSource(path: string): string {
   return path
     .replace(/(?<=.)\/$/, '')
     .replace(/\/:\w+\?/g, '(?:/([^/?]+))?')
@@ -19,7 +19,7 @@ function expression(path: string): string {
 }
 
 // A malformed escape stays as written instead of throwing.
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -27,24 +27,26 @@ function decoded(segment: string): string {
   }
 }
 
-// One pattern per route, over path and query together, bare forms included (OP-027); its groups become params.
-function patternOf(name: RouteName) {
+// One pattern per route, for path and query together, with the aliases (OP-027). Its groups become params.
+function compileRoute(name: RouteName) {
   const { path, aliases = [] } = routeSpec(name)
-  const forms = [path, ...aliases].map(expression).join('|')
+  const forms = [path, ...aliases].map(patternSource).join('|')
   const keys = paramsIn(path)
   const read = (...groups: (string | undefined)[]): Record<string, string> => {
-    const given = groups.filter((group) => group !== undefined)
-    return Object.fromEntries(given.map((group, index) => [keys[index] ?? '', decoded(group)]))
+    const values = groups.filter((group) => group !== undefined)
+    return Object.fromEntries(
+      values.map((group, index) => [keys[index] ?? '', decodeSegment(group)]),
+    )
   }
   return { name, pattern: new RegExp(`^(?:${forms})/?(?:\\?.*)?$`, 'i'), read } as const
 }
 
-let patterns: readonly ReturnType<typeof patternOf>[] | undefined
+let patterns: readonly ReturnType<typeof compileRoute>[] | undefined
 // Built when the first address is read, because host pages read none.
 const allPatterns = () =>
   (patterns ??= (Object.keys(routes) as RouteName[])
     .filter((name) => name !== 'page-not-found')
-    .map(patternOf))
+    .map(compileRoute))
 
 /** Parses an address of the application (`/path?query`) and ignores a fragment. Unknown paths are page-not-found. */
 export function readAddress(href: string): Address {
@@ -58,12 +60,12 @@ export function readAddress(href: string): Address {
 
 /** Returns the path of a route with its query, as links and the address bar show it. */
 export function pathOf(route: RouteName, params: Values = {}, query: Values = {}): string {
-  const written = Object.entries(query).map(([key, value]) => [key, String(value)])
-  const search = new URLSearchParams(written).toString()
-  return pathOfAddress({ route, params: texts(params), search: search && `?${search}` })
+  const entries = Object.entries(query).map(([key, value]) => [key, String(value)])
+  const search = new URLSearchParams(entries).toString()
+  return pathOfAddress({ route, params: stringValues(params), search: search && `?${search}` })
 }
 
-/** Returns the path of an address. Page-not-found has none of its own, so it gets one that no route has. */
+/** Returns the path of an address. Page-not-found has no path, so the result is one that no route has. */
 export function pathOfAddress({ route, params, search }: Address): string {
   if (route === 'page-not-found') return '/not-found'
   const filled = routeSpec(route).path.replace(/\/:(\w+)\??/g, (_segment, key: string) => {
@@ -78,33 +80,33 @@ const keepsQuery = (from: RouteName, to: RouteName) =>
   (from === 'dashboard' && to === 'login') || (from === 'login' && to === 'dashboard')
 
 /**
- * Resolves where an address leads a visitor: applies the guards, then moves parameters that were given as a query
- * (`?ticketId=`) into the path.
+ * Returns the address to show a visitor: applies the guards, then moves path parameters from the query (`?ticketId=`)
+ * into the path.
  */
-export function resolveAddress(wanted: Address, visitor: Visitor): Address {
-  const instead = guard(wanted.route, visitor)
-  if (instead) {
-    const search = keepsQuery(wanted.route, instead) ? wanted.search : ''
-    return { route: instead, params: {}, search }
+export function resolveAddress(address: Address, visitor: Visitor): Address {
+  const redirect = guard(address.route, visitor)
+  if (redirect) {
+    const search = keepsQuery(address.route, redirect) ? address.search : ''
+    return { route: redirect, params: {}, search }
   }
-  const query = new URLSearchParams(wanted.search)
-  const params: Record<string, string> = { ...wanted.params }
-  const moved = paramsIn(routeSpec(wanted.route).path).filter((key) => query.has(key))
-  if (moved.length === 0) return wanted
-  for (const key of moved) {
+  const query = new URLSearchParams(address.search)
+  const params: Record<string, string> = { ...address.params }
+  const pathKeys = paramsIn(routeSpec(address.route).path).filter((key) => query.has(key))
+  if (pathKeys.length === 0) return address
+  for (const key of pathKeys) {
     params[key] ||= query.get(key) ?? ''
     query.delete(key)
   }
-  return { ...wanted, params, search: query.size > 0 ? `?${query}` : '' }
+  return { ...address, params, search: query.size > 0 ? `?${query}` : '' }
 }
 
-/** Returns whether two addresses lead to the same place. Ignores a trailing slash. */
-export function samePlace(one: string, other: string): boolean {
-  return plain(one) === plain(other)
+/** Returns whether two addresses are the same, ignoring a trailing slash. */
+export function isSameAddress(one: string, other: string): boolean {
+  return withoutTrailingSlash(one) === withoutTrailingSlash(other)
 }
 
-const plain = (href: string) => href.replace(/(?<=.)\/(?=$|\?)/, '')
-const texts = (values: Values) =>
+const withoutTrailingSlash = (href: string) => href.replace(/(?<=.)\/(?=$|\?)/, '')
+const stringValues = (values: Values) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
 
 function searchOf(path: string): string {

@@ -61,16 +61,16 @@ export function seenAsset(
   if (handovers === 'all' || assigned_user?.id === personId) return asset
   const shared = { ...asset, handover: null }
   if (details === 'all') return shared
-  const blank = (part: 'asset' | 'details') => {
+  const nullFields = (part: 'asset' | 'details') => {
     const names = fieldsIn(part).filter((name) => hideableFields().includes(name))
     return recordOf(names, () => null)
   }
   return {
     ...shared,
-    ...blank('asset'),
+    ...nullFields('asset'),
     assigned_user: null,
     book_value: null,
-    asset_detail: { ...asset.asset_detail, ...blank('details') },
+    asset_detail: { ...asset.asset_detail, ...nullFields('details') },
     hidden: { held: assigned_user !== null },
   }
 }

@@ -3,6 +3,7 @@ import type { AssetPlan, LeavingWrite, TicketPlan } from '../../wire/leaving.ts'
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import { message, type Message } from '../../wire/texts.ts'
 import { assetStatuses } from '../../wire/asset-statuses.ts'
+import { placeFaults } from '../asset/places.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 import { leavingTexts } from '../messages/en/leaving.ts'
 import type { Fault } from '../faults.ts'
@@ -14,7 +15,7 @@ const { refusals } = leavingTexts
 
 const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
-/** Who leaves, who requests it, and whether another may administer users. */
+/** Who leaves, who requests it, and whether nobody else may administer users. */
 export interface Departure {
   person: Leavable
   caller: number
@@ -30,7 +31,7 @@ export function departureFaults({ person, caller, isLastSuperAdmin }: Departure)
     : []
 }
 
-/** The rows that a plan names, and what the user has. Rows that do not exist are missing. */
+/** The rows that a plan refers to, and the user's assets and tickets. Rows that do not exist are missing. */
 export interface PlanReference {
   person: Leavable
   users: readonly Assignable[]
@@ -42,8 +43,8 @@ export interface PlanReference {
   tickets: readonly { id: number; manager: string }[]
 }
 
-/** Returns whether a plan contains each of these records exactly once, and no others. */
-function isWhole(plans: readonly { id: number }[], ids: readonly number[]): boolean {
+/** Returns whether plans cover each of these records exactly once, and no others. */
+function coversExactly(plans: readonly { id: number }[], ids: readonly number[]): boolean {
   const planned = new Set(plans.map(({ id }) => id))
   return (
     planned.size === plans.length &&
@@ -65,33 +66,22 @@ function receiverFaults(
   return leftFault(field, left)
 }
 
-function storeFaults(at: string, plan: AssetPlan, reference: PlanReference): Fault[] {
+function storeFaults(path: string, plan: AssetPlan, reference: PlanReference): Fault[] {
   const { place_id = null, location_id = null, status = null } = plan
-  const { required, unknown } = assetFormTexts
-  const place = reference.places.find(({ id }) => id === place_id)
-  const location = reference.locations.find(({ id }) => id === location_id)
-  const faults: Fault[] = []
-  if (place_id === null)
-    faults.push(fault(`${at}.place_id`, 'isNotEmpty', message(required, 'place')))
-  else if (!place) faults.push(fault(`${at}.place_id`, 'exists', message(unknown, 'place')))
-  if (location_id !== null && !location)
-    faults.push(fault(`${at}.location_id`, 'exists', message(unknown, 'location')))
-  else if (location && place && location.place.id !== place.id)
-    faults.push(
-      fault(`${at}.location_id`, 'location-of-place', message(unknown, 'locationOfPlace')),
-    )
+  const stored = { category_id: null, place_id, location_id }
+  const faults: Fault[] = placeFaults(stored, reference, assetFormTexts)
   if (status === null || !Object.hasOwn(assetStatuses, status))
-    faults.push(fault(`${at}.status`, 'isIn', message(required, 'status')))
-  const retired = retiredFaults({ category_id: null, place_id, location_id }, reference)
-  return [...faults, ...retired.map((each) => ({ ...each, field: `${at}.${each.field}` }))]
+    faults.push(fault('status', 'isIn', message(assetFormTexts.required, 'status')))
+  faults.push(...retiredFaults(stored, reference))
+  return faults.map((each) => ({ ...each, field: `${path}.${each.field}` }))
 }
 
 function assetPlanFaults(plan: AssetPlan, index: number, reference: PlanReference): Fault[] {
-  const at = `assets.${index}`
+  const path = `assets.${index}`
   if (plan.to === 'stay') return []
   return plan.to === 'user'
-    ? receiverFaults(`${at}.user_id`, plan.user_id, reference)
-    : storeFaults(at, plan, reference)
+    ? receiverFaults(`${path}.user_id`, plan.user_id, reference)
+    : storeFaults(path, plan, reference)
 }
 
 function ticketPlanFaults(
@@ -105,25 +95,25 @@ function ticketPlanFaults(
   if (faults.length > 0) return faults
   const user = reference.users.find((each) => each.id === user_id)
   const ticket = reference.tickets.find((each) => each.id === id)
-  const mayHave = user && ticket && isAssignable(user, ticket.manager)
-  return mayHave ? [] : [fault(field, 'role-of-manager', message(refusals, 'role'))]
+  const isAllowed = user && ticket && isAssignable(user, ticket.manager)
+  return isAllowed ? [] : [fault(field, 'role-of-manager', message(refusals, 'role'))]
 }
 
 /**
- * Returns all broken rules of a plan: it must cover every asset and ticket, and the rows that it names must exist and
+ * Returns all broken rules of a plan. It must cover every asset and ticket, and the rows that it refers to must exist and
  * be allowed.
  */
 export function planFaults({ assets, tickets }: LeavingWrite, reference: PlanReference): Fault[] {
   const { assets: held, tickets: assigned } = reference
   if (exceedsLeavingLimit({ assets: held.length, assigned: assigned.length }))
     return [fault('assets', 'too-many', message(refusals, 'tooMany', leavingLimit))]
-  const changed: Fault[] = []
-  if (!isWhole(assets, reference.assets))
-    changed.push(fault('assets', 'plan-changed', message(refusals, 'assetsChanged')))
+  const mismatches: Fault[] = []
+  if (!coversExactly(assets, reference.assets))
+    mismatches.push(fault('assets', 'plan-changed', message(refusals, 'assetsChanged')))
   const open = reference.tickets.map(({ id }) => id)
-  if (!isWhole(tickets, open))
-    changed.push(fault('tickets', 'plan-changed', message(refusals, 'ticketsChanged')))
-  if (changed.length > 0) return changed
+  if (!coversExactly(tickets, open))
+    mismatches.push(fault('tickets', 'plan-changed', message(refusals, 'ticketsChanged')))
+  if (mismatches.length > 0) return mismatches
   return [
     ...assets.flatMap((plan, index) => assetPlanFaults(plan, index, reference)),
     ...tickets.flatMap((plan, index) => ticketPlanFaults(plan, index, reference)),

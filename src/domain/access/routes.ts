@@ -1,9 +1,9 @@
 import { can, type FixedCapability } from './roles.ts'
 
 /**
- * Every route (OP-027). `path` is the canonical pattern. `back` shows the top bar's back button, to a route or one step
- * in history. `tall` gives the taller main area. `open` routes need no sign-in. Users without the capability `requires`
- * are redirected to the dashboard.
+ * A route (OP-027). `path` is the canonical pattern. `back` shows the back button of the top bar, which opens a route or
+ * goes one step back in history. `tall` routes have a taller main area. `open` routes need no sign-in. Users without the
+ * capability `requires` are redirected to the dashboard.
  */
 export interface RouteSpec {
   path: string
@@ -12,7 +12,7 @@ export interface RouteSpec {
   open?: true
   shell: boolean
   requires?: FixedCapability
-  /** Bare forms that redirect to `path` under the same guard. */
+  /** Other paths that redirect to `path`, with the same guard. */
   aliases?: readonly string[]
 }
 

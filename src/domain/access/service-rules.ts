@@ -7,12 +7,12 @@ import { characters, textLimit } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 import { can, type FixedCapability } from './roles.ts'
 
-/** Service accounts of an installation. */
+/** Maximum number of service accounts of an installation. */
 export const serviceAccountLimit = 50
-/** Days until a token expires, at most. */
-export const mostServiceDays = 730
+/** Maximum number of days until a token expires. */
+export const maxServiceDays = 730
 
-/** What the form holds and the call carries. */
+/** The fields of the form and of the request body. */
 export interface ServiceDraft {
   name: string | null
   role: string | null
@@ -32,7 +32,7 @@ export interface ServiceFacts {
 }
 
 /** The capability that a role needs for a scope to have any effect. */
-const needed: Readonly<Record<ServiceScope, FixedCapability>> = {
+const requiredCapability: Readonly<Record<ServiceScope, FixedCapability>> = {
   'assets.read': 'asset.read',
   'assets.write': 'asset.write',
   'tickets.read': 'ticket.read',
@@ -42,7 +42,7 @@ const needed: Readonly<Record<ServiceScope, FixedCapability>> = {
 
 /** Returns whether a service account of this role can have a scope. */
 export const mayHaveScope = (role: string | null, scope: ServiceScope): boolean =>
-  can(role, needed[scope])
+  can(role, requiredCapability[scope])
 
 /** Returns the roles that service accounts can have: those that may not administer users. */
 export const serviceRoles = (): readonly RoleName[] =>
@@ -67,9 +67,9 @@ function scopeFaults({ role, scopes }: ServiceDraft): Fault<ServiceField>[] {
   if (scopes.length === 0) return [{ field, key: 'isNotEmpty', ...message(texts, 'noScope') }]
   if (scopes.some((name) => !keysOf(serviceScopes).some((each) => each === name)))
     return [{ field, key: 'isIn', ...message(texts, 'scopeUnknown') }]
-  const tooMuch = scopesOf(scopes).find((scope) => !mayHaveScope(role, scope))
-  return tooMuch && roleOf(role)
-    ? [{ field, key: 'of-role', ...message(texts, 'notOfRole', serviceScopes[tooMuch]) }]
+  const excessScope = scopesOf(scopes).find((scope) => !mayHaveScope(role, scope))
+  return excessScope && roleOf(role)
+    ? [{ field, key: 'of-role', ...message(texts, 'notOfRole', serviceScopes[excessScope]) }]
     : []
 }
 
@@ -79,16 +79,15 @@ export function serviceFaults(draft: ServiceDraft): Fault<ServiceField>[] {
   const faults = nameFaults(name)
   if (!roleOf(role)) faults.push({ field: 'role', key: 'isIn', ...message(texts, 'roleUnknown') })
   faults.push(...scopeFaults(draft))
-  if (days === null || days < 1 || days > mostServiceDays)
-    faults.push({ field: 'days', key: 'range', ...message(texts, 'days', mostServiceDays) })
+  if (days === null || days < 1 || days > maxServiceDays)
+    faults.push({ field: 'days', key: 'range', ...message(texts, 'days', maxServiceDays) })
   return faults
 }
 
 /** Returns the service account of a draft without faults. */
 export function serviceOf({ name, role, scopes, days }: ServiceDraft): ServiceFacts {
   const [tidy, known] = [tidyName(name), roleOf(role)]
-  if (!tidy || !known || days === null)
-    throw new Error('A service account that had passed the rules broke them')
+  if (!tidy || !known || days === null) throw new Error('serviceOf() needs a draft without faults')
   return { name: tidy, role: known, scopes: scopesOf(scopes), days }
 }
 

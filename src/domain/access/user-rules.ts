@@ -81,8 +81,8 @@ export function userFaults(draft: UserDraft): Fault<UserField>[] {
 }
 
 /**
- * Returns whether a change of a user ends their sessions: a new email does, because it identifies the user at sign-in
- * and the former one may soon be another user's, and so does a loss of rights.
+ * Returns whether a change of a user ends their sessions. A new email does, because it identifies the user at sign-in
+ * and the former one may soon be another user's. A loss of rights does too.
  */
 export function endsSessions(
   before: { email: string; role_id: number },

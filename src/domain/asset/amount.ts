@@ -5,16 +5,15 @@ import { moneyTexts } from '../messages/en/format.ts'
 import { isUnread, type TypedNumber } from '../text/typed-number.ts'
 
 /** A text parsed as an amount. */
-export interface ReadAmount {
+export interface ParsedAmount {
   /** Rounded to two decimals. */
   value: number
   /**
-   * Could the text mean another number? True if it has more than two decimals, or more digits than a number can hold.
+   * Whether the text may mean another number: it has more than two decimals, or more digits than a number can hold.
    */
-  doubtful: boolean
-  /** Does it begin with zeros? */
-  padded: boolean
-  /** ISO code of the sign or code next to the number; a sign that several currencies share stays as written. */
+  ambiguous: boolean
+  leadingZeros: boolean
+  /** ISO code of the currency next to the number. A sign that several currencies share stays as written. */
   currency: string | undefined
 }
 
@@ -53,7 +52,7 @@ function currencyOf(text: string): string | undefined {
 /**
  * Replaces blanks, dashes, apostrophes, marks and digits by one character per kind, and removes invisible characters.
  */
-const plain = (text: string): string =>
+const normalizeSigns = (text: string): string =>
   plainFigures(text)
     .replaceAll(/[’‘ʼ＇´٬]/g, "'")
     .replaceAll('．', '.')
@@ -64,11 +63,13 @@ const plain = (text: string): string =>
 function isGrouped(text: string, mark: string): boolean {
   const [first = '', ...rest] = text.split(mark)
   const last = rest.pop() ?? ''
-  const even = (size: number) =>
+  const areGroupsOf = (size: number) =>
     /^[1-9]\d*$/.test(first) &&
     first.length <= size &&
     rest.every((group) => /^\d+$/.test(group) && group.length === size)
-  return mark !== '٫' && /^\d{3}$/.test(last) && (even(3) || (mark !== '.' && even(2)))
+  return (
+    mark !== '٫' && /^\d{3}$/.test(last) && (areGroupsOf(3) || (mark !== '.' && areGroupsOf(2)))
+  )
 }
 
 /** Returns whether a mark may separate decimals. `٫` always does; a point or a comma may also separate groups. */
@@ -84,7 +85,7 @@ const digitsOf = (text: string): string | undefined => {
  * Splits digits at the decimal mark; undefined if they are not grouped validly. `decimal`: the decimal mark of the
  * language.
  */
-function partsOf(text: string, decimal: string): readonly [string, string] | undefined {
+function splitAtDecimalMark(text: string, decimal: string): readonly [string, string] | undefined {
   const marks = [...text.matchAll(/\D/g)].map(([mark]) => mark)
   const last = marks.at(-1)
   if (last === undefined) return [text, '']
@@ -96,7 +97,7 @@ function partsOf(text: string, decimal: string): readonly [string, string] | und
   return whole === undefined ? undefined : [whole, text.slice(at + 1)]
 }
 
-/** Digits up to which a double holds every hundredth. */
+/** Maximum number of digits for which a double can represent every hundredth. */
 const exactDigits = 13
 
 function rounded(whole: string, fraction: string): number {
@@ -105,22 +106,22 @@ function rounded(whole: string, fraction: string): number {
 }
 
 const shape =
-  /^(?<sign>[-+]?) ?(?<before>\p{L}{0,3}[\p{L}\p{Sc}]\.?)? ?(?<inner>[-+]?) ?(?<digits>\d(?:[\d.,٫']| (?=\d))*?|[.,٫]\d+)(?<none>[.,]--?| ?\/-)? ?(?<behind>\p{L}{0,3}[\p{L}\p{Sc}]\.?)?$/u
+  /^(?<sign>[-+]?) ?(?<before>\p{L}{0,3}[\p{L}\p{Sc}]\.?)? ?(?<inner>[-+]?) ?(?<digits>\d(?:[\d.,٫']| (?=\d))*?|[.,٫]\d+)(?<noDecimals>[.,]--?| ?\/-)? ?(?<behind>\p{L}{0,3}[\p{L}\p{Sc}]\.?)?$/u
 
 const decimalMark = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')
     ?.value ?? '.'
 
 /** Splits a text into sign, currencies and digits; undefined if it contains anything else. */
-function piecesOf(text: string) {
+function splitAmount(text: string) {
   const inner = /^\((.*)\)$/.exec(text)?.[1]
-  const found = shape.exec(inner ?? text)?.groups
-  if (!found) return undefined
-  const { digits = '', none, before, behind } = found
-  const sign = `${found['sign']}${found['inner']}${inner === undefined ? '' : '-'}`
+  const groups = shape.exec(inner ?? text)?.groups
+  if (!groups) return undefined
+  const { digits = '', noDecimals, before, behind } = groups
+  const sign = `${groups['sign']}${groups['inner']}${inner === undefined ? '' : '-'}`
   const currencies = [behind, before].filter((name) => name !== undefined).map(currencyOf)
   if (sign.length > 1 || currencies.includes(undefined)) return undefined
-  return { sign, digits, none, currency: currencies[0] }
+  return { sign, digits, noDecimals, currency: currencies[0] }
 }
 
 /**
@@ -128,19 +129,23 @@ function piecesOf(text: string) {
  * decimals, a sign, and a currency on either side. A single point or comma before three digits separates groups, unless
  * it is the decimal mark of `language` (OP-122). Returns undefined if the text is ambiguous or no amount.
  */
-export function parseAmount(text: string, language = locale()): ReadAmount | undefined {
-  const pieces = piecesOf(plain(text))
+export function parseAmount(text: string, language = locale()): ParsedAmount | undefined {
+  const pieces = splitAmount(normalizeSigns(text))
   if (!pieces) return undefined
-  const { sign, digits, none, currency } = pieces
-  const parts = partsOf(digits, none === undefined ? plain(decimalMark(language)) : '')
+  const { sign, digits, noDecimals, currency } = pieces
+  const parts = splitAtDecimalMark(
+    digits,
+    noDecimals === undefined ? normalizeSigns(decimalMark(language)) : '',
+  )
   // The sign /- of Indian amounts may also follow paise.
-  if (!parts || (none !== undefined && none.trim() !== '/-' && parts[1])) return undefined
+  if (!parts || (noDecimals !== undefined && noDecimals.trim() !== '/-' && parts[1]))
+    return undefined
   const [whole, fraction] = parts
   const value = rounded(whole, fraction)
   return {
     value: (sign === '-' ? -value : value) || 0,
-    doubtful: whole.length > exactDigits || fraction.length > 2,
-    padded: /^0\d/.test(whole),
+    ambiguous: whole.length > exactDigits || fraction.length > 2,
+    leadingZeros: /^0\d/.test(whole),
     currency,
   }
 }
@@ -149,7 +154,7 @@ export function parseAmount(text: string, language = locale()): ReadAmount | und
 export const fieldNumber = (value: number, language = locale()): string =>
   new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 2 }).format(value)
 
-/** What a field allows besides digits. */
+/** The options of a number field. */
 export interface AmountField {
   /** Only whole numbers. */
   whole?: boolean | undefined
@@ -157,21 +162,21 @@ export interface AmountField {
   currency?: string | undefined
 }
 
-/** Returns the value of a field for a typed text. */
+/** Parses the text of a number field. */
 export function typedNumber(text: string): TypedNumber {
   if (text.trim() === '') return null
   return parseAmount(text)?.value ?? { unread: text }
 }
 
-/** Returns how a text is understood, to show before saving; undefined if the number is as written. */
-export function readingOf(text: string, { whole, currency }: AmountField): string | undefined {
+/** Returns the hint that shows how a text is parsed; undefined if the number is as written. */
+export function amountHint(text: string, { whole, currency }: AmountField): string | undefined {
   const read = parseAmount(text)
   if (!read) return undefined
-  if (read.doubtful || (read.currency !== undefined && read.currency !== currency)) {
-    const shown = whole && !read.doubtful ? fieldNumber(read.value) : formatExact(read.value)
+  if (read.ambiguous || (read.currency !== undefined && read.currency !== currency)) {
+    const shown = whole && !read.ambiguous ? fieldNumber(read.value) : formatExact(read.value)
     return moneyTexts.readAs(text.trim(), currency ? `${shown} ${currency}` : shown)
   }
-  return whole && read.padded ? moneyTexts.zeros(fieldNumber(read.value)) : undefined
+  return whole && read.leadingZeros ? moneyTexts.zeros(fieldNumber(read.value)) : undefined
 }
 
 /** Returns what is wrong with a typed number, apart from the field's own rules. */

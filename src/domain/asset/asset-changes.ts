@@ -50,12 +50,12 @@ function sentenceOf({ field, from, to }: FieldChange): { message: string; whole:
   const sentence = (...texts: [string | null, string | null]) => historyText(label, ...texts)
   if (before === after && 'in' in assetFields[name]) {
     const [was, is] = [from && exactText(from.id), to && exactText(to.id)]
-    return shortened(sentence, was, is)
+    return shortenedSentence(sentence, was, is)
   }
-  return shortened(sentence, before, after)
+  return shortenedSentence(sentence, before, after)
 }
 
-function shortened(
+function shortenedSentence(
   sentence: (from: string | null, to: string | null) => string,
   from: string | null,
   to: string | null,
@@ -70,7 +70,7 @@ function shortened(
 const exactText = (value: ChangedValue['id']): string =>
   typeof value === 'number' && locale() !== 'en' ? value.toLocaleString(locale()) : String(value)
 
-const choices: Partial<Record<AssetFieldName, (id: string) => string | undefined>> = {
+const choiceLabels: Partial<Record<AssetFieldName, (id: string) => string | undefined>> = {
   status: (id) => assetStatuses[id as keyof typeof assetStatuses]?.label,
   labelled: (id) => labelledStates[id as keyof typeof labelledStates],
   manager: (id) => managers[id as keyof typeof managers],
@@ -81,6 +81,6 @@ export function shownValue(name: AssetFieldName, value: ChangedValue | null): st
   if (value === null) return null
   const { id, text } = value
   const row = assetFields[name]
-  const shown = 'in' in row ? shownPlain(row.kind, id) : choices[name]?.(String(id))
+  const shown = 'in' in row ? shownPlain(row.kind, id) : choiceLabels[name]?.(String(id))
   return exactText(shown ?? text)
 }

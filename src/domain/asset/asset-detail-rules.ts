@@ -48,12 +48,12 @@ export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
       ? []
       : [{ field: `asset_details.${name}`, ...dayFault(day) }]
   })
-  const early = days.length === 0 && paid !== null && warranty !== null && warranty < paid
+  const endsTooEarly = days.length === 0 && paid !== null && warranty !== null && warranty < paid
   return [
     ...days,
     ...numberFaults('details', detail),
     ...amountFaults(detail),
-    ...(early
+    ...(endsTooEarly
       ? [
           {
             field: 'asset_details.warranty' as const,
@@ -67,11 +67,11 @@ export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
 }
 
 /** Returns the details as they are stored: texts trimmed, each amount in one currency (ENT-10, OP-064). */
-export function settledDetail(detail: AssetDetail): AssetDetail {
-  const settled = trimmedTexts(detail)
+export function storedDetail(detail: AssetDetail): AssetDetail {
+  const stored = trimmedTexts(detail)
   for (const amount of keysOf(amounts)) {
     const other = currencyOf(detail, amount) === 'inr' ? 'usd' : 'inr'
-    settled[`${amount}_${other}`] = null
+    stored[`${amount}_${other}`] = null
   }
-  return settled
+  return stored
 }

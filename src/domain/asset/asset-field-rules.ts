@@ -16,7 +16,7 @@ import { characters, longTextLimit, textLimit, trimmed } from '../text/text.ts'
 
 type TextName = FieldsOf<keyof typeof textLimits>
 
-/** How many characters a text holds. */
+/** Maximum number of characters by kind of text. */
 const textLimits = { code: textLimit, text: textLimit, longText: longTextLimit }
 
 export const isText = (name: AssetFieldName): name is TextName =>
@@ -66,6 +66,6 @@ export function numberFaults(part: 'asset' | 'details', values: PlainValues): Fa
 
 /** Returns the values with their texts as they are stored. */
 export function trimmedTexts<V extends PlainValues>(values: V): V {
-  const given = fieldNames.filter(isText).filter((name) => name in values)
-  return { ...values, ...recordOf(given, (name) => trimmed(values[name])) }
+  const names = fieldNames.filter(isText).filter((name) => name in values)
+  return { ...values, ...recordOf(names, (name) => trimmed(values[name])) }
 }

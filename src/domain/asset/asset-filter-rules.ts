@@ -4,7 +4,7 @@ import { currentId } from '../reference/former-ids.ts'
 import type { AssetFilters } from './asset-filters.ts'
 import { locationsOf } from './places.ts'
 
-/** Lists of master data. Each entry has its former ids, which old links contain. */
+/** Lists of master data. Entries have former ids, because old links contain them. */
 interface PlaceLists {
   places: readonly Place[]
   locations: readonly Location[]
@@ -34,7 +34,7 @@ export function linkAssetFilters(
   } else if (before.assignee === 'without' && after.assignee !== 'without') {
     linked = { ...linked, user: before.formerUser, formerUser: [] }
   }
-  // Until the locations are loaded, it is unknown which place a chosen one belongs to.
+  // Until the locations are loaded, it is unknown which place a chosen location belongs to.
   if (before.place !== after.place && after.place.length > 0 && lists.locations.length > 0) {
     const possible = new Set(locationChoices(after, lists).map(({ id }) => id))
     const isPossible = (id: number) => possible.has(currentId(lists.locations, id))
@@ -54,22 +54,23 @@ export function withoutFilter(
   return linkAssetFilters({ ...before, assignee }, { ...after, formerUser }, lists)
 }
 
-const chosen = <T>(values: readonly T[]) => (values.length > 0 ? [...values] : undefined)
-const flag = (value: 'with' | 'without' | null) => (value === null ? undefined : value === 'with')
+const ifAny = <T>(values: readonly T[]) => (values.length > 0 ? [...values] : undefined)
+const asBoolean = (value: 'with' | 'without' | null) =>
+  value === null ? undefined : value === 'with'
 
 /** Returns the query parameters of the filters, without those that are not set (OP-026). */
 export function assetFilterQuery(filters: AssetFilters): Partial<AssetListQuery> {
   return Object.fromEntries(
     Object.entries({
-      assigned_to: chosen(filters.user),
-      category_id: chosen(filters.category),
-      place_id: chosen(filters.place),
-      location_id: chosen(filters.location),
-      status: chosen(filters.status),
-      withImages: flag(filters.image),
-      withAssignee: flag(filters.assignee),
+      assigned_to: ifAny(filters.user),
+      category_id: ifAny(filters.category),
+      place_id: ifAny(filters.place),
+      location_id: ifAny(filters.location),
+      status: ifAny(filters.status),
+      withImages: asBoolean(filters.image),
+      withAssignee: asBoolean(filters.assignee),
       manager: filters.manager === null ? undefined : [filters.manager],
-      labelled: chosen(filters.labelled),
+      labelled: ifAny(filters.labelled),
       warranty: filters.warranty ?? undefined,
       holder: filters.holder ?? undefined,
       receipt: filters.receipt ?? undefined,

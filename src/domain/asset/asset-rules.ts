@@ -11,13 +11,14 @@ import {
 } from '../../wire/enums.ts'
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import type { TypedNumber } from '../text/typed-number.ts'
-import { detailFaults, settledDetail } from './asset-detail-rules.ts'
+import { detailFaults, storedDetail } from './asset-detail-rules.ts'
 import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-field-rules.ts'
 import type { Fault } from '../faults.ts'
 import { figureFault } from './figures.ts'
 import { loanFaults } from './loan-rules.ts'
 import { partFaults, type Whole } from './part-rules.ts'
 import { managerFor } from './managers.ts'
+import { placeFaults } from './places.ts'
 import { leftFault, type Leavable } from '../access/left.ts'
 import { retiredFaults, type StoredReferences } from '../reference/retired.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
@@ -71,33 +72,15 @@ const required = (field: AssetField, text: Message): Fault<AssetField> => ({
 /** Returns whether a required value is missing, as opposed to invalid. Each case has its own toast. */
 export const isMissing = (fault: Fault): boolean => fault.key === 'isNotEmpty'
 
-function kindFaults(
-  draft: AssetDraft,
-  { categories, places, locations }: AssetReference,
+function categoryFaults(
+  { category_id }: AssetDraft,
+  { categories }: AssetReference,
 ): Fault<AssetField>[] {
-  const faults: Fault<AssetField>[] = []
-  const texts = assetFormTexts
-  if (draft.category_id === null)
-    faults.push(required('category_id', message(texts.required, 'category')))
-  else if (!categories.some(({ id }) => id === draft.category_id)) {
-    faults.push({ field: 'category_id', key: 'exists', ...message(texts.unknown, 'category') })
-  }
-  const place = places.find(({ id }) => id === draft.place_id)
-  if (draft.place_id === null) faults.push(required('place_id', message(texts.required, 'place')))
-  else if (!place)
-    faults.push({ field: 'place_id', key: 'exists', ...message(texts.unknown, 'place') })
-  if (draft.location_id === null) return faults
-  const location = locations.find(({ id }) => id === draft.location_id)
-  if (!location) {
-    faults.push({ field: 'location_id', key: 'exists', ...message(texts.unknown, 'location') })
-  } else if (place && location.place.id !== place.id) {
-    faults.push({
-      field: 'location_id',
-      key: 'location-of-place',
-      ...message(texts.unknown, 'locationOfPlace'),
-    })
-  }
-  return faults
+  const { required: needed, unknown } = assetFormTexts
+  if (category_id === null) return [required('category_id', message(needed, 'category'))]
+  return categories.some(({ id }) => id === category_id)
+    ? []
+    : [{ field: 'category_id', key: 'exists', ...message(unknown, 'category') }]
 }
 
 function choiceFaults(
@@ -152,7 +135,8 @@ export function assetFaults(
   stored?: StoredReferences,
 ): Fault<AssetField>[] {
   return [
-    ...kindFaults(draft, reference),
+    ...categoryFaults(draft, reference),
+    ...placeFaults(draft, reference, assetFormTexts),
     ...retiredFaults(draft, reference, stored),
     ...choiceFaults(draft, reference, stored),
     ...loanFaults(draft, reference.today, stored),
@@ -182,7 +166,7 @@ export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset
     manager,
     status,
     labelled,
-    asset_details: settledDetail(draft.asset_details),
+    asset_details: storedDetail(draft.asset_details),
   }
 }
 

@@ -40,22 +40,22 @@ export function valuesOf(change: Change): NewValues {
   }
 }
 
-const choices: readonly BulkField[] = ['status', 'labelled', 'manager']
+const choiceFields: readonly BulkField[] = ['status', 'labelled', 'manager']
 
 const isDetail = (name: string): boolean => fieldsIn('details').some((field) => field === name)
 
-/** Returns a draft with changed values; details are given by their own names. */
+/** Returns a draft with new values. Fields of the details have no prefix. */
 export function draftWith(
   draft: AssetDraft,
   values: Readonly<Record<string, unknown>>,
 ): AssetDraft {
-  const given = Object.entries(values)
+  const entries = Object.entries(values)
   return {
     ...draft,
-    ...Object.fromEntries(given.filter(([name]) => !isDetail(name))),
+    ...Object.fromEntries(entries.filter(([name]) => !isDetail(name))),
     asset_details: {
       ...draft.asset_details,
-      ...Object.fromEntries(given.filter(([name]) => isDetail(name))),
+      ...Object.fromEntries(entries.filter(([name]) => isDetail(name))),
     },
   }
 }
@@ -64,18 +64,18 @@ export function draftWith(
  * Returns an asset with new values. If the place changes and no location is given, a location outside the new place is
  * cleared (BULK-08).
  */
-export function changed(
+export function withValues(
   asset: AssetDraft,
   values: NewValues,
   locations: readonly Location[],
 ): AssetDraft {
-  const isChoice = (name: string) => choices.some((choice) => choice === name)
-  const tidy = Object.entries(values).map(([name, value]) => [
+  const isChoice = (name: string) => choiceFields.some((choice) => choice === name)
+  const entries = Object.entries(values).map(([name, value]) => [
     name,
     isChoice(name) ? trimmed(value as string) : value,
   ])
   const isGiven = values.return_by !== undefined
-  const draft = withLoan(draftWith(asset, Object.fromEntries(tidy) as NewValues), asset, {
+  const draft = withLoan(draftWith(asset, Object.fromEntries(entries) as NewValues), asset, {
     isGiven,
   })
   if (values.location_id !== undefined) return draft

@@ -9,7 +9,7 @@ export type BulkField = keyof BulkSet
 interface BulkFieldRow {
   /** The field of the asset, with its label in `assetFields`. */
   name: AssetFieldName
-  /** May it be blank? */
+  /** Whether a bulk edit may clear it. */
   clears: boolean
 }
 
@@ -38,7 +38,7 @@ export const bulkFieldNames = keysOf(bulkFields)
 export const isBulkField = (name: string): name is BulkField => Object.hasOwn(bulkFields, name)
 
 /** Returns the field of an asset for the property path of a fault, such as `asset_details.watt` or `assigned_to`. */
-export function fieldNamed(path: string): AssetFieldName {
+export function fieldOfPath(path: string): AssetFieldName {
   const column = path.replace('asset_details.', '')
   if (column === 'assigned_to') return 'user'
   return isBulkField(column) ? bulkFields[column].name : (column as AssetFieldName)

@@ -5,17 +5,17 @@ import { message, type Message } from '../../wire/texts.ts'
 import { keysOf, managers } from '../../wire/enums.ts'
 import type { BulkAction } from '../../wire/run-kinds.ts'
 import { assetFaults, type AssetDraft, type AssetReference } from './asset-rules.ts'
-import { changed, valuesOf } from './bulk-change.ts'
+import { withValues, valuesOf } from './bulk-change.ts'
 import { bulkFields, isBulkField } from './bulk-fields.ts'
 import type { Fault } from '../faults.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 import { trimmed } from '../text/text.ts'
 import { bulkTexts as texts } from '../messages/en/bulk.ts'
 
-type Part = Exclude<keyof Change, 'kind'>
+type Parameter = Exclude<keyof Change, 'kind'>
 
-/** The parameters of each action. */
-const parts: Record<BulkAction, readonly Part[]> = {
+/** The parameters that each action accepts. */
+const actionParameters: Record<BulkAction, readonly Parameter[]> = {
   edit: ['set', 'clear', 'user_id', 'ask'],
   assign: ['user_id', 'return_by', 'ask'],
   move: ['place_id', 'location_id'],
@@ -26,10 +26,10 @@ const parts: Record<BulkAction, readonly Part[]> = {
 const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
 /** Returns a fault for each parameter that the action does not accept. */
-function strangeFaults(change: Change): Fault[] {
-  const given = Object.keys(change).filter((name): name is Part => name !== 'kind')
-  return given
-    .filter((name) => !parts[change.kind].includes(name) && change[name] !== null)
+function parameterFaults(change: Change): Fault[] {
+  const names = Object.keys(change).filter((name): name is Parameter => name !== 'kind')
+  return names
+    .filter((name) => !actionParameters[change.kind].includes(name) && change[name] !== null)
     .map((name) => fault(`change.${name}`, 'not-of-action', message(texts, 'notOfAction')))
 }
 
@@ -68,10 +68,10 @@ function editFaults(change: Change): Fault[] {
   return [...blankFaults(change), ...clearFaults(change)]
 }
 
-/** Returns the broken rules of a change that need no row. The form checks them too. */
+/** Returns the broken rules of a change that do not depend on stored rows. The form checks them too. */
 export function changeFaults(change: Change): Fault[] {
-  const strange = strangeFaults(change)
-  if (strange.length > 0) return strange
+  const unexpected = parameterFaults(change)
+  if (unexpected.length > 0) return unexpected
   const { kind } = change
   if (kind === 'edit') return editFaults(change)
   if (kind === 'assign' && change.user_id === undefined)
@@ -84,9 +84,9 @@ export function changeFaults(change: Change): Fault[] {
 /** A category that allows every manager. */
 const freeCategory: Category = { id: 0, name: 'other', display_name: '', manager: null }
 
-const none = () => null
-const faultless: AssetDraft = {
-  ...recordOf(fieldsIn('asset'), none),
+const blank = () => null
+const validAsset: AssetDraft = {
+  ...recordOf(fieldsIn('asset'), blank),
   category_id: freeCategory.id,
   place_id: 0,
   location_id: null,
@@ -96,7 +96,7 @@ const faultless: AssetDraft = {
   quantity: 1,
   assigned_to: null,
   part_of: null,
-  asset_details: recordOf(fieldsIn('details'), none),
+  asset_details: recordOf(fieldsIn('details'), blank),
 }
 
 /** Returns the property path in the body of a run for a field of the form. */
@@ -121,7 +121,7 @@ export function valueFaults(change: Change, reference: AssetReference): Fault[] 
     places: [...reference.places, location?.place ?? place],
   }
   // Whether a return date is allowed depends on each asset.
-  const asset = { ...faultless, assigned_to: 0, place_id: location?.place.id ?? place.id }
+  const asset = { ...validAsset, assigned_to: 0, place_id: location?.place.id ?? place.id }
   // A cleared field has no value that could be wrong.
   const { assigned_to } = values
   const given =
@@ -129,7 +129,7 @@ export function valueFaults(change: Change, reference: AssetReference): Fault[] 
       ? { ...change.set, ...(assigned_to !== undefined && { assigned_to }) }
       : values
   const isGiven = (name: string) => Object.hasOwn(given, name.replace('asset_details.', ''))
-  return assetFaults(changed(asset, values, reference.locations), known)
+  return assetFaults(withValues(asset, values, reference.locations), known)
     .filter(({ field }) => isGiven(field))
     .map((each) => ({ ...each, field: pathOf(change.kind, each.field) }))
 }

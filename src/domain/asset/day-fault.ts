@@ -4,7 +4,7 @@ import { dateTexts } from '../messages/en/format.ts'
 import { isDay } from '../text/days.ts'
 import { shownDay } from '../text/typed-day.ts'
 
-/** Returns the fault of a day that cannot be stored. */
+/** Returns why a day cannot be stored: it is out of range, or not a day. */
 export const dayFault = (day: string) =>
   isDay(day)
     ? { key: 'range', ...message(dateTexts, 'outside', shownDay(firstDay), shownDay(lastDay)) }

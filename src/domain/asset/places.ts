@@ -1,4 +1,6 @@
-import type { Location } from '../../wire/reference.ts'
+import type { Location, Place } from '../../wire/reference.ts'
+import { message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
 
 /** Returns the locations of the chosen places; if no place is chosen, all or none as in `whenNone`. */
 export function locationsOf(
@@ -18,4 +20,29 @@ export function keepLocation(
 ): number | null {
   const location = locations.find(({ id }) => id === locationId)
   return location && location.place.id === placeId ? location.id : null
+}
+
+interface PlaceTexts {
+  required: { place: string }
+  unknown: Record<'place' | 'location' | 'locationOfPlace', string>
+}
+
+/** Returns the broken rules of a place, which is required, and of a location, which must be in that place. */
+export function placeFaults(
+  { place_id, location_id }: Record<'place_id' | 'location_id', number | null>,
+  { places, locations }: { places: readonly Place[]; locations: readonly Location[] },
+  { required, unknown }: PlaceTexts,
+): Fault<'place_id' | 'location_id'>[] {
+  const faults: Fault<'place_id' | 'location_id'>[] = []
+  const place = places.find(({ id }) => id === place_id)
+  if (place_id === null)
+    faults.push({ field: 'place_id', key: 'isNotEmpty', ...message(required, 'place') })
+  else if (!place) faults.push({ field: 'place_id', key: 'exists', ...message(unknown, 'place') })
+  if (location_id === null) return faults
+  const location = locations.find(({ id }) => id === location_id)
+  const field = 'location_id'
+  if (!location) faults.push({ field, key: 'exists', ...message(unknown, 'location') })
+  else if (place && location.place.id !== place.id)
+    faults.push({ field, key: 'location-of-place', ...message(unknown, 'locationOfPlace') })
+  return faults
 }

@@ -3,7 +3,7 @@ import type { Fault } from '../faults.ts'
 import { similarRuleTexts as texts } from '../messages/en/similar.ts'
 import { characters } from '../text/text.ts'
 
-/** How many assets are added at once, and how long an ID is. */
+/** Maximum number of assets that are added at once, and of characters of an ID. */
 export const similarLimits = { assets: 100, id: 255 }
 
 /** Returns the IDs of a text with one ID per line. Ignores blank lines. */
@@ -14,7 +14,7 @@ export const idsIn = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** Returns the first ID that appears twice, ignoring case. */
-export function twice(ids: readonly string[]): string | undefined {
+export function firstDuplicate(ids: readonly string[]): string | undefined {
   const seen = new Set<string>()
   return ids.find((id) => {
     const key = id.toLowerCase()
@@ -32,7 +32,7 @@ export function similarFaults(ids: readonly string[]): Fault<'serial_numbers'>[]
     return [{ field, key: 'arrayMaxSize', ...message(texts, 'tooMany', similarLimits.assets) }]
   const long = ids.some((id) => characters(id) > similarLimits.id)
   if (long) return [{ field, key: 'maxLength', ...message(texts, 'tooLong', similarLimits.id) }]
-  const double = twice(ids)
-  if (double === undefined) return []
-  return [{ field, key: 'distinct', value: double, ...message(texts, 'twice', double) }]
+  const duplicate = firstDuplicate(ids)
+  if (duplicate === undefined) return []
+  return [{ field, key: 'distinct', value: duplicate, ...message(texts, 'twice', duplicate) }]
 }

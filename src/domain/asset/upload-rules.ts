@@ -2,10 +2,10 @@ import { message, type Message } from '../../wire/texts.ts'
 import { attachmentTexts } from '../messages/en/attachment.ts'
 import { uploadTexts } from '../messages/en/image.ts'
 
-/** Pictures per asset, bytes of each. */
+/** Maximum number of pictures of an asset, and of bytes of each. */
 export const maxImages = 6
 export const maxImageBytes = 3_000_000
-/** Width times height (a telephone's 12 or 24 megapixels pass). */
+/** Width times height. Pictures of phones have 12 or 24 megapixels. */
 export const maxImagePixels = 40_000_000
 export const imageTypes = ['image/jpeg', 'image/jpg', 'image/png'] as const
 
@@ -35,11 +35,20 @@ export function pictureKind(bytes: Uint8Array): keyof typeof pictureStarts | und
   return kinds.find((kind) => pictureStarts[kind].test(head))
 }
 
-const foreign: readonly (string | undefined)[] = ['heic', 'heif', 'avif', 'tiff', 'bmp', 'psd']
+const unsupportedKinds: readonly (string | undefined)[] = [
+  'heic',
+  'heif',
+  'avif',
+  'tiff',
+  'bmp',
+  'psd',
+]
 
-/** Returns why pictures of this kind are refused; undefined if the kind alone is no reason. */
+/** Returns why pictures of this kind are refused; undefined if the kind is supported. */
 export const pictureRefusal = (kind: string | undefined): Message | undefined =>
-  kind && foreign.includes(kind) ? message(attachmentTexts, 'photo', kind.toUpperCase()) : undefined
+  kind && unsupportedKinds.includes(kind)
+    ? message(attachmentTexts, 'photo', kind.toUpperCase())
+    : undefined
 
 /** What the rules need of a file; a browser's `File` is one. */
 export interface PickedFile {
@@ -57,7 +66,7 @@ export const isImageType = (type: string): boolean =>
  * wrong type or size, and stops at the first one beyond the limit (OP-058). `present`: the number of pictures so far,
  * saved and picked.
  */
-export function judgePick<File extends PickedFile>(
+export function checkPickedFiles<File extends PickedFile>(
   files: readonly File[],
   present: number,
 ): { taken: File[]; messages: string[] } {

@@ -1,5 +1,5 @@
 import { changeText } from './change-text.ts'
-import { shownTicketValue } from './event-words.ts'
+import { shownTicketValue } from './event-values.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { historyTexts } from '../messages/en/history.ts'
 
@@ -18,7 +18,7 @@ const fieldsInSentence: ReadonlySet<string> = new Set([
 export const changesWithoutSentence = (changes: readonly Change[]): Change[] =>
   changes.filter(({ field }) => !fieldsInSentence.has(field))
 
-/** Returns a changed field in words, with both values. `shown`: texts to use instead of the two values. */
+/** Returns the sentence of a changed field with both values. `shown`: texts to use instead of the two values. */
 export function changeSentence(
   { field, from, to }: Change,
   shown: { from: string; to: string } = {

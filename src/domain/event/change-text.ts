@@ -1,6 +1,6 @@
 import { historyTexts } from '../messages/en/history.ts'
 
-/** Returns a changed field in words, from its old and new text. Null is blank; at most one of them is null. */
+/** Returns the sentence of a changed field, from its old and new text. Null is blank. At most one of them is null. */
 export function changeText(label: string, from: string | null, to: string | null): string {
   if (from === null) return historyTexts.set(label, to ?? '')
   return to === null ? historyTexts.cleared(label, from) : historyTexts.changed(label, from, to)

@@ -12,21 +12,21 @@ export const eventRow = (kind: string): EventRow | undefined =>
 export const eventLabel = (kind: string): string => eventRow(kind)?.label ?? kind
 
 /** Returns the kinds whose rows meet a condition, in the order of the table. */
-export const kindsWhere = (holds: (row: EventRow) => boolean): EventKind[] =>
-  keysOf(eventKinds).filter((kind) => holds(eventKinds[kind]))
+export const kindsWhere = (matches: (row: EventRow) => boolean): EventKind[] =>
+  keysOf(eventKinds).filter((kind) => matches(eventKinds[kind]))
 
 /**
  * Returns who may see an event. An event of a comment is as visible as the comment; events of other records than
  * tickets are for admins.
  */
 export function visibilityOf(kind: EventKind, comment: Visibility = 'internal'): Visibility {
-  const { visibility: own = 'internal' }: EventRow = eventKinds[kind]
-  return own === 'comment' ? comment : own
+  const { visibility = 'internal' }: EventRow = eventKinds[kind]
+  return visibility === 'comment' ? comment : visibility
 }
 
 /**
- * Returns whether a role may see something of this visibility. Everything that leaves the server is checked here:
- * timelines, counts, latest events and read marks. Whether the user may see the ticket itself is checked elsewhere.
+ * Returns whether a role may see something of this visibility. The server calls this for all its responses: timelines,
+ * counts, latest events and read marks. Whether the user may see the ticket itself is a separate check.
  */
 export const maySee = (role: string | null | undefined, visibility: Visibility): boolean =>
   visibility === 'public' || can(role, 'ticket.note')

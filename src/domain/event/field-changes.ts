@@ -12,13 +12,13 @@ export function fieldChanges<Field extends string>(
   before: Values<Field>,
   after: Values<Field>,
 ): Omit<ChangeTexts, 'whole'> {
-  const different = keysOf(before).filter((field) => before[field]?.id !== after[field]?.id)
-  const changes: FieldChange[] = different.map((field) => ({
+  const changedFields = keysOf(before).filter((field) => before[field]?.id !== after[field]?.id)
+  const changes: FieldChange[] = changedFields.map((field) => ({
     field,
     from: before[field],
     to: after[field],
   }))
-  const messages = different.map((field) => {
+  const messages = changedFields.map((field) => {
     const [from, to] = [before[field]?.text ?? null, after[field]?.text ?? null]
     return historyText(labels[field], from, to)
   })

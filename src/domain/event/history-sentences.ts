@@ -4,11 +4,11 @@ import type { EventRun } from '../../wire/activity.ts'
 import { isImport } from '../../wire/run-kinds.ts'
 import type { FieldChange } from '../../wire/changes.ts'
 import { assetSentences } from '../asset/asset-changes.ts'
-import { runSentence } from '../run/run-words.ts'
+import { runSentence } from '../run/run-sentence.ts'
 import { historyTexts, historyViewTexts } from '../messages/en/history.ts'
 import { historyText } from './change-text.ts'
 import { leavingSentence } from './leaving-sentence.ts'
-import { shownTicketValue } from './event-words.ts'
+import { shownTicketValue } from './event-values.ts'
 
 /** A stored entry of a history. A history server other than Assetdesk only sends sentences. */
 export interface StoredEntry {
@@ -29,8 +29,8 @@ export interface HistorySentences {
  * stored.
  */
 export function historySentences({ kind, changes, history, run }: StoredEntry): HistorySentences {
-  const isKnown = kind && changes && Object.hasOwn(eventKinds, kind)
-  if (!isKnown || (changes.length === 0 && kind.endsWith('.changed')))
+  const hasChanges = kind && changes && Object.hasOwn(eventKinds, kind)
+  if (!hasChanges || (changes.length === 0 && kind.endsWith('.changed')))
     return { lines: history.messages, whole: history.whole }
   switch (kind) {
     case 'asset.changed':

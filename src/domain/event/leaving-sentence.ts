@@ -4,7 +4,7 @@ import { historyTexts } from '../messages/en/history.ts'
 const { handedOver: texts } = historyTexts
 
 /**
- * What happened to some assets or tickets. `to`: the new user or place; null if assets stayed or tickets are
+ * What happened to some assets or tickets. `to`: the new user or place; null if the assets stayed or the tickets became
  * unassigned.
  */
 export interface HandedOver {
@@ -13,7 +13,7 @@ export interface HandedOver {
   count: number
 }
 
-/** Returns the same in the form that events store. */
+/** Returns the changes that an event stores for these hand-overs. */
 export const handedOverChanges = (parts: readonly HandedOver[]): FieldChange[] =>
   parts.map(({ of, to, count }) => ({
     field: to === null ? `${of}_left` : `${of}_to`,
@@ -23,14 +23,14 @@ export const handedOverChanges = (parts: readonly HandedOver[]): FieldChange[] =
 
 /** Returns the part of the sentence for assets or for tickets: `7 assets to asha, 2 to Pune, 1 stayed`. */
 function partOf(of: HandedOver['of'], changes: readonly FieldChange[]): string[] {
-  const mine = changes.filter(({ field }) => field.startsWith(of))
-  const words = mine.map(({ field, to }, index) => {
+  const ownChanges = changes.filter(({ field }) => field.startsWith(of))
+  const phrases = ownChanges.map(({ field, to }, index) => {
     const count = Number(to?.id ?? 0)
     const counted = index === 0 ? texts[of](count) : String(count)
     if (field.endsWith('_to')) return texts.to(counted, to?.text ?? '')
     return of === 'assets' ? texts.stayed(counted) : texts.queued(counted)
   })
-  return words.length > 0 ? [words.join(', ')] : []
+  return phrases.length > 0 ? [phrases.join(', ')] : []
 }
 
 /**

@@ -3,8 +3,8 @@ import { durationInWords } from '../text/duration.ts'
 import { notificationSettingsTexts as texts } from '../messages/en/notification-settings.ts'
 
 /** Seconds that an email waits unless `MAIL_DELAY` is set (OP2-057). */
-export const usualDelay = 120
+export const defaultDelay = 120
 
 /** Returns in words how long an email waits. `delay`: in seconds. */
 export const delayInWords = (delay: number): string =>
-  delay === usualDelay ? texts.usualDelay : durationInWords(delay, locale())
+  delay === defaultDelay ? texts.usualDelay : durationInWords(delay, locale())

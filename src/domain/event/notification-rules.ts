@@ -65,7 +65,7 @@ export const topicsOf = (role: string): Topic[] =>
   (Object.keys(topics) as Topic[]).filter((topic) => hasTopic(role, topic))
 
 /** Returns whether a user is responsible for a ticket: its assignee, or the team if there is none. */
-const looksAfter = (id: number, { assignee, team }: TicketAudience): boolean =>
+const isResponsible = (id: number, { assignee, team }: TicketAudience): boolean =>
   assignee === null ? team.includes(id) : assignee === id
 
 /**
@@ -85,14 +85,14 @@ export function topicFor(
   if (id === event.actor || !seesTicket || !maySee(role, event.visibility)) return undefined
   const { notify, team } = row
   if (notify === 'nobody') return undefined
-  const stays = !audience.unfollowed.includes(id)
-  if (notify === 'reminder') return looksAfter(id, audience) ? 'reminder' : undefined
+  const hasUnfollowed = audience.unfollowed.includes(id)
+  if (notify === 'reminder') return isResponsible(id, audience) ? 'reminder' : undefined
   const reasons: Partial<Record<Topic, boolean>> = {
     mention: event.mentions.includes(id),
-    assigned: event.assignedTo === id || (audience.assignee === id && stays),
-    own: isRaiser && event.visibility === 'public' && team !== 'always' && stays,
+    assigned: event.assignedTo === id || (audience.assignee === id && !hasUnfollowed),
+    own: isRaiser && event.visibility === 'public' && team !== 'always' && !hasUnfollowed,
     team: event.isForTeam && audience.team.includes(id),
-    following: audience.followers.includes(id) && stays,
+    following: audience.followers.includes(id) && !hasUnfollowed,
   }
   const isForAll = notify === 'people'
   return topicsOf(asRole(role)).find((topic) => reasons[topic] && (isForAll || topic === notify))

@@ -4,7 +4,7 @@ import type { EventRow, SentenceParts } from '../../wire/event-row.ts'
 import type { Notification } from '../../wire/notification.ts'
 import { isOfWarranties, warrantyDaysOf } from './inbox-subjects.ts'
 import { eventRow } from './events.ts'
-import { namedBy, shownTicketValue } from './event-words.ts'
+import { namedValue, shownTicketValue } from './event-values.ts'
 import { runOutcome, runTitle } from '../run/run-title.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { inboxTexts } from '../messages/en/inbox.ts'
@@ -12,7 +12,7 @@ import { runTexts } from '../messages/en/run.ts'
 import { excerpt } from '../text/text.ts'
 import { ticketTitle } from '../ticket/ticket-title.ts'
 
-/** Who did it, and what follows the name. */
+/** The name of the user who caused the event, and the rest of the sentence. */
 export interface NotificationSentence {
   /** Null if the sentence has no name. */
   who: string | null
@@ -25,30 +25,30 @@ type LatestEvent = Pick<Notification, 'topic' | 'subject' | 'count'> & {
 /** Formats a moment within a sentence. */
 type Moment = (value: string) => string
 
-/** Returns the latest event of a notification in words. */
+/** Returns the sentence about the latest event of a notification. */
 export const notificationSentence = (
   notification: LatestEvent,
   moment: Moment,
 ): NotificationSentence => ({
   who: whoOf(notification),
-  what: wordsOf(notification, moment),
+  what: sentenceOf(notification, moment),
 })
 
-/** Returns the name of the user who did it; null for actions of Assetdesk itself. */
+/** Returns the name of the user who caused the event; null if the sentence has no name. */
 function whoOf({ latest }: LatestEvent): string | null {
   const row: EventRow = eventKinds[latest.kind]
   return row.alone ? null : (latest.actor?.username ?? historyTexts.system)
 }
 
-/** Returns the sentence, which names its subject by `it`; without `it`, the subject is shown elsewhere. */
-function wordsOf(notification: LatestEvent, moment: Moment, it?: string): string {
+/** Returns the sentence. `it`: the name of its subject; undefined if the screen shows the subject elsewhere. */
+function sentenceOf(notification: LatestEvent, moment: Moment, it?: string): string {
   const { topic, count, latest } = notification
   const row = eventKinds[latest.kind]
   const parts: SentenceParts = {
     it,
     internal: latest.internal,
     named: namedIn(notification, moment),
-    toYou: topic === 'asset' ? !isTaken(latest) : topic === 'team',
+    toYou: topic === 'asset' ? !isUnassigned(latest) : topic === 'team',
     count,
   }
   if (topic === 'mention') return inboxTexts.mentioned(parts)
@@ -59,11 +59,11 @@ function wordsOf(notification: LatestEvent, moment: Moment, it?: string): string
 
 function namedIn({ subject, latest }: LatestEvent, moment: Moment): string {
   if (isOfWarranties(subject)) return `${warrantyDaysOf(subject)}`
-  return latest.run ? runTitle(latest.run) : namedBy(eventKinds[latest.kind], latest, moment)
+  return latest.run ? runTitle(latest.run) : namedValue(eventKinds[latest.kind], latest, moment)
 }
 
 /** Returns whether the asset was unassigned from the notified user. */
-const isTaken = ({ changes }: LatestEvent['latest']): boolean =>
+const isUnassigned = ({ changes }: LatestEvent['latest']): boolean =>
   changes.some(({ to }) => to === null)
 
 /** Returns the sentence about the change of a save that matters most to the notified user. */
@@ -98,7 +98,7 @@ function assignmentOf(
 /** The placeholder in a sentence for its subject, which is split off. */
 const it = '\uFFFC'
 
-/** A notification in a list: who did what to which ticket or asset. */
+/** A notification in a list: the user, the sentence, and the ticket or asset. */
 export interface NotificationText {
   who: string | null
   /** What precedes and follows `about`. */
@@ -110,8 +110,8 @@ export interface NotificationText {
 export function notificationText(notification: Notification, moment: Moment): NotificationText {
   const about = aboutOf(notification)
   const who = whoOf(notification)
-  if (about === null) return { who, what: [wordsOf(notification, moment), ''], about }
-  const [before = '', after = ''] = wordsOf(notification, moment, it).split(it)
+  if (about === null) return { who, what: [sentenceOf(notification, moment), ''], about }
+  const [before = '', after = ''] = sentenceOf(notification, moment, it).split(it)
   return { who, what: [before, after], about }
 }
 

@@ -9,7 +9,7 @@ import { webhookRuleTexts as texts } from '../messages/en/integration.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
-/** Limits: webhooks of an installation, and characters of an address. */
+/** Maximum number of webhooks of an installation, and of characters of an address. */
 export const webhookLimit = 50
 export const addressLimit = 2000
 
@@ -37,19 +37,19 @@ export interface WebhookFacts {
 
 type Faults = Fault<WebhookField>[]
 
-const isOf = <Name extends string>(
+const isKeyOf = <Name extends string>(
   table: Record<Name, unknown>,
   name: string | null,
 ): name is Name => name !== null && keysOf(table).some((each) => each === name)
 
-const parsed = (url: string | null): URL | undefined => {
+const parseUrl = (url: string | null): URL | undefined => {
   const text = trimmed(url)
   return text && URL.canParse(text) ? new URL(text) : undefined
 }
 
 /** Returns the host of an address, without the brackets of IPv6; undefined if the text is not a URL. */
 export function hostOfAddress(url: string | null): string | undefined {
-  const host = parsed(url)?.hostname.toLowerCase()
+  const host = parseUrl(url)?.hostname.toLowerCase()
   return host?.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 }
 
@@ -62,12 +62,14 @@ export function addressFaults(url: string | null, hosts?: readonly string[]): Fa
   const text = trimmed(url)
   if (!text) return fault('isNotEmpty', message(texts, 'required'))
   if (characters(text) > addressLimit) return fault('maxLength', message(texts, 'addressTooLong'))
-  const address = parsed(text)
+  const address = parseUrl(text)
   if (!address?.hostname || !['https:', 'http:'].includes(address.protocol))
     return fault('isUrl', message(texts, 'address'))
   if (address.username || address.password) return fault('isUrl', message(texts, 'credentials'))
-  const named = hosts?.includes(hostOfAddress(text) ?? '') ?? true
-  return address.protocol === 'http:' && !named ? fault('isUrl', message(texts, 'unencrypted')) : []
+  const allowsHttp = hosts?.includes(hostOfAddress(text) ?? '') ?? true
+  return address.protocol === 'http:' && !allowsHttp
+    ? fault('isUrl', message(texts, 'unencrypted'))
+    : []
 }
 
 export const privateAddress: Fault<WebhookField> = {
@@ -91,17 +93,17 @@ function nameFaults(name: string | null): Faults {
 
 function kindFaults(kinds: readonly string[]): Faults {
   if (kinds.length === 0) return [{ field: 'kinds', key: 'isNotEmpty', ...message(texts, 'kinds') }]
-  if (kinds.every((kind) => isOf(webhookLabels(), kind))) return []
+  if (kinds.every((kind) => isKeyOf(webhookLabels(), kind))) return []
   return [{ field: 'kinds', key: 'isIn', ...message(texts, 'kindUnknown') }]
 }
 
 /** Returns all broken rules of a webhook that need no other row and no look-up, in the order of its fields. */
 export function webhookFaults(draft: WebhookDraft, hosts?: readonly string[]): Faults {
   const faults: Faults = [...nameFaults(draft.name), ...addressFaults(draft.url, hosts)]
-  if (!isOf(webhookFormats, draft.format))
+  if (!isKeyOf(webhookFormats, draft.format))
     faults.push({ field: 'format', key: 'isIn', ...message(texts, 'format') })
   faults.push(...kindFaults(draft.kinds))
-  if (draft.manager !== null && !isOf(managers, draft.manager))
+  if (draft.manager !== null && !isKeyOf(managers, draft.manager))
     faults.push({ field: 'manager', key: 'isIn', ...message(texts, 'manager') })
   return faults
 }
@@ -109,10 +111,10 @@ export function webhookFaults(draft: WebhookDraft, hosts?: readonly string[]): F
 /** Returns the webhook of a draft without faults; each kind once, in the order of the table. */
 export function webhookOf(draft: WebhookDraft): WebhookFacts {
   const { format, manager } = draft
-  const [name, address] = [tidyName(draft.name), parsed(draft.url)]
-  const isTeam = manager === null || isOf(managers, manager)
-  if (!name || !address || !isOf(webhookFormats, format) || !isTeam)
-    throw new Error('A webhook that had passed the rules broke them')
+  const [name, address] = [tidyName(draft.name), parseUrl(draft.url)]
+  const isManagerValid = manager === null || isKeyOf(managers, manager)
+  if (!name || !address || !isKeyOf(webhookFormats, format) || !isManagerValid)
+    throw new Error('webhookOf() needs a draft without faults')
   address.hash = ''
   const kinds = keysOf(webhookLabels()).filter((kind) => draft.kinds.includes(kind))
   return { name, url: address.href, format, kinds, manager, internal: draft.internal }
@@ -122,7 +124,7 @@ export function webhookOf(draft: WebhookDraft): WebhookFacts {
 export interface OutwardEvent {
   kind: string
   visibility: Visibility
-  /** Whose team works on the ticket or asset. */
+  /** The team that works on the ticket or asset. */
   manager: string
 }
 

@@ -9,15 +9,15 @@ const startC = 105
 const symbol = (value: number) => widths.slice(value * 6, value * 6 + 6)
 
 /** Returns the values of a text in code set B, which has all printable ASCII characters. */
-const inB = (text: string): number[] => [...text].map((each) => each.charCodeAt(0) - 32)
+const valuesInB = (text: string): number[] => [...text].map((each) => each.charCodeAt(0) - 32)
 
 /** Returns the values of a text. Leading digits use code set C, in which two digits take one symbol. */
 function valuesOf(text: string): number[] {
   const [digits = ''] = /^(?:\d\d)*/.exec(text) ?? []
   const rest = text.slice(digits.length)
-  if (digits.length < 4) return [startB, ...inB(text)]
+  if (digits.length < 4) return [startB, ...valuesInB(text)]
   const pairs = (digits.match(/\d\d/g) ?? []).map(Number)
-  return [startC, ...pairs, ...(rest ? [codeB, ...inB(rest)] : [])]
+  return [startC, ...pairs, ...(rest ? [codeB, ...valuesInB(rest)] : [])]
 }
 
 /** Modules of the empty margin at each end. */

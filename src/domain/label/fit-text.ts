@@ -17,26 +17,25 @@ export type Measure = (text: string) => number
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-interface Room {
-  /** Of a line. */
+interface Line {
   width: number
   size: number
   measure: Measure
 }
 
-const tidy = (text: string): string => showBidi(text).replaceAll(/\s+/g, ' ').trim()
+const singleLine = (text: string): string => showBidi(text).replaceAll(/\s+/g, ' ').trim()
 
 /**
  * Fits a text into one line of at most `width`: reduces the size down to five points, then truncates it with an
  * ellipsis.
  */
-export function fitText(text: string, { width, size, measure }: Room): FittedText {
-  const line = tidy(text)
-  const whole = measure(line)
-  if (whole * size <= width) return { text: line, size }
-  const small = Math.min(size, smallestText)
-  if (whole * small <= width) return { text: line, size: width / whole }
-  return { text: cut(line, (part) => measure(part) * small <= width), size: small }
+export function fitText(text: string, { width, size, measure }: Line): FittedText {
+  const line = singleLine(text)
+  const fullWidth = measure(line)
+  if (fullWidth * size <= width) return { text: line, size }
+  const smallest = Math.min(size, smallestText)
+  if (fullWidth * smallest <= width) return { text: line, size: width / fullWidth }
+  return { text: truncate(line, (part) => measure(part) * smallest <= width), size: smallest }
 }
 
 const step = 0.1
@@ -45,29 +44,33 @@ const step = 0.1
  * Fits a text into one or more lines of the same size. `free`: height that further lines may use. The size is the
  * largest down to five points in which the text fits; below that it is truncated with an ellipsis (LBL-05).
  */
-export function fitLines(text: string, { free, ...room }: Room & { free: number }): FittedText[] {
-  const { width, size, measure } = room
-  const whole = tidy(text)
-  const small = Math.min(size, smallestText)
-  for (let tried = size; ; tried = Math.max(small, tried - step)) {
-    const most = Math.max(1, Math.floor((size * lineHeight + free) / (tried * lineHeight)))
-    const lines = wrap(whole, (part) => measure(part) * tried <= width)
-    if (lines && lines.length <= most) return lines.map((line) => ({ text: line, size: tried }))
-    if (tried > small) continue
-    if (!lines) return [fitText(text, room)]
-    const full = lines.slice(0, most - 1).map((line) => ({ text: line, size: small }))
-    return [...full, fitText(lines.slice(most - 1).join(' '), { ...room, size: small })]
+export function fitLines(text: string, { free, ...line }: Line & { free: number }): FittedText[] {
+  const { width, size, measure } = line
+  const fullText = singleLine(text)
+  const smallest = Math.min(size, smallestText)
+  for (let currentSize = size; ; currentSize = Math.max(smallest, currentSize - step)) {
+    const maxLines = Math.max(
+      1,
+      Math.floor((size * lineHeight + free) / (currentSize * lineHeight)),
+    )
+    const lines = wrap(fullText, (part) => measure(part) * currentSize <= width)
+    if (lines && lines.length <= maxLines)
+      return lines.map((each) => ({ text: each, size: currentSize }))
+    if (currentSize > smallest) continue
+    if (!lines) return [fitText(text, line)]
+    const full = lines.slice(0, maxLines - 1).map((each) => ({ text: each, size: smallest }))
+    return [...full, fitText(lines.slice(maxLines - 1).join(' '), { ...line, size: smallest })]
   }
 }
 
 /**
- * Breaks a text between words, and a word that is longer than a line between graphemes. Returns undefined if a line has
- * no room for a grapheme.
+ * Breaks a text between words, and a word that is longer than a line between graphemes. Returns undefined if a line is
+ * narrower than a grapheme.
  */
 function wrap(text: string, fits: (text: string) => boolean): string[] | undefined {
   const lines: string[] = []
   for (let rest = text; rest !== '';) {
-    const line = fits(rest) ? rest : wordsOf(rest, fits) || beginning(rest, fits)
+    const line = fits(rest) ? rest : fittingWords(rest, fits) || longestPrefix(rest, fits)
     if (line === '') return undefined
     lines.push(line)
     rest = rest.slice(line.length).trimStart()
@@ -76,31 +79,31 @@ function wrap(text: string, fits: (text: string) => boolean): string[] | undefin
 }
 
 /** Returns the words at the beginning of a text that fit; empty if the first one does not. */
-function wordsOf(text: string, fits: (text: string) => boolean): string {
-  let found = ''
+function fittingWords(text: string, fits: (text: string) => boolean): string {
+  let words = ''
   for (let end = text.indexOf(' '); end > 0; end = text.indexOf(' ', end + 1)) {
     if (!fits(text.slice(0, end))) break
-    found = text.slice(0, end)
+    words = text.slice(0, end)
   }
-  return found
+  return words
 }
 
-const cut = (line: string, fits: (text: string) => boolean): string =>
-  beginning(line, fits, (part) => `${part.trimEnd()}…`)
+const truncate = (line: string, fits: (text: string) => boolean): string =>
+  longestPrefix(line, fits, (part) => `${part.trimEnd()}…`)
 
-/** Returns the longest beginning that fits as it is shown, without cutting a grapheme; empty if none does. */
-function beginning(
+/** Returns the longest prefix that fits as it is shown, without cutting a grapheme; empty if none fits. */
+function longestPrefix(
   line: string,
   fits: (text: string) => boolean,
   shown: (part: string) => string = (part) => part,
 ): string {
   const parts = Array.from(letters.segment(line), ({ segment }) => segment)
   const shortened = (length: number) => shown(parts.slice(0, length).join(''))
-  let known = 0
-  for (let beyond = parts.length; beyond - known > 1;) {
-    const half = Math.floor((known + beyond) / 2)
-    if (fits(shortened(half))) known = half
-    else beyond = half
+  let fitting = 0
+  for (let tooLong = parts.length; tooLong - fitting > 1;) {
+    const half = Math.floor((fitting + tooLong) / 2)
+    if (fits(shortened(half))) fitting = half
+    else tooLong = half
   }
-  return fits(shortened(known)) ? shortened(known) : ''
+  return fits(shortened(fitting)) ? shortened(fitting) : ''
 }

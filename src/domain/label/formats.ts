@@ -4,7 +4,7 @@ export interface Size {
   height: number
 }
 
-/** A sheet of labels: the paper, the labels on it, and where the first of them begins. */
+/** A sheet of labels: the paper, the labels on it, and the position of the first label. */
 export interface LabelFormat {
   paper: Size
   label: Size
@@ -67,7 +67,7 @@ export const ownFields = [
 export type OwnField = (typeof ownFields)[number]
 export type OwnSize = Readonly<Record<OwnField, number>>
 
-export const firstOwnSize: OwnSize = {
+export const defaultOwnSize: OwnSize = {
   width: 63.5,
   height: 38.1,
   columns: 3,
@@ -108,9 +108,12 @@ export function fitsPaper({ paper, label, columns, rows, ...at }: LabelFormat): 
   return right <= paper.width + tolerance && bottom <= paper.height + tolerance
 }
 
+/** Returns whether a field is a number of labels, not a length. */
+export const isCount = (field: OwnField): boolean => field === 'columns' || field === 'rows'
+
 /** Returns whether a value of a custom format is within its limits. */
 export const isOwnValue = (field: OwnField, value: number): boolean => {
   const [least, most] = ownLimits[field]
-  const isWhole = field !== 'columns' && field !== 'rows' ? true : Number.isInteger(value)
-  return isWhole && value >= least && value <= most
+  const isValid = Number.isInteger(value) || !isCount(field)
+  return isValid && value >= least && value <= most
 }

@@ -1,8 +1,9 @@
 import { assetOfCode } from '../asset/asset-code.ts'
 import {
-  firstOwnSize,
+  defaultOwnSize,
   fitsPaper,
   formatNames,
+  isCount,
   isOwnValue,
   labelFormats,
   ownFields,
@@ -13,9 +14,9 @@ import {
   type OwnSize,
 } from './formats.ts'
 import { labelParts, type LabelPart } from './layout.ts'
-import { mostShift, type Shift } from './places.ts'
+import { maxShift, type Shift } from './places.ts'
 
-/** Most assets that can be printed at once. */
+/** Maximum number of assets that can be printed at once. */
 export const labelLimit = 500
 
 /** The assets and the look of the labels, as in the address; null or empty if not chosen. */
@@ -32,7 +33,7 @@ export interface LabelFilters {
   shift: string[]
 }
 
-/** The filters as they are used. */
+/** The settings that the filters result in. */
 export interface LabelSettings {
   format: FormatName
   own: OwnSize
@@ -42,47 +43,47 @@ export interface LabelSettings {
   shift: Shift
 }
 
-const firstFormat: FormatName = 'a4-24'
-/** Returns whether a field is a number of labels, not a length. */
-export const isCounted = (field: OwnField): boolean => field === 'columns' || field === 'rows'
+const defaultFormat: FormatName = 'a4-24'
 
-const scaleOf = (field: OwnField) => (isCounted(field) ? 1 : 10)
+const scaleOf = (field: OwnField) => (isCount(field) ? 1 : 10)
 
 /** Parses a custom format; returns the default one if the text is invalid. */
-export function ownOf(text: string | null): OwnSize {
+export function parseOwnSize(text: string | null): OwnSize {
   const values = (text ?? '').split('_').map(Number)
   const own = Object.fromEntries(
     ownFields.map((field, at) => [field, (values[at] ?? Number.NaN) / scaleOf(field)]),
   ) as Record<(typeof ownFields)[number], number>
-  const isOne = values.length === ownFields.length
-  return isOne && ownFields.every((field) => isOwnValue(field, own[field])) ? own : firstOwnSize
+  const isComplete = values.length === ownFields.length
+  return isComplete && ownFields.every((field) => isOwnValue(field, own[field]))
+    ? own
+    : defaultOwnSize
 }
 
-export const ownText = (own: OwnSize): string =>
+export const formatOwnSize = (own: OwnSize): string =>
   ownFields.map((field) => Math.round(own[field] * scaleOf(field))).join('_')
 
-const within = (millimetres: number) => Math.min(mostShift, Math.max(-mostShift, millimetres))
+const clampShift = (millimetres: number) => Math.min(maxShift, Math.max(-maxShift, millimetres))
 
 function shiftOf(shifts: readonly string[], format: FormatName): Shift {
-  const found = shifts.find((each) => each.startsWith(`${format}_`))
-  const [x = 0, y = 0] = (found?.slice(format.length + 1) ?? '').split('_').map(Number)
-  return { x: within(x / 10), y: within(y / 10) }
+  const shift = shifts.find((each) => each.startsWith(`${format}_`))
+  const [x = 0, y = 0] = (shift?.slice(format.length + 1) ?? '').split('_').map(Number)
+  return { x: clampShift(x / 10), y: clampShift(y / 10) }
 }
 
 /** Returns the shifts with that of one format replaced (LBL-08). */
-export function shifted(
+export function withShift(
   shifts: readonly string[],
   format: FormatName,
   { x, y }: Shift,
 ): LabelFilters['shift'] {
   const others = shifts.filter((each) => !each.startsWith(`${format}_`))
-  const tenths = [x, y].map((each) => Math.round(within(each) * 10))
+  const tenths = [x, y].map((each) => Math.round(clampShift(each) * 10))
   return tenths.every((each) => each === 0) ? others : [...others, `${format}_${tenths.join('_')}`]
 }
 
 export function labelSettings(filters: LabelFilters): LabelSettings {
-  const format = formatNames.find((name) => name === filters.format) ?? firstFormat
-  const own = ownOf(filters.own)
+  const format = formatNames.find((name) => name === filters.format) ?? defaultFormat
+  const own = parseOwnSize(filters.own)
   const sheet = format === 'own' ? ownFormat(own) : labelFormats[format]
   const perSheet = sheet.columns * sheet.rows
   return {
@@ -98,7 +99,7 @@ export function labelSettings(filters: LabelFilters): LabelSettings {
 /**
  * Returns the choices to remember: all except the assets and the start position, which depends on the current sheet.
  */
-export const keptFilters = (filters: LabelFilters): LabelFilters => ({
+export const rememberedFilters = (filters: LabelFilters): LabelFilters => ({
   ...filters,
   asset: [],
   start: null,
@@ -108,7 +109,7 @@ export const keptFilters = (filters: LabelFilters): LabelFilters => ({
 export const isPrintable = ({ sheet }: LabelSettings): boolean => fitsPaper(sheet)
 
 /** Parses the assets of an attribute or text, given by numbers or codes; returns each id once. */
-export function assetsNamed(text: string): number[] {
+export function parseAssetIds(text: string): number[] {
   const ids = text.split(/[\s,;]+/).map((each) => {
     const id = /^[1-9]\d{0,8}$/.test(each) ? Number(each) : assetOfCode(each)
     return id ?? 0

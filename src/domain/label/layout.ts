@@ -15,7 +15,7 @@ export interface LineBox {
   line: TextLine
   x: number
   width: number
-  /** Of the baseline. */
+  /** Vertical position of the baseline. */
   baseline: number
   /** Height of the font. */
   size: number
@@ -29,7 +29,7 @@ export interface LabelLayout {
   free: number
   /** Chosen parts that do not fit. */
   leftOut: readonly LabelPart[]
-  /** Is the label too small for a readable code? Then nothing is printed. */
+  /** Whether the label is too small for a readable code. Then nothing is printed. */
   tooSmall: boolean
 }
 
@@ -39,16 +39,16 @@ export interface CodeModules {
   bars: number
 }
 
-/** Smallest module in millimetres that readers can read. */
+/** Smallest module in millimetres that scanners can read. */
 const smallestModule = 0.25
 /** Larger modules do not improve reading. */
-const widest = { qr: 0.66, bars: 0.5 }
+const largestModule = { qr: 0.66, bars: 0.5 }
 const narrowestWithBars = 30
 const lowestBars = 4
 const gap = 1
 const ascent = 0.95
 
-const natural: Record<TextLine, number> = {
+const preferredSizes: Record<TextLine, number> = {
   company: 2.5,
   code: 6.2,
   id: 2.5,
@@ -66,21 +66,24 @@ interface Codes {
   text: Box
 }
 
-/** Returns the size of a module if `modules` share this length. */
-const moduleIn = (length: number, modules: number) => length / modules
-
-function barsIn({ x, y, width, height }: Box, modules: number, high: number): Box {
-  const wide = Math.min(width, modules * widest.bars)
-  return { x, y: y + height - high, width: wide, height: high }
+function barsIn({ x, y, width, height }: Box, modules: number, barHeight: number): Box {
+  const barWidth = Math.min(width, modules * largestModule.bars)
+  return { x, y: y + height - barHeight, width: barWidth, height: barHeight }
 }
 
 function qrIn({ x, y, width, height }: Box, modules: number): Box {
-  const least = modules * smallestModule
-  const side = Math.min(height, Math.max(least, Math.min(width * 0.36, modules * widest.qr)))
+  const minSide = modules * smallestModule
+  const side = Math.min(
+    height,
+    Math.max(minSide, Math.min(width * 0.36, modules * largestModule.qr)),
+  )
   return { x, y, width: side, height: side }
 }
 
-const below = (box: Box, high: number): Box => ({ ...box, height: box.height - high - gap })
+const aboveBars = (box: Box, barHeight: number): Box => ({
+  ...box,
+  height: box.height - barHeight - gap,
+})
 const beside = (box: Box, qr: Box): Box => ({
   ...box,
   x: box.x + qr.width + gap,
@@ -88,7 +91,7 @@ const beside = (box: Box, qr: Box): Box => ({
 })
 
 /**
- * Places the codes, and returns the space that is left for the text. Bars are below the QR code, or on low labels to
+ * Places the codes, and returns the remaining space for the text. Bars are below the QR code, or on low labels to
  * its right.
  */
 function placeCodes(
@@ -96,38 +99,43 @@ function placeCodes(
   { qr: wantsQr, bars: wantsBars }: { qr: boolean; bars: boolean },
   modules: CodeModules,
 ): Codes | undefined {
-  const high = Math.max(lowestBars, Math.min(8, inner.height * 0.24))
-  const hasWidth = (box: Box) => moduleIn(box.width, modules.bars) >= smallestModule
+  const barHeight = Math.max(lowestBars, Math.min(8, inner.height * 0.24))
+  const hasWidth = (box: Box) => box.width / modules.bars >= smallestModule
   if (!wantsQr) {
     if (!hasWidth(inner) || inner.height < lowestBars) return undefined
-    return { qr: undefined, bars: barsIn(inner, modules.bars, high), text: below(inner, high) }
+    return {
+      qr: undefined,
+      bars: barsIn(inner, modules.bars, barHeight),
+      text: aboveBars(inner, barHeight),
+    }
   }
-  const least = modules.qr * smallestModule
-  if (inner.height < least || inner.width < least) return undefined
+  const minSide = modules.qr * smallestModule
+  if (inner.height < minSide || inner.width < minSide) return undefined
   if (!wantsBars) {
     const qr = qrIn(inner, modules.qr)
     return { qr, bars: undefined, text: beside(inner, qr) }
   }
-  const above = below(inner, high)
-  if (above.height >= least && hasWidth(inner)) {
+  const above = aboveBars(inner, barHeight)
+  if (above.height >= minSide && hasWidth(inner)) {
     const qr = qrIn(above, modules.qr)
-    return { qr, bars: barsIn(inner, modules.bars, high), text: beside(above, qr) }
+    return { qr, bars: barsIn(inner, modules.bars, barHeight), text: beside(above, qr) }
   }
-  const qr = qrIn({ ...inner, width: least }, modules.qr)
+  const qr = qrIn({ ...inner, width: minSide }, modules.qr)
   const right = beside(inner, qr)
   if (!hasWidth(right)) return undefined
   const bars = barsIn(right, modules.bars, lowestBars)
-  return { qr, bars, text: below(right, lowestBars) }
+  return { qr, bars, text: aboveBars(right, lowestBars) }
 }
 
 /** Stacks the lines in the largest size that fits; undefined if none does. */
 function stack(lines: readonly TextLine[], box: Box): LineBox[] | undefined {
-  const sizes = (factor: number) =>
-    lines.map((line) => Math.max(smallestOf(line), natural[line] * factor))
-  const total = (of: readonly number[]) => of.reduce((sum, size) => sum + size * lineHeight, 0)
+  const sizesFor = (factor: number) =>
+    lines.map((line) => Math.max(smallestOf(line), preferredSizes[line] * factor))
+  const total = (lineSizes: readonly number[]) =>
+    lineSizes.reduce((sum, size) => sum + size * lineHeight, 0)
   let factor = 1
-  while (factor > 0.3 && total(sizes(factor)) > box.height) factor -= 0.02
-  const fitted = sizes(factor)
+  while (factor > 0.3 && total(sizesFor(factor)) > box.height) factor -= 0.02
+  const fitted = sizesFor(factor)
   if (total(fitted) > box.height || box.width <= 0) return undefined
   let { y } = box
   return lines.map((line, at) => {
@@ -138,7 +146,7 @@ function stack(lines: readonly TextLine[], box: Box): LineBox[] | undefined {
   })
 }
 
-/** Returns the layout of a label (LBL-04, LBL-05, LBL-09). `modules`: those of its largest codes. */
+/** Returns the layout of a label (LBL-04, LBL-05, LBL-09). `modules`: the numbers of modules of the largest codes. */
 export function labelLayout(
   { width, height }: Size,
   wanted: readonly LabelPart[],
@@ -153,31 +161,31 @@ export function labelLayout(
     placeCodes(inner, { qr: true, bars: false }, modules)
   if (!codes)
     return { qr: undefined, bars: undefined, lines: [], free: 0, leftOut: [], tooSmall: true }
-  const out = new Set<LabelPart>()
-  if (wanted.includes('bars') && !codes.bars) out.add('bars')
-  const all = (['company', 'code', 'id', 'description', 'place'] as const).filter(
+  const omitted = new Set<LabelPart>()
+  if (wanted.includes('bars') && !codes.bars) omitted.add('bars')
+  const possibleLines = (['company', 'code', 'id', 'description', 'place'] as const).filter(
     (line) => line === 'company' || line === 'code' || wanted.includes(line),
   )
   const lines = () =>
     stack(
-      all.filter((line) => !out.has(line as LabelPart)),
+      possibleLines.filter((line) => !omitted.has(line as LabelPart)),
       codes.text,
     )
   let stacked = lines()
   for (const line of leastImportant) {
     if (stacked) break
-    if (wanted.includes(line)) out.add(line)
+    if (wanted.includes(line)) omitted.add(line)
     stacked = lines()
   }
   const { text, ...placed } = codes
-  // The narrowest labels have no room for a company name; then only the code is shown.
+  // The narrowest labels are too small for a company name and only show the code.
   const shown = stacked ?? stack(['code'], text)
   const used = (shown ?? []).reduce((sum, { size }) => sum + size * lineHeight, 0)
   return {
     ...placed,
     lines: shown ?? [],
     free: text.height - used,
-    leftOut: labelParts.filter((part) => out.has(part)),
+    leftOut: labelParts.filter((part) => omitted.has(part)),
     tooSmall: shown === undefined,
   }
 }

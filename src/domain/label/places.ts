@@ -6,7 +6,7 @@ export interface Shift {
   y: number
 }
 
-export const mostShift = 5
+export const maxShift = 5
 
 export interface LabelPlace {
   x: number

@@ -9,8 +9,8 @@ import { noTicketFilters, type TicketFilters } from '../ticket/ticket-filters.ts
 type NoFilters = Readonly<Record<never, never>>
 
 /**
- * The filters of the ten lists (OP-046, the audit trail and the stock-takes). The choices of reports, labels and the
- * tabs of Master Data are stored the same way.
+ * The filters of the ten lists (OP-046, the audit trail and the stock-takes). The choices of reports and labels and the
+ * tab of Master Data are stored in the same format.
  */
 export interface ListFilters {
   allAssets: AssetFilters
@@ -34,7 +34,7 @@ export type ListName = keyof ListFilters
 
 const none: NoFilters = {}
 
-/** Each list's filters when nothing is filtered. */
+/** The filters of each list when no filter is set. */
 export const emptyFilters: ListFilters = {
   allAssets: noAssetFilters,
   myAssets: none,

@@ -30,11 +30,11 @@ export interface ListAddress<Filters> {
 type Value = string | number
 type Choices = Readonly<Record<string, readonly string[] | RegExp>>
 
-const presence = ['with', 'without']
-const ofAssets: Choices = {
+const withOrWithout = ['with', 'without']
+const assetChoices: Choices = {
   status: keysOf(assetStatuses),
-  image: presence,
-  assignee: presence,
+  image: withOrWithout,
+  assignee: withOrWithout,
   manager: keysOf(managers),
   labelled: keysOf(labelledStates),
   warranty: warrantyStates,
@@ -44,7 +44,7 @@ const ofAssets: Choices = {
   due: loanStates,
   seen: ['never', 'year'],
 }
-const ofTickets: Choices = {
+const ticketChoices: Choices = {
   status: keysOf(ticketStatuses),
   overdue: ['only'],
   waiting: waitingSides,
@@ -53,10 +53,10 @@ const ofTickets: Choices = {
 }
 /** Allowed values of the filters with fixed options, by list and filter. `from` and `to` hold calendar days, all others ids. */
 const choices: Partial<Record<ListName, Choices>> = {
-  allAssets: ofAssets,
-  trash: ofAssets,
-  allTickets: ofTickets,
-  myTickets: ofTickets,
+  allAssets: assetChoices,
+  trash: assetChoices,
+  allTickets: ticketChoices,
+  myTickets: ticketChoices,
   report: {
     report: reportKinds,
     range: rangeNames,
@@ -82,17 +82,17 @@ const choices: Partial<Record<ListName, Choices>> = {
 const days = new Set(['from', 'to'])
 /** Longest search that is written into the address, because servers refuse very long addresses. */
 const longestSearch = 200
-const mostValues = 100
-/** One more than can be printed at once, so that the screen can report that some were left out. */
-const mostAssets = 501
+const maxValues = 100
+/** One more than `labelLimit`, so that the screen can report that some assets were left out. */
+const maxAssets = 501
 
-const cut = (text: string) => [...text].slice(0, longestSearch).join('')
+const truncateSearch = (text: string) => [...text].slice(0, longestSearch).join('')
 
 /** Returns the query of an address for the state of a list: only what differs from the initial state. */
 export function queryOfPlace(place: ListAddress<object>): URLSearchParams {
   const query = new URLSearchParams()
   if (place.page > 1) query.set('page', String(place.page))
-  if (place.search) query.set('search', cut(place.search))
+  if (place.search) query.set('search', truncateSearch(place.search))
   if (place.sort) query.set('sort', (place.sort.dir === 'desc' ? '-' : '') + place.sort.by)
   if (place.columns) query.set('columns', place.columns.join('.'))
   if (place.density) query.set('density', place.density)
@@ -103,7 +103,7 @@ export function queryOfPlace(place: ListAddress<object>): URLSearchParams {
   return query
 }
 
-/** Parses such a query. Ignores what does not fit the list, because users can edit an address. */
+/** Parses the query of an address. Ignores invalid parts, because users can edit an address. */
 export function placeOfQuery<Name extends ListName>(
   query: URLSearchParams,
   name: Name,
@@ -112,7 +112,7 @@ export function placeOfQuery<Name extends ListName>(
   const sort = sortOf(query.get('sort'))
   return {
     page: Math.min(page, furthestPage),
-    search: cut(query.get('search') ?? ''),
+    search: truncateSearch(query.get('search') ?? ''),
     filters: filtersOf(query, name),
     ...(sort && { sort }),
     ...viewOf(query),
@@ -121,7 +121,7 @@ export function placeOfQuery<Name extends ListName>(
 
 /** Returns the columns and the density of a query. Unknown columns are ignored, and removed with the next choice. */
 function viewOf(query: URLSearchParams): Pick<ListAddress<never>, 'columns' | 'density'> {
-  const ids = (query.get('columns') ?? '').split('.', mostValues)
+  const ids = (query.get('columns') ?? '').split('.', maxValues)
   const columns = [...new Set(ids.filter((id) => /^[a-z_]{1,40}$/.test(id)))]
   return {
     ...(columns.length > 0 && { columns }),
@@ -130,17 +130,17 @@ function viewOf(query: URLSearchParams): Pick<ListAddress<never>, 'columns' | 'd
 }
 
 function filtersOf<Name extends ListName>(query: URLSearchParams, list: Name): ListFilters[Name] {
-  const read = Object.entries(emptyFilters[list]).map(([name, start]) => {
+  const entries = Object.entries(emptyFilters[list]).map(([name, initial]) => {
     const values = (query.get(name) ?? '')
-      .split('.', name === 'asset' ? mostAssets : mostValues)
+      .split('.', name === 'asset' ? maxAssets : maxValues)
       .flatMap((text) => valueOf(name, text, choices[list]))
-    return [name, Array.isArray(start) ? [...new Set(values)] : (values[0] ?? start)]
+    return [name, Array.isArray(initial) ? [...new Set(values)] : (values[0] ?? initial)]
   })
-  return Object.fromEntries(read) as ListFilters[Name]
+  return Object.fromEntries(entries) as ListFilters[Name]
 }
 
-function valueOf(name: string, text: string, fixed: Choices = {}): Value[] {
-  const allowed = fixed[name]
+function valueOf(name: string, text: string, allowedValues: Choices = {}): Value[] {
+  const allowed = allowedValues[name]
   if (allowed) {
     const fits = allowed instanceof RegExp ? allowed.test(text) : allowed.includes(text)
     return fits ? [text] : []

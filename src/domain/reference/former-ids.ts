@@ -1,18 +1,18 @@
-/** An entry of master data with the ids of those that were merged into it. */
-interface Merged {
+/** An entry of master data, with the ids of entries that were merged into it. */
+interface MergedEntry {
   id: number
   former_ids?: readonly number[] | undefined
 }
 
-const isNamedBy = ({ id, former_ids = [] }: Merged, wanted: number): boolean =>
+const hasId = ({ id, former_ids = [] }: MergedEntry, wanted: number): boolean =>
   id === wanted || former_ids.includes(wanted)
 
 /** Returns the id of the entry into which another one was merged; the same id if it was not. */
-export const currentId = (rows: readonly Merged[], id: number): number =>
-  rows.find((row) => isNamedBy(row, id))?.id ?? id
+export const currentId = (rows: readonly MergedEntry[], id: number): number =>
+  rows.find((row) => hasId(row, id))?.id ?? id
 
-/** Returns the ids by which chosen values name an entry; its own if none does. */
-export function namesOf(entry: Merged, chosen: readonly number[]): readonly number[] {
-  const named = chosen.filter((id) => isNamedBy(entry, id))
-  return named.length > 0 ? named : [entry.id]
+/** Returns the chosen ids that refer to an entry; its own id if none does. */
+export function chosenIdsOf(entry: MergedEntry, chosen: readonly number[]): readonly number[] {
+  const ids = chosen.filter((id) => hasId(entry, id))
+  return ids.length > 0 ? ids : [entry.id]
 }

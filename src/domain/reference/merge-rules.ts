@@ -8,14 +8,14 @@ import { isRetired } from './retired.ts'
 
 const { merge: texts } = masterDataRuleTexts
 
-/** The stored facts of merging one entry into another. */
+/** The facts that decide whether one entry can be merged into another. */
 export interface MergeFacts {
   from: ReferenceSaved
   /** Undefined if the id is unknown; null if none was given. */
   into: ReferenceSaved | undefined | null
   /** Open tickets of the removed entry. */
   openTickets: number
-  /** Is a merge of either entry running? */
+  /** Whether a merge of either entry is running. */
   underWay: boolean
 }
 

@@ -7,14 +7,14 @@ import { masterDataRuleTexts as texts } from '../messages/en/master-data.ts'
 import { characters, textLimit } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
-/** How many entries there may be. */
+/** Maximum number of entries of each kind. */
 export const referenceLimits: Record<ReferenceKind, number> = {
   category: 4095,
   place: 8191,
   location: 131_071,
 }
 
-/** Months of a useful life. */
+/** Maximum useful life in months. */
 const longestLife = 600
 
 /** A category, place or location as its form holds it; fields of the other kinds are null. */
@@ -87,24 +87,24 @@ export function referenceFaults(
   return faults
 }
 
-/** Facts about a draft that only stored rows show. */
+/** Facts from stored rows that the rules of a draft need. */
 export interface StoredFacts {
-  /** Does another entry have the same name, ignoring case? */
+  /** Whether another entry has the same name, ignoring case. */
   taken: boolean
-  /** Entries of the kind. */
+  /** Number of entries of the kind. */
   count: number
   /** The place of a location; undefined if unknown. */
   place?: { display_name: string; retired_at?: string | null | undefined } | undefined
-  /** People who need the place. */
+  /** Names of the people who need the place. */
   people: readonly string[]
 }
 
-const shownPeople = 3
+const maxShownPeople = 3
 
 function retiringFaults({ retired }: ReferenceDraft, { people }: StoredFacts): Faults {
   if (!retired || people.length === 0) return []
-  const names = people.slice(0, shownPeople).join(', ')
-  const more = Math.max(people.length - shownPeople, 0)
+  const names = people.slice(0, maxShownPeople).join(', ')
+  const more = Math.max(people.length - maxShownPeople, 0)
   return fault('retired', 'in-use', message(texts, 'neededBy', names, more))
 }
 
@@ -115,8 +115,8 @@ function placeFaults(
 ): Faults {
   if (draft.place_id === null) return []
   if (!place) return fault('place_id', 'exists', message(texts, 'placeUnknown'))
-  const isOffered = !draft.retired && (!stored || stored.retired_at !== null)
-  if (!place.retired_at || !isOffered) return []
+  const becomesActive = !draft.retired && (!stored || stored.retired_at !== null)
+  if (!place.retired_at || !becomesActive) return []
   const field = stored ? 'retired' : 'place_id'
   return fault(field, 'retired', message(texts, 'placeRetired'))
 }

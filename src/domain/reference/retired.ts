@@ -3,7 +3,7 @@ import { message } from '../../wire/texts.ts'
 import type { StoredPart } from '../asset/part-rules.ts'
 import type { Fault } from '../faults.ts'
 import { referenceTexts } from '../messages/en/reference.ts'
-import { namesOf } from './former-ids.ts'
+import { chosenIdsOf } from './former-ids.ts'
 
 /** An entry that may be retired. */
 interface Retirable {
@@ -12,8 +12,8 @@ interface Retirable {
   retired_at?: string | null | undefined
 }
 
-/** The ids of master data that a record names. */
-interface Naming {
+/** The ids of master data that a record refers to. */
+interface ReferenceIds {
   category_id: number | null
   place_id: number | null
   location_id: number | null
@@ -21,7 +21,7 @@ interface Naming {
 
 /** The values of a stored asset. It may keep a retired value, a user who left, or a return date in the past. */
 export type StoredReferences = Partial<
-  Naming & { assigned_to: number | null; return_by: string | null } & StoredPart
+  ReferenceIds & { assigned_to: number | null; return_by: string | null } & StoredPart
 >
 
 /** Returns the values that a stored record may keep. */
@@ -45,7 +45,7 @@ export const storedReferences = (record: {
   parts: record.parts,
 })
 
-interface Reference {
+interface ReferenceLists {
   categories: readonly Category[]
   places: readonly Place[]
   locations: readonly Location[]
@@ -64,12 +64,12 @@ export function retiredFault<Field extends string>(
   return [{ field, key: 'retired', ...message(referenceTexts, 'isRetired', entry.display_name) }]
 }
 
-/** Refuses retired values, except those that the record has already (MAST-07). */
+/** Returns a fault for each retired value, except values that the record already has (MAST-07). */
 export function retiredFaults(
-  { category_id, place_id, location_id }: Naming,
-  { categories, places, locations }: Reference,
+  { category_id, place_id, location_id }: ReferenceIds,
+  { categories, places, locations }: ReferenceLists,
   stored: StoredReferences = {},
-): Fault<keyof Naming>[] {
+): Fault<keyof ReferenceIds>[] {
   const find = <Row extends Retirable>(rows: readonly Row[], id: number | null) =>
     rows.find((row) => row.id === id)
   return [
@@ -83,8 +83,8 @@ export function retiredFaults(
 export const shownName = ({ display_name, retired_at }: Omit<Retirable, 'id'>): string =>
   isRetired({ retired_at }) ? referenceTexts.retired(display_name) : display_name
 
-/** Returns the entries to choose from: those that are not retired, and the chosen one. */
-export const offered = (
+/** Returns the options of a form field: the entries that are not retired, and the chosen one. */
+export const formOptions = (
   rows: readonly Retirable[],
   chosen: number | null,
 ): { value: number; label: string }[] =>
@@ -93,13 +93,13 @@ export const offered = (
     .map((row) => ({ value: row.id, label: shownName(row) }))
 
 /**
- * Returns all entries as options of a filter, the retired ones last. The id of a merged entry, as in an old link, counts as
+ * Returns all entries as options of a filter, the retired ones last. The id of a merged entry, as in an old link, refers to
  * the entry that it was merged into.
  */
-export const filterable = (
+export const filterOptions = (
   rows: readonly (Retirable & { former_ids?: readonly number[] | undefined })[],
   chosen: readonly number[],
 ): { value: number; label: string }[] =>
   rows
     .toSorted((one, other) => Number(isRetired(one)) - Number(isRetired(other)))
-    .flatMap((row) => namesOf(row, chosen).map((value) => ({ value, label: shownName(row) })))
+    .flatMap((row) => chosenIdsOf(row, chosen).map((value) => ({ value, label: shownName(row) })))

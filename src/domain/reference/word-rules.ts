@@ -3,7 +3,7 @@ import type { Fault } from '../faults.ts'
 import { masterDataRuleTexts as texts } from '../messages/en/master-data.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 
-/** Most texts that can be renamed at once. */
+/** Maximum number of texts that can be renamed at once. */
 export const wordLimit = 100
 
 /** Returns the broken rules of renaming texts. A blank new text clears them. */

@@ -14,21 +14,21 @@ export interface ReportFilters {
   category_id: number | null
   place_id: number | null
   manager: Manager | null
-  /** Is it compared with the previous period? */
+  /** `before`: compared with the previous period. */
   compare: 'before' | null
 }
 
-/** What an element shows initially. */
+/** The report that an element shows initially. */
 export interface ReportStart {
   report: ReportKind
   days: number
 }
 
-/** Returns a usable number of days, 90 otherwise. */
+/** Returns the number of days if a report can span it, else 90. */
 export const daysOr90 = (days: number | undefined): number =>
   days !== undefined && Number.isInteger(days) && days >= 1 && days <= longestReport ? days : 90
 
-/** Returns the days that a report is about. */
+/** Returns the days that a report covers. */
 export function reportRange(
   filters: ReportFilters,
   { days }: ReportStart,

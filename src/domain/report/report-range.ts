@@ -15,7 +15,7 @@ import {
 import { reportRangeTexts } from '../messages/en/report.ts'
 import { isZoneName, zoned } from '../text/zoned-time.ts'
 
-/** The most days that a report may span. */
+/** Maximum number of days that a report may span. */
 export const longestReport = 1100
 
 /** Returns today's date in the business time zone; the local date if that zone is unknown. */
@@ -131,12 +131,12 @@ export function reportRangeFaults(range: DayRange): Fault<'to'>[] {
     : []
 }
 
-/** Returns what is wrong with two picked days: one that is missing, or their range. */
+/** Returns why two picked days are not a valid range: one is missing, or they break a rule. */
 export const pickedRangeFault = ({ from, to }: Record<'from' | 'to', string | null>) =>
   from !== null && to !== null && isDay(from) && isDay(to)
     ? reportRangeFaults({ from, to })[0]?.text
     : activityTexts.daysMissing
 
-/** Returns `count` months `YYYY-MM` from a day's. */
+/** Returns `count` months `YYYY-MM`, from the month of a day. */
 export const monthsFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthAfter(day, index))

@@ -2,7 +2,7 @@ import { formatCount } from '../text/format.ts'
 import { reportScreenTexts as texts } from '../messages/en/report.ts'
 import { daysIn } from '../text/days.ts'
 import type { TicketReport } from '../../wire/report.ts'
-import { durationParts, durationText, shareOf, sums } from './report-words.ts'
+import { durationParts, durationText, percentOf, totalsOf } from './report-figures.ts'
 
 /** A number of the report with its description. */
 export interface TicketKpi {
@@ -11,36 +11,38 @@ export interface TicketKpi {
   unit?: string | undefined
   /** One line of context. */
   note: string
-  /** The difference from the previous period, in words. */
+  /** A phrase with the difference from the previous period. */
   change?: string | undefined
   /** Whether the note reports a problem. */
   late?: boolean
 }
 
-const week = 7
-/** From this many weeks on, a KPI shows tickets per week. */
-const weeks = 4
+const daysPerWeek = 7
+/** Minimum number of weeks for which a KPI shows tickets per week instead of per day. */
+const minWeeks = 4
+
+type Rating = NonNullable<TicketReport['rating']>
 
 /** Returns the numbers above the cards of the report of tickets. */
 export function ticketKpis(report: TicketReport, before?: TicketReport): TicketKpi[] {
   const { kpi } = texts
   const { series, load, ended, rating } = report
-  const { raised, completed } = sums(series)
-  const earlier = before && sums(before.series)
+  const { raised, completed } = totalsOf(series)
+  const totalsBefore = before && totalsOf(before.series)
   const open = load.reduce((all, each) => all + each.open, 0)
   const overdue = load.reduce((all, each) => all + each.overdue, 0)
   return [
     {
       label: kpi.raised,
       value: formatCount(raised),
-      note: pace(raised, daysIn(report.range)),
-      change: earlier && difference(raised, earlier.raised),
+      note: averageNote(raised, daysIn(report.range)),
+      change: totalsBefore && difference(raised, totalsBefore.raised),
     },
     {
       label: kpi.completed,
       value: formatCount(completed),
       note: kpi.ended(formatCount(ended.withdrawn), formatCount(ended.duplicate)),
-      change: earlier && difference(completed, earlier.completed),
+      change: totalsBefore && difference(completed, totalsBefore.completed),
     },
     {
       label: kpi.open,
@@ -48,22 +50,22 @@ export function ticketKpis(report: TicketReport, before?: TicketReport): TicketK
       note: overdue > 0 ? kpi.overdue(formatCount(overdue)) : kpi.noneOverdue,
       late: overdue > 0,
     },
-    { ...answerKpi(report.answer.all), change: before && slowness(report, before) },
-    ...(rating ? [{ ...ratingKpi(rating), change: satisfaction(rating, before?.rating) }] : []),
+    { ...firstResponseKpi(report.answer.all), change: before && responseChange(report, before) },
+    ...(rating ? [{ ...ratingKpi(rating), change: ratingChange(rating, before?.rating) }] : []),
   ]
 }
 
 const { change } = texts
 
-/** Returns the difference of two numbers in words. */
+/** Returns a phrase with the difference of two numbers. */
 function difference(now: number, before: number): string {
   if (now === before) return change.same
   const count = formatCount(Math.abs(now - before))
   return now > before ? change.more(count) : change.fewer(count)
 }
 
-/** Returns by how much the median of first responses differs, if both are known. */
-function slowness(report: TicketReport, before: TicketReport): string | undefined {
+/** Returns a phrase with the difference of the medians of first responses, if both are known. */
+function responseChange(report: TicketReport, before: TicketReport): string | undefined {
   const [now, then] = [report.answer.all.median, before.answer.all.median]
   if (now === null || then === null) return undefined
   if (now === then) return change.sameTime
@@ -71,10 +73,8 @@ function slowness(report: TicketReport, before: TicketReport): string | undefine
   return now > then ? change.longer(time) : change.shorter(time)
 }
 
-type Rating = NonNullable<TicketReport['rating']>
-
-/** Returns the difference of the shares of good ratings, in percentage points, if both are known. */
-function satisfaction(now: Rating, then: Rating | null | undefined): string | undefined {
+/** Returns a phrase with the difference of the shares of good ratings in percentage points, if both are known. */
+function ratingChange(now: Rating, then: Rating | null | undefined): string | undefined {
   if (!then || now.good + now.bad === 0 || then.good + then.bad === 0) return undefined
   const share = ({ good, bad }: Rating) => Math.round((100 * good) / (good + bad))
   const points = share(now) - share(then)
@@ -83,14 +83,14 @@ function satisfaction(now: Rating, then: Rating | null | undefined): string | un
   return points > 0 ? change.better(count) : change.worse(count)
 }
 
-function pace(raised: number, days: number): string {
-  const span = days >= weeks * week ? week : 1
+function averageNote(raised: number, days: number): string {
+  const span = days >= minWeeks * daysPerWeek ? daysPerWeek : 1
   const average = Math.round((raised * span) / days)
   const count = average === 0 && raised > 0 ? '<1' : formatCount(average)
-  return span === week ? texts.kpi.perWeek(count) : texts.kpi.perDay(count)
+  return span === daysPerWeek ? texts.kpi.perWeek(count) : texts.kpi.perDay(count)
 }
 
-function answerKpi({ n, median, within }: TicketReport['answer']['all']): TicketKpi {
+function firstResponseKpi({ n, median, within }: TicketReport['answer']['all']): TicketKpi {
   const { answer, measured, within: withinTarget } = texts.kpi
   if (median === null) return { label: answer, value: texts.none, note: measured(formatCount(n)) }
   const [value, unit] = durationParts(median)
@@ -98,13 +98,13 @@ function answerKpi({ n, median, within }: TicketReport['answer']['all']): Ticket
   return { label: answer, value, unit, note }
 }
 
-function ratingKpi({ good, bad }: NonNullable<TicketReport['rating']>): TicketKpi {
+function ratingKpi({ good, bad }: Rating): TicketKpi {
   const { rating, ratings, noRatings, good: isGood } = texts.kpi
   const all = good + bad
   if (all === 0) return { label: rating, value: texts.none, note: noRatings }
   return {
     label: rating,
-    value: shareOf(good, all),
+    value: percentOf(good, all),
     unit: isGood,
     note: ratings(formatCount(good), formatCount(all)),
   }

@@ -11,11 +11,11 @@ function labelOf(field: string): string | undefined {
   return labels[field]
 }
 
-/** Returns the sentence about a row of a file, with the label of its field before it and the value of the file behind it. */
+/** Returns a note on a row of a file: the label of the field, the sentence, and the value of the cell. */
 export function fileNote(note: RunNote): string {
   const { field, value } = note
   const sentence = shownMessage(note)
   const label = field === null ? undefined : labelOf(field)
-  const named = label === undefined ? sentence : texts.ofField(label, sentence)
-  return value === null || value === '' ? named : texts.withValue(named, value)
+  const labelled = label === undefined ? sentence : texts.ofField(label, sentence)
+  return value === null || value === '' ? labelled : texts.withValue(labelled, value)
 }

@@ -3,13 +3,13 @@ import { keysOf, roles } from '../../wire/enums.ts'
 import type { FixedTarget } from '../../wire/import-kinds.ts'
 import { can } from '../access/roles.ts'
 
-/** A value that a cell can name, with its label in the language that is shown. */
+/** A value that a cell can contain, with its label in the current language. */
 interface FixedValue {
   value: string
   label: string
 }
 
-/** The values that an import can give a target to which none can be added. */
+/** The values of targets with a fixed set of values. */
 export const fixedValues: Readonly<Record<FixedTarget, () => FixedValue[]>> = {
   status: () =>
     keysOf(assetStatuses).map((value) => ({ value, label: assetStatuses[value].label })),

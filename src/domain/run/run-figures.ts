@@ -21,12 +21,14 @@ export function runEnd(run: Run): string | undefined {
   return state === 'queued' || state === 'running' ? undefined : texts[state](runFigures(run))
 }
 
-/** Milliseconds between two announcements. */
-const spokenEvery = 10_000
+/** Minimum number of milliseconds between two announcements. */
+const announcementInterval = 10_000
 
 /**
  * Returns whether to announce the figures of a run to screen readers. The end is always announced, progress every ten
  * seconds at most.
  */
-export const isSpoken = (moving: boolean, { now, last }: { now: number; last: number }): boolean =>
-  !moving || now - last >= spokenEvery
+export const shouldAnnounce = (
+  moving: boolean,
+  { now, last }: { now: number; last: number },
+): boolean => !moving || now - last >= announcementInterval

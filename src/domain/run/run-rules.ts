@@ -12,15 +12,15 @@ export const chunkSize = 200
 export const undoDays = 30
 export const resultDays = 90
 /** Seconds before each retry of a chunk that has failed. */
-export const attemptPauses = [1, 10, 60] as const
+export const retryDelays = [1, 10, 60] as const
 
 const dayLength = 86_400_000
 
-/** Returns whether a run is waiting or running. */
-export const isMoving = (state: RunState): boolean => state === 'queued' || state === 'running'
+/** Returns whether a run is queued or running. */
+export const isActive = (state: RunState): boolean => state === 'queued' || state === 'running'
 
-/** What decides who controls a run. */
-interface Controlled extends Pick<Run, 'created_by' | 'kind'> {
+/** The facts that decide who controls a run. */
+interface RunRights extends Pick<Run, 'created_by' | 'kind'> {
   requested: readonly { field: string }[]
   /** The kinds of rows that an import may add. Only the server knows them. */
   adds?: readonly string[]
@@ -29,7 +29,7 @@ interface Controlled extends Pick<Run, 'created_by' | 'kind'> {
 /**
  * Returns whether a run changes master data that not every admin may change. For an undo, pass the run that it undoes.
  */
-const isOfMasterData = ({ kind, requested, adds = [] }: Controlled): boolean =>
+const isOfMasterData = ({ kind, requested, adds = [] }: RunRights): boolean =>
   kind === 'change-manager' ||
   (kind === 'merge' && requested.some(({ field }) => field !== 'location')) ||
   adds.some((target) => target !== 'location')
@@ -38,23 +38,23 @@ const isOfMasterData = ({ kind, requested, adds = [] }: Controlled): boolean =>
  * Returns whether a user may stop, continue or undo a run: super admins may, and the user who started it while their
  * role still allows it.
  */
-export function mayControl(caller: { id: number; role: string }, run: Controlled): boolean {
+export function mayControl(caller: { id: number; role: string }, run: RunRights): boolean {
   if (can(caller.role, 'user.administer')) return true
-  const hasRight = !isOfMasterData(run) || can(caller.role, 'reference.manage')
-  return hasRight && caller.id === run.created_by.id
+  const hasCapability = !isOfMasterData(run) || can(caller.role, 'reference.manage')
+  return hasCapability && caller.id === run.created_by.id
 }
 
-/** What decides which right a run needs. `about_people`: does it change people, or take such changes back? */
-type Rightful = Controlled & { about_people: boolean }
+/** `about_people`: whether the run changes people or undoes such changes. */
+type RunToWork = RunRights & { about_people: boolean }
 
-function rightFor(run: Rightful) {
+function capabilityFor(run: RunToWork) {
   if (run.about_people) return 'user.administer'
   return isOfMasterData(run) ? 'reference.manage' : 'asset.write'
 }
 
 /** Returns whether a run may make changes for an owner with this role. `null`: the owner has left. */
-export const mayWork = (role: string | null, run: Rightful): boolean =>
-  role !== null && can(role, rightFor(run))
+export const mayWork = (role: string | null, run: RunToWork): boolean =>
+  role !== null && can(role, capabilityFor(run))
 
 /** The facts that decide whether a run can be undone. `hasUndoableRows`: whether it changed rows that are not undone. */
 export interface UndoFacts extends Pick<Run, 'kind' | 'state' | 'ended_at'> {
@@ -68,7 +68,7 @@ export function undoRefusal(
 ): UndoRefusal | undefined {
   if (kind === 'undo') return 'is-undo'
   if (rehearsals.includes(kind)) return 'nothing-left'
-  if (isMoving(state) || ended_at === null) return 'state'
+  if (isActive(state) || ended_at === null) return 'state'
   if (now.getTime() - Date.parse(ended_at) > undoDays * dayLength) return 'too-old'
   return hasUndoableRows ? undefined : 'nothing-left'
 }

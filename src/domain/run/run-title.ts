@@ -4,7 +4,7 @@ import type { Run, RunEnd } from '../../wire/run.ts'
 import { locale } from '../../wire/texts.ts'
 
 /** Formats a number for the sentences of runs. */
-export const counted = (count: number): string => count.toLocaleString(locale())
+export const formatNumber = (count: number): string => count.toLocaleString(locale())
 
 /** The parts of a run that make up its title. */
 type Titled = Pick<Run, 'kind' | 'action' | 'title_total'> & Partial<Pick<Run, 'file'>>
@@ -15,7 +15,9 @@ type RunOutcome = Pick<RunEnd, 'kind' | 'state' | 'done' | 'added' | 'updated' |
 export function runTitle({ kind, action, title_total, file }: Titled): string {
   const name = excerpt(file ?? '')
   const title =
-    action === null ? runTexts.importOf(name) : runTexts.titles[action](counted(title_total), name)
+    action === null
+      ? runTexts.importOf(name)
+      : runTexts.titles[action](formatNumber(title_total), name)
   return kind === 'undo' ? runTexts.undoOf(title) : title
 }
 
@@ -29,12 +31,12 @@ export function runOutcome({
   refused,
 }: RunOutcome): string[] {
   return [
-    ...(added > 0 ? [runTexts.added(counted(added))] : []),
+    ...(added > 0 ? [runTexts.added(formatNumber(added))] : []),
     ...(updated > 0
-      ? [(kind === 'undo' ? runTexts.undone : runTexts.updated)(counted(updated))]
+      ? [(kind === 'undo' ? runTexts.undone : runTexts.updated)(formatNumber(updated))]
       : []),
-    ...(state === 'stopped' ? [runTexts.stoppedAfter(counted(done))] : []),
-    ...(state === 'failed' ? [runTexts.failedAfter(counted(done))] : []),
-    ...(refused > 0 ? [runTexts.refused(counted(refused))] : []),
+    ...(state === 'stopped' ? [runTexts.stoppedAfter(formatNumber(done))] : []),
+    ...(state === 'failed' ? [runTexts.failedAfter(formatNumber(done))] : []),
+    ...(refused > 0 ? [runTexts.refused(formatNumber(refused))] : []),
   ]
 }

@@ -3,10 +3,10 @@ import { message, type Message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
 import { bulkTexts as texts } from '../messages/en/bulk.ts'
 
-/** Most assets or tickets of one run, and most rows of one export. */
+/** Maximum number of assets or tickets of one run, and of rows of one export. */
 export const selectionLimit = 5000
 export const exportLimit = 100_000
-/** Most rows that can be deselected after all of a list were selected. */
+/** Maximum number of rows that can be deselected after all rows of a list were selected. */
 export const exceptLimit = 1000
 
 const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
@@ -19,14 +19,14 @@ export const selectedCount = ({ ids, except, count }: Selection | TicketSelectio
   isSet(ids) ? new Set(ids).size : Math.max(0, (count ?? 0) - new Set(except).size)
 
 /** The texts for a selection of tickets differ from those for assets. */
-type Words =
+type SelectionTexts =
   | Pick<typeof texts, 'nothingSelected' | 'tooMany' | 'changed'>
   | Pick<typeof texts.tickets, 'nothingSelected' | 'tooMany' | 'changed'>
 
-/** Returns the broken rules of a selection that need no row. `counted`: is the shown number required? */
+/** Returns the broken rules of a selection that do not depend on its rows. `counted`: whether `count` is required. */
 export function selectionFaults(
   selection: Selection | TicketSelection,
-  { limit, counted, words = texts }: { limit: number; counted: boolean; words?: Words },
+  { limit, counted, words = texts }: { limit: number; counted: boolean; words?: SelectionTexts },
 ): Fault[] {
   const { ids, query, count } = selection
   if (isSet(ids) === isSet(query))
@@ -39,11 +39,11 @@ export function selectionFaults(
 }
 
 /** Returns the fault of a selection with more rows than an action accepts. */
-export const tooMany = (limit: number, words: Words = texts): Fault =>
+export const tooMany = (limit: number, words: SelectionTexts = texts): Fault =>
   fault('selection', 'too-many', message(words, 'tooMany', limit))
 
 /** Returns the fault of a list whose number of rows has changed. */
-export const selectionChanged = (count: number, words: Words = texts): Fault => ({
+export const selectionChanged = (count: number, words: SelectionTexts = texts): Fault => ({
   ...fault('selection', 'selection-changed', message(words, 'changed', count)),
   value: count,
 })

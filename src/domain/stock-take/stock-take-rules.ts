@@ -15,7 +15,7 @@ export const stockTakeLimits = { expected: 20_000, marks: 50, note: 1000 } as co
  */
 export const unexpectedStatuses = ['sold', 'donated', 'missing'] as const
 
-/** Largest difference in milliseconds up to which the clock of a device is used (TAKE-18). */
+/** Maximum deviation in milliseconds up to which the clock of a device is used (TAKE-18). */
 const clockTolerance = 300_000
 
 /** A new stock-take. No locations or no categories means all of them. */
@@ -26,14 +26,14 @@ export interface StockTakeDraft {
   category_ids: readonly number[] | null
 }
 
-const chosen = (ids: readonly number[] | null | undefined) =>
+const idsOrAll = (ids: readonly number[] | null | undefined) =>
   ids && ids.length > 0 ? [...new Set(ids)] : null
 
 export const stockTakeDraft = (body: StockTakeWrite): StockTakeDraft => ({
   name: tidyName(body.name),
   place_id: body.place_id ?? null,
-  location_ids: chosen(body.location_ids),
-  category_ids: chosen(body.category_ids),
+  location_ids: idsOrAll(body.location_ids),
+  category_ids: idsOrAll(body.category_ids),
 })
 
 /** The rows that the form offers, or that the database has. */
@@ -73,7 +73,7 @@ export function scopeFaults(
   return faults
 }
 
-/** Returns what is wrong with a new stock-take, as far as its form can check it. */
+/** Returns the broken rules of a new stock-take that its form can check. */
 export const stockTakeFaults = (
   draft: StockTakeDraft,
   reference: StockTakeReference,
@@ -121,7 +121,7 @@ export const onePhoto: Fault = { field: 'file', key: 'one-photo', ...message(tex
 export const endedText = (state: StockTakeState) =>
   message(texts, state === 'cancelled' ? 'cancelled' : 'closed')
 
-/** Where an asset is according to its record or a mark. */
+/** The place and location of an asset according to its record or a mark. */
 export interface Whereabouts {
   place_id: number
   location_id: number | null
@@ -175,7 +175,7 @@ export const markFault = {
  * Returns the new location of a misplaced asset when a stock-take is closed; null if the mark adds nothing to the
  * record (TAKE-19).
  */
-export function foundAt(known: Whereabouts, found: Whereabouts): Whereabouts | null {
+export function newWhereabouts(known: Whereabouts, found: Whereabouts): Whereabouts | null {
   const isSamePlace = known.place_id === found.place_id
   if (isSamePlace && (found.location_id === null || found.location_id === known.location_id))
     return null

@@ -3,6 +3,7 @@ import { priorities, keysOf, type Manager, type Priority } from '../../wire/enum
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import type { Fault } from '../faults.ts'
 import { managerFor } from '../asset/managers.ts'
+import { placeFaults } from '../asset/places.ts'
 import { retiredFaults } from '../reference/retired.ts'
 import { ticketTexts } from '../messages/en/raise-ticket.ts'
 import { characters, longTextLimit, trimmed } from '../text/text.ts'
@@ -48,7 +49,7 @@ const required = (field: TicketField, text: Message): Fault<TicketField> => ({
   ...text,
 })
 
-function wordFaults(draft: Pick<TicketDraft, 'priority' | 'description'>): Fault<TicketField>[] {
+function contentFaults(draft: Pick<TicketDraft, 'priority' | 'description'>): Fault<TicketField>[] {
   const faults: Fault<TicketField>[] = []
   if (!readPriority(draft.priority)) {
     faults.push(required('priority', message(ticketTexts.required, 'priority')))
@@ -66,38 +67,12 @@ function wordFaults(draft: Pick<TicketDraft, 'priority' | 'description'>): Fault
   return faults
 }
 
-function placeFaults(draft: TicketDraft, { places, locations }: TicketReference) {
-  const faults: Fault<TicketField>[] = []
-  if (draft.place_id === null)
-    faults.push(required('place_id', message(ticketTexts.required, 'place')))
-  const place = places.find(({ id }) => id === draft.place_id)
-  if (draft.place_id !== null && !place) {
-    faults.push({ field: 'place_id', key: 'exists', ...message(ticketTexts.unknown, 'place') })
-  }
-  if (draft.location_id === null) return faults
-  const location = locations.find(({ id }) => id === draft.location_id)
-  if (!location) {
-    faults.push({
-      field: 'location_id',
-      key: 'exists',
-      ...message(ticketTexts.unknown, 'location'),
-    })
-  } else if (place && location.place.id !== place.id) {
-    faults.push({
-      field: 'location_id',
-      key: 'location-of-place',
-      ...message(ticketTexts.unknown, 'locationOfPlace'),
-    })
-  }
-  return faults
-}
-
 /** Returns all broken rules of a ticket without an asset, in the order of the form. */
 export function plainTicketFaults(
   draft: TicketDraft,
   reference: TicketReference,
 ): Fault<TicketField>[] {
-  const faults = wordFaults(draft)
+  const faults = contentFaults(draft)
   const category = reference.categories.find(({ id }) => id === draft.category_id)
   if (draft.category_id === null) {
     faults.push(required('category_id', message(ticketTexts.required, 'category')))
@@ -108,7 +83,7 @@ export function plainTicketFaults(
       ...message(ticketTexts.unknown, 'category'),
     })
   }
-  faults.push(...placeFaults(draft, reference), ...retiredFaults(draft, reference))
+  faults.push(...placeFaults(draft, reference, ticketTexts), ...retiredFaults(draft, reference))
   if (category && !managerFor(category, draft.manager)) {
     faults.push(required('manager', message(ticketTexts.required, 'manager')))
   }
@@ -119,7 +94,7 @@ export function plainTicketFaults(
 export function assetTicketFaults(
   draft: Pick<TicketDraft, 'priority' | 'description'>,
 ): Fault<TicketField>[] {
-  return wordFaults(draft)
+  return contentFaults(draft)
 }
 
 /** Returns a draft without faults as it is stored. */

@@ -6,7 +6,7 @@ import {
 } from '../../domain/asset/asset-filter-rules.ts'
 import { noAssetFilters, type AssetFilters } from '../../domain/asset/asset-filters.ts'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
-import { filterable } from '../../domain/reference/retired.ts'
+import { filterOptions } from '../../domain/reference/retired.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
@@ -23,7 +23,7 @@ function locationOptions(
   chosen: readonly number[],
 ): readonly Option[] {
   const uses = Map.groupBy(locations, ({ display_name }) => display_name)
-  return filterable(
+  return filterOptions(
     locations.map((location) => {
       const { display_name, place } = location
       const isClear = uses.get(display_name)?.length === 1
@@ -67,8 +67,8 @@ export function assetFilterSpec(
         disabled: userFilterDisabled,
         ...(discreet && { hidden: true }),
       },
-      field('category', 'many', ({ category }) => filterable(categories, category)),
-      field('place', 'many', ({ place }) => filterable(places, place)),
+      field('category', 'many', ({ category }) => filterOptions(categories, category)),
+      field('place', 'many', ({ place }) => filterOptions(places, place)),
       field('location', 'many', (draft) =>
         locationOptions(locationChoices(draft, reference), draft.location),
       ),

@@ -1,5 +1,5 @@
 import { changeSentence, changesWithoutSentence } from '../../domain/event/change-sentence.ts'
-import { shownTicketValue } from '../../domain/event/event-words.ts'
+import { shownTicketValue } from '../../domain/event/event-values.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { eventText, nameOf, rowOf } from './event-text.ts'

@@ -1,6 +1,6 @@
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { historyTexts } from '../../domain/messages/en/history.ts'
-import { namedBy } from '../../domain/event/event-words.ts'
+import { namedValue } from '../../domain/event/event-values.ts'
 import type { EventRow } from '../../wire/event-row.ts'
 import { ticketEvents } from '../../wire/ticket-events.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
@@ -25,5 +25,5 @@ export function eventText(item: TimelineItem): string {
   if (comment?.deleted) return removalOf(comment, comment.deleted.by)
   const row = rowOf(item)
   const internal = visibility === 'internal'
-  return row.here?.({ named: namedBy(row, item), internal }) ?? row.label
+  return row.here?.({ named: namedValue(row, item), internal }) ?? row.label
 }

@@ -1,6 +1,6 @@
 import { uploadTexts } from '../../domain/messages/en/image.ts'
 import {
-  judgePick,
+  checkPickedFiles,
   maxImagePixels,
   pictureHeadBytes,
   pictureKind,
@@ -36,7 +36,7 @@ async function pixelsIn(file: File, png: DataView | undefined): Promise<number> 
 }
 
 /**
- * Runs `judgePick` after checking the content of the files. A file that is not an image does not count towards the
+ * Runs `checkPickedFiles` after checking the content of the files. A file that is not an image does not count towards the
  * limit.
  */
 export async function checkFiles(
@@ -46,7 +46,7 @@ export async function checkFiles(
   const faults = new Map<File, string | undefined>()
   for (;;) {
     const acceptable = files.filter((file) => faults.get(file) === undefined)
-    const { taken, messages } = judgePick(acceptable, present)
+    const { taken, messages } = checkPickedFiles(acceptable, present)
     const next = taken.find((file) => !faults.has(file))
     if (!next) {
       const refusals = [...faults.values()].filter((text) => text !== undefined)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
-import { isSpoken, runEnd, runFigures } from '../../domain/run/run-figures.ts'
-import { hasRows, isMoving, isResumable, chunkSize } from '../../domain/run/run-rules.ts'
+import { shouldAnnounce, runEnd, runFigures } from '../../domain/run/run-figures.ts'
+import { hasRows, isActive, isResumable, chunkSize } from '../../domain/run/run-rules.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { env } from '../../env.ts'
 import { progressText, RunProgress } from './progress.tsx'
@@ -24,7 +24,7 @@ export function RunCard({ run }: { run: Run }) {
       <div className={styles.figures}>
         <Text size="title">{progressText(run)}</Text>
         <Text size="small" tone="muted">
-          {isMoving(state) ? texts.leave : runFigures(run)}
+          {isActive(state) ? texts.leave : runFigures(run)}
         </Text>
       </div>
       <RunProgress run={run} />
@@ -49,14 +49,14 @@ function endNote(run: Run): string | undefined {
 /** Returns the figures to announce: now and then while the run moves, and its end. */
 function useAnnouncement(run: Run): string {
   const [text, setText] = useState('')
-  const last = useRef(isMoving(run.state) ? Number.NEGATIVE_INFINITY : undefined)
+  const last = useRef(isActive(run.state) ? Number.NEGATIVE_INFINITY : undefined)
   const next = runEnd(run) ?? progressText(run)
   useEffect(() => {
     const now = env().now().getTime()
-    const moving = isMoving(run.state)
+    const moving = isActive(run.state)
     // A run that had ended before it was shown is not announced.
     if (last.current === undefined && !moving) return
-    if (!isSpoken(moving, { now, last: last.current ?? Number.NEGATIVE_INFINITY })) return
+    if (!shouldAnnounce(moving, { now, last: last.current ?? Number.NEGATIVE_INFINITY })) return
     last.current = now
     setText(next)
   }, [run.state, next])
@@ -70,7 +70,7 @@ function useAnnouncement(run: Run): string {
 function useReadEnd({ id, state, total, created_by }: Run): void {
   const me = userOf(useStore($session))?.id
   // A run that ended before the response to its request has no notification.
-  const isRead = !isMoving(state) && total > chunkSize && me === created_by.id
+  const isRead = !isActive(state) && total > chunkSize && me === created_by.id
   useEffect(() => {
     if (!isRead) return
     const body = { subjects: [inboxSubjects.run(id)] }

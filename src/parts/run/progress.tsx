@@ -1,5 +1,5 @@
 import { runFigureTexts as texts } from '../../domain/messages/en/run-figures.ts'
-import { isMoving } from '../../domain/run/run-rules.ts'
+import { isActive } from '../../domain/run/run-rules.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { Progress, type ProgressPart, type ProgressProps } from '../../ui/progress/progress.tsx'
 import type { Run } from '../../wire/run.ts'
@@ -10,7 +10,7 @@ export const progressText = ({ done, total }: Pick<Run, 'done' | 'total'>): stri
 
 function partsOf({ state, done, ok, unchanged, refused, total }: Run): ProgressPart[] {
   const share = (count: number) => (total === 0 ? 0 : count / total)
-  if (isMoving(state)) return [{ tone: 'accent', share: share(done) }]
+  if (isActive(state)) return [{ tone: 'accent', share: share(done) }]
   return [
     { tone: 'green', share: share(ok) },
     { tone: 'gray', share: share(unchanged) },

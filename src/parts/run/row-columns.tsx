@@ -2,7 +2,7 @@ import { historySentences } from '../../domain/event/history-sentences.ts'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
 import { runTexts } from '../../domain/messages/en/run.ts'
 import { fileNote } from '../../domain/run/file-note.ts'
-import { proposedName, isMoving } from '../../domain/run/run-rules.ts'
+import { proposedName, isActive } from '../../domain/run/run-rules.ts'
 import { formatCount, formatMomentWithin } from '../../domain/text/format.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { Intent } from '../../env.ts'
@@ -59,7 +59,7 @@ export const rowColumns = ({
   column({
     ...head('outcome'),
     cell: ({ outcome }: RunRow) => (
-      <OutcomeBadge outcome={outcome} moving={isMoving(run.state)} labels={outcomes} />
+      <OutcomeBadge outcome={outcome} moving={isActive(run.state)} labels={outcomes} />
     ),
     card: 'corner',
   }),

@@ -1,4 +1,4 @@
-import { requestedValues } from '../../domain/asset/bulk-words.ts'
+import { requestedValues } from '../../domain/asset/requested-values.ts'
 import { bulkTexts } from '../../domain/messages/en/bulk.ts'
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import { formatCount } from '../../domain/text/format.ts'

@@ -1,7 +1,7 @@
 import type { BulkField } from '../../domain/asset/bulk-fields.ts'
 import { locationsOf } from '../../domain/asset/places.ts'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
-import { offered } from '../../domain/reference/retired.ts'
+import { formOptions } from '../../domain/reference/retired.ts'
 import type { ReferenceState } from '../../state/reference.ts'
 import { optionsOf, type Option } from '../../ui/select/options.ts'
 import { assetStatuses } from '../../wire/asset-statuses.ts'
@@ -23,13 +23,13 @@ const withPlace = (location: Location): Location => {
 /** Options of the fields of a change. Locations are those of the chosen place. */
 export const choices: Record<ChoiceName, (lists: Lists, values: BulkValues) => readonly Option[]> =
   {
-    category_id: ({ categories }) => offered(categories, null),
-    place_id: ({ places }) => offered(places, null),
+    category_id: ({ categories }) => formOptions(categories, null),
+    place_id: ({ places }) => formOptions(places, null),
     // If no place is chosen, locations are shown with their place.
     location_id: ({ locations }, { place_id }) =>
       place_id === null
-        ? offered(locations.map(withPlace), null)
-        : offered(locationsOf(locations, [place_id]), null),
+        ? formOptions(locations.map(withPlace), null)
+        : formOptions(locationsOf(locations, [place_id]), null),
     status: () => optionsOf(assetStatuses),
     labelled: () => optionsOf(labelledStates),
     manager: () => optionsOf(managers),

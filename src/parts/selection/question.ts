@@ -1,6 +1,6 @@
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import { deletionTexts } from '../../domain/messages/en/kit.ts'
-import { requestedValue } from '../../domain/run/run-words.ts'
+import { requestedValue } from '../../domain/run/run-sentence.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { excerpt } from '../../domain/text/text.ts'
 import type { DialogQuestion } from '../../state/feedback/dialogs.ts'

@@ -6,7 +6,7 @@ import {
   type TicketFormField,
   type TicketFormValues,
 } from '../../domain/ticket/ticket-form-rules.ts'
-import { offered } from '../../domain/reference/retired.ts'
+import { formOptions } from '../../domain/reference/retired.ts'
 import { peopleOptions, peopleSource } from '../reference/people.ts'
 import { rolesAssignable } from '../../domain/ticket/ticket-update-rules.ts'
 import type { FormField } from '../../ui/form-view/form-field.ts'
@@ -56,7 +56,7 @@ export function ticketFields(
       name: 'category_id',
       label: words.category_id,
       hint: why('category_id'),
-      options: ({ category_id }) => offered(lists.categories, category_id),
+      options: ({ category_id }) => formOptions(lists.categories, category_id),
     },
     {
       kind: 'text',

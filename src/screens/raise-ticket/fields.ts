@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
 import { locationsOf } from '../../domain/asset/places.ts'
-import { offered } from '../../domain/reference/retired.ts'
+import { formOptions } from '../../domain/reference/retired.ts'
 import type { ReferenceState } from '../../state/reference.ts'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 import { optionsOf } from '../../ui/select/options.ts'
@@ -56,7 +56,7 @@ export function plainFields(
       label: labels.category,
       required: true,
       loading,
-      options: ({ category_id }) => offered(categories, category_id),
+      options: ({ category_id }) => formOptions(categories, category_id),
     },
     { ...managerField(), required: isOther },
     {
@@ -65,14 +65,14 @@ export function plainFields(
       label: labels.place,
       required: true,
       loading,
-      options: ({ place_id }) => offered(places, place_id),
+      options: ({ place_id }) => formOptions(places, place_id),
     },
     {
       kind: 'select',
       name: 'location_id',
       label: labels.location,
       options: ({ place_id, location_id }) =>
-        offered(locationsOf(locations, place_id === null ? [] : [place_id]), location_id),
+        formOptions(locationsOf(locations, place_id === null ? [] : [place_id]), location_id),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { isMoving } from '../../domain/run/run-rules.ts'
+import { isActive } from '../../domain/run/run-rules.ts'
 import { runEnd } from '../../domain/run/run-figures.ts'
 import { runFigureTexts as texts } from '../../domain/messages/en/run-figures.ts'
 import { formatCount } from '../../domain/text/format.ts'
@@ -31,7 +31,7 @@ const followed = new Set<number>()
  * is called when it stops.
  */
 export function followRun(host: RunHost, run: Run, ended = () => {}): void {
-  if (!isMoving(run.state)) {
+  if (!isActive(run.state)) {
     showEnd(host, run)
     return
   }
@@ -39,7 +39,7 @@ export function followRun(host: RunHost, run: Run, ended = () => {}): void {
   followed.add(run.id)
   const offRun = watchedRun(run.id).$state.listen((state) => {
     if (state.status === 'failed' && isRejected(state.error)) stop()
-    if (state.status !== 'ready' || isMoving(state.value.state)) return
+    if (state.status !== 'ready' || isActive(state.value.state)) return
     stop()
     showEnd(host, state.value)
   })
@@ -55,7 +55,7 @@ export function followRun(host: RunHost, run: Run, ended = () => {}): void {
 /** Follows a run that was started on a screen without its progress: if it is not done yet, a toast says that it goes on. */
 export function followStarted(host: RunHost, run: Run): void {
   const retract =
-    isMoving(run.state) && !followed.has(run.id)
+    isActive(run.state) && !followed.has(run.id)
       ? retractable(() =>
           toasts.info(texts.started(formatCount(run.total)), { link: linkTo(host, run) }),
         )

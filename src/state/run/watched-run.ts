@@ -1,5 +1,5 @@
 import { isRecordId } from '../../domain/access/record-id.ts'
-import { isMoving } from '../../domain/run/run-rules.ts'
+import { isActive } from '../../domain/run/run-rules.ts'
 import { runFigureTexts } from '../../domain/messages/en/run-figures.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
@@ -19,7 +19,7 @@ function watched(id: number): Remote<Run> {
       const state = run.$state.get()
       try {
         const next = await call('getRun', { params: { id } }, { signal })
-        if (isMoving(next.state)) again()
+        if (isActive(next.state)) again()
         return next
       } catch (error) {
         if (isRejected(error) || signal.aborted) throw error

@@ -4,7 +4,7 @@ import {
   type AmountField,
   fieldNumber,
   parseAmount,
-  readingOf,
+  amountHint,
   typedNumber,
   typingFault,
 } from '../../domain/asset/amount.ts'
@@ -58,7 +58,7 @@ function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElemen
     if (!composing) onChange(typedNumber(next))
   }
   const settle = (input: HTMLInputElement, sending: boolean) => {
-    const reading = readingOf(text, props)
+    const reading = amountHint(text, props)
     input.toggleAttribute('data-held', sending && reading !== undefined)
     // A message that moves the button under the pointer would lose the click; submitting shows the fault.
     setBusy(sending ? 'typing' : undefined)
@@ -66,7 +66,7 @@ function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElemen
     setText(shownText(typedNumber(text)))
   }
   const fault = busy || props.invalid ? undefined : typingFault(value, props)
-  return { text, type, settle, fault, reading: note ?? readingOf(text, props) }
+  return { text, type, settle, fault, reading: note ?? amountHint(text, props) }
 }
 
 /** Separates pasted cells with tabs, because browsers would join their lines to one number. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import {
   fieldNumber,
   parseAmount,
-  readingOf,
+  amountHint,
   typedNumber,
   typingFault,
 } from '../../../src/domain/asset/amount.ts'
@@ -115,7 +115,7 @@ describe('an amount is read', () => {
 
   test('OP-122 a number too long to be exact stays too large', () => {
     expect(valueOf('9'.repeat(400))).toBe(Number.MAX_VALUE)
-    expect(readingOf('12345678901234567890', {})).toContain('is read as')
+    expect(amountHint('12345678901234567890', {})).toContain('is read as')
   })
 })
 
@@ -141,7 +141,7 @@ describe('what is shown can be put back', () => {
         ]
         for (const [text, value] of shown) {
           expect([text, typedNumber(text)]).toEqual([text, value])
-          expect([text, readingOf(text, { currency: 'INR' })]).toEqual([text, undefined])
+          expect([text, amountHint(text, { currency: 'INR' })]).toEqual([text, undefined])
         }
       }
     },
@@ -159,23 +159,23 @@ describe('a field says what it makes of a text', () => {
     ['de', '1.299', undefined],
   ])('OP-122 in %s %j: %j', async (language, text, said) => {
     ;(await translation(language))()
-    expect(readingOf(text, {})).toBe(said)
+    expect(amountHint(text, {})).toBe(said)
   })
 
   test('OP-122 a currency that is not the one beside the field is named', () => {
-    expect(readingOf('$1,299.00', { currency: 'INR' })).toBe('“$1,299.00” is read as 1,299.00 INR')
-    expect(readingOf('A$5', { currency: 'USD' })).toBe('“A$5” is read as 5.00 USD')
-    expect(readingOf('$1,299.00', { currency: 'USD' })).toBeUndefined()
-    expect(readingOf('₹5', {})).toBe('“₹5” is read as 5.00')
+    expect(amountHint('$1,299.00', { currency: 'INR' })).toBe('“$1,299.00” is read as 1,299.00 INR')
+    expect(amountHint('A$5', { currency: 'USD' })).toBe('“A$5” is read as 5.00 USD')
+    expect(amountHint('$1,299.00', { currency: 'USD' })).toBeUndefined()
+    expect(amountHint('₹5', {})).toBe('“₹5” is read as 5.00')
   })
 
   test('leading zeros of a whole number are told', async () => {
-    expect(readingOf('00421', { whole: true })).toBe('Leading zeros are dropped: 421')
-    expect(readingOf('٠٠٤٢١', { whole: true })).toBe('Leading zeros are dropped: 421')
-    expect(readingOf('421', { whole: true })).toBeUndefined()
-    expect(readingOf('0', { whole: true })).toBeUndefined()
+    expect(amountHint('00421', { whole: true })).toBe('Leading zeros are dropped: 421')
+    expect(amountHint('٠٠٤٢١', { whole: true })).toBe('Leading zeros are dropped: 421')
+    expect(amountHint('421', { whole: true })).toBeUndefined()
+    expect(amountHint('0', { whole: true })).toBeUndefined()
     ;(await translation('de'))()
-    expect(readingOf('00421', { whole: true })).toBe('Führende Nullen entfallen: 421')
+    expect(amountHint('00421', { whole: true })).toBe('Führende Nullen entfallen: 421')
   })
 
   test('OP-122 what is no number is asked for in the format of the language', async () => {

@@ -4,7 +4,7 @@ import {
   amounts,
   currencyOf,
   detailFaults,
-  settledDetail,
+  storedDetail,
   type Amount,
 } from '../../../src/domain/asset/asset-detail-rules.ts'
 import { figureLimit, hasTwoDecimals } from '../../../src/domain/asset/figures.ts'
@@ -68,7 +68,7 @@ describe('amounts', () => {
       selling_price_inr: 0,
       selling_price_usd: 4,
     }
-    expect(settledDetail({ ...blankDetail, ...both })).toEqual({
+    expect(storedDetail({ ...blankDetail, ...both })).toEqual({
       ...blankDetail,
       transaction_amount_inr: 1,
       cost_in_usd: 3,
@@ -125,7 +125,7 @@ test('OP-078 texts are trimmed and have a limit', () => {
     ['asset_details.mac_address', 'maxLength', 'At most 255 characters'],
     ['asset_details.remarks', 'maxLength', 'At most 5000 characters'],
   ])
-  expect(settledDetail({ ...blankDetail, os: ' a ', mac_address: ' ', remarks: '' })).toEqual({
+  expect(storedDetail({ ...blankDetail, os: ' a ', mac_address: ' ', remarks: '' })).toEqual({
     ...blankDetail,
     os: 'a',
   })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AssetDraft, AssetReference } from '../../../src/domain/asset/asset-rules.ts'
 import {
-  changed,
+  withValues,
   changedFields,
   managerFaults,
   valuesOf,
 } from '../../../src/domain/asset/bulk-change.ts'
-import { bulkFieldNames, bulkFields, fieldNamed } from '../../../src/domain/asset/bulk-fields.ts'
+import { bulkFieldNames, bulkFields, fieldOfPath } from '../../../src/domain/asset/bulk-fields.ts'
 import { changeFaults, valueFaults } from '../../../src/domain/asset/bulk-rules.ts'
 import type { Change } from '../../../src/wire/run.ts'
 import { fieldsIn, recordOf } from '../../../src/wire/asset-fields.ts'
@@ -125,7 +125,7 @@ test('BULK-07 assigning needs a person who exists, or nobody', () => {
 })
 
 test('BULK-08 a location goes with its place and stays with it', () => {
-  const after = (change: Change) => changed(asset, valuesOf(change), [lab, beach])
+  const after = (change: Change) => withValues(asset, valuesOf(change), [lab, beach])
   expect(after({ kind: 'move', place_id: 2 }).location_id).toBeNull()
   expect(after({ kind: 'move', place_id: 1 }).location_id).toBe(11)
   expect(after({ kind: 'move', place_id: 2, location_id: 21 }).location_id).toBe(21)
@@ -134,14 +134,16 @@ test('BULK-08 a location goes with its place and stays with it', () => {
 
 test('BULK-06 a change leaves all other fields as they are', () => {
   const change = edit({ status: ' sold ', os: 'BSD' }, ['vendor'])
-  expect(changed(asset, valuesOf(change), [lab])).toEqual({
+  expect(withValues(asset, valuesOf(change), [lab])).toEqual({
     ...asset,
     status: 'sold',
     vendor: null,
     asset_details: { ...asset.asset_details, os: 'BSD' },
   })
   expect(changedFields(valuesOf(change))).toEqual(['status', 'vendor', 'os'])
-  expect(changed(asset, valuesOf({ kind: 'assign', user_id: null }), [lab]).assigned_to).toBeNull()
+  expect(
+    withValues(asset, valuesOf({ kind: 'assign', user_id: null }), [lab]).assigned_to,
+  ).toBeNull()
 })
 
 test('BULK-12 a manager is chosen where the category leaves it open', () => {
@@ -154,6 +156,6 @@ test('BULK-12 a manager is chosen where the category leaves it open', () => {
 
 test('BULK-12 a refusal names the field of the asset', () => {
   expect(
-    ['asset_details.watt', 'assigned_to', 'location_id', 'serial_number'].map(fieldNamed),
+    ['asset_details.watt', 'assigned_to', 'location_id', 'serial_number'].map(fieldOfPath),
   ).toEqual(['watt', 'user', 'location', 'serial_number'])
 })

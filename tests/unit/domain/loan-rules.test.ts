@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, valuesOf } from '../../../src/domain/asset/bulk-change.ts'
+import { withValues, valuesOf } from '../../../src/domain/asset/bulk-change.ts'
 import { valueFaults } from '../../../src/domain/asset/bulk-rules.ts'
 import { loanFaults, withLoan } from '../../../src/domain/asset/loan-rules.ts'
 import { isOverdue } from '../../../src/domain/asset/overdue.ts'
@@ -44,7 +44,7 @@ test('LOAN-04 due today is not overdue', () => {
 test('LOAN-01 LOAN-03 bulk actions give, keep and end loans by the same rules', () => {
   const asset = { ...lent, asset_details: {} } as unknown as AssetDraft
   const after = (...asked: Parameters<typeof valuesOf>) =>
-    changed(asset, valuesOf(...asked), []).return_by
+    withValues(asset, valuesOf(...asked), []).return_by
   expect(after({ kind: 'assign', user_id: 9 })).toBe('2026-03-10')
   expect(after({ kind: 'assign', user_id: 8 })).toBeNull()
   expect(after({ kind: 'assign', user_id: 8, return_by: '2026-04-01' })).toBe('2026-04-01')

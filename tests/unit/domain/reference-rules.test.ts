@@ -5,7 +5,7 @@ import {
   storedFaults,
   type ReferenceDraft,
 } from '../../../src/domain/reference/reference-rules.ts'
-import { filterable, offered, retiredFaults } from '../../../src/domain/reference/retired.ts'
+import { filterOptions, formOptions, retiredFaults } from '../../../src/domain/reference/retired.ts'
 import type { ReferenceSaved } from '../../../src/wire/reference.ts'
 
 const named = (id: number, display_name: string) => ({ id, name: `${id}`, display_name })
@@ -94,11 +94,14 @@ test('MAST-07 retired values: refused as new ones, kept where they are, marked w
   expect(keys(retiredFaults(draft, reference))).toEqual(['category_id: retired'])
   expect(retiredFaults(draft, reference, { category_id: 9 })).toEqual([])
   const rows = [old, named(3, 'Chair')]
-  expect(offered(rows, null)).toEqual([{ value: 3, label: 'Chair' }])
-  expect(offered(rows, 9).map(({ label }) => label)).toEqual(['Typewriter (retired)', 'Chair'])
-  expect(filterable(rows, []).map(({ label }) => label)).toEqual(['Chair', 'Typewriter (retired)'])
+  expect(formOptions(rows, null)).toEqual([{ value: 3, label: 'Chair' }])
+  expect(formOptions(rows, 9).map(({ label }) => label)).toEqual(['Typewriter (retired)', 'Chair'])
+  expect(filterOptions(rows, []).map(({ label }) => label)).toEqual([
+    'Chair',
+    'Typewriter (retired)',
+  ])
   const merged = [{ id: 3, display_name: 'Chair', former_ids: [1, 2] }]
-  expect(filterable(merged, [1])).toEqual([{ value: 1, label: 'Chair' }])
-  expect(filterable(merged, [3, 1]).map(({ value }) => value)).toEqual([3, 1])
-  expect(filterable(merged, [9])).toEqual([{ value: 3, label: 'Chair' }])
+  expect(filterOptions(merged, [1])).toEqual([{ value: 1, label: 'Chair' }])
+  expect(filterOptions(merged, [3, 1]).map(({ value }) => value)).toEqual([3, 1])
+  expect(filterOptions(merged, [9])).toEqual([{ value: 3, label: 'Chair' }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSpoken, runEnd } from '../../../src/domain/run/run-figures.ts'
+import { shouldAnnounce, runEnd } from '../../../src/domain/run/run-figures.ts'
 import {
   proposedName,
   mayControl,
@@ -8,7 +8,7 @@ import {
   undoRefusal,
 } from '../../../src/domain/run/run-rules.ts'
 import { runTitle } from '../../../src/domain/run/run-title.ts'
-import { runFacts, runSentence } from '../../../src/domain/run/run-words.ts'
+import { runFacts, runSentence } from '../../../src/domain/run/run-sentence.ts'
 import {
   listFaults,
   selectedCount,
@@ -152,9 +152,9 @@ test('RUN-03 how a run ended, in one sentence with its figures', () => {
 })
 
 test('RUN-15 figures are read aloud every 10 seconds at most, the end at once', () => {
-  expect(isSpoken(true, { now: 10_000, last: 0 })).toBe(true)
-  expect(isSpoken(true, { now: 9999, last: 0 })).toBe(false)
-  expect(isSpoken(false, { now: 1, last: 0 })).toBe(true)
+  expect(shouldAnnounce(true, { now: 10_000, last: 0 })).toBe(true)
+  expect(shouldAnnounce(true, { now: 9999, last: 0 })).toBe(false)
+  expect(shouldAnnounce(false, { now: 1, last: 0 })).toBe(true)
 })
 
 test('IMP-25 a judged row is named as its record will be', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { uploadTexts } from '../../../src/domain/messages/en/image.ts'
 import {
   isImageType,
-  judgePick,
+  checkPickedFiles,
   maxImageBytes,
   maxImages,
   type PickedFile,
@@ -19,13 +19,13 @@ const names = (picked: readonly PickedFile[]) => picked.map(({ name }) => name)
 describe('a pick of pictures', () => {
   test('takes up to six in all, 3,000,000 bytes each', () => {
     expect([maxImages, maxImageBytes]).toEqual([6, 3_000_000])
-    expect(judgePick(files(6), 0)).toEqual({ taken: files(6), messages: [] })
-    const { taken, messages } = judgePick(files(7), 0)
+    expect(checkPickedFiles(files(6), 0)).toEqual({ taken: files(6), messages: [] })
+    const { taken, messages } = checkPickedFiles(files(7), 0)
     expect([names(taken), messages]).toEqual([names(files(6)), [uploadTexts.tooMany]])
-    expect(judgePick(files(1), 6)).toEqual({ taken: [], messages: [uploadTexts.tooMany] })
-    expect(judgePick(files(1), 5).taken).toHaveLength(1)
-    expect(judgePick([file('a.png', { size: maxImageBytes })], 0).messages).toEqual([])
-    expect(judgePick([file('big.png', { size: maxImageBytes + 1 })], 0)).toEqual({
+    expect(checkPickedFiles(files(1), 6)).toEqual({ taken: [], messages: [uploadTexts.tooMany] })
+    expect(checkPickedFiles(files(1), 5).taken).toHaveLength(1)
+    expect(checkPickedFiles([file('a.png', { size: maxImageBytes })], 0).messages).toEqual([])
+    expect(checkPickedFiles([file('big.png', { size: maxImageBytes + 1 })], 0)).toEqual({
       taken: [],
       messages: ['File too large: big.png. Maximum size is 3MB.'],
     })
@@ -38,7 +38,7 @@ describe('a pick of pictures', () => {
       ...files(5),
       file('late.txt', { type: 'text/plain' }),
     ]
-    const { taken, messages } = judgePick(pick, 2)
+    const { taken, messages } = checkPickedFiles(pick, 2)
     expect(names(taken)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg'])
     expect(messages).toEqual([
       uploadTexts.wrongType,
@@ -51,16 +51,16 @@ describe('a pick of pictures', () => {
     const text = { type: 'text/plain' }
     const large = { size: maxImageBytes * 2 }
     const pick = [file('a', text), file('b', text), file('c.jpg', large), file('d.jpg', large)]
-    expect(judgePick(pick, 0).messages).toEqual([
+    expect(checkPickedFiles(pick, 0).messages).toEqual([
       uploadTexts.wrongType,
       uploadTexts.tooLarge('c.jpg'),
       uploadTexts.tooLarge('d.jpg'),
     ])
-    expect(judgePick([], 6)).toEqual({ taken: [], messages: [] })
+    expect(checkPickedFiles([], 6)).toEqual({ taken: [], messages: [] })
   })
 
   test('says what a telephone’s picture is and what to do', () => {
-    expect(judgePick([file('a.heic', { type: 'image/heic' })], 0).messages).toEqual([
+    expect(checkPickedFiles([file('a.heic', { type: 'image/heic' })], 0).messages).toEqual([
       'HEIC pictures are not supported. Save the photo as JPEG.',
     ])
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fitLines, fitText, lineHeight, smallestText } from '../../../src/domain/label/fit-text.ts'
-import { firstOwnSize, labelFormats, ownFormat } from '../../../src/domain/label/formats.ts'
+import { defaultOwnSize, labelFormats, ownFormat } from '../../../src/domain/label/formats.ts'
 import {
-  assetsNamed,
+  parseAssetIds,
   isPrintable,
-  keptFilters,
+  rememberedFilters,
   labelSettings,
-  ownText,
-  shifted,
+  formatOwnSize,
+  withShift,
 } from '../../../src/domain/label/label-filters.ts'
 import { sheetsOf } from '../../../src/domain/label/places.ts'
 import { emptyFilters } from '../../../src/domain/list/list-filters.ts'
@@ -40,14 +40,14 @@ test('LBL-02 LBL-08 labels go on to further sheets, and no assets need no sheet'
 })
 
 test('LBL-02 all settings are in the address, and what no screen knows is the usual', () => {
-  const own = { ...firstOwnSize, width: 50.5, columns: 2, rows: 4, gapX: 0.3 }
+  const own = { ...defaultOwnSize, width: 50.5, columns: 2, rows: 4, gapX: 0.3 }
   const filters = {
     asset: Array.from({ length: 500 }, (_, at) => at + 1),
     format: 'own',
-    own: ownText(own),
+    own: formatOwnSize(own),
     without: ['bars', 'place'],
     start: 3,
-    shift: shifted(shifted([], 'own', { x: -0.4, y: 5 }), 'a4-24', { x: 0.1, y: 0 }),
+    shift: withShift(withShift([], 'own', { x: -0.4, y: 5 }), 'a4-24', { x: 0.1, y: 0 }),
   }
   const query = queryOfPlace({ page: 1, search: '', filters })
   const read = placeOfQuery(query, 'labels').filters
@@ -55,7 +55,7 @@ test('LBL-02 all settings are in the address, and what no screen knows is the us
   const settings = labelSettings(read)
   expect(settings).toMatchObject({ format: 'own', own, start: 3, shift: { x: -0.4, y: 5 } })
   expect(settings.parts).toEqual(['qr', 'id', 'description'])
-  expect(keptFilters(read)).toEqual({ ...filters, asset: [], start: null })
+  expect(rememberedFilters(read)).toEqual({ ...filters, asset: [], start: null })
 
   const hostile = placeOfQuery(
     new URLSearchParams(
@@ -70,24 +70,24 @@ test('LBL-02 all settings are in the address, and what no screen knows is the us
 })
 
 test('LBL-08 the shift is kept with its format, and none is not kept', () => {
-  const both = shifted(shifted([], 'a4-21', { x: 1, y: 0 }), 'a4-24', { x: 0, y: -2.5 })
+  const both = withShift(withShift([], 'a4-21', { x: 1, y: 0 }), 'a4-24', { x: 0, y: -2.5 })
   const of = (format: string) =>
     labelSettings({ ...emptyFilters.labels, format, shift: both }).shift
   expect([of('a4-21'), of('a4-24'), of('a4-27')]).toEqual([{ x: 1, y: 0 }, { x: 0, y: -2.5 }, none])
-  expect(shifted(both, 'a4-21', none)).toEqual(['a4-24_0_-25'])
+  expect(withShift(both, 'a4-21', none)).toEqual(['a4-24_0_-25'])
 })
 
 test('LBL-02 an own size is one label a page, or a sheet that must fit A4', () => {
-  const one = ownFormat({ ...firstOwnSize, columns: 1, rows: 1, left: 2, top: 1 })
+  const one = ownFormat({ ...defaultOwnSize, columns: 1, rows: 1, left: 2, top: 1 })
   expect(one.paper).toEqual({ width: 67.5, height: 40.1 })
-  const filters = { ...emptyFilters.labels, format: 'own', own: ownText(firstOwnSize) }
+  const filters = { ...emptyFilters.labels, format: 'own', own: formatOwnSize(defaultOwnSize) }
   expect(isPrintable(labelSettings(filters))).toBe(true)
-  const wide = ownText({ ...firstOwnSize, columns: 4 })
+  const wide = formatOwnSize({ ...defaultOwnSize, columns: 4 })
   expect(isPrintable(labelSettings({ ...filters, own: wide }))).toBe(false)
 })
 
 test('LBL-13 assets are named by numbers or codes, each once', () => {
-  expect(assetsNamed('1042, 1043;1042H\n 0 x 1044J 99999999999')).toEqual([1042, 1043])
+  expect(parseAssetIds('1042, 1043;1042H\n 0 x 1044J 99999999999')).toEqual([1042, 1043])
 })
 
 test('LBL-05 a line gets smaller down to five points, then it is cut between letters', () => {

@@ -8,7 +8,7 @@ import { viewAsset } from '../../../src/parts/asset/intents.ts'
 import type { Figure, Kpi } from './figure.ts'
 import { serverLabel, shareBars, type ShareText } from './share-bars.ts'
 import type { LinkOf } from './ticket-figures.tsx'
-import { shareOf } from '../../../src/domain/report/report-words.ts'
+import { percentOf } from '../../../src/domain/report/report-figures.ts'
 import { monthText, shortMonth } from './format.ts'
 
 const { columns, headings } = reportTexts
@@ -41,7 +41,7 @@ function shareFigure(
     id,
     heading: headings[id],
     summary: first
-      ? texts.summary.largest(label(first), shareOf(first.n, all))
+      ? texts.summary.largest(label(first), percentOf(first.n, all))
       : texts.summary.nothing,
     span: 6,
     chart: shareBars(rows, text),
@@ -72,7 +72,7 @@ function statusFigure({ status }: AssetReport): Figure {
         ...figure,
         summary: texts.summary.assets(
           formatCount(all),
-          shareOf(first.n, all),
+          percentOf(first.n, all),
           statusOf(first).label,
         ),
       }
@@ -136,7 +136,7 @@ function costsFigure({ totals, totals_by_category: categories }: AssetReport): F
     heading: headings.costs,
     summary:
       first && ofFirst?.cost && all?.cost
-        ? texts.summary.costs(first.label, shareOf(ofFirst.cost, all.cost), ofFirst.currency)
+        ? texts.summary.costs(first.label, percentOf(ofFirst.cost, all.cost), ofFirst.currency)
         : texts.summary.totals,
     span: 12,
     table: {

@@ -12,7 +12,7 @@ import { priorityLevels } from '../../../src/parts/ticket/priority.tsx'
 import type { Figure } from './figure.ts'
 import { serverLabel, shareBars, type ShareText } from './share-bars.ts'
 import { timesFigure } from './times-figure.ts'
-import { shareOf, sums } from '../../../src/domain/report/report-words.ts'
+import { percentOf, totalsOf } from '../../../src/domain/report/report-figures.ts'
 import { bucketLabel, bucketTitle } from './format.ts'
 
 export type LinkOf = (intent: Intent) => LinkTarget
@@ -46,7 +46,7 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
   const ends = bucketEnds(report)
   const partial = series.map(({ start }, at) => isPartial(bucket, start, ends[at] ?? start))
   const title = (at: number) => bucketTitle(bucket, series[at]?.start ?? '', ends[at] ?? '')
-  const { raised, completed } = sums(series)
+  const { raised, completed } = totalsOf(series)
   const open = series.at(-1)?.open ?? open_before
   /** Returns the cells if two periods are compared. */
   const ifCompared = (cells: readonly string[]) => (before ? cells : [])
@@ -100,7 +100,7 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
       total: [
         reportTexts.all,
         ...[raised, completed, open].map(formatCount),
-        ...ifCompared([formatCount(sums(before?.series ?? []).raised)]),
+        ...ifCompared([formatCount(totalsOf(before?.series ?? []).raised)]),
       ],
     },
     note: bucket !== 'day' && partial.includes(true) ? texts.partial[bucket] : undefined,
@@ -110,7 +110,7 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
 function beforeSummary(before: TicketReport | undefined): string {
   if (!before) return ''
   const [first, last] = [before.range.from, before.range.to]
-  const { raised, completed } = sums(before.series)
+  const { raised, completed } = totalsOf(before.series)
   const days = bucketTitle('day', first, last)
   return ` ${texts.summary.before(days, formatCount(raised), formatCount(completed))}`
 }
@@ -163,7 +163,7 @@ function statusFigure({ status }: TicketReport, link: LinkOf): Figure {
     summary: texts.summary.status(
       formatCount(raised),
       formatCount(completed),
-      shareOf(completed, raised),
+      percentOf(completed, raised),
     ),
   }
 }
@@ -177,7 +177,7 @@ function priorityFigure({ priority }: TicketReport): Figure {
     row: (share) => ({ mark: <Level level={priorityLevels[priorityOf(share)]}>{null}</Level> }),
   })
   const summary = first
-    ? texts.summary.most(shareOf(first.n, sum(priority, 'n')), label(first))
+    ? texts.summary.most(percentOf(first.n, sum(priority, 'n')), label(first))
     : texts.summary.nothing
   return { ...figure, summary }
 }
@@ -185,7 +185,7 @@ function priorityFigure({ priority }: TicketReport): Figure {
 function placeSummary(place: readonly Share[]): string {
   const [first] = place
   return first && first.n > 0
-    ? texts.summary.place(first.label, shareOf(first.n, sum(place, 'n')))
+    ? texts.summary.place(first.label, percentOf(first.n, sum(place, 'n')))
     : texts.summary.nothing
 }
 

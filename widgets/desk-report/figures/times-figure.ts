@@ -4,7 +4,7 @@ import type { TimesRow } from '../chart/shapes.ts'
 import { priorities } from '../../../src/wire/enums.ts'
 import type { TicketReport } from '../../../src/wire/report.ts'
 import type { Figure } from './figure.ts'
-import { durationText } from '../../../src/domain/report/report-words.ts'
+import { durationText } from '../../../src/domain/report/report-figures.ts'
 
 type Times = TicketReport['answer']
 type Measured = Times['all']

@@ -1,5 +1,5 @@
 import type { ActivityItem } from '../../../../src/wire/activity.ts'
-import { assetCalled } from '../../../../src/domain/asset/asset-called.ts'
+import { describeAsset } from '../../../../src/domain/asset/describe-asset.ts'
 import { exportFileName } from '../../../../src/domain/text/export-file.ts'
 import { activityTexts } from '../../../../src/domain/messages/en/activity.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
@@ -55,7 +55,7 @@ function columns(
       kind: 'lines',
       width: 80,
       value: ({ asset, messages }) =>
-        [...(asset ? [assetCalled(asset)] : []), ...messages].join('\n'),
+        [...(asset ? [describeAsset(asset)] : []), ...messages].join('\n'),
     },
     {
       header: headers.created_by,

@@ -1,6 +1,6 @@
 import { valuesOf } from '../../../../src/domain/asset/bulk-change.ts'
 import { changeFaults, valueFaults } from '../../../../src/domain/asset/bulk-rules.ts'
-import { requestedValues } from '../../../../src/domain/asset/bulk-words.ts'
+import { requestedValues } from '../../../../src/domain/asset/requested-values.ts'
 import {
   listFaults,
   selectionFaults,

@@ -1,6 +1,6 @@
 import { assetChanges, type ChangeTexts } from '../../../../src/domain/asset/asset-changes.ts'
 import type { AssetDraft, AssetField } from '../../../../src/domain/asset/asset-rules.ts'
-import { fieldNamed } from '../../../../src/domain/asset/bulk-fields.ts'
+import { fieldOfPath } from '../../../../src/domain/asset/bulk-fields.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { bulkTexts } from '../../../../src/domain/messages/en/bulk.ts'
@@ -36,7 +36,7 @@ export function noteOfFault(fault: Fault<AssetField>, draft: AssetDraft): RunNot
   const column = fault.field.replace('asset_details.', '')
   const value = ({ ...draft, ...draft.asset_details } as Record<string, unknown>)[column] ?? null
   return noteOf(fault, {
-    field: fieldNamed(fault.field),
+    field: fieldOfPath(fault.field),
     key: fault.key,
     value: value === null ? null : String(value),
   })

@@ -1,5 +1,5 @@
 import {
-  changed,
+  withValues,
   draftWith,
   managerFaults,
   valuesOf,
@@ -84,7 +84,11 @@ async function changeRows(
   const assetOf = await loadAssets(tx, rows)
   const proposals = rows.map(({ row: { row_no }, asset: { id } }) => {
     const before = assetOf(id)
-    const draft = changed(draftOfStored(before), values, before.location ? [before.location] : [])
+    const draft = withValues(
+      draftOfStored(before),
+      values,
+      before.location ? [before.location] : [],
+    )
     return { row_no, before, draft, faults: managerFaults(values, before.category) }
   })
   return writeRows(tx, { ...run, asksReceipt: change.ask === true }, proposals)

@@ -3,7 +3,7 @@ import {
   type AssetField,
   type NewAsset,
 } from '../../../../src/domain/asset/asset-rules.ts'
-import { fieldNamed } from '../../../../src/domain/asset/bulk-fields.ts'
+import { fieldOfPath } from '../../../../src/domain/asset/bulk-fields.ts'
 import type { Whole } from '../../../../src/domain/asset/part-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
@@ -36,7 +36,7 @@ function faultsWithoutNote(faults: readonly Fault<AssetField>[], notes: readonly
   const withNote = new Set(notes.map(({ field }) => field))
   const isDecided = withNote.has('category') || faults.some(({ field }) => field === 'category_id')
   return faults.filter(({ field }) => {
-    const name = fieldNamed(field)
+    const name = fieldOfPath(field)
     return !withNote.has(name) && !(name === 'manager' && isDecided)
   })
 }

@@ -1,6 +1,6 @@
 import { assetChanges, valueOf } from '../../../../src/domain/asset/asset-changes.ts'
 import { readingOf, type AssetFacts } from '../../../../src/domain/asset/asset-fields.ts'
-import { namedFacts } from '../../../../src/domain/asset/bulk-words.ts'
+import { referencedRows } from '../../../../src/domain/asset/requested-values.ts'
 import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import { fieldNames } from '../../../../src/wire/asset-fields.ts'
 import type { FieldChange } from '../../../../src/wire/changes.ts'
@@ -14,7 +14,7 @@ import type { Judged } from './import-judge.ts'
 const factsOf = (asset: NewAsset, reference: References): AssetFacts =>
   ({
     ...asset,
-    ...namedFacts(asset, reference),
+    ...referencedRows(asset, reference),
     asset_detail: asset.asset_details,
   }) as AssetFacts
 

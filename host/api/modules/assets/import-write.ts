@@ -1,6 +1,6 @@
 import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
-import { rowFound } from '../../../../src/domain/asset/bulk-words.ts'
+import { findRow } from '../../../../src/domain/asset/requested-values.ts'
 import type { Queryable } from '../../db/open.ts'
 import { changedRows } from '../../imports/changed-rows.ts'
 import { storeEntries } from '../../imports/stored-entries.ts'
@@ -56,7 +56,7 @@ async function addRows(
   const { users } = await referencesOf(tx, assets)
   const stored = await insertAssets(tx, assets)
   const events = stored.map(({ id }, at): RunEvent => {
-    const user = rowFound(users, assets[at]?.assigned_to ?? null)
+    const user = findRow(users, assets[at]?.assigned_to ?? null)
     const to = user && { id: user.id, text: user.username }
     return {
       subject: 'asset',

@@ -3,7 +3,7 @@ import { seenHistory } from '../../../../src/domain/event/history-sentences.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { stockTakeRuleTexts } from '../../../../src/domain/messages/en/stock-take-rule.ts'
 import {
-  foundAt,
+  newWhereabouts,
   unexpectedStatuses,
   type Whereabouts,
 } from '../../../../src/domain/stock-take/stock-take-rules.ts'
@@ -30,7 +30,7 @@ const isAt = ({ place, location }: AssetRow, { place_id, location_id }: Whereabo
 
 /** Returns where a misplaced asset is moved; null if it is there already or its place is not more exact. */
 function targetOf(asset: AssetRow, { result, known, seen }: rows.CountedMark): Whereabouts | null {
-  const to = result === 'misplaced' ? foundAt(known, seen) : null
+  const to = result === 'misplaced' ? newWhereabouts(known, seen) : null
   return to && !isAt(asset, to) ? to : null
 }
 

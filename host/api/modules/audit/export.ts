@@ -1,5 +1,5 @@
 import { auditTexts as texts } from '../../../../src/domain/messages/en/audit.ts'
-import { actionLabel, kindLabel, reasonLabel } from '../../../../src/domain/event/audit-words.ts'
+import { actionLabel, kindLabel, reasonLabel } from '../../../../src/domain/event/audit-labels.ts'
 import { exportFileName } from '../../../../src/domain/text/export-file.ts'
 import type { AuditQuery } from '../../../../src/wire/audit.ts'
 import { auditActorKinds, auditOutcomes } from '../../../../src/wire/audit-enums.ts'

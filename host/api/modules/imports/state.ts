@@ -2,7 +2,7 @@ import type { Fault } from '../../../../src/domain/faults.ts'
 import { mayImport } from '../../../../src/domain/access/call-access.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { userTexts } from '../../../../src/domain/messages/en/user.ts'
-import { isMoving } from '../../../../src/domain/run/run-rules.ts'
+import { isActive } from '../../../../src/domain/run/run-rules.ts'
 import { assetFields } from '../../../../src/wire/asset-fields.ts'
 import type { ImportWrite } from '../../../../src/wire/import.ts'
 import type { RequiredTarget } from '../../../../src/wire/import-kinds.ts'
@@ -63,7 +63,7 @@ export const rehearsalOf = (db: Queryable, { rehearsal_id }: store.ImportRecord)
 export async function changeFaults(db: Queryable, record: store.ImportRecord): Promise<Fault[]> {
   if (record.run_id !== null) return [stateFault('started')]
   const rehearsal = await rehearsalOf(db, record)
-  return rehearsal && isMoving(rehearsal.state) ? [stateFault('rehearsing')] : []
+  return rehearsal && isActive(rehearsal.state) ? [stateFault('rehearsing')] : []
 }
 
 type Understood = ReturnType<typeof understoodAs>

@@ -1,5 +1,5 @@
 import {
-  isMoving,
+  isActive,
   notMoving,
   notYours,
   resumeFault,
@@ -116,7 +116,7 @@ export const runRoutes = {
 
   stopRun: route('stopRun', {
     find: lockVisibleRun,
-    check: checkIfInControl(({ state }) => (isMoving(state) ? undefined : notMoving)),
+    check: checkIfInControl(({ state }) => (isActive(state) ? undefined : notMoving)),
     async handle({ db, caller, runs }, { run }) {
       await runs.stop(db, run, caller.id)
       return runAsSeen(db, run.id, caller)

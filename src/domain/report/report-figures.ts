@@ -13,19 +13,19 @@ export function durationText(minutes: number | null): string {
   return unit === 'min' ? texts.minutes(value) : texts.hours(value)
 }
 
-/** Returns number and unit separately. */
+/** Returns the same duration as number and unit. */
 export function durationParts(minutes: number): [value: string, unit: 'min' | 'h'] {
   if (minutes < 60) return [formatCount(minutes), 'min']
   const hours = minutes / 60
   return [hours < 20 ? oneDecimal(hours) : formatCount(Math.round(hours)), 'h']
 }
 
-/** Returns whole percent of `all`; 0 if `all` is 0. */
-export const shareOf = (part: number, all: number): string =>
+/** Returns the whole percentage of `part` in `all`; 0 if `all` is 0. */
+export const percentOf = (part: number, all: number): string =>
   formatCount(all === 0 ? 0 : Math.round((100 * part) / all))
 
-/** Returns the totals raised and completed. */
-export const sums = (series: readonly { raised: number; completed: number }[]) => ({
+/** Returns the total numbers of raised and completed tickets. */
+export const totalsOf = (series: readonly { raised: number; completed: number }[]) => ({
   raised: series.reduce((all, each) => all + each.raised, 0),
   completed: series.reduce((all, each) => all + each.completed, 0),
 })

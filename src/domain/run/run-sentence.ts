@@ -9,7 +9,7 @@ import {
   type TriageField,
 } from '../../wire/run-kinds.ts'
 import { shownValue } from '../asset/asset-changes.ts'
-import { shownTicketValue } from '../event/event-words.ts'
+import { shownTicketValue } from '../event/event-values.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { runTexts } from '../messages/en/run.ts'
 import { runOutcome, runTitle } from './run-title.ts'

@@ -6,12 +6,12 @@ import type { AssetReference } from './asset-rules.ts'
 import { changedFields, valuesOf } from './bulk-change.ts'
 import { bulkFields } from './bulk-fields.ts'
 
-type Named = Pick<AssetReference, 'categories' | 'places' | 'locations' | 'wholes'> & {
+type NamedRows = Pick<AssetReference, 'categories' | 'places' | 'locations' | 'wholes'> & {
   users: readonly { id: number; username: string }[]
 }
 
 /** Returns a row by its id; null if there is none. */
-export const rowFound = <Row extends { id: number }>(
+export const findRow = <Row extends { id: number }>(
   rows: readonly Row[],
   id: number | null | undefined,
 ) => rows.find((row) => row.id === id) ?? null
@@ -24,21 +24,21 @@ interface Ids {
   part_of?: number | null
 }
 
-/** Returns the names of the rows that an asset refers to by id. */
-export const namedFacts = (ids: Ids, reference: Named) => ({
-  category: rowFound(reference.categories, ids.category_id),
-  place: rowFound(reference.places, ids.place_id),
-  location: rowFound(reference.locations, ids.location_id),
-  assigned_user: rowFound(reference.users, ids.assigned_to),
-  part_of: rowFound(reference.wholes ?? [], ids.part_of),
+/** Returns the rows that an asset refers to by id. */
+export const referencedRows = (ids: Ids, reference: NamedRows) => ({
+  category: findRow(reference.categories, ids.category_id),
+  place: findRow(reference.places, ids.place_id),
+  location: findRow(reference.locations, ids.location_id),
+  assigned_user: findRow(reference.users, ids.assigned_to),
+  part_of: findRow(reference.wholes ?? [], ids.part_of),
 })
 
 /** Returns the fields that a valid change sets on every asset, with the current names of their values. */
-export function requestedValues(change: Change, reference: Named): RequestedValue[] {
+export function requestedValues(change: Change, reference: NamedRows): RequestedValue[] {
   const values = valuesOf(change)
   const facts = {
     ...values,
-    ...namedFacts(values, reference),
+    ...referencedRows(values, reference),
     asset_detail: values as Partial<Asset['asset_detail']>,
   } as AssetFacts
   const fields = [

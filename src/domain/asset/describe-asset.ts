@@ -7,5 +7,5 @@ export interface AssetNames {
 }
 
 /** Returns description and ID of an asset in one line. */
-export const assetCalled = ({ description, serial_number }: AssetNames): string =>
+export const describeAsset = ({ description, serial_number }: AssetNames): string =>
   [description, serial_number].filter(Boolean).join(' · ') || activityTexts.unnamed

@@ -6,7 +6,7 @@ import { ratings } from '../../wire/ratings.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import { formatDay } from '../text/format.ts'
 
-const choices: Readonly<Record<string, (id: string) => string | undefined>> = {
+const choiceLabels: Readonly<Record<string, (id: string) => string | undefined>> = {
   status: (id) => ticketStatuses[id as keyof typeof ticketStatuses]?.label,
   priority: (id) => priorities[id as keyof typeof priorities]?.short,
   manager: (id) => managers[id as keyof typeof managers],
@@ -18,13 +18,13 @@ const choices: Readonly<Record<string, (id: string) => string | undefined>> = {
  * blank.
  */
 export const shownTicketValue = (field: string, value: ChangedValue | null): string | null =>
-  value && (choices[field]?.(String(value.id)) ?? value.text)
+  value && (choiceLabels[field]?.(String(value.id)) ?? value.text)
 
 /**
- * Returns the value that the sentences of an event name: the new value of the field in `names`; empty if that did not
- * change. `moment` formats moments.
+ * Returns the value that the sentences of an event name: the new value of the field in `names`; empty if that field did
+ * not change. `moment` formats moments.
  */
-export function namedBy(
+export function namedValue(
   { names }: EventRow,
   { changes, happened_at }: Pick<Notification['latest'], 'changes' | 'happened_at'>,
   moment: (value: string) => string = (value) => value,
