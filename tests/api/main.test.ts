@@ -22,8 +22,8 @@ describe('the process', () => {
     const env = { IDENTITY: 'local', PORT: String(port), LOG_LEVEL: 'info' }
     const json = { 'content-type': 'application/json' }
     const first = run(env)
-    await first.said(`Assetdesk is ready at ${address}/?demo=`)
-    await first.said(`${address}/outbox/`)
+    await first.untilPrinted(`Assetdesk is ready at ${address}/?demo=`)
+    await first.untilPrinted(`${address}/outbox/`)
     const [entry = ''] = /http:\S+\?demo=[\w-]+/.exec(first.output()) ?? []
     const opened = await fetch(entry, { redirect: 'manual' })
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -68,7 +68,7 @@ describe('the process', () => {
 
     const second = run(env)
     // FOPS-04: what a browser has kept goes on opening the demo.
-    await second.said(`Assetdesk is ready at ${entry}`)
+    await second.untilPrinted(`Assetdesk is ready at ${entry}`)
     const list = await fetch(`${address}/api/v1/users?search=lasting`, { headers })
     expect(((await list.json()) as { totalItems: number }).totalItems).toBe(1)
     const asset = await fetch(`${address}/api/v1/assets/${id}`, { headers })

@@ -49,22 +49,22 @@ test(
     const { mail: key } = await loadKeys({ secretKeys, dataDir })
     const dovecot = await startDovecot()
     onTestFinished(endApis)
-    const own = String(await freePort())
+    const port = String(await freePort())
     const start = (more: Record<string, string>) =>
       runApi({
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         IDENTITY: 'local',
-        PORT: own,
+        PORT: port,
         LOG_LEVEL: 'info',
         MAIL_REPLY: 'desk@example.com',
         MAIL_AUTH_SERVER: 'mx.example.com',
         IMAP_URL: dovecot.url,
         ...more,
       })
-    // Nobody vouches for the certificate: the password is not sent.
+    // The certificate is not trusted, so the password is not sent.
     const wary = start({})
-    await wary.said('unreachable')
+    await wary.untilPrinted('unreachable')
     wary.child.kill('SIGTERM')
     await wary.exit
 
@@ -79,15 +79,15 @@ test(
     }
     const to = { user: company.users.employee, ticket: ids[0] ?? 0, visibility: 'public' } as const
     const head = `Authentication-Results: mx.example.com; dmarc=pass\r\nFrom: ${emails.employee}\r\nTo: ${replyAddress(key, to, reply)}\r\n`
-    // Larger than what is read at all; and eight seconds and two gigabytes for who reads it without a limit.
+    // The first exceeds the maximum size. Without limits, reading the second takes eight seconds and two gigabytes.
     for (const lines of [1_400_000, 1_300_000])
       await client.append('INBOX', `${head}\r\n${'lorem ipsum dolor\r\n'.repeat(lines)}`, [])
     let api = start(trusting)
     for (let nth = 0; nth < kills; nth++) {
-      await api.said('is a comment')
+      await api.untilPrinted('is a comment')
       api.child.kill('SIGKILL')
       await api.exit
-      // What happens by itself half a minute later.
+      // The row would expire after half a minute.
       await db.run(sql`delete from mailbox_watch`)
       api = start(trusting)
     }
@@ -99,9 +99,9 @@ test(
     await expect.poll(() => countOf('INBOX.Rejected'), { timeout: 30_000 }).toBe(2)
     expect(await countOf('INBOX')).toBe(0)
     await client.logout()
-    const said = await db.many<{ body: string; n: number }>(sql`
+    const comments = await db.many<{ body: string; n: number }>(sql`
       select body, count(*)::int as n from comments where body like 'Answer %' group by body`)
-    expect(said).toHaveLength(mails)
-    expect(said.filter(({ n }) => n !== 1)).toEqual([])
+    expect(comments).toHaveLength(mails)
+    expect(comments.filter(({ n }) => n !== 1)).toEqual([])
   },
 )

@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,26 +9,19 @@ import { issueToken } from '../../host/api/http/auth.ts'
 import { markName, thumbnailKey } from '../../host/api/files/files.ts'
 import { company, insertCompany } from '../support/company.ts'
 import { postmaster, processesOn, temporaryFolder } from '../support/embedded.ts'
+import { freePort } from '../support/loopback.ts'
 import { cameraPhoto, clearPng, telephonePhoto } from '../support/photographs.ts'
 import { apiProcess } from './api-process.ts'
 import { busyClient, type Acknowledged } from './busy-client.ts'
 
 const rounds = 20
 const clients = 4
-/** Whom a round kills: the API, the database, or both at once. */
+/** The processes that a round kills: the API, the database, or both. */
 const victims = ['api', 'database', 'both'] as const
-/** After so many milliseconds the sweep has dealt with what the last killed process left. */
+/** Milliseconds after which the sweep has removed the files of the last killed process. */
 const sweepPatience = 150_000
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** A database that is only just coming back after the last kill is given the time to. */
+/** Kills the database, once it runs again after the last kill. */
 async function killDatabase(dataDir: string): Promise<void> {
   await expect
     .poll(
@@ -81,13 +73,15 @@ async function readBack(db: Database): Promise<Stored> {
   }
 }
 
-/** Every acknowledged thing is there, and nothing that was never acknowledged. */
+/** Expects exactly the acknowledged assets, pictures and events. */
 function expectAcknowledged(stored: Stored, acknowledged: readonly Acknowledged[]): void {
   expect(stored.assets.size).toBe(acknowledged.length)
   for (const { id, serial, pictures, history } of acknowledged) {
     expect([serial, stored.assets.get(serial)]).toEqual([serial, id])
-    const own = stored.pictures.filter(({ asset_id }) => asset_id === id)
-    expect(own.map((picture) => picture.id)).toEqual([...pictures].toSorted((a, b) => a - b))
+    const storedPictures = stored.pictures.filter(({ asset_id }) => asset_id === id)
+    expect(storedPictures.map((picture) => picture.id)).toEqual(
+      [...pictures].toSorted((a, b) => a - b),
+    )
     expect([id, stored.history.get(id)]).toEqual([id, history])
     expect([id, stored.activity.get(id)]).toEqual([id, history])
   }

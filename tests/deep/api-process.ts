@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { childEnv } from '../support/child-env.ts'
 
-/** The API as a process of its own on a data folder, to be killed and started again. */
+/** The API in a child process on a data folder, to be killed and started again. */
 export interface ApiProcess {
-  /** Resolves when it is ready; tries again while what the former one left is still ending. */
+  /** Resolves when the API is ready. Retries while processes of the former start are ending. */
   start(): Promise<void>
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Of the process that was started last. */
+  /** The id of the process that was started last. */
   pid(): number
-  /** What it said on its way, for a failure's sake. */
-  said(): string
+  /** Everything that the processes have printed, for error messages. */
+  output(): string
 }
 
 export function apiProcess(
@@ -40,11 +40,11 @@ export function apiProcess(
     })
     child = started
     const ready = new Promise<boolean>((resolve) => {
-      let own = ''
+      let childOutput = ''
       const hear = (chunk: Buffer) => {
-        own += String(chunk)
+        childOutput += String(chunk)
         output = (output + String(chunk)).slice(-20_000)
-        if (own.includes('is ready at')) resolve(true)
+        if (childOutput.includes('is ready at')) resolve(true)
       }
       started.stdout?.on('data', hear)
       started.stderr?.on('data', hear)
@@ -54,7 +54,7 @@ export function apiProcess(
   }
 
   return {
-    said: () => output,
+    output: () => output,
     pid: () => child?.pid ?? 0,
     async start() {
       for (let turn = 0; turn < 40; turn++) {

@@ -10,7 +10,7 @@ import { backupStage, emptyDatabase } from '../api/backup/stage.ts'
 
 const stage = backupStage()
 
-/** A copy of the product that has one more migration. */
+/** Copies the product and adds a migration. Returns the folder. */
 async function laterVersion(): Promise<string> {
   const root = await temporaryFolder()
   for (const part of ['src', 'host', 'package.json'])

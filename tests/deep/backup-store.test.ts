@@ -14,12 +14,12 @@ test('FOPS-03 a backup that lacks files says how many and ends with 1, unless th
     const names = (await readdir(images)).filter((name) => name !== markName)
     for (const name of names.slice(0, 2)) await rm(join(images, name))
   })
-  const said = /Files missing from the store and left out: 2, such as /
-  const made = await backUp(lacking)
-  expect([made.code, made.stderr]).toEqual([1, expect.stringMatching(said)])
+  const missingFiles = /Files missing from the store and left out: 2, such as /
+  const backup = await backUp(lacking)
+  expect([backup.code, backup.stderr]).toEqual([1, expect.stringMatching(missingFiles)])
   const accepted = await backUp(lacking, '--without-missing')
-  expect([accepted.code, accepted.stderr]).toEqual([0, expect.stringMatching(said)])
-  const copy = await stage.restored(made.file!)
+  expect([accepted.code, accepted.stderr]).toEqual([0, expect.stringMatching(missingFiles)])
+  const copy = await stage.restored(backup.file!)
   expect(copy.count.pictures).toBe(2)
   await copy.drop()
   const target = await emptyDatabase()
@@ -29,7 +29,7 @@ test('FOPS-03 a backup that lacks files says how many and ends with 1, unless th
     TO_DATA_DIR: await temporaryFolder(),
   })
   await target.drop()
-  expect([moved.code, moved.stderr]).toEqual([1, expect.stringMatching(said)])
+  expect([moved.code, moved.stderr]).toEqual([1, expect.stringMatching(missingFiles)])
 })
 
 test('FOPS-03 a restoration and a move refuse a store of another database before anything is written', async () => {
@@ -40,11 +40,11 @@ test('FOPS-03 a restoration and a move refuse a store of another database before
   const target = await emptyDatabase()
   const env = { DATABASE_URL: target.url, DATA_DIR: others }
   const to = { TO_DATABASE_URL: target.url, TO_DATA_DIR: others }
-  const own = { DATABASE_URL: stage.url(), DATA_DIR: stage.api.dataDir }
+  const source = { DATABASE_URL: stage.url(), DATA_DIR: stage.api.dataDir }
   const refused = [
     await run('restore', [file!], env),
     await run('restore', [file!, '--yes'], env),
-    await run('move', ['--yes', '--while-running'], { ...own, ...to }),
+    await run('move', ['--yes', '--while-running'], { ...source, ...to }),
   ]
   for (const { code, stderr } of refused)
     expect([code, stderr]).toEqual([1, expect.stringContaining('belongs to a different database')])
@@ -54,7 +54,7 @@ test('FOPS-03 a restoration and a move refuse a store of another database before
       sql`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     ),
   ).toEqual([])
-  // Not of the database in the backup, but of none.
+  // A store without a mark belongs to no database.
   await rm(join(others, 'images', markName))
   expect(await run('restore', [file!, '--yes'], env)).toMatchObject({ code: 0, stderr: '' })
   await target.drop()

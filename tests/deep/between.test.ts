@@ -17,7 +17,7 @@ import { startPooler } from './pooler.ts'
 const ticket = company.tickets.leakingTap
 const tries = 100
 
-/** nginx as it is set up by most: one that passes on finished answers, one that cuts what is idle for 30 s. */
+/** Starts nginx with two sites: one buffers responses, one closes connections that are idle for 30 s. */
 async function startProxies(port: number): Promise<{ buffering: string; cutting: string }> {
   const [one, other] = [await freePort(), await freePort()]
   await startNginx(
@@ -45,7 +45,7 @@ async function startProxies(port: number): Promise<{ buffering: string; cutting:
   return { buffering, cutting }
 }
 
-/** Two processes on one database; `more`: settings of the second. */
+/** Starts two processes on one database. `more` returns settings of the second. */
 async function startDesk(more: (database: DeepDatabase) => Promise<Record<string, string>>) {
   const database = await startDatabase()
   const { dataDir, url: databaseUrl } = database
@@ -69,22 +69,22 @@ async function startDesk(more: (database: DeepDatabase) => Promise<Record<string
   const ask = async (address: string, token: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const answer = await fetch(address, { headers, ...init })
-    expect(answer.status).toBeLessThan(300)
-    return answer.json()
+    const response = await fetch(address, { headers, ...init })
+    expect(response.status).toBeLessThan(300)
+    return response.json()
   }
   const here = `http://127.0.0.1:${ports[0]}/api/v1/ticket/${ticket}`
   const head = async () => {
-    const found = await ask(`${here}/timeline`, tokens.employee)
-    return (found as { last_event_id: number }).last_event_id
+    const timeline = await ask(`${here}/timeline`, tokens.employee)
+    return (timeline as { last_event_id: number }).last_event_id
   }
-  const held = async (origin: string) =>
+  const poll = async (origin: string) =>
     (await ask(`${origin}/api/v1/live?ticket[]=${ticket}:${await head()}`, tokens.employee)) as Live
-  /** Milliseconds from a comment at the first process until a screen at `origin` has heard of it, sorted. */
-  async function heardAfter(origin: string, count: number): Promise<number[]> {
+  /** Returns the milliseconds from a comment at the first process to the long-polling response at `origin`, sorted. */
+  async function measureDelays(origin: string, count: number): Promise<number[]> {
     const times: number[] = []
     for (let nth = 0; nth < count; nth++) {
-      const waiting = held(origin)
+      const waiting = poll(origin)
       await sleep(100)
       const started = performance.now()
       const comment = { body: `News ${nth}`, visibility: 'public' }
@@ -94,7 +94,7 @@ async function startDesk(more: (database: DeepDatabase) => Promise<Record<string
     }
     return times.toSorted((one, other) => one - other)
   }
-  return { port: ports[1], second: apis[1], held, heardAfter }
+  return { port: ports[1], second: apis[1], poll, measureDelays }
 }
 
 test(
@@ -104,11 +104,11 @@ test(
     const desk = await startDesk(async ({ url }) => ({ DATABASE_URL: url }))
     const origins = await startProxies(desk.port)
     for (const [name, origin] of Object.entries(origins)) {
-      const times = await desk.heardAfter(origin, tries)
+      const times = await desk.measureDelays(origin, tries)
       console.log(`${name}: p95 ${times[94]?.toFixed(0)} ms`)
       expect(times[94]).toBeLessThan(1000)
     }
-    expect(await desk.held(origins.cutting)).toEqual({})
+    expect(await desk.poll(origins.cutting)).toEqual({})
   },
 )
 
@@ -120,9 +120,9 @@ test(
       const url = `postgres://assetdesk@127.0.0.1:${await startPooler(database)}/assetdesk`
       return { DATABASE_URL: url, DATABASE_DIRECT_URL: url, WORKERS: '0' }
     })
-    const times = await desk.heardAfter(`http://127.0.0.1:${desk.port}`, 10)
+    const times = await desk.measureDelays(`http://127.0.0.1:${desk.port}`, 10)
     console.log(`longest ${times.at(-1)?.toFixed(0)} ms`)
     expect(times.at(-1)).toBeLessThan(6000)
-    expect(desk.second?.said().split('delivers no notifications')).toHaveLength(2)
+    expect(desk.second?.output().split('delivers no notifications')).toHaveLength(2)
   },
 )

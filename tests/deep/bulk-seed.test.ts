@@ -10,15 +10,13 @@ import type { Priority } from '../../src/wire/enums.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 
 const now = new Date('2026-07-15T09:41:27Z')
-/** Above the size from which indexes are built anew. */
+/** Large enough that indexes are dropped and built again. */
 const request = { assets: 21_000, tickets: 1500, history: 2500 }
 const tables = ['places', 'locations', 'categories', 'users', 'assets', 'tickets', 'events']
 
-// Seeding takes long on a busy machine.
-
 let one: FreshDatabase
 let schema: string
-const said: string[] = []
+const lines: string[] = []
 
 const schemaOf = async (db: FreshDatabase['db']) =>
   JSON.stringify([
@@ -42,7 +40,7 @@ async function fingerprint(db: FreshDatabase['db']): Promise<string> {
 beforeAll(async () => {
   one = await freshDatabase()
   schema = await schemaOf(one.db)
-  await seedBulk(one.db, request, { now, log: (sentence) => said.push(sentence) })
+  await seedBulk(one.db, request, { now, log: (sentence) => lines.push(sentence) })
 })
 
 afterAll(() => one.drop())
@@ -58,7 +56,7 @@ test('adds exactly what was asked for, on reference data of its own, and says so
   expect(await count(sql`select from places`)).toBe(12)
   expect(await count(sql`select from categories`)).toBe(15)
   expect(await count(sql`select from users where email = 'super.admin@example.com'`)).toBe(1)
-  expect(said.join('\n')).toMatch(
+  expect(lines.join('\n')).toMatch(
     /^\d+ people and places in .+\n21,000 assets in .+\n1,500 tickets in .+\n2,500 history entries in \d+\.\d s$/,
   )
 })

@@ -24,12 +24,11 @@ interface Order {
   body?: { payload: Uint8Array; headers: Record<string, string> }
 }
 
-const statuses = [200, 201, 404] as const
-const least = JSON.stringify
+const finalStatuses: readonly number[] = [200, 201, 404]
 
 /**
- * Somebody who works without a break: adds assets, adds pictures to them and deletes some. An answer that
- * does not come, or a 5xx, makes it send the same again under the same `Idempotency-Key`, as our page does.
+ * Adds assets, adds pictures to them and deletes some, without pauses. Repeats a request without a response, or with a
+ * 5xx, with the same `Idempotency-Key`, as our page does.
  */
 export function busyClient(origin: string, token: string, photos: readonly Uint8Array[]) {
   const assets: Acknowledged[] = []
@@ -44,22 +43,24 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
       ...(method === 'POST' ? { 'idempotency-key': key } : {}),
     }
     const init = { method, headers, signal: AbortSignal.timeout(30_000) }
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       ...init,
       ...(body ? { body: new Uint8Array(body.payload) } : {}),
     })
-    return { status: answer.status, body: (await answer.json()) as unknown }
+    return { status: response.status, body: (await response.json()) as unknown }
   }
 
-  /** Until it is answered for good. */
+  /** Repeats a request until its response is final. */
   async function insist(order: Order) {
     const key = randomUUID()
     for (let turn = 0; turn < 600; turn++) {
-      const answer = await once(order, key).catch(() => undefined)
-      if (answer && answer.status < 500) {
-        if (!(statuses as readonly number[]).includes(answer.status))
-          throw new Error(`${order.method} ${order.path}: ${answer.status} ${least(answer.body)}`)
-        return { ...answer, isFirst: turn === 0 }
+      const response = await once(order, key).catch(() => undefined)
+      if (response && response.status < 500) {
+        if (!finalStatuses.includes(response.status))
+          throw new Error(
+            `${order.method} ${order.path}: ${response.status} ${JSON.stringify(response.body)}`,
+          )
+        return { ...response, isFirst: turn === 0 }
       }
       repeated += 1
       await sleep(100)
@@ -99,7 +100,7 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
     const id = [...asset.pictures][some(asset.pictures.size)] as number
     const path = `/api/v1/assets/${asset.id}/images/${id}`
     const { status, isFirst } = await insist({ method: 'DELETE', path })
-    // Gone already is an answer only to somebody who has asked before.
+    // Only a repeated request may get a 404.
     if (status === 404 && isFirst) throw new Error(`Picture ${id} was lost`)
     asset.pictures.delete(id)
     asset.deleted.add(id)
@@ -121,7 +122,7 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
     assets,
     repeated: () => repeated,
     working: work(),
-    /** Lets it finish what it is at. */
+    /** Stops after the current request. */
     end: () => over.abort(),
   }
 }

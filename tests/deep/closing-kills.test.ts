@@ -35,7 +35,7 @@ async function prepare(db: Database): Promise<string> {
   return await issueToken(db, company.users.officeAdmin, { ttl: 86_400 })
 }
 
-/** The assets of a round by what happened to them, and the events of its run. */
+/** Counts the assets of a round by their changes, and the events of its run. */
 const resultOf = (db: Database, round: number, run: number) =>
   db.one(sql`
     select count(*) filter (where location_id = ${elsewhere})::integer as moved,
@@ -58,7 +58,7 @@ test(
     await api.start()
     const ask = async <Reply>(path: string, body?: object, more = {}): Promise<Reply> => {
       for (;;) {
-        const answer = await fetch(`http://localhost:${port}/api/v1${path}`, {
+        const response = await fetch(`http://localhost:${port}/api/v1${path}`, {
           method: body ? 'POST' : 'GET',
           headers: {
             authorization: `Bearer ${token}`,
@@ -67,8 +67,8 @@ test(
           },
           ...(body && { body: JSON.stringify(body) }),
         }).catch(() => undefined)
-        if (answer?.ok) return (await answer.json()) as Reply
-        if (answer && answer.status < 500) throw new Error(await answer.text())
+        if (response?.ok) return (await response.json()) as Reply
+        if (response && response.status < 500) throw new Error(await response.text())
         await sleep(50)
       }
     }

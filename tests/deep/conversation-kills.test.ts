@@ -19,7 +19,7 @@ import { clearPng } from '../support/photographs.ts'
 import { startObjectStore } from '../support/s3.ts'
 import { eventually } from '../support/eventually.ts'
 
-/** `npm run bench -- kills` does the same a hundred times, to the database and on a full disk too. */
+/** `npm run bench -- kills` has a hundred kills, also of the database and with a full disk. */
 const kills = 2
 const ticket = company.tickets.leakingTap
 
@@ -67,7 +67,7 @@ test.each(keysOf(stores))(
         MAIL_DELAY: '1s',
         WEBHOOK_HOSTS: '127.0.0.1',
       })
-      await api.said('is ready')
+      await api.untilPrinted('is ready')
       return api
     }
     let api = await start()
@@ -92,14 +92,14 @@ test.each(keysOf(stores))(
       }
       api.child.kill('SIGKILL')
       await api.exit
-      // What the queue does by itself a minute later, when no sign of life has come: the jobs of the dead are free.
+      // The queue releases jobs of a killed process after a minute without a heartbeat.
       await db.run(sql`update pgboss.job set state = 'retry' where state = 'active'`)
       bucket?.allowWrites(Infinity)
       api = await start()
     }
     await talkers.end()
     await eventually(async () => {
-      // The queue looks for what has become due twice a minute by itself.
+      // The queue looks for due jobs only twice a minute.
       await db.run(
         sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`,
       )
@@ -108,7 +108,7 @@ test.each(keysOf(stores))(
           from pgboss.job where state in ('created', 'retry') group by name`)
       expect(await jobsLeft(db)).toBe(0)
     }, 300)
-    // Half a minute after the last writing.
+    // The sweep only removes names that are older than half a minute.
     await db.run(sql`update unsettled_files set noted_at = now() - interval '1 minute'`)
     await sweep({
       db,

@@ -11,7 +11,7 @@ import {
   temporaryFolder,
 } from '../support/embedded.ts'
 
-/** Whom a round kills: the API, the database, the database's supervisor, or API and database at once. */
+/** The processes that a round kills: the API, the database, its supervisor, or API and database. */
 const victims = ['api', 'database', 'supervisor', 'both'] as const
 
 test(
@@ -32,14 +32,14 @@ test(
     const stored = new Set(rows.map(({ name }) => name))
     expect(acknowledged.length).toBeGreaterThan(20)
     expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])
-    // The watcher of a killed supervisor looks once a second whether its server is gone.
+    // The watcher of a killed supervisor checks once a second whether its server has ended.
     await expect.poll(() => processesOn(dataDir), { timeout: 5_000 }).toEqual([])
   },
 )
 
 async function writeAndKill(dataDir: string, victim: (typeof victims)[number]): Promise<string[]> {
   const child = startChild(dataDir, { writing: true })
-  await child.said('saved')
+  await child.untilPrinted('saved')
   const server = await postmaster(join(dataDir, 'postgres'))
   const supervisor = await parentOf(server)
   await sleep(Math.random() * 400)

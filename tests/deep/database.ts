@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { startEmbedded } from '../../host/api/db/embedded/start.ts'
 import { temporaryFolder } from '../support/embedded.ts'
 
-/** A database of a test's own on loopback, as processes of the API share it; it ends with the test. */
+/** A PostgreSQL on loopback, which several API processes can share. It stops after the test. */
 export interface DeepDatabase {
   dataDir: string
   port: number

@@ -5,16 +5,11 @@ import { freePort } from '../support/loopback.ts'
 import { conversationStage } from '../api/conversation/stage.ts'
 import { newsOf } from '../api/conversation/live-changes.ts'
 
-// Proxies between a page and the server, and between the server and its database.
-
 const stage = conversationStage()
 const { expectNewsWithin } = newsOf(stage)
-/** Milliseconds of a test, which waits for processes and looks of some seconds. */
-const timeout = 90_000
-
 test(
   'LIVE-08 a database whose notifications do not arrive: the start says so once, and news come within 6 seconds',
-  { timeout },
+  { timeout: 90_000 },
   async () => {
     const { connection } = stage.api.db
     const line = await databaseLine(String(connection.host), { isDeaf: true })
@@ -29,8 +24,8 @@ test(
       WORKERS: '0',
     })
     const sentence = 'The database delivers no notifications'
-    await api.said(sentence)
-    await api.said('is ready')
+    await api.untilPrinted(sentence)
+    await api.untilPrinted('is ready')
     const origin = `http://localhost:${port}`
     const ticket = await stage.ticket()
     await expectNewsWithin(6000, origin, ticket)

@@ -32,32 +32,32 @@ test('DOCU-07 an API that is killed while documents are added and deleted leaves
   const headers = { authorization: `Bearer ${token}` }
   const [added, deleted] = [new Set<number>(), new Set<number>()]
   const over = new AbortController()
-  /** Adds a document, and deletes the one before it. */
+  /** Adds documents, and deletes the former one each time. */
   async function work(): Promise<void> {
     let last: number | undefined
     while (!over.signal.aborted) {
       const form = formOf([{ field: 'file', name: 'a.pdf', type: 'application/pdf', content: pdf }])
       const body = new Uint8Array(form.payload)
       const post = { method: 'POST', headers: { ...headers, ...form.headers }, body }
-      const answer = await fetch(documents, post).catch(() => undefined)
+      const response = await fetch(documents, post).catch(() => undefined)
       const before = last
-      last = answer?.status === 201 ? ((await answer.json()) as { id: number }).id : undefined
+      last = response?.status === 201 ? ((await response.json()) as { id: number }).id : undefined
       if (last !== undefined) added.add(last)
       if (before === undefined) continue
-      const gone = await fetch(`${documents}/${before}`, { method: 'DELETE', headers }).catch(
+      const deletion = await fetch(`${documents}/${before}`, { method: 'DELETE', headers }).catch(
         () => undefined,
       )
-      if (gone?.status === 200) deleted.add(before)
-      else if (!gone) added.delete(before)
+      if (deletion?.status === 200) deleted.add(before)
+      else if (!deletion) added.delete(before)
     }
   }
   const working = [work(), work()]
   for (let nth = 0; nth < kills; nth++) {
-    // Those that were stored although nobody was told: there is room for ten.
+    // Deletes documents whose response was lost, because an asset can have only ten.
     await db.run(sql`delete from attachments where not id = any(${[...added]}::integer[])`)
     const env = { DATABASE_URL: url, DATA_DIR: dataDir, IDENTITY: 'local', PORT: String(port) }
     const api = runApi({ ...env, LOG_LEVEL: 'error', WRITES_PER_MINUTE: '0' })
-    await api.said('is ready')
+    await api.untilPrinted('is ready')
     await sleep(100 + Math.random() * 300)
     api.child.kill('SIGKILL')
     await api.exit
@@ -65,7 +65,7 @@ test('DOCU-07 an API that is killed while documents are added and deleted leaves
   }
   over.abort()
   await Promise.all(working)
-  // Half a minute after the last writing.
+  // The sweep only removes names that are older than half a minute.
   await db.run(sql`update unsettled_files set noted_at = now() - interval '1 minute'`)
   await sweep({ db, files: await openFiles(readConfig({ IDENTITY: 'local', DATA_DIR: dataDir })) })
   const verdict = await judgeFiles(db, await readdir(join(dataDir, 'images')))

@@ -9,15 +9,15 @@ import { temporaryFolder } from '../support/embedded.ts'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/loopback.ts'
 
-/** Debian's package dovecot-imapd, or where `DOVECOT` says that it is. */
+/** Path of dovecot, from `DOVECOT` or Debian's package dovecot-imapd. */
 const program = process.env['DOVECOT'] ?? '/usr/sbin/dovecot'
 const run = promisify(execFile)
 const nobody = 65_534
 
 interface Dovecot {
-  /** Over TLS. */
+  /** For `IMAP_URL`, with TLS. */
   url: string
-  /** The file of the certificate, which nobody has signed. */
+  /** Path of the self-signed certificate. */
   certificate: string
 }
 
@@ -31,7 +31,7 @@ async function certificateIn(folder: string): Promise<{ key: string; certificate
 
 const configOf = (parts: { folder: string; port: number; key: string; certificate: string }) => {
   const { uid, username } = userInfo()
-  const own = `default_internal_user = ${username}\ndefault_login_user = ${username}\n`
+  const users = `default_internal_user = ${username}\ndefault_login_user = ${username}\n`
   const mailbox = uid === 0 ? nobody : uid
   return `protocols = imap
 listen = 127.0.0.1
@@ -41,7 +41,7 @@ log_path = ${parts.folder}/log
 ssl = required
 ssl_cert = <${parts.certificate}
 ssl_key = <${parts.key}
-${uid === 0 ? '' : own}first_valid_uid = 1
+${uid === 0 ? '' : users}first_valid_uid = 1
 first_valid_gid = 1
 mail_location = maildir:${parts.folder}/mail
 namespace inbox {
@@ -69,7 +69,7 @@ service imap-login {
 `
 }
 
-/** Dovecot with one mailbox, whose folders lie below the inbox; it ends with the test. */
+/** Starts Dovecot with one mailbox, whose folders are below the inbox. It stops after the test. */
 export async function startDovecot(): Promise<Dovecot> {
   if (!existsSync(program))
     throw new Error('No Dovecot here: install dovecot-imapd, or set DOVECOT')
@@ -82,10 +82,10 @@ export async function startDovecot(): Promise<Dovecot> {
   const file = join(folder, 'dovecot.conf')
   await writeFile(file, configOf({ folder, port, key, certificate }))
   const child = spawn(program, ['-F', '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  let errorOutput = ''
+  child.stderr.on('data', (chunk) => (errorOutput += String(chunk)))
   const failed = new Promise<never>((_resolve, reject) => {
-    child.on('error', reject).on('exit', () => reject(new Error(`Dovecot ended: ${said}`)))
+    child.on('error', reject).on('exit', () => reject(new Error(`Dovecot ended: ${errorOutput}`)))
   })
   failed.catch(() => {})
   onTestFinished(async () => {
@@ -93,12 +93,12 @@ export async function startDovecot(): Promise<Dovecot> {
     child.kill('SIGTERM')
     await failed.catch(() => {})
   })
-  const answers = eventually(async () => {
-    const answer = await run('openssl', ['s_client', '-quiet', '-connect', `127.0.0.1:${port}`], {
+  const isReady = eventually(async () => {
+    const output = await run('openssl', ['s_client', '-quiet', '-connect', `127.0.0.1:${port}`], {
       timeout: 500,
     }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }))
-    expect(answer.stdout).toContain('OK')
+    expect(output.stdout).toContain('OK')
   })
-  await Promise.race([failed, answers])
+  await Promise.race([failed, isReady])
   return { url: `imaps://desk:secret@localhost:${port}`, certificate }
 }

@@ -1,4 +1,4 @@
-/** A JSON schema as far as the description uses it. */
+/** The part of JSON schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string
   format?: string
@@ -32,7 +32,7 @@ const days = [
 ]
 const words = ['', ' ', 'null', 'undefined', 'true', '[]', '{}', '%', '\u0000', '\u202E', '٣', 'x']
 
-/** Pieces that, repeated, make a pattern with two ways to match try them all. */
+/** Texts whose repetition makes ambiguous regular expressions slow. */
 const pieces = [
   ' ',
   '\n',
@@ -77,14 +77,14 @@ const pieces = [
   "'",
 ]
 
-/** Texts as long as a field takes them. */
+/** Returns repetitions of `pieces` of about this length. */
 const long = (length: number) =>
   pieces.map((piece) => `a${piece.repeat(Math.floor((length - 2) / piece.length))}b`)
 
-/** Longest text that an address carries. */
+/** Length of the longest text in an address. */
 const longestInAddress = 8000
 
-/** Values at the edges of what a schema takes, and beyond them. */
+/** Returns values at and beyond the limits of a schema. */
 export function edgesOf(schema: Schema, longest = longestInAddress): unknown[] {
   const { type, format, minimum, maximum, items, anyOf } = schema
   if (anyOf) return anyOf.flatMap((each) => edgesOf(each, longest))
@@ -100,7 +100,7 @@ export function edgesOf(schema: Schema, longest = longestInAddress): unknown[] {
   return [...texts, ...long(Math.min(schema.maxLength ?? longest, longest))]
 }
 
-/** Numbers as numbers too: JSON tells them from texts. */
+/** Returns a numeric text also as a number. */
 const asJson = (edge: unknown): unknown[] =>
   typeof edge === 'string' && edge !== '' && Number.isFinite(Number(edge))
     ? [edge, Number(edge)]
@@ -108,7 +108,7 @@ const asJson = (edge: unknown): unknown[] =>
 
 const longestInBody = 100_000
 
-/** Bodies that hold one field each, with every edge of its schema, also in a list and of a wrong type. */
+/** Yields bodies with one field each: with all its edges, as a list, and with wrong types. */
 export function* bodyOf(schema: Schema): Generator {
   yield { unknown: 1 }
   for (const [name, field] of Object.entries(schema.properties ?? {})) {

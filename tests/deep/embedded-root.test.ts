@@ -10,7 +10,7 @@ import {
 import { startEmbedded, type EmbeddedOptions } from '../../host/api/db/embedded/start.ts'
 import { postmaster, processesOn, temporaryFolder } from '../support/embedded.ts'
 
-/** The ways to run PostgreSQL, which refuses root; a person who is not root needs only the last test here. */
+/** PostgreSQL refuses to run as root. Without root, only the last test runs. */
 const asRoot = process.getuid?.() === 0
 const nobody = 65_534
 
@@ -31,7 +31,7 @@ async function answers(connection: pg.ClientConfig, text = 'select 1 as n'): Pro
   }
 }
 
-/** A system that forbids user namespaces, as some containers do. */
+/** Makes `unshare` fail, as in containers that forbid user namespaces. Returns a function that restores it. */
 async function withoutNamespaces(): Promise<() => void> {
   const folder = await temporaryFolder()
   await writeFile(

@@ -20,7 +20,7 @@ test('a second start on the same folder says who holds it; the first goes on', a
     'already running on the data folder',
   )
   const other = startChild(dataDir)
-  expect(await other.said('failed')).toBe(
+  expect(await other.untilPrinted('failed')).toBe(
     `failed DataFolderInUse: Assetdesk is already running on the data folder ${dataDir} (process ${process.pid}). ` +
       'Stop it first, or give this one another folder with DATA_DIR.',
   )
@@ -40,12 +40,12 @@ test('a server that outlived API and supervisor is stopped by the next start', a
   await expect.poll(() => processesOn(dataDir)).toEqual([])
 })
 
-/** All descendants of the supervisor but the server. */
+/** Returns all descendants of a process, except one. */
 async function childrenOf(pid: number, except: number): Promise<number[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
-  const wanted = children.map(Number).filter((child) => child && child !== except)
-  const deeper = await Promise.all(wanted.map((child) => childrenOf(child, except)))
-  return [...wanted, ...deeper.flat()]
+  const pids = children.map(Number).filter((child) => child && child !== except)
+  const deeper = await Promise.all(pids.map((child) => childrenOf(child, except)))
+  return [...pids, ...deeper.flat()]
 }
 
 test('a killed server is back by itself, with every acknowledged row', async () => {

@@ -17,7 +17,7 @@ const bytesOf = ({ headers }: IncomingMessage) => Number(headers['content-length
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Megabytes that the process really holds. */
+/** Returns the megabytes in use after a garbage collection. */
 const memory = () => {
   collect()
   const { heapUsed, external } = process.memoryUsage()
@@ -28,18 +28,18 @@ test('API-11 clients that do not read cost neither memory nor a transaction, and
   await exported(stage.api, `${url}&id[]=1`)
   const before = memory()
   const clients = await Promise.all(Array.from({ length: patients }, ask))
-  const answers = await Promise.all(clients.map(({ answer }) => answer))
-  const bytes = answers.map(bytesOf)
-  // All of them together would be far more than what the process may grow by.
+  const responses = await Promise.all(clients.map(({ answer }) => answer))
+  const bytes = responses.map(bytesOf)
+  // Together, the files are much larger than the permitted growth of the process.
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(35_000_000)
   await sleep(300)
   expect(await busy()).toBe(0)
   expect(openFiles()).toBe(patients)
-  // What is only garbage goes by and by.
+  // Garbage is not collected at once.
   await eventually(() => expect(memory() - before).toBeLessThan(15))
   for (const other of ['/api/v1/assets', '/api/v1/users'])
     expect((await stage.api.as('officeAdmin').get(other)).status).toBe(200)
-  const [last] = answers.splice(-1)
+  const [last] = responses.splice(-1)
   for (const { sent } of clients.slice(0, -1)) sent.destroy()
   const chunks: Buffer[] = []
   for await (const chunk of last ?? []) chunks.push(chunk as Buffer)
@@ -51,9 +51,9 @@ test('at most two are made at a time, and nobody is forgotten', async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, ask))
   let most = 0
   const watching = setInterval(() => void busy().then((now) => (most = Math.max(most, now))), 5)
-  const answers = await Promise.all(clients.map(({ answer }) => answer))
+  const responses = await Promise.all(clients.map(({ answer }) => answer))
   clearInterval(watching)
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
   expect([1, 2]).toContain(most)
   for (const { sent } of clients) sent.destroy()
   await eventually(() => expect(openFiles()).toBe(0))

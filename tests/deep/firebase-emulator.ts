@@ -12,16 +12,16 @@ const version = '15.34.2'
 const project = 'demo-assetdesk'
 const authDomain = `${project}.firebaseapp.com`
 
-/** Kept between runs: it is 300 MB. */
+/** Not deleted after a run, because it has 300 MB. */
 const folder = join(tmpdir(), `assetdesk-firebase-tools-${version}`)
 const cli = join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
-/** Installs Google's emulator outside of the repository; returns why that is not possible, else undefined. */
+/** Installs Google's emulator outside of the repository. Returns an error message if that fails. */
 export function installEmulator(): string | undefined {
   if (existsSync(cli)) return undefined
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
-  // Its scripts build what the emulator of sign-ins does not need.
+  // The emulator of sign-ins does not need what its install scripts build.
   const args = [
     'install',
     '--ignore-scripts',
@@ -35,12 +35,12 @@ export function installEmulator(): string | undefined {
 
 export interface Emulator {
   settings: Readonly<Record<string, string>>
-  /** Lets the pages of a browser reach the emulator at Google's addresses, and no other foreign address. */
+  /** Routes requests to Google's addresses to the emulator, and blocks all other external addresses. */
   standIn(context: BrowserContext, options?: { apiDelay?: number }): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts the emulator, and what publishes the keys by which its tokens are signed anew: its own have no signature. */
+/** Starts the emulator and a server of public keys. The emulator's tokens have no signature, so they are signed here. */
 export async function startEmulator(at: string): Promise<Emulator> {
   const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()]
   const on = (port: number) => ({ host: '127.0.0.1', port })
@@ -93,7 +93,7 @@ export async function startEmulator(at: string): Promise<Emulator> {
   }
 }
 
-/** Answers a request with what another address responds; tokens in it are signed. */
+/** Fulfills a request with the response of another address. Signs tokens in it. */
 async function pass(
   route: Route,
   address: string,
@@ -115,7 +115,7 @@ async function pass(
   })
 }
 
-/** Stands for Google's `api.js`: messages between the page and the frame of the provider. */
+/** Replaces Google's `api.js`: passes messages between the page and the frame of the provider. */
 const gapi = `(() => {
   const handlers = {}, early = [], pending = {}
   let count = 0

@@ -13,8 +13,7 @@ import { emails, insertCompany } from '../support/company.ts'
 import { freePort } from '../support/loopback.ts'
 import { installEmulator, startEmulator, type Emulator } from './firebase-emulator.ts'
 
-// The real SDK of Firebase in the built page, against the real emulator of its sign-in service. What a machine without
-// Google needs instead stands in firebase-emulator.ts.
+// Firebase's SDK in the built page with the emulator of its sign-in service.
 
 let missing: string | undefined
 let folder: string
@@ -38,7 +37,7 @@ beforeAll(async () => {
   const env = { ...emulator.settings, LOG_LEVEL: 'silent', WORKERS: '0' }
   app = await build(db, readConfig({ ...env, DATA_DIR: folder, PORT: String(port) }))
   await app.listen({ host: '127.0.0.1', port })
-  // With the blocker of popups that people have; Playwright switches it off.
+  // Playwright disables the popup blocker by default.
   browser = await chromium.launch({
     ...chromiumLaunch(),
     ignoreDefaultArgs: ['--disable-popup-blocking'],
@@ -56,7 +55,7 @@ beforeEach((context) => {
   context.skip(missing !== undefined, missing)
 })
 
-/** The login screen, and what it sends, says and logs. */
+/** Opens the login screen. Records its token exchanges, alerts and policy violations. */
 async function openLogin(options: { apiDelay?: number } = {}) {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
@@ -91,8 +90,8 @@ test('OIDC-12 LOGIN-04 LOGIN-06 signInWithPopup of Firebase signs in with an acc
   const opened = context.waitForEvent('page')
   await press()
   const popup = await opened
-  const asked = new URL(popup.url()).searchParams
-  expect(JSON.parse(asked.get('customParameters') ?? '{}')).toEqual({ prompt: 'select_account' })
+  const query = new URL(popup.url()).searchParams
+  expect(JSON.parse(query.get('customParameters') ?? '{}')).toEqual({ prompt: 'select_account' })
   await choose(popup, emails.employee)
   await page.waitForURL('**/dashboard')
   expect(exchanges?.map((body) => JSON.parse(body) as object)).toEqual([

@@ -31,7 +31,7 @@ async function prepare(db: Database) {
   }
 }
 
-/** Assets whose user, hand-over, answer or return date contradict each other or their history. */
+/** Returns assets whose user, hand-over, receipt or return date contradict each other or their history. */
 const contradictions = (db: Database) =>
   db.many(sql`
     select assets.id, assigned_to, return_by, held.*, recorded.* from assets

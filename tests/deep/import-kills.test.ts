@@ -13,7 +13,7 @@ import { apiProcess } from './api-process.ts'
 const kills = 20
 const rows = 1000
 
-/** A table whose assets all have a category that does not exist yet. */
+/** Returns a table of assets with a category that does not exist yet. */
 function table(key: number): string {
   const lines = Array.from({ length: rows }, (_, at) => `I${key}-${at};Chairs ${key};Pune`)
   return ['ID;Category;Place', ...lines].join('\n')
@@ -33,9 +33,9 @@ test(
     onTestFinished(() => api.kill('SIGKILL'))
     await api.start()
 
-    async function ask<Answer = Run>(path: string, body?: object, method = 'POST') {
+    async function ask<Response = Run>(path: string, body?: object, method = 'POST') {
       const isForm = body instanceof FormData
-      const answer = await fetch(`http://localhost:${port}/api/v1/${path}`, {
+      const response = await fetch(`http://localhost:${port}/api/v1/${path}`, {
         method: body ? method : 'GET',
         headers: {
           authorization: `Bearer ${token}`,
@@ -43,8 +43,8 @@ test(
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       })
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as Answer
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+      return (await response.json()) as Response
     }
     const ended = async (id: number) => {
       await expect
@@ -53,7 +53,7 @@ test(
       return await ask(`runs/${id}`)
     }
     let inTheMiddle = 0
-    /** Kills the API once while a run is at work, then waits for its end. */
+    /** Kills the API during a run, then waits for the end of the run. */
     const killed = async ({ id }: Run) => {
       await sleep(Math.random() * 600)
       await api.kill('SIGKILL')
@@ -78,7 +78,7 @@ test(
     }
     await api.kill('SIGTERM')
     const db = await openDatabase({ dataDir })
-    const left = await db.many(sql`
+    const stored = await db.many(sql`
       select categories.display_name as category, count(*) as assets, count(distinct serial_number) as ids,
         (select count(*) from events where subject = 'asset' and kind = 'asset.added'
           and subject_id in (select id from assets where category_id = categories.id)) as events
@@ -86,7 +86,7 @@ test(
       where categories.display_name like 'Chairs %' group by categories.id order by 1`)
     await db.close()
     console.log(`${inTheMiddle} of ${kills} kills before the end of a run`)
-    expect(left).toEqual(
+    expect(stored).toEqual(
       Array.from({ length: kills / 4 }, (_, at) => ({
         category: `Chairs ${at * 2 + 1}`,
         assets: rows,
@@ -97,10 +97,10 @@ test(
     expect(inTheMiddle).toBeGreaterThan(kills / 4)
 
     async function added(run: number): Promise<number[]> {
-      const answer = await ask<{ items: { subject: { id: number } }[] }>(
+      const response = await ask<{ items: { subject: { id: number } }[] }>(
         `runs/${run}/rows?perPage=1000`,
       )
-      return answer.items.map(({ subject }) => subject.id)
+      return response.items.map(({ subject }) => subject.id)
     }
   },
 )

@@ -41,7 +41,7 @@ test(
     }
     async function ask<Answer>(at: number, path: string, body?: object): Promise<Answer> {
       const isForm = body instanceof FormData
-      const answer = await fetch(`http://localhost:${processes[at]?.port}/api/v1/${path}`, {
+      const response = await fetch(`http://localhost:${processes[at]?.port}/api/v1/${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
           authorization: `Bearer ${token}`,
@@ -49,8 +49,8 @@ test(
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       })
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as Answer
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+      return (await response.json()) as Answer
     }
     const ended = async (id: number) => {
       await expect
@@ -77,11 +77,11 @@ test(
     for (const { id } of runs) await ended(id)
 
     const shared = rows / 2
-    const found = await Promise.all(runs.map(({ id }) => ask<Run>(0, `runs/${id}`)))
-    expect(found.map(({ done }) => done)).toEqual([rows, rows, rows])
-    expect(found.reduce((sum, { added }) => sum + added, 0)).toBe(shared + 3 * (rows - shared))
+    const results = await Promise.all(runs.map(({ id }) => ask<Run>(0, `runs/${id}`)))
+    expect(results.map(({ done }) => done)).toEqual([rows, rows, rows])
+    expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(shared + 3 * (rows - shared))
     // One after the other: each begins after the end of the former.
-    const inOrder = found.toSorted((one, other) => one.id - other.id)
+    const inOrder = results.toSorted((one, other) => one.id - other.id)
     for (const [at, { started_at }] of inOrder.entries())
       if (at > 0)
         expect(Date.parse(`${started_at}`)).toBeGreaterThanOrEqual(

@@ -3,8 +3,8 @@ import { sql } from '../../host/api/db/sql.ts'
 import { visibleNotifications } from '../../host/api/records/inbox.ts'
 
 /**
- * Rows that contradict others in a way that no constraint of the database refuses. `company`: when the company of the
- * tests was inserted, whose rows have no events.
+ * Returns rows that contradict others in ways that no constraint prevents. Rows of the company have no events, so
+ * `company` is the time of its insertion.
  */
 export const inconsistentRows = (
   db: Queryable,

@@ -7,7 +7,7 @@ const stage = importStage()
 const rows = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, row) => chairRow(`${prefix}-${row}`))
 
-// The statistics of PostgreSQL do not know a new import, which is then taken for one row.
+// PostgreSQL has no statistics of a new import and estimates it at one row.
 test('an import of 10,000 rows begins at once where smaller ones have been counted before', async () => {
   await stage.rehearsed(await stage.uploaded(table(header, ...rows(200, 'small'))))
   await stage.api.db.run(sql`analyze import_rows, run_rows`)

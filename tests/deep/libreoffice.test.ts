@@ -17,7 +17,6 @@ import { temporaryFolder } from '../support/embedded.ts'
 import { formOf } from '../support/form.ts'
 import { readWorkbook } from '../support/spreadsheet.ts'
 
-/** How to install what is missing. */
 const missing = 'LibreOffice is missing: apt-get install --no-install-recommends libreoffice-calc'
 
 const run = promisify(execFile)
@@ -49,10 +48,10 @@ const uploaded = (content: Buffer, name: string) => {
   return api().send('POST', '/api/v1/imports?kind=assets', { payload, headers })
 }
 
-/** Semicolons, quotes, UTF-8, from line 1, every cell as its text says in German. */
+/** Import filter: semicolons, quotes, UTF-8, from line 1, values in German notation. */
 const germanTable = 'CSV:59,34,76,1,,1031,false,true'
 
-/** Converts a file in its folder by LibreOffice and returns the new one. */
+/** Converts a file with LibreOffice and returns the path of the new file. */
 async function converted(file: string, to: string, reading?: string): Promise<string> {
   const folder = await temporaryFolder()
   await run(
@@ -83,7 +82,7 @@ const rows = (key: string) => [
   [`${key}-2`, 'Größe "M"; blau', 'Laptop', 'Pune', '1', '01.02.2024', '99,50'],
 ]
 
-/** The table of a company, opened by LibreOffice and saved in another format. */
+/** Returns a table that LibreOffice has saved in another format. */
 async function saved(key: string, to: string): Promise<Buffer> {
   const file = join(await temporaryFolder(), 'inventar.csv')
   const lines = [header, ...rows(key)].map((cells) =>
@@ -105,8 +104,8 @@ test.each(formats)(
   { timeout: 300_000 },
   async (name, to, encoding) => {
     const key = `LO${formats.findIndex(([each]) => each === name)}`
-    const { body: found } = await uploaded(await saved(key, to), `${key}.csv`)
-    expect(found).toMatchObject({ rows: 2, unreadable: 0, settings: { encoding } })
+    const { body: upload } = await uploaded(await saved(key, to), `${key}.csv`)
+    expect(upload).toMatchObject({ rows: 2, unreadable: 0, settings: { encoding } })
     const targets = [
       'serial_number',
       'description',
@@ -116,8 +115,8 @@ test.each(formats)(
       'payment_date',
       'cost_in',
     ] as const
-    const path = `/api/v1/imports/${found.id}`
-    const { settings, defaults } = found
+    const path = `/api/v1/imports/${upload.id}`
+    const { settings, defaults } = upload
     const columns = targets.map((target) => ({ target, unmapped: 'leave' }))
     const plan = { ...settings, defaults, columns, choices: [] }
     expect((await api().put(path, plan)).status).toBe(200)
@@ -137,9 +136,9 @@ test.each(formats)(
 )
 
 test('IMP-03 a spreadsheet of LibreOffice itself is refused', async () => {
-  const answer = await uploaded(await saved('ODS', 'ods'), 'inventar.ods')
-  expect(answer.status).toBe(422)
-  expect(faultsOf(answer)).toEqual({ file: ['file-type'] })
+  const response = await uploaded(await saved('ODS', 'ods'), 'inventar.ods')
+  expect(response.status).toBe(422)
+  expect(faultsOf(response)).toEqual({ file: ['file-type'] })
 })
 
 test(

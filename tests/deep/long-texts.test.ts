@@ -13,12 +13,12 @@ import { addressFaults } from '../../src/domain/event/webhook-rules.ts'
 import { officeFile } from '../support/office-files.ts'
 import { edgesOf } from './edges.ts'
 
-/** Milliseconds of CPU. */
+/** Milliseconds of CPU time. */
 const longest = 200
 
 const mentions = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name: `a@ ${index}` }))
 
-/** Rules that take texts apart, with the longest text that each gets. */
+/** Functions that parse texts, with the length of the longest text that each gets. */
 test.each<[name: string, length: number, rule: (text: string) => unknown]>([
   [
     'the new text of a mail',

@@ -1,6 +1,6 @@
 import { freePort } from '../support/loopback.ts'
 
-/** Loaded into the server's thread: the CPU time of its longest turn, and the request that was last begun then. */
+/** Runs in the server's thread. Records the CPU time of the longest turn of the event loop, and the latest request then. */
 const watching = `
 import { createServer } from 'node:http'
 import { subscribe } from 'node:diagnostics_channel'
@@ -24,7 +24,7 @@ if (!isMainThread) {
   }).listen(Number(process.env.LOOP_PORT), '127.0.0.1').unref()
 }`
 
-/** Measures the event loop of an API that runs with `env`. CPU time: other programs of a busy machine do not count. */
+/** Measures the event loop of an API that runs with `env`, in CPU time, so that other programs do not count. */
 export async function startLoopWatch() {
   const port = await freePort()
   return {
@@ -32,7 +32,7 @@ export async function startLoopWatch() {
       LOOP_PORT: String(port),
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(watching)}`,
     },
-    /** The longest turn since the last question. */
+    /** Returns the longest turn since the last call. */
     longest: async () =>
       (await (await fetch(`http://127.0.0.1:${port}/longest`)).json()) as {
         ms: number

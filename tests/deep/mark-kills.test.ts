@@ -26,7 +26,7 @@ async function prepare(dataDir: string): Promise<string> {
   return token
 }
 
-/** The marks of a device, in requests: every second asset of the next device is marked too. */
+/** Returns the marks of a device. Half of its assets are also marked by the next device. */
 const marksOf = (device: number) =>
   Array.from({ length: assets / 2 }, (_, at) => ({
     id: randomUUID(),
@@ -60,8 +60,8 @@ test(
       for (let at = 0; at < marks.length; at += perRequest)
         for (;;) {
           const body = { marks: marks.slice(at, at + perRequest) }
-          const answer = await ask(`/${id}/marks`, body).catch(() => undefined)
-          if (answer?.ok) break
+          const response = await ask(`/${id}/marks`, body).catch(() => undefined)
+          if (response?.ok) break
           again += 1
           await sleep(100)
         }

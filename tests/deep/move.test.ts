@@ -10,10 +10,10 @@ import { backupStage, emptyDatabase, run } from '../api/backup/stage.ts'
 
 const stage = backupStage()
 
-/** The trails of a copy go on by themselves: it has been restored. */
+/** A restore adds rows to these tables. */
 const differing = ['backups', 'audit_events']
 
-/** Rows of every other table and everything that is declared about them, in the words of PostgreSQL. */
+/** Returns a digest of the rows of each other table, and the definitions of indexes, constraints, triggers and sequences. */
 async function digestOf(db: Queryable): Promise<Record<string, unknown>> {
   const tables = await db.many<{ name: string }>(sql`
     select relname as name from pg_class
@@ -57,9 +57,9 @@ test('BAK-03 the commands: server to embedded, a running embedded one to a serve
   const file = /^Wrote (\S+\.tar):/m.exec(backup.stdout)![1]!
 
   const dataDir = await temporaryFolder()
-  const asked = await run('restore', [file], { DATA_DIR: dataDir })
-  expect(asked.stdout).toContain('The backup is complete')
-  expect(asked.stdout).toContain('Nothing was changed. To run it, repeat the command with --yes')
+  const preview = await run('restore', [file], { DATA_DIR: dataDir })
+  expect(preview.stdout).toContain('The backup is complete')
+  expect(preview.stdout).toContain('Nothing was changed. To run it, repeat the command with --yes')
   const done = await run('restore', [file, '--send-waiting', '--yes'], { DATA_DIR: dataDir })
   expect([done.code, done.stderr]).toEqual([0, ''])
   expect(done.stdout).toMatch(/Restored \d+ rows and 4 picture files/)

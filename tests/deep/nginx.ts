@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 
-/** Debian's package nginx-light, or where `NGINX` says that it is. */
+/** Path of nginx, from `NGINX` or Debian's package nginx-light. */
 const program = process.env['NGINX'] ?? '/usr/sbin/nginx'
 
-/** Starts nginx in an empty folder with these sites, once `nginx -t` has accepted them. It ends with the test. */
+/** Checks `sites` with `nginx -t`, then starts nginx in `folder`. It stops after the test. */
 export async function startNginx(folder: string, sites: string): Promise<void> {
   if (!existsSync(program)) throw new Error('No nginx here: install nginx-light, or set NGINX')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -30,6 +30,6 @@ http {
   await promisify(execFile)(program, ['-t', ...options])
   const child = spawn(program, options, { stdio: 'inherit' })
   onTestFinished(() => void child.kill('SIGTERM'))
-  // The check has left an empty one.
+  // `nginx -t` creates an empty file.
   await eventually(async () => expect(await readFile(join(folder, 'pid'), 'utf8')).not.toBe(''))
 }

@@ -22,7 +22,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Readonly<Record<string, unknown>>
 }
-interface Asked {
+interface Target {
   method: string
   path: string
   operation: Operation
@@ -32,22 +32,24 @@ interface Asked {
 const longestTurn = 200
 const timeout = 10_000
 
-/** The address of an operation with `value` for one parameter; ids of the company stand in the path. */
-function urlOf({ path, operation }: Asked, name?: string, value: readonly string[] = []): string {
-  const own = operation.parameters.find((each) => each.name === name)
+/** Returns the address of an operation with `value` for one parameter. Other ids in the path are 3. */
+function urlOf({ path, operation }: Target, name?: string, value: readonly string[] = []): string {
+  const parameter = operation.parameters.find((each) => each.name === name)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    own?.in === 'path' && key === name ? encodeURIComponent(value[0] ?? '') : '3',
+    parameter?.in === 'path' && key === name ? encodeURIComponent(value[0] ?? '') : '3',
   )
   const query = new URLSearchParams(
-    own?.in === 'query' ? value.map((each) => [own.name, each] as [string, string]) : [],
+    parameter?.in === 'query'
+      ? value.map((each) => [parameter.name, each] as [string, string])
+      : [],
   )
-  // What nobody may see is answered at once, however long the request may be held.
+  // A request for a ticket that does not exist gets a response at once.
   if (operation.operationId === 'live' && name !== 'ticket[]') query.append('ticket[]', '999999:1')
   if (name === 'ticket[]') query.set('wait', '0')
   return `${filled}?${query}`
 }
 
-/** An operation without references; its headers are those of other tests. */
+/** Returns an operation without references and header parameters. */
 function plainOperation(document: unknown, operation: Operation): Operation {
   const plain = <Part extends { schema: Schema }>(part: Part): Part => ({
     ...part,
@@ -64,25 +66,25 @@ function plainOperation(document: unknown, operation: Operation): Operation {
   }
 }
 
-function* requestsOf(asked: Asked): Generator<{ url: string; body?: string }> {
-  for (const { name, in: place, schema } of asked.operation.parameters) {
+function* requestsOf(target: Target): Generator<{ url: string; body?: string }> {
+  for (const { name, in: place, schema } of target.operation.parameters) {
     for (const edge of edgesOf(schema)) {
       const text = String(edge)
-      yield { url: urlOf(asked, name, [text]) }
-      if (place === 'query') yield { url: urlOf(asked, name, [text, text]) }
+      yield { url: urlOf(target, name, [text]) }
+      if (place === 'query') yield { url: urlOf(target, name, [text, text]) }
     }
     if (place === 'query')
       yield {
         url: urlOf(
-          asked,
+          target,
           name,
           Array.from({ length: 2000 }, () => '1'),
         ),
       }
   }
-  const schema = asked.operation.requestBody?.content['application/json']?.schema
+  const schema = target.operation.requestBody?.content['application/json']?.schema
   for (const body of schema ? bodyOf(schema) : [])
-    yield { url: urlOf(asked), body: JSON.stringify(body) }
+    yield { url: urlOf(target), body: JSON.stringify(body) }
 }
 
 test('HARD-02 FOPS-01 no request of the description, with any edge of any format, blocks the event loop, fails, or leaves rows that contradict each other', async () => {
@@ -117,7 +119,7 @@ test('HARD-02 FOPS-01 no request of the description, with any edge of any format
     paths: Record<string, Record<string, Operation>>
   }
   const all = Object.entries(described.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Asked => ({
+    Object.entries(methods).map(([method, operation]): Target => ({
       method: method.toUpperCase(),
       path,
       operation: plainOperation(described, operation),
@@ -125,33 +127,33 @@ test('HARD-02 FOPS-01 no request of the description, with any edge of any format
   )
   expect(all.length).toBeGreaterThan(50)
   const wrong = new Map<string, string>()
-  let sent = 0
+  let requestCount = 0
   await watch.longest()
-  for (const asked of all) {
-    for (const { url, body } of requestsOf(asked)) {
-      const said = `${asked.method} ${url.slice(0, 150)} ${body?.slice(0, 80) ?? ''}`
-      const answer = await send(asked.method, url, body).catch(String)
-      sent += 1
-      const { operationId, responses } = asked.operation
-      // One of each operation and fault: the first says what to send, and the others are not counted out.
+  for (const target of all) {
+    for (const { url, body } of requestsOf(target)) {
+      const summary = `${target.method} ${url.slice(0, 150)} ${body?.slice(0, 80) ?? ''}`
+      const response = await send(target.method, url, body).catch(String)
+      requestCount += 1
+      const { operationId, responses } = target.operation
+      // Only the first request of each operation and fault is reported.
       const isWrong = (fault: string | number) => {
         const one = `${operationId} ${fault}`
-        if (!wrong.has(one)) wrong.set(one, `${one}: ${said}`)
+        if (!wrong.has(one)) wrong.set(one, `${one}: ${summary}`)
       }
-      if (typeof answer === 'string') isWrong(answer)
+      if (typeof response === 'string') isWrong(response)
       else {
-        await answer.arrayBuffer()
-        const isDeclared = String(answer.status) in responses
-        if (answer.status >= 500 || !isDeclared) isWrong(answer.status)
-        // It has ended its own session.
-        if (answer.status === 401) token = await tokenOf()
+        await response.arrayBuffer()
+        const isDeclared = String(response.status) in responses
+        if (response.status >= 500 || !isDeclared) isWrong(response.status)
+        // The request has ended the session.
+        if (response.status === 401) token = await tokenOf()
       }
     }
   }
   const { ms, url } = await watch.longest()
-  console.info(`${sent} requests; the longest turn of the event loop took ${ms} ms: ${url}`)
-  expect([...wrong.values()], api.said()).toEqual([])
-  expect(sent).toBeGreaterThan(20_000)
+  console.info(`${requestCount} requests; the longest turn of the event loop took ${ms} ms: ${url}`)
+  expect([...wrong.values()], api.output()).toEqual([])
+  expect(requestCount).toBeGreaterThan(20_000)
   expect([url, ms < longestTurn]).toEqual([url, true])
   expect(await inconsistentRows(db, now)).toEqual([])
 }, 1_800_000)

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../host/api/process/app.ts'
 import { readConfig } from '../../host/api/config/config.ts'
-import { startEmbedded } from '../../host/api/db/embedded/start.ts'
 import { openDatabase } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
@@ -9,20 +8,17 @@ import { apiTexts } from '../../src/domain/messages/en/api.ts'
 import { clientOf } from '../support/api.ts'
 import { fullAsset } from '../support/asset-calls.ts'
 import { company, insertCompany } from '../support/company.ts'
-import { temporaryFolder } from '../support/embedded.ts'
 import { eventually } from '../support/eventually.ts'
+import { startDatabase } from './database.ts'
 import { startPooler } from './pooler.ts'
 
 test('behind PgBouncer with transaction pooling everything works by setting', async () => {
-  const dataDir = await temporaryFolder()
-  const server = await startEmbedded({ dataDir, access: 'loopback', log: () => {} })
-  onTestFinished(server.stop)
-  const { port, password } = server.connection as { port: number; password: string }
+  const { dataDir, port, password, url } = await startDatabase()
   const pooler = await startPooler({ port, password })
   const db = await openDatabase({
     dataDir,
     databaseUrl: `postgres://assetdesk@127.0.0.1:${pooler}/assetdesk`,
-    databaseDirectUrl: `postgres://assetdesk:${password}@127.0.0.1:${port}/assetdesk`,
+    databaseDirectUrl: url,
   })
   onTestFinished(db.close)
   await insertCompany(db)
@@ -37,7 +33,7 @@ test('behind PgBouncer with transaction pooling everything works by setting', as
   const token = await issueToken(db, company.users.superAdmin, { ttl: 3600 })
   const { get, post } = clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
   const list = '/api/v1/assets?page=1&perPage=12'
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_one, at) => [
       get(list),
       get(`${list}&search=think`),
@@ -45,7 +41,7 @@ test('behind PgBouncer with transaction pooling everything works by setting', as
       post('/api/v1/assets/', { ...fullAsset, serial_number: `POOLED-${at}` }),
     ]).flat(),
   )
-  const statuses = Map.groupBy(answers, ({ status }) => status)
+  const statuses = Map.groupBy(responses, ({ status }) => status)
   expect([statuses.get(200)?.length, statuses.get(201)?.length]).toEqual([60, 20])
   expect((await get('/readyz')).status).toBe(200)
 

@@ -7,18 +7,18 @@ import { temporaryFolder } from '../support/embedded.ts'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/loopback.ts'
 
-/** Debian's package pgbouncer, or where `PGBOUNCER` says that it is. */
+/** Path of PgBouncer, from `PGBOUNCER` or Debian's package pgbouncer. */
 const program = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer'
 const nobody = 65_534
-/** Connections that the pooler has to the server: fewer than the API opens. */
+/** Number of connections to the server, fewer than the API opens to the pooler. */
 const poolSize = 3
 
-/** PgBouncer with transaction pooling before a server on loopback; resolves to its port. */
+/** Starts PgBouncer with transaction pooling in front of a server on loopback. Resolves to its port. */
 export async function startPooler({ port, password }: { port: number; password: string }) {
   if (!existsSync(program))
     throw new Error('No PgBouncer here: install pgbouncer, or set PGBOUNCER')
   const folder = await temporaryFolder()
-  const own = await freePort()
+  const poolerPort = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(
     file,
@@ -26,25 +26,25 @@ export async function startPooler({ port, password }: { port: number; password: 
 assetdesk = host=127.0.0.1 port=${port} user=assetdesk password=${password} pool_size=${poolSize}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${own}
+listen_port = ${poolerPort}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 `,
   )
   await chmod(folder, 0o755)
-  // It does not run as root.
+  // PgBouncer refuses to run as root.
   const isRoot = process.getuid?.() === 0
   if (isRoot) await chown(file, nobody, nobody)
   const user = isRoot ? { uid: nobody, gid: nobody } : {}
   const child = spawn(program, [file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  let errorOutput = ''
+  child.stderr.on('data', (chunk) => (errorOutput += String(chunk)))
   const failed = new Promise<never>((_resolve, reject) => {
-    child.on('error', reject).on('exit', () => reject(new Error(`PgBouncer ended: ${said}`)))
+    child.on('error', reject).on('exit', () => reject(new Error(`PgBouncer ended: ${errorOutput}`)))
   })
   failed.catch(() => {})
   onTestFinished(() => void child.kill('SIGKILL'))
-  await Promise.race([failed, eventually(() => expect(said).toContain('process up'))])
-  return own
+  await Promise.race([failed, eventually(() => expect(errorOutput).toContain('process up'))])
+  return poolerPort
 }

@@ -30,17 +30,17 @@ interface Answer {
   body: string
 }
 
-/** As browsers do: `fetch` would leave out `host` and `origin`. */
+/** Sends a request with any headers. `fetch` would leave out `host` and `origin`. */
 const ask = (url: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    const asked = request(url, { method, headers, agent: false }, (response) => {
+    const outgoing = request(url, { method, headers, agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
       )
     })
-    asked.on('error', reject).end(body)
+    outgoing.on('error', reject).end(body)
   })
 
 test('FOPS-04 nginx with its default proxy_pass hands out no account chooser, mail or token of the demo', async () => {
@@ -54,13 +54,13 @@ test('FOPS-04 nginx with its default proxy_pass hands out no account chooser, ma
   const app = await build(db, readConfig({ ...env, PORT: String(port) }))
   onTestFinished(() => app.close())
   await app.listen({ host: '127.0.0.1', port })
-  const own = await freePort()
+  const nginxPort = await freePort()
   await startNginx(
     folder,
-    `server { listen 127.0.0.1:${own}; location / { proxy_pass http://127.0.0.1:${port}; } }`,
+    `server { listen 127.0.0.1:${nginxPort}; location / { proxy_pass http://127.0.0.1:${port}; } }`,
   )
 
-  const site = `http://127.0.0.1:${own}`
+  const site = `http://127.0.0.1:${nginxPort}`
   const host = 'assets.example.com'
   const token = (headers: Record<string, string> = {}) => ({
     method: 'POST',
@@ -77,7 +77,7 @@ test('FOPS-04 nginx with its default proxy_pass hands out no account chooser, ma
   const refused = await ask(`${site}/identity/token`, token())
   expect([refused.status, JSON.parse(refused.body).token]).toEqual([403, undefined])
 
-  // Pages of another origin, such as the one that nginx is known by, get none even with the key.
+  // Pages of other origins get no token, even with the key.
   const key = demoKey(await loadKeys({ secretKeys, dataDir }))
   const cookie = `${demoCookieName(port)}=${key}`
   for (const origin of [`http://${host}`, 'https://elsewhere.example', 'null']) {
@@ -85,24 +85,24 @@ test('FOPS-04 nginx with its default proxy_pass hands out no account chooser, ma
     const { status } = await ask(`${site}/identity/token`, token({ cookie, origin }))
     expect(status, origin).toBe(404)
   }
-  // The key alone decides: nothing in the request tells that nginx sent it.
+  // Without an origin, the key is enough: the request does not show that it went through nginx.
   expect((await ask(`${site}/identity/token`, token({ cookie }))).status).toBe(200)
 })
 
 test('FOPS-04 deploy/nginx.conf passes nginx -t, and closes connections to hosts that it does not know', async () => {
   const folder = await temporaryFolder()
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
-  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate]
-  await promisify(execFile)('openssl', ['req', '-x509', '-subj', '/CN=localhost', ...made])
+  const options = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate]
+  await promisify(execFile)('openssl', ['req', '-x509', '-subj', '/CN=localhost', ...options])
   const behind = createServer((_request, response) => response.end('the product'))
   await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void behind.close())
   const { port } = behind.address() as AddressInfo
   const [plain, secure] = [await freePort(), await freePort()]
-  const given = await readFile('deploy/nginx.conf', 'utf8')
+  const config = await readFile('deploy/nginx.conf', 'utf8')
   await startNginx(
     folder,
-    given
+    config
       .replaceAll('/etc/ssl/assetdesk', folder)
       .replaceAll(/listen \[::\]:.*/g, '')
       .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
@@ -121,13 +121,13 @@ test('FOPS-04 deploy/nginx.conf passes nginx -t, and closes connections to hosts
   await expect(overTls(secure, 'elsewhere.example')).rejects.toThrow(/unrecognized name/i)
 })
 
-/** What a GET over TLS gets, sent to the site of this name. */
+/** Sends a GET over TLS to the site `servername` and returns the raw response. */
 const overTls = (port: number, servername: string) =>
   new Promise<string>((resolve, reject) => {
-    // The certificate is the test's own.
+    // The certificate is self-signed.
     const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false })
-    let said = ''
-    socket.on('data', (chunk) => (said += String(chunk)))
-    socket.on('error', reject).on('end', () => resolve(said))
+    let received = ''
+    socket.on('data', (chunk) => (received += String(chunk)))
+    socket.on('error', reject).on('end', () => resolve(received))
     socket.write(`GET / HTTP/1.1\r\nHost: ${servername}\r\nConnection: close\r\n\r\n`)
   })

@@ -25,7 +25,7 @@ async function prepare(dataDir: string): Promise<string> {
 
 const ids = Array.from({ length: rows }, (_, at) => 10_001 + at)
 
-/** Runs that contradict themselves: rows, events, versions and figures do not agree. */
+/** Returns runs whose rows, events and figures do not agree. */
 const contradictions = (db: Database) =>
   db.many(sql`
     select runs.id, runs.state, runs.total, runs.done, runs.ok, counted.* from runs
@@ -50,13 +50,13 @@ test(
     onTestFinished(() => api.kill('SIGKILL'))
     await api.start()
     const ask = async (path: string, body?: object): Promise<Run> => {
-      const answer = await fetch(`http://localhost:${port}/api/v1/${path}`, {
+      const response = await fetch(`http://localhost:${port}/api/v1/${path}`, {
         method: body ? 'POST' : 'GET',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       })
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as Run
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+      return (await response.json()) as Run
     }
     let started = 0
     const startRun = () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { runApi } from '../support/api-run.ts'
 import { companyFolder } from '../support/company-folder.ts'
-import { asker } from '../support/kept-connections.ts'
+import { keepAliveClient } from '../support/keep-alive-client.ts'
 import { postmaster } from '../support/embedded.ts'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/loopback.ts'
@@ -11,7 +11,7 @@ import { standstill } from '../support/standstill.ts'
 
 const folder = companyFolder()
 
-async function standing(watchdog: string) {
+async function startServer(watchdog: string) {
   const port = await freePort()
   const api = runApi({
     ...folder.env,
@@ -21,19 +21,19 @@ async function standing(watchdog: string) {
     WATCHDOG: watchdog,
     ...standstill,
   })
-  await api.said('is ready')
-  const { get } = asker(port)
-  /** Milliseconds from now until the process has ended. */
-  const lasted = async () => {
+  await api.untilPrinted('is ready')
+  const { get } = keepAliveClient(port)
+  /** Resolves when the process has ended, with the milliseconds since the call. */
+  const untilExit = async () => {
     const since = performance.now()
     await api.exit
     return performance.now() - since
   }
-  return { api, get, lasted, block: () => void get('/standstill').catch(() => {}) }
+  return { api, get, untilExit, block: () => void get('/standstill').catch(() => {}) }
 }
 
 test('FOPS-02 a server that was suspended for longer than the watchdog waits goes on', async () => {
-  const { api, get } = await standing('10')
+  const { api, get } = await startServer('10')
   api.child.kill('SIGSTOP')
   await sleep(12_000)
   api.child.kill('SIGCONT')
@@ -44,12 +44,12 @@ test('FOPS-02 a server that was suspended for longer than the watchdog waits goe
 })
 
 test('FOPS-02 SIGTERM ends a server that stands still within ten seconds, also without a watchdog', async () => {
-  const both = await Promise.all(['30', '0'].map(standing))
+  const both = await Promise.all(['30', '0'].map(startServer))
   for (const { block } of both) block()
   await sleep(300)
   for (const { api } of both) api.child.kill('SIGTERM')
-  for (const { api, lasted } of both) {
-    expect(await lasted()).toBeLessThan(10_000)
+  for (const { api, untilExit } of both) {
+    expect(await untilExit()).toBeLessThan(10_000)
     expect(await api.exit).toBe(1)
   }
 })
@@ -63,14 +63,14 @@ test('FLT-09 the embedded database is killed again and again: no answer is a 500
     PORT: String(port),
     LOG_LEVEL: 'error',
   })
-  await api.said('is ready')
+  await api.untilPrinted('is ready')
   const statuses = new Set<number>()
-  const { get } = asker(port)
+  const { get } = keepAliveClient(port)
   const hasEnded = () => api.child.exitCode !== null
   const asking = (async () => {
     while (!hasEnded()) {
-      const answer = await get('/api/v1/places').catch(() => undefined)
-      if (answer) statuses.add(answer.statusCode ?? 0)
+      const response = await get('/api/v1/places').catch(() => undefined)
+      if (response) statuses.add(response.statusCode ?? 0)
       await sleep(10)
     }
   })()
@@ -80,7 +80,7 @@ test('FLT-09 the embedded database is killed again and again: no answer is a 500
     try {
       if (pid > 0) process.kill(pid, 'SIGKILL')
     } catch {
-      // It is on its way back.
+      // The database is being restarted.
     }
     await sleep(50)
   }

@@ -21,7 +21,7 @@ test('open tickets have their targets before it listens, by the business time of
       ...settings,
       PORT: String(await freePort()),
     })
-    await running.said('Assetdesk is ready')
+    await running.untilPrinted('Assetdesk is ready')
     return running
   }
   const usual = await Promise.all([start({}), start({})])

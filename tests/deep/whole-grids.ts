@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-// The end of `npm run test:deep`: what `npm test` does in part. Every hostile value is sent to every field, and every
-// screen, element and format of labels is tried in every size of the grid, enlarged and spaced, on the built product.
+// The last part of `npm run test:deep`. Tests of which `npm test` runs only a sample: every hostile value in every
+// field, and every screen, element and format of labels in every size, enlarged and with text spacing.
 
 const env = { ...process.env, E2E_GRID: 'full', HOSTILE_VALUES: 'all' }
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']

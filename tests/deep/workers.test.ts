@@ -6,21 +6,21 @@ import { receiver } from '../api/webhooks/receiver.ts'
 
 const { start, jobs } = processStage()
 
-const toldOf = async ({ ask }: Awaited<ReturnType<typeof start>>, ticket: number) => {
+const notificationsOf = async ({ ask }: Awaited<ReturnType<typeof start>>, ticket: number) => {
   const { body } = await ask('officeAdmin', 'GET /notifications')
   return (body.items as { ticket?: { id: number } }[]).filter((item) => item.ticket?.id === ticket)
 }
 
 test('SVC-03 a process without workers serves calls and says so at its start; its jobs wait for another one', async () => {
   const serving = await start('0')
-  await serving.said('This process runs no jobs (WORKERS=0)')
+  await serving.untilPrinted('This process runs no jobs (WORKERS=0)')
   const ticket = await raise(serving, 'The door squeaks')
   await sleep(500)
   expect(await jobs('fan-out')).toEqual([{ state: 'created' }])
-  expect(await toldOf(serving, ticket)).toEqual([])
+  expect(await notificationsOf(serving, ticket)).toEqual([])
   const working = await start('1')
   expect(working.output()).not.toContain('WORKERS=0')
-  await eventually(async () => expect(await toldOf(serving, ticket)).toHaveLength(1))
+  await eventually(async () => expect(await notificationsOf(serving, ticket)).toHaveLength(1))
 })
 
 test('SVC-07 told to stop, held calls are answered and a job under way is given back, within ten seconds', async () => {
@@ -35,11 +35,11 @@ test('SVC-07 told to stop, held calls are answered and a job under way is given 
   expect([added.status, added.body]).toEqual([201, expect.anything()])
   await raise(working, 'The window sticks')
   await eventually(() => expect(silent.calls).toHaveLength(1))
-  const held = working.ask('employee', 'GET /live?inbox=999999')
+  const polling = working.ask('employee', 'GET /live?inbox=999999')
   await sleep(300)
   const stopped = performance.now()
   working.child.kill('SIGTERM')
-  expect((await held).status).toBe(200)
+  expect((await polling).status).toBe(200)
   expect(await working.exit).toBe(0)
   expect(performance.now() - stopped).toBeLessThan(10_000)
   expect(await jobs('hook')).toEqual([{ state: 'retry' }])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { itemsIn, type Item } from './standing.ts'
 
-/** Every line and every ruling of `docs/acceptance.md` and the pages beside it, in their order. */
+/** Returns the lines and rulings of `docs/acceptance.md` and its pages, in their order. */
 export function acceptancePages(): Item[] {
   const folder = 'docs/acceptance'
   const pages = readdirSync(folder).map((name) => join(folder, name))

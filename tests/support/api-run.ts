@@ -3,7 +3,7 @@ import { childEnv } from './child-env.ts'
 
 const children: ChildProcess[] = []
 
-/** Runs the API as a process of its own, as the launcher does. */
+/** Runs the API in a child process, as the launcher does. `untilPrinted` rejects if the process exits first. */
 export function runApi(env: Record<string, string>) {
   const child = spawn(process.execPath, ['host/api/process/main.ts'], {
     env: { ...childEnv(), ...env },
@@ -11,7 +11,7 @@ export function runApi(env: Record<string, string>) {
   children.push(child)
   let output = ''
   const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  const said = (text: string) =>
+  const untilPrinted = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const look = () => output.includes(text) && resolve(output)
       child.stdout.on('data', look)
@@ -20,10 +20,10 @@ export function runApi(env: Record<string, string>) {
     })
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => (output += String(chunk)))
-  return { child, exit, said, output: () => output }
+  return { child, exit, untilPrinted, output: () => output }
 }
 
-/** Ends what a failed test has left. */
+/** Kills processes that a failed test did not end. */
 export function endApis(): void {
   for (const child of children) child.kill('SIGKILL')
 }

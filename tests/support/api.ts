@@ -17,20 +17,20 @@ import { freshDatabase } from './database.ts'
 
 export type Person = keyof typeof company.users
 
-/** The four roles, each by one of the company's people. */
+/** One person of the company for each role. */
 export const people = ['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const
 
 export interface Answer {
   status: number
   headers: Record<string, unknown>
   text: string
-  // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
+  // oxlint-disable-next-line no-explicit-any -- tests read bodies of every shape
   body: any
 }
 
 type Extra = Pick<InjectOptions, 'headers' | 'payload' | 'remoteAddress'>
 
-/** A person's way to the API: `get('/api/v1/…')`, `post('/api/v1/…', body)`. */
+/** Sends requests of one person: `get('/api/v1/…')`, `post('/api/v1/…', body)`. */
 export interface Client {
   get(url: string, extra?: Extra): Promise<Answer>
   post(url: string, body?: unknown, extra?: Extra): Promise<Answer>
@@ -45,12 +45,12 @@ export interface TestApi {
   nobody: Client
   as(person: Person): Client
   tokenOf(person: Person): Promise<string>
-  /** A further server on the same database under other settings. */
+  /** Builds another server on the same database with other settings. */
   another(env: Readonly<Record<string, string>>): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
-/** The real API on a database of its own that holds the company, under `env` over the demo's settings. */
+/** Opens the real API on a new database with the company. `env` overrides the settings of the demo. */
 export async function openApi(
   env: Readonly<Record<string, string>> = {},
   cluster?: Cluster,
@@ -68,13 +68,13 @@ export async function openApi(
     const settings = {
       IDENTITY: 'local',
       LOG_LEVEL: 'silent',
-      // Tests ask as nobody does; those of the limits set them.
+      // Tests send more requests than users. Tests of the limits set them.
       RATE_LIMIT: '0',
       TICKETS_PER_MINUTE: '0',
       COMMENTS_PER_MINUTE: '0',
       WRITES_PER_MINUTE: '0',
       READS_PER_MINUTE: '0',
-      // A queue that listens costs a test 200 ms: those that want one set it.
+      // A listening queue costs a test 200 ms. Tests that need one set it.
       WORKERS: '0',
       DIST_DIR: dataDir,
       DATA_DIR: dataDir,
@@ -86,7 +86,7 @@ export async function openApi(
     apps.push(app)
     app.addHook('onResponse', async ({ routeOptions, method }, { statusCode }) => {
       const { statuses } = routeOptions.config
-      // 499 is written into the log alone: its caller has gone.
+      // 499 is only written to the log: the client has disconnected.
       if (statuses && statusCode !== 499 && !statuses.includes(statusCode) && method !== 'OPTIONS')
         undeclared.add(`${method} ${routeOptions.url} ${statusCode}`)
     })
@@ -99,7 +99,7 @@ export async function openApi(
     return app
   }
   const app = await another({})
-  // Of the demo, as its printed address leaves it.
+  // The printed address sets a cookie with this key.
   const key = demoKey(await loadKeys(configOf({})))
   const tokens = new Map<Person, Promise<string>>()
   const tokenOf = (person: Person) => {
@@ -117,18 +117,18 @@ export async function openApi(
     as: (person) =>
       clientOf(app, async () => ({ authorization: `Bearer ${await tokenOf(person)}` })),
     async close() {
-      // Else a page that is still open asks for news once more, and is held for 25 s.
+      // Otherwise an open page starts another long-polling request, which takes 25 s.
       shutdown.close()
       for (const each of apps) await each.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
-      // DOC-01 APID-01: what a call responds with in any test, its route has declared and /openapi.json describes.
+      // DOC-01 APID-01: routes declare every status that they return in any test, and /openapi.json describes it.
       if (undeclared.size > 0) throw new Error(`Undeclared: ${[...undeclared].join(', ')}`)
     },
   }
 }
 
-/** Asks `app`; a `body` goes as JSON. */
+/** Sends requests to `app`, with a `body` as JSON. */
 export function clientOf(
   app: FastifyInstance,
   authorization: () => Promise<Record<string, string>>,
@@ -141,7 +141,7 @@ export function clientOf(
       headers: { ...(await authorization()), ...extra.headers },
     })
     const text = answer.payload
-    // A HEAD is answered like its GET, without the body.
+    // The response to a HEAD has the headers of its GET and no body.
     const isJson = text !== '' && /\bjson\b/.test(String(answer.headers['content-type']))
     return {
       status: answer.statusCode,
@@ -162,7 +162,7 @@ export function clientOf(
   }
 }
 
-/** Constraint keys per property of a 422 body. */
+/** Returns the constraint keys of a 422 by property. */
 export function faultsOf(answer: Answer): Record<string, string[]> {
   const { message } = answer.body as Problem
   if (!Array.isArray(message)) return {}

@@ -5,7 +5,7 @@ import type { Answer, TestApi } from './api.ts'
 import { blankDetail } from './blank-detail.ts'
 import { company } from './company.ts'
 
-/** Every field of a laptop in Bengaluru, nobody's; what is empty is null, as a form sends it. */
+/** A laptop in Bengaluru without a user, with every field. Empty fields are null, as a form sends them. */
 export const fullAsset = {
   category_id: company.categories.laptop,
   place_id: company.places.bengaluru,
@@ -34,7 +34,7 @@ export const fullAsset = {
   },
 } as const satisfies AssetWrite
 
-/** The least that an asset needs. */
+/** The required fields of an asset. */
 export const leastAsset = {
   category_id: company.categories.furniture,
   place_id: company.places.chennai,
@@ -43,7 +43,7 @@ export const leastAsset = {
   quantity: 1,
 } as const satisfies AssetWrite
 
-/** The asset calls of one admin, as short as a test wants them. */
+/** Sends the asset calls as an admin. */
 export function assetCalls(api: Pick<TestApi, 'as' | 'db'>) {
   const admin = api.as('officeAdmin')
   const historyUrl = (id: number) => `/api/v1/asset/${id}/history?assetId=${id}&all=true`
@@ -56,7 +56,7 @@ export function assetCalls(api: Pick<TestApi, 'as' | 'db'>) {
       admin.put(`/api/v1/assets/${id}/unarchive`, body, { headers }),
     get: (id: number) => admin.get(`/api/v1/assets/${id}`),
     getTrashed: (id: number) => admin.get(`/api/v1/trash/${id}`),
-    /** A new asset's id. */
+    /** Adds an asset and returns its id. */
     async added(body: unknown = fullAsset): Promise<number> {
       const answer: Answer = await admin.post('/api/v1/assets/', body)
       if (answer.status !== 201) throw new Error(answer.text)

@@ -1,4 +1,4 @@
-/** The columns of an exported list of assets: those of the table, in its order, without Image and Actions (OP-044). */
+/** The columns of an exported list of assets: those of the table without Image and Actions (OP-044). */
 export const assetHeaders = [
   'Sr.No',
   'ID',
@@ -30,5 +30,5 @@ export const assetHeaders = [
 
 const [row, ...rest] = assetHeaders
 
-/** Those of the table, with thumbnails shown. */
+/** The columns of the table with thumbnails. */
 export const tableHeaders = [row, 'Image', ...rest, 'Actions']

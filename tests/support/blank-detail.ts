@@ -1,5 +1,5 @@
 import type { AssetDetail } from '../../src/wire/asset.ts'
 import { fieldsIn, recordOf } from '../../src/wire/asset-fields.ts'
 
-/** The details of an asset of which nothing more is known. */
+/** The details of an asset, all empty. */
 export const blankDetail: AssetDetail = recordOf(fieldsIn('details'), () => null)

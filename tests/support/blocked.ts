@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Queryable } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 
-/** Resolves once so many others on this database wait for a lock. */
+/** Resolves when `waiting` connections to this database wait for a lock. */
 export async function untilBlocked(tx: Queryable, waiting = 1): Promise<void> {
   const count = () =>
     tx.one(sql`select count(*) as n from pg_stat_activity

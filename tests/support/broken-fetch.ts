@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 
 interface Expected {
-  standing?: boolean
+  isPermanent?: boolean
   method: string
   /** Path, or path and query when it has one. */
   path: string
   answer: () => Promise<Response>
 }
 
-/** One request as it was sent. */
+/** A request as it was sent. */
 export interface Sent {
   method: string
   url: URL
@@ -18,16 +18,16 @@ export interface Sent {
 
 export interface BrokenFetch {
   fetch: typeof globalThis.fetch
-  /** Everything that was sent, in order. */
+  /** All requests, in order. */
   sent: Sent[]
-  /** Stages the next answer: a body with its status, or an error for no answer at all. */
+  /** Stages the next response. `fail` rejects, as without a connection. */
   answer(request: string, body: unknown, init?: ResponseInit): void
   fail(request: string, error?: Error): void
-  /** Stages an answer that comes when the returned function is called. */
+  /** Stages a response that arrives when the returned function is called. */
   hold(request: string): (body: unknown, init?: ResponseInit) => void
-  /** Answers whenever it is asked and no other answer is staged; need not be asked. */
+  /** Responds to every such request for which nothing else is staged. */
   always(request: string, body: unknown, init?: ResponseInit): void
-  /** Fails when something unexpected was sent, or something staged was not asked for. */
+  /** Fails if a request was unexpected, or a staged response was not requested. */
   verify(): void
 }
 
@@ -37,17 +37,17 @@ function response(body: unknown, init?: ResponseInit): Response {
 }
 
 /**
- * A `fetch` for staged failures: a strict queue. Where the real API can answer, it should
- * (`inject-fetch.ts`). Requests are written `GET /path`; those of different paths may come in any order.
+ * A `fetch` with staged responses, for failures that the real API cannot produce (otherwise use `inject-fetch.ts`).
+ * Requests are written `GET /path`. Requests to different paths may come in any order.
  */
 export function brokenFetch(): BrokenFetch {
   const queue: Expected[] = []
   const sent: Sent[] = []
   const unexpected: string[] = []
 
-  function stage(request: string, answer: () => Promise<Response>, standing = false): void {
+  function stage(request: string, answer: () => Promise<Response>, isPermanent = false): void {
     const [method = '', path = ''] = request.split(' ')
-    queue.push({ method, path, answer, standing })
+    queue.push({ method, path, answer, isPermanent })
   }
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -62,21 +62,21 @@ export function brokenFetch(): BrokenFetch {
       headers: request.headers,
       body: await request.clone().text(),
     })
-    const fitting = queue.filter(
+    const candidates = queue.filter(
       ({ method, path }) =>
         method === request.method && [url.pathname, url.pathname + url.search].includes(path),
     )
-    const found = fitting.find(({ standing }) => !standing) ?? fitting[0]
-    if (!found) {
+    const expected = candidates.find(({ isPermanent }) => !isPermanent) ?? candidates[0]
+    if (!expected) {
       unexpected.push(`${request.method} ${url.pathname}${url.search}`)
       throw new TypeError('Nothing is staged for this request')
     }
-    if (!found.standing) queue.splice(queue.indexOf(found), 1)
+    if (!expected.isPermanent) queue.splice(queue.indexOf(expected), 1)
     const { promise, reject } = Promise.withResolvers<never>()
-    // The caller's own signal: that of the request may be collected before it is told anything.
+    // The caller's own signal: that of the request may be garbage-collected before it aborts.
     const signal = init?.signal ?? request.signal
     signal.addEventListener('abort', () => reject(signal.reason as Error))
-    return await Promise.race([found.answer(), promise])
+    return await Promise.race([expected.answer(), promise])
   }
 
   return {
@@ -93,10 +93,10 @@ export function brokenFetch(): BrokenFetch {
     always: (request, body, init) => stage(request, async () => response(body, init), true),
     verify() {
       expect(unexpected, 'unexpected requests').toEqual([])
-      const left = queue.filter(({ standing }) => !standing)
+      const unanswered = queue.filter(({ isPermanent }) => !isPermanent)
       expect(
-        left.map(({ method, path }) => `${method} ${path}`),
-        'staged, never asked for',
+        unanswered.map(({ method, path }) => `${method} ${path}`),
+        'staged, never requested',
       ).toEqual([])
     },
   }

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 const width = 640
 const height = 480
 
-/** The QR code of a text in the middle of a grey picture, as one plane of brightness. */
+/** Draws the QR code of a text in the middle of a grey picture. Returns its plane of brightness. */
 function picture(text: string): Buffer {
   const { data, size } = encode(text, { border: 4 })
   const module = Math.floor(360 / size)
@@ -22,7 +22,7 @@ function picture(text: string): Buffer {
   return plane
 }
 
-/** Writes a film for Chromium's camera of tests: it holds the QR code of this text, or nothing, before the camera. */
+/** Writes a film for Chromium's test camera that shows the QR code of `text`, or nothing. */
 export function writeFilm(file: string, text: string | undefined): void {
   const grey = Buffer.alloc((width * height) / 2, 128)
   const frame = [
@@ -34,7 +34,7 @@ export function writeFilm(file: string, text: string | undefined): void {
   writeFileSync(file, Buffer.concat([head, ...frame, ...frame]))
 }
 
-/** Switches of a Chromium that asks nobody and films this file. */
+/** Returns arguments for Chromium to use `file` as the camera without asking for permission. */
 export const filming = (file: string): string[] => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

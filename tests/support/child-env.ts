@@ -1,6 +1,6 @@
 /**
- * Returns what each process that a test starts needs of the environment. With compiled code from earlier starts it takes
- * a quarter of the CPU time to load.
+ * Returns the environment variables that every child process needs. With the compile cache, a process loads in a quarter
+ * of the CPU time.
  */
 export function childEnv(): Record<string, string> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** The harmless text that every scanner reports, put together so that none reports this file. */
+/** The harmless text that every scanner reports. It is in two parts, so that scanners do not report this file. */
 export const eicar = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
   'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
@@ -11,12 +11,12 @@ export const eicar = [
 export interface VirusScanner {
   /** For `CLAMD_URL`. */
   url: string
-  /** From now on it finds viruses, says this instead, or hangs up without a word. */
+  /** Sets the response: whether the file has a virus, this text instead, or a closed connection. */
   answers(what: 'truth' | 'nothing' | (string & {})): void
   stop(): Promise<void>
 }
 
-/** What `zINSTREAM` has sent so far: the chunks, once the empty one has come. */
+/** Returns the content that `zINSTREAM` sent, or undefined before the empty chunk at its end. */
 function streamOf(received: Buffer): Buffer | undefined {
   const command = Buffer.from('zINSTREAM\0')
   if (!received.subarray(0, command.length).equals(command)) return undefined
@@ -30,7 +30,7 @@ function streamOf(received: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** A server on loopback that speaks clamd's protocol and knows one virus. */
+/** Starts a server on loopback with the protocol of clamd, which recognises one virus. */
 export async function startScanner(): Promise<VirusScanner> {
   let says = 'truth'
   const talk = (socket: Socket) => {
@@ -39,7 +39,7 @@ export async function startScanner(): Promise<VirusScanner> {
     socket.on('data', (part) => {
       if (says === 'nothing') return socket.destroy()
       parts.push(Buffer.from(part))
-      // Only the end of a piece can be the empty chunk that ends the stream: all pieces are joined once.
+      // The empty chunk that ends the stream is at the end of a part, so all parts are joined only once.
       if (!part.subarray(-1).equals(Buffer.alloc(1))) return undefined
       const content = streamOf(Buffer.concat(parts))
       if (!content) return undefined

@@ -1,6 +1,6 @@
 import { provideEnv, type Env, type SessionId, type Intent } from '../../src/env.ts'
 
-/** Storage without a browser. */
+/** Creates a `Storage` in memory. */
 export function memoryStorage(): Storage {
   const values = new Map<string, string>()
   return {
@@ -17,7 +17,7 @@ export function memoryStorage(): Storage {
 
 export interface ClientEnv {
   env: Env
-  /** Statuses that the session was told of. */
+  /** Calls of `refused`. */
   refused: (readonly [401 | 403, SessionId])[]
   intents: Intent[]
   saved: { file: Blob; name: string }[]
@@ -25,9 +25,9 @@ export interface ClientEnv {
   drafts: Storage
 }
 
-/** Surroundings for client code in a test: `fetch` reaches the API or a staged one, the rest is written down. */
+/** Provides an environment for client code with this `fetch`. Records all other calls. */
 export function clientEnv(fetch: typeof globalThis.fetch, token?: string): ClientEnv {
-  const kept: Omit<ClientEnv, 'env'> = {
+  const recorded: Omit<ClientEnv, 'env'> = {
     refused: [],
     intents: [],
     saved: [],
@@ -41,18 +41,18 @@ export function clientEnv(fetch: typeof globalThis.fetch, token?: string): Clien
       request.headers.set('Authorization', `Bearer ${token}`)
       return 1
     },
-    refused: (...told) => void kept.refused.push(told),
-    navigate: (intent) => void kept.intents.push(intent),
+    refused: (...refusal) => void recorded.refused.push(refusal),
+    navigate: (intent) => void recorded.intents.push(intent),
     address: ({ route }) => `/${route}`,
     fetch,
     // There is no XMLHttpRequest outside a browser.
     upload: (url, options) => fetch(url, options),
     now: () => new Date(),
-    saveFile: (file, name) => void kept.saved.push({ file, name }),
+    saveFile: (file, name) => void recorded.saved.push({ file, name }),
     copyText: () => Promise.resolve(),
-    drafts: kept.drafts,
-    log: (message, detail) => void kept.logged.push([message, detail]),
+    drafts: recorded.drafts,
+    log: (message, detail) => void recorded.logged.push([message, detail]),
   }
   provideEnv(env)
-  return { env, ...kept }
+  return { env, ...recorded }
 }

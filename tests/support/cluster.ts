@@ -7,7 +7,7 @@ import { createPool } from '../../host/api/db/pool.ts'
 import { openQueue } from '../../host/api/jobs/queue.ts'
 import { databaseFolder } from './database-folder.ts'
 
-/** How a test file reaches the run's cluster; `template` is a migrated, empty database to copy. */
+/** The cluster of a test run. `template` is a migrated, empty database to copy. */
 export interface Cluster {
   host: string
   template: string
@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for a whole test run, without fsync, migrated once, with the tables of the job queue. `TEST_POSTGRES=system` takes the
- * newest one of Debian instead of the embedded one.
+ * Starts one PostgreSQL for a test run, without fsync, migrated and with the tables of the job queue. With
+ * `TEST_POSTGRES=system`, it is the newest one of Debian instead of the embedded one.
  */
 export async function startCluster(): Promise<Cluster & { stop: () => Promise<void> }> {
   const dataDir = await databaseFolder()
@@ -32,7 +32,7 @@ export async function startCluster(): Promise<Cluster & { stop: () => Promise<vo
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // Each world of the component tests keeps the connection that its held calls listen on.
+      // Each API of the component tests has a connection for long polling.
       max_connections: 400,
     },
     log: console.warn,
@@ -49,7 +49,7 @@ export async function startCluster(): Promise<Cluster & { stop: () => Promise<vo
   return { host: server.connection.host!, template: server.connection.database!, stop }
 }
 
-/** Debian keeps every major version in a folder of its own. */
+/** Returns the binaries of the newest major version. Debian has a folder for each. */
 export async function systemBinaries(): Promise<Binaries> {
   const parent = '/usr/lib/postgresql'
   const majors = (await readdir(parent)).toSorted((a, b) => Number(b) - Number(a))

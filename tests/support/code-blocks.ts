@@ -7,7 +7,7 @@ export interface CodeBlock {
   line: number
 }
 
-/** The code blocks of a document, as they stand, without the indentation that a list gives them. */
+/** Returns the code blocks of a document without the indentation of lists. */
 export function codeBlocks(file: string): CodeBlock[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/^( *)```(\w*)\n(.*?)^\1```$/gms)].map((match) => {

@@ -8,8 +8,8 @@ const renamed = (record: object, from: string, to: string) =>
     ]),
   )
 
-/** A comment as it is sent; what becomes of the ticket is called `next` here, since `then` makes a thenable. */
+/** Returns the body of a comment as it is sent. Tests write `next` for `then`, because `then` makes a thenable. */
 export const wireBody = (body: object) => renamed(body, 'next', 'then')
 
-/** Constraint keys per property of a 422 body, under the same names. */
+/** Returns the constraint keys of a 422 by property, with `next` for `then`. */
 export const refusalOf = (answer: Answer) => renamed(faultsOf(answer), 'then', 'next')

@@ -6,7 +6,7 @@ import { endApis } from './api-run.ts'
 import { insertCompany } from './company.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
-/** A database with the tests' company and a data folder, for processes of the tests of one file, which end after them. */
+/** A database with the company and a data folder, for the API processes of one test file. They end after its tests. */
 export function companyFolder() {
   let fresh: FreshDatabase
   let dataDir: string
@@ -27,7 +27,7 @@ export function companyFolder() {
     get dataDir() {
       return dataDir
     },
-    /** Settings with which a process works on both. */
+    /** Settings of a process that uses both. */
     get env() {
       return { DATA_DIR: dataDir, DATABASE_URL: fresh.url }
     },

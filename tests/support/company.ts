@@ -2,8 +2,7 @@ import { type Queryable } from '../../host/api/db/open.ts'
 import { sql, type Sql } from '../../host/api/db/sql.ts'
 
 /**
- * A company small enough to know by heart, the same in every test. Bengaluru has the locations 1 and 2,
- * Pune 3 and 4, Chennai none.
+ * The company of all tests. Bengaluru has the locations 1 and 2, Pune 3 and 4, Chennai none.
  */
 export const company = {
   places: { bengaluru: 1, pune: 2, chennai: 3 },
@@ -11,9 +10,9 @@ export const company = {
   categories: { laptop: 1, furniture: 2, other: 3 },
   users: { officeAdmin: 1, systemAdmin: 2, employee: 3, superAdmin: 4, colleague: 5 },
   assets: {
-    /** Of the employee. */
+    /** Assigned to the employee. */
     ownLaptop: 1,
-    /** Of the colleague, with an open ticket. */
+    /** Assigned to the colleague, with an open ticket. */
     othersLaptop: 2,
     freeChair: 3,
     /** Category `other`, managed by system_admin, without a location. */
@@ -24,14 +23,13 @@ export const company = {
   tickets: {
     /** Raised by the employee about ownLaptop, completed by the system admin. */
     completed: 1,
-    /** Raised by the colleague about othersLaptop, nobody's yet. */
+    /** Raised by the colleague about othersLaptop, unassigned. */
     open: 2,
-    /** Raised by the employee about no asset, in progress with the office admin. */
+    /** Raised by the employee without an asset, in progress, assigned to the office admin. */
     leakingTap: 3,
   },
 } as const
 
-/** E-mail of each of the company's people. */
 export const emails = {
   officeAdmin: 'office.admin@example.com',
   systemAdmin: 'system.admin@example.com',
@@ -40,7 +38,7 @@ export const emails = {
   colleague: 'colleague@example.com',
 } as const satisfies Record<keyof typeof company.users, string>
 
-/** Fills an empty, migrated database with the company; a few milliseconds. */
+/** Inserts the company into an empty, migrated database, in a few milliseconds. */
 export async function insertCompany(db: Queryable): Promise<typeof company> {
   for (const statement of [...references, ...things, ...sequences]) await db.run(statement)
   return company
@@ -78,7 +76,7 @@ const things: Sql[] = [
     (3, 'in_progress', 'low', 'The tap in the pantry drips', 3, 1, null, 2, 2, null, 'office_admin', null, '2025-01-13T09:00:00Z', null)`,
 ]
 
-/** Rows with given ids leave the sequences behind. */
+/** Sequences do not advance when rows are inserted with ids. */
 const sequences: Sql[] = [
   sql`select setval(pg_get_serial_sequence(t, 'id'), 1000)
       from unnest(array['places', 'locations', 'categories', 'users', 'assets', 'tickets']) as t`,

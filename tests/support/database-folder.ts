@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { availableMemory } from 'node:process'
 
-/** Where Linux keeps files in memory. */
+/** File system in memory on Linux. */
 const memory = '/dev/shm'
 const prefix = 'assetdesk-test-'
-/** More bytes than the databases of a run take. */
+/** Bytes that the databases of a run need at most. */
 const needed = 4_000_000_000
-/** Milliseconds after which a folder without a server was left by a run that was killed. */
-const leftAfter = 600_000
+/** Milliseconds after which a folder without a server belongs to a run that was killed. */
+const staleAfter = 600_000
 
 /**
  * Creates the folder of a test cluster: in memory if there is enough of it, otherwise on the disk. A new database is 776
@@ -26,14 +26,14 @@ export async function databaseFolder(): Promise<string> {
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(memory)) {
     const folder = join(memory, name)
-    if (name.startsWith(prefix) && (await isLeft(folder)))
+    if (name.startsWith(prefix) && (await isStale(folder)))
       await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
 
-async function isLeft(folder: string): Promise<boolean> {
+async function isStale(folder: string): Promise<boolean> {
   const { mtimeMs, uid } = await stat(folder).catch(() => ({ mtimeMs: Date.now(), uid: 0 }))
-  if (Date.now() - mtimeMs < leftAfter || uid !== process.getuid?.()) return false
+  if (Date.now() - mtimeMs < staleAfter || uid !== process.getuid?.()) return false
   const pidFile = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
   const [pid = ''] = pidFile.split('\n')
   return pid === '' || !existsSync(`/proc/${pid}`)

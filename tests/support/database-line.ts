@@ -6,36 +6,36 @@ import { join } from 'node:path'
 const socketName = '.s.PGSQL.5432'
 
 /**
- * What the network does. `frozen`: connections stay and nothing arrives any more. `refused`: every connection is ended
- * at once. `cut at commit`: a connection is ended when COMMIT has gone out and its answer has not come back.
+ * `frozen`: connections stay open and pass nothing on. `refused`: every connection is closed at once.
+ * `cut at commit`: a connection is closed after COMMIT was sent, before its response arrives.
  */
 export type LineState = 'open' | 'frozen' | 'refused' | 'cut at commit'
 
-/** A line between the API and a PostgreSQL, that can be made to fail. */
+/** A proxy between the API and PostgreSQL that can fail. */
 export interface DatabaseLine {
-  /** For `host` of a connection, in place of the server's own folder. */
+  /** The `host` of connections through this proxy. */
   host: string
   set(state: LineState): void
   close(): Promise<void>
 }
 
-/** A server's messages as they come, but for notifications: those a pooler of transactions passes on to nobody. */
+/** Removes notifications from a server's messages, as a transaction pooler does. */
 function withoutNotifications(): (chunk: Buffer) => Buffer {
-  let rest: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   return (chunk) => {
-    rest = Buffer.concat([rest, chunk])
+    buffered = Buffer.concat([buffered, chunk])
     const chunks: Buffer[] = []
-    // A letter, then the length of what follows, its own four bytes included.
-    while (rest.length > 4 && rest.length > rest.readUInt32BE(1)) {
-      const message = rest.subarray(0, 1 + rest.readUInt32BE(1))
-      rest = rest.subarray(message.length)
+    // A message is a letter, its length including these four bytes, and the content.
+    while (buffered.length > 4 && buffered.length > buffered.readUInt32BE(1)) {
+      const message = buffered.subarray(0, 1 + buffered.readUInt32BE(1))
+      buffered = buffered.subarray(message.length)
       if (message[0] !== 'A'.charCodeAt(0)) chunks.push(message)
     }
     return Buffer.concat(chunks)
   }
 }
 
-/** `server`: the folder of PostgreSQL's Unix socket. `isDeaf`: no notification of the database arrives. */
+/** Opens a proxy to PostgreSQL's Unix socket in the folder `server`. `isDeaf`: it drops notifications. */
 export async function databaseLine(
   server: string,
   { isDeaf = false }: { isDeaf?: boolean } = {},
@@ -57,7 +57,7 @@ export async function databaseLine(
     const passed = isDeaf && isAnswer ? withoutNotifications() : (chunk: Buffer) => chunk
     from.on('data', (chunk) => {
       to.write(passed(chunk))
-      // The statement has reached the server; what it answers no longer reaches us.
+      // The statement has reached the server. Its response does not reach us.
       if (!isAnswer && state === 'cut at commit' && chunk.includes('commit')) from.destroy()
     })
     if (state === 'frozen') from.pause()

@@ -9,13 +9,13 @@ import type { Cluster } from './cluster.ts'
 export interface FreshDatabase {
   db: Database
   connection: ClientConfig
-  /** The same for `DATABASE_URL`. */
+  /** The connection as a `DATABASE_URL`. */
   url: string
   /** Closes `db` and removes the database, even if others are connected. */
   drop: () => Promise<void>
 }
 
-/** An empty, migrated database of its own for a test file, with so many connections; about 50 ms. */
+/** Creates an empty, migrated database with a pool of `size` connections, in about 50 ms. */
 export async function freshDatabase(
   cluster: Cluster = inject('database'),
   size = 4,
@@ -47,7 +47,7 @@ async function administer(host: string, statement: string): Promise<void> {
   }
 }
 
-/** Every value of every table, as one text. */
+/** Returns all values of all tables as one text. */
 export async function dumpOf(db: Queryable): Promise<string> {
   const tables = await db.many<{ name: string }>(sql`
     select table_name as name from information_schema.tables

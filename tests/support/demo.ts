@@ -6,7 +6,7 @@ export const testSecret = 'known-to-tests-and-benches-alone'
 
 export const testDemoKey = demoKey(keysOf(testSecret))
 
-/** What a browser keeps once it has opened the printed address. */
+/** Returns the cookie that the printed address sets. */
 export const demoCookie = (port: number) => ({
   name: demoCookieName(port),
   value: testDemoKey,

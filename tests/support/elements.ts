@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { prepareChromium } from './prepare-chromium.ts'
 
-// Component tests on another React than the one of `npm test`, which is the production build:
-// `npm run test:light [-- FILE …]`: on what stands for it in the light build, then every page of somebody else with the
-// light elements; `npm test` walks through one such page and measures what it loads.
-// `npm run test:strict [-- FILE …]`: on its development build, which warns, and mounts every component twice.
+// Component tests on another React than in `npm test`, which uses the production build:
+// `npm run test:light [-- FILE …]`: on the Preact of the light build, followed by all host pages with the light elements.
+// `npm run test:strict [-- FILE …]`: on React's development build, which warns, and mounts every component twice.
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config']

@@ -2,8 +2,8 @@ import { openDatabase } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 
 /**
- * A stand-in for the API as its own process, for tests that kill it: opens the data folder of its first
- * argument, inserts a place per millisecond and prints each acknowledged one, until it is ended.
+ * Replaces the API in tests that kill it: opens the data folder of its first argument, inserts locations one
+ * after the other and prints each acknowledged one.
  */
 const dataDir = process.argv[2]!
 try {

@@ -5,7 +5,7 @@ import { openDatabase } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { startChild } from './embedded.ts'
 
-/** Starts a server that stops after the test. `log`: what it has said. */
+/** Starts a server that stops after the test. `log` has its messages. */
 export const start = async (dataDir: string, options: Partial<EmbeddedOptions> = {}) => {
   const log: string[] = []
   const server = await startEmbedded({ dataDir, log: (message) => log.push(message), ...options })
@@ -13,7 +13,7 @@ export const start = async (dataDir: string, options: Partial<EmbeddedOptions> =
   return { ...server, log }
 }
 
-/** Runs one statement over a connection of its own. Returns the first row. */
+/** Runs one statement on a new connection. Returns the first row. */
 export const ask = async (connection: pg.ClientConfig, text: string) => {
   const client = new pg.Client(connection)
   await client.connect()
@@ -24,17 +24,17 @@ export const ask = async (connection: pg.ClientConfig, text: string) => {
   }
 }
 
-/** A process whose server stores a location again and again, after the first. */
+/** Starts a process that inserts locations. Resolves after the first one. */
 export async function writingChild(dataDir: string) {
   const db = await openDatabase({ dataDir })
   await db.run(sql`insert into places (id, name, display_name) values (1, 'agra', 'Agra')`)
   await db.close()
   const child = startChild(dataDir, { writing: true })
-  await child.said('saved')
+  await child.untilPrinted('saved')
   return child
 }
 
-/** Expects all that the process was told to be saved to be in the database. */
+/** Expects all acknowledged locations in the database. */
 export async function expectSaved(dataDir: string, lines: string[]) {
   const acknowledged = lines
     .filter((line) => line.startsWith('saved '))

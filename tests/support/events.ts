@@ -1,14 +1,14 @@
 import type { Database } from '../../host/api/db/open.ts'
 import { raw, sql, type Sql } from '../../host/api/db/sql.ts'
 
-/** Removes events, as the undo of an import may. */
+/** Deletes events with the permission that the undo of an import has. */
 export const removeEvents = (db: Database, condition: Sql): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.run(sql`set local assetdesk.undoing = 'on'`)
     return tx.run(sql`delete from events where ${condition}`)
   })
 
-/** Lets no event of these come into being while `work` runs; `condition` is SQL over the columns of `events`. */
+/** Makes the database refuse events that match the SQL `condition` while `work` runs. */
 export async function withoutEvents(
   db: Database,
   condition: string,

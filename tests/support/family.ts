@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Ids of a process and all its descendants; Linux only. */
+/** Returns the ids of a process and all its descendants. Linux only. */
 export async function family(root: number): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {

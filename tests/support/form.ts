@@ -1,4 +1,4 @@
-/** A part of a multipart body: a file, of JPEG if it says nothing else, or a field where `name` is absent. */
+/** A part of a multipart body: a file (a JPEG by default), or a field if `name` is absent. */
 export interface Part {
   field?: string
   name?: string
@@ -15,7 +15,7 @@ function typeLine({
   return type === undefined ? '' : `Content-Type: ${type}\r\n`
 }
 
-/** A multipart body as a browser sends it; `end: false` leaves out what closes it. */
+/** Builds a multipart body as a browser sends it. `end: false` leaves out the closing boundary. */
 export function formOf(parts: readonly Part[], { end = true } = {}) {
   const pieces = parts.flatMap(({ field = 'asset_images', content, ...part }) => [
     Buffer.from(
@@ -30,7 +30,7 @@ export function formOf(parts: readonly Part[], { end = true } = {}) {
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** A form of pictures alone. */
+/** Builds a form with only pictures. */
 export function picturesForm(contents: readonly Uint8Array[], field = 'asset_images') {
   return formOf(
     contents.map((content) => ({ field, name: 'photo.jpg', type: 'image/jpeg', content })),

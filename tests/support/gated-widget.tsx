@@ -10,7 +10,7 @@ function Gated() {
   return <p>{state.status === 'ready' ? `${state.value.length} places` : state.status}</p>
 }
 
-/** A widget of a screen that only a super admin may see, and that loads. */
+/** A widget that only super admins may see, and that loads data. */
 export const gated = defineWidget({
   tag: 'gated-widget',
   text: 'A sample behind a guard',
@@ -19,7 +19,7 @@ export const gated = defineWidget({
   properties: {},
 })
 
-/** A widget that is open to everybody. */
+/** A widget that every role may see. */
 export const open = defineWidget({
   tag: 'open-widget',
   text: 'A sample without a guard',

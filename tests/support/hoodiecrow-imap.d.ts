@@ -1,7 +1,7 @@
 declare module 'hoodiecrow-imap' {
   import type { Server } from 'node:net'
 
-  /** What lies in a folder; `raw`: one character a byte. */
+  /** `raw` has one character per byte. */
   interface Folder {
     messages: { raw: string; flags: string[] }[]
   }

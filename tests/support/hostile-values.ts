@@ -1,4 +1,4 @@
-/** Texts that have broken something somewhere: signs of other languages, numbers and dates at their ends, lengths. */
+/** Texts that break careless code: unusual characters, injections, limits of numbers and dates, long texts. */
 export const hostileTexts = [
   '\u0000',
   'a\u0000b',
@@ -49,7 +49,7 @@ export const hostileTexts = [
   '\r\nX-Injected: 1',
   '\u2028',
 ]
-/** Values of any JSON type, with those texts. */
+/** Values of all JSON types, including these texts. */
 export const hostileValues = [
   null,
   true,
@@ -69,10 +69,10 @@ export const hostileValues = [
   ...hostileTexts,
 ]
 
-/** Does `npm run test:deep` send all values everywhere? */
+/** Whether all values are sent to every field, as in `npm run test:deep`. */
 export const sendsAll = process.env['HOSTILE_VALUES'] === 'all'
 const share = 16
 
-/** Returns a share of the values, another one for each turn, so that all of them are sent somewhere. */
+/** Returns a part of the values that depends on `turn`, so that all of them are sent somewhere. */
 export const some = <Value>(all: readonly Value[], turn: number): readonly Value[] =>
   sendsAll ? all : all.filter((_, at) => (at + turn) % share === 0)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { listenOnLoopback } from './loopback.ts'
 
-/** Stands for Google: publishes a key of its own and signs who somebody is. */
+/** Replaces Google: publishes a key and signs identity tokens with it. */
 export interface Identity {
-  /** Settings of the product that believe it. */
+  /** Settings with which the API trusts these tokens. */
   settings: Readonly<Record<string, string>>
   tokenFor(email: string): Promise<string>
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A `fetch` that asks `app` in this process, without a port: client stores are tested against the real API. */
+/** Returns a `fetch` that sends requests to `app` in this process, to test client stores against the real API. */
 export function injectFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const target = input instanceof Request ? input : new URL(input, 'http://localhost')
@@ -8,18 +8,18 @@ export function injectFetch(app: FastifyInstance): typeof fetch {
     request.signal.throwIfAborted()
     const { pathname, search } = new URL(request.url)
     const body = Buffer.from(await request.arrayBuffer())
-    const answer = await app.inject({
+    const response = await app.inject({
       method: request.method,
       url: pathname + search,
       headers: { host: 'localhost', ...Object.fromEntries(request.headers) },
       ...(body.length > 0 ? { payload: body } : {}),
     })
     request.signal.throwIfAborted()
-    const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const headers = Object.entries(response.headers).flatMap(([name, value]) =>
       [value].flat().map((one): [string, string] => [name, String(one)]),
     )
-    const bodiless = answer.statusCode === 204 || answer.statusCode === 304
-    const payload = bodiless ? null : new Uint8Array(answer.rawPayload)
-    return new Response(payload, { status: answer.statusCode, headers })
+    const bodiless = response.statusCode === 204 || response.statusCode === 304
+    const payload = bodiless ? null : new Uint8Array(response.rawPayload)
+    return new Response(payload, { status: response.statusCode, headers })
   }
 }

@@ -1,12 +1,12 @@
-/** What `insertInventory` adds to the small company: enough for four pages, 44 active assets in all. */
+/** The assets that `insertInventory` adds to the company, enough for four pages. */
 export const inventory = {
-  /** Active assets, those of the company included. */
+  /** Active assets, including those of the company. */
   total: 44,
   /** Cables 1 … 25 in Pune's lab, all spare parts; the first was added first. */
   cables: 25,
-  /** Every column of the table is filled, with amounts in rupees; it has a picture and nobody uses it. */
+  /** An unassigned asset with a picture and a value in every column, amounts in rupees. */
   fullRupees: 101,
-  /** The same with amounts in dollars and a long description, and no picture. */
+  /** The same with amounts in dollars, a long description and no picture. */
   fullDollars: 102,
   /** Lamps 1 … 13 in Bengaluru's store room, managed by the office admin. */
   lamps: 13,

@@ -14,7 +14,7 @@ export const none: Filters = { place: [], status: null }
 type Request = PageRequest<Filters>
 export type Options = PagedListOptions<string, Filters>
 
-/** A server of `total` rows, that can be held back, and whose requests are written down. */
+/** A server of `total` rows that records its requests. While `state.held` is true, responses wait in `pending`. */
 export function listServer(total = 30) {
   const requests: Request[] = []
   const pending: (() => void)[] = []
@@ -42,10 +42,10 @@ export function listServer(total = 30) {
 
 export type ListServer = ReturnType<typeof listServer>
 
-/** Lets everything happen that needs no time. Timers must be fake. */
+/** Runs all pending callbacks that need no time. Timers must be fake. */
 export const settled = () => vi.advanceTimersByTimeAsync(0)
 
-/** A list of the server that somebody looks at until `stop`. */
+/** Opens a list of the server with a listener until `stop`. */
 export async function openList(api: ListServer, options: Partial<Options> = {}) {
   const list = pagedList<string, Filters>({ fetch: api.fetch, filters: none, ...options })
   const stop = list.$state.listen(() => {})
@@ -53,13 +53,13 @@ export async function openList(api: ListServer, options: Partial<Options> = {}) 
   return { ...list, stop, state: () => list.$state.get() }
 }
 
-/** A suite about lists: fake time, and before each test a server and lists that nobody has asked yet. */
+/** Sets up fake timers and, before each test, a new server and no lists. */
 export function listSuite() {
   const api = listServer()
   const stops: (() => void)[] = []
   beforeEach(() => {
     vi.useFakeTimers()
-    // Lists of former tests come to rest late: they go on asking the server of theirs.
+    // Lists of former tests may still send requests. They go to the server of their test.
     Object.assign(api, listServer())
   })
   afterEach(() => {
@@ -70,7 +70,7 @@ export function listSuite() {
   return {
     api,
     stops,
-    /** A list that is looked at until the test ends. */
+    /** Opens a list that has a listener until the test ends. */
     async opened(options: Partial<Options> = {}) {
       const list = await openList(api, options)
       stops.push(list.stop)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server on loopback, as a browser reaches it. */
+/** A server on loopback. */
 export interface Loopback {
   origin: string
   close(): Promise<void>
@@ -21,7 +21,7 @@ export async function listenOnLoopback(answer: RequestListener): Promise<Loopbac
   }
 }
 
-/** A port that nothing listens on. */
+/** Returns a port that no server listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -9,8 +9,8 @@ const outcomes: Outcome[] = []
 const fileOf = (command: string) => join(folder, `${command.replaceAll(/[^\w.]+/g, '-')}.json`)
 
 /**
- * Begins a command as `tests/acceptance/commands.json` names it: what it found before counts no more. It and the
- * processes that it starts keep what they measure under its name.
+ * Starts the measurements of a command of `tests/acceptance/commands.json` and deletes its former ones. Its child
+ * processes record theirs under the same command.
  */
 export function measuring(command: string): void {
   process.env[variable] = command
@@ -18,8 +18,8 @@ export function measuring(command: string): void {
 }
 
 /**
- * Keeps for `npm run acceptance` whether a figure is within its limit; the lines that it proves stand at the beginning
- * of the title, as with tests. Written when the process ends; nothing is kept of one that dies before.
+ * Records for `npm run acceptance` whether a figure is within its limit. The title begins with the ids of the proven
+ * lines, as in tests. The file is written when the process ends, unless it crashes.
  */
 export function measured(title: string, isWithin: boolean): void {
   const command = process.env[variable]
@@ -34,7 +34,7 @@ export function measured(title: string, isWithin: boolean): void {
   })
 }
 
-/** What the commands found when they ran last; nothing of those that have not run. */
+/** Returns the measurements of the last run of each command, if it has run. */
 export const readMeasured = (commands: readonly string[]): Outcome[] =>
   commands
     .map(fileOf)

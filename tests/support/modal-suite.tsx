@@ -20,7 +20,7 @@ const options = [
   { value: 2, label: 'Indore Studio' },
 ]
 
-/** What everything over the shared dialog core keeps: Modal and Drawer run it, and whatever joins them. */
+/** Tests that every component based on the modal shell must pass, such as Modal and Drawer. */
 export function modalSuite(name: string, Dialog: ComponentType<Dialogue>): void {
   function Opener({
     onDismiss,

@@ -16,29 +16,29 @@ const constraints = {
 const saved = [{ id: 1, url: '/1.png', thumbnail_url: '/1-small.png' }]
 const bodies: Record<number, unknown> = { 200: saved, 201: saved, 422: constraints }
 
-const gone: Record<number, (request: IncomingMessage, response: ServerResponse) => void> = {
-  // Hangs up without an answer.
+const oddities: Record<number, (request: IncomingMessage, response: ServerResponse) => void> = {
+  // Closes the connection without a response.
   1: (request) => request.socket.destroy(),
-  // An answer only for a renewed token.
+  // Responds with 201 only to a renewed token.
   2: ({ headers: sent }, response) => {
     const status = sent.authorization === 'Bearer renewed' ? 201 : 401
     response.writeHead(status, headers).end(JSON.stringify(bodies[status] ?? {}))
   },
-  // A 201 that tells nothing.
+  // A 201 whose body is not JSON.
   3: (_, response) => void response.writeHead(201, headers).end('<html>'),
 }
 
 /**
- * A server on loopback for answers that ours never gives: the number in the path is the status of the answer,
- * or names another oddity. It reads the whole body first, as a server does that stores it.
+ * Starts a server on loopback for responses that ours never sends. The number in the path is the status of the
+ * response, or a key of `oddities`. The server reads the whole body first, like a server that stores it.
  */
 export function oddServer(): Promise<Loopback> {
   return listenOnLoopback((request, response) => {
-    // What the page asks beside the tests is not there.
+    // Other requests of the page get a 404.
     const number = Number(/\/(\d+)\//.exec(request.url ?? '')?.[1] ?? 404)
     request.resume().on('end', () => {
       if (request.method === 'OPTIONS') response.writeHead(204, headers).end()
-      else if (gone[number]) gone[number](request, response)
+      else if (oddities[number]) oddities[number](request, response)
       else {
         const body = number === 204 ? undefined : JSON.stringify(bodies[number] ?? {})
         response.writeHead(number, headers).end(body)

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 
 type Entries = Readonly<Record<string, string | Buffer>>
 
-/** An archive of these files; the first ones are not compressed, as formats that begin with their type want it. */
+/** Builds an archive. `mimetype` is not compressed, as OpenDocument requires. */
 export async function zipOf(entries: Entries): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(entries))
@@ -31,7 +31,7 @@ function contentTypes(type: string): string {
   )
 }
 
-/** The least that is a document of Word, Excel or PowerPoint, with or without macros. */
+/** Builds a minimal document of Word, Excel or PowerPoint, with or without macros. */
 export function officeFile(
   kind: keyof typeof mains | keyof typeof macros,
   more: Entries = {},
@@ -43,7 +43,7 @@ export function officeFile(
   return zipOf({ '[Content_Types].xml': contentTypes(type), 'main.xml': '<main/>', ...more })
 }
 
-/** The least that is a document of LibreOffice. */
+/** Builds a minimal OpenDocument file. */
 export const openDocument = (
   kind: 'text' | 'spreadsheet' | 'presentation',
   more: Entries = {},

@@ -10,7 +10,7 @@ import {
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { listenOnLoopback } from './loopback.ts'
 
-/** What the provider says of a person beside the subject. */
+/** Claims of a person in addition to the subject. */
 export type Account = Record<string, unknown>
 
 interface SigningKey {
@@ -18,38 +18,38 @@ interface SigningKey {
   privateKey: CryptoKey
 }
 
-/** A real provider of OpenID Connect on loopback. */
+/** A real OpenID Connect provider on loopback. */
 export interface OidcServer {
   issuer: string
   client: { id: string; secret: string }
-  /** Those with an account, by their subject. */
+  /** Accounts by subject. */
   accounts: Map<string, Account>
-  /** The subject of the next sign-in; undefined if it is to be cancelled. */
+  /** The subject of the next sign-in. If undefined, the sign-in is cancelled. */
   next: string | undefined
   /** Changes the ID token of the token endpoint. */
   tamper: ((token: string) => Promise<string> | string) | undefined
-  /** Stands in for the provider at a path; true where it has answered. */
+  /** Responds instead of the provider. Returns whether it has responded. */
   instead:
     | ((request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>)
     | undefined
-  /** How often a path was asked for. */
+  /** Number of requests by path. */
   asked: Map<string, number>
-  /** From now on another key signs, and the first is not published any more. */
+  /** Replaces the signing key. The former key is no longer published. */
   rotate(): Promise<void>
-  /** Signs claims with the current key, or as `header` and `key` say. */
+  /** Signs claims with the current key or `other`. */
   sign(claims: JWTPayload, other?: { key?: CryptoKey; kid?: string }): Promise<string>
-  /** Follows the provider from an address until it sends the browser elsewhere: there. */
+  /** Follows redirects from `address` and returns the first one to another origin. */
   visit(address: string): Promise<URL>
   close(): Promise<void>
 }
 
 const client = { id: 'assetdesk', secret: 'a-secret-of-the-client' }
 
-async function freshKey(): Promise<{ own: SigningKey; jwk: object }> {
+async function freshKey(): Promise<{ signingKey: SigningKey; jwk: object }> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const kid = crypto.randomUUID()
   return {
-    own: { kid, privateKey },
+    signingKey: { kid, privateKey },
     jwk: { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' },
   }
 }
@@ -106,7 +106,7 @@ function providerAt(
   return provider
 }
 
-/** Starts a provider for the application at `appUrl`. Its pages ask nobody: `next` signs in. */
+/** Starts a provider for the application at `appUrl`. It signs in `next` without a page. */
 export async function startOidc(appUrl = 'http://localhost:7300'): Promise<OidcServer> {
   let provider: Provider | undefined
   let key: SigningKey | undefined
@@ -141,8 +141,8 @@ export async function startOidc(appUrl = 'http://localhost:7300'): Promise<OidcS
     instead: undefined,
     asked: new Map(),
     async rotate() {
-      const { own, jwk } = await freshKey()
-      key = own
+      const { signingKey, jwk } = await freshKey()
+      key = signingKey
       provider = providerAt(origin, { accounts: server.accounts, jwk, appUrl })
     },
     async sign(claims, { key: other = key?.privateKey, kid = key?.kid } = {}) {
@@ -158,7 +158,7 @@ export async function startOidc(appUrl = 'http://localhost:7300'): Promise<OidcS
   return server
 }
 
-/** The claims of a token of the provider, changed and signed again. */
+/** Returns a function that changes the claims of the provider's token and signs it again. */
 export const changed =
   (server: OidcServer, claims: (before: JWTPayload) => JWTPayload) => (token: string) =>
     server.sign(claims(decodeJwt(token)))

@@ -9,7 +9,7 @@ export interface Schema {
   [keyword: string]: unknown
 }
 
-/** The part of a document that a reference names; the value itself if it is none. */
+/** Returns the part of a document that a reference names, or `part` itself if it is not a reference. */
 export function resolved<Part extends object>(
   document: unknown,
   part: Part | { $ref: string },
@@ -22,7 +22,7 @@ export function resolved<Part extends object>(
     .reduce<unknown>((within, key) => (within as Record<string, unknown>)[key], document) as Part
 }
 
-/** A schema with all references replaced by what they name, and `null` among its types as an alternative. */
+/** Returns a schema without references. If `null` is one of its types, it becomes an alternative of `anyOf`. */
 export function inlined(document: unknown, schema: Schema): Schema {
   const { anyOf, items, properties, type, ...rest } = resolved<Schema>(document, schema)
   if (Array.isArray(type)) {

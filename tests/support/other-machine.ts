@@ -2,11 +2,11 @@ import { execFile, execFileSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 import { promisify } from 'node:util'
 
-/** An address beside this machine's loopback from which requests come. */
+/** Sends requests that do not come from loopback. */
 export interface OtherMachine {
-  /** Where a server that listens on every address is reached from there. */
+  /** The address at which it reaches a server that listens on all addresses. */
   address: string
-  /** The statuses of `requests`, made one after the other. */
+  /** Sends `requests` one after the other and returns their status codes. */
   statuses(requests: readonly Asked[]): Promise<number[]>
   close(): void
 }
@@ -18,7 +18,7 @@ export interface Asked {
   body?: string
 }
 
-// `fetch` would not send a Host of our choice.
+// `fetch` cannot set the Host header.
 const program = `
 const { request } = await import('node:http')
 for (const { method, url, headers, body } of JSON.parse(process.argv[1])) {
@@ -34,9 +34,8 @@ for (const { method, url, headers, body } of JSON.parse(process.argv[1])) {
 const ip = (line: string) => execFileSync('ip', line.split(' '), { stdio: 'pipe' })
 
 /**
- * A network namespace joined to this one by a cable of its own: a peer as another machine is one. Where
- * namespaces are not to be had (no root, no iproute2), the machine's own address in its network, which is no
- * loopback either.
+ * Creates a network namespace with a virtual link to this one, so that requests come from another host. Without
+ * root or iproute2, it uses this machine's address in its network, which is not loopback either.
  */
 export function otherMachine(): OtherMachine {
   const name = `ad${process.pid % 100_000}`
@@ -59,12 +58,13 @@ export function otherMachine(): OtherMachine {
 }
 
 function neighbour(): OtherMachine {
-  const own = Object.values(networkInterfaces())
+  const network = Object.values(networkInterfaces())
     .flat()
     .find((each) => each?.family === 'IPv4' && !each.internal)
-  if (!own) throw new Error('Neither a network namespace nor a network: nothing comes from outside')
+  if (!network)
+    throw new Error('Neither a network namespace nor a network: nothing comes from outside')
   return {
-    address: own.address,
+    address: network.address,
     statuses: (requests) => run(process.execPath, [], requests),
     close: () => {},
   }

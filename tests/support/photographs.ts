@@ -2,12 +2,12 @@ import { randomFillSync } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Where the telephone took its picture; must be gone from everything that the server keeps. */
+/** The maker in the metadata of the photo. No stored file may contain it. */
 export const secretMaker = 'Telephone of Esha'
 
 /**
- * A telephone's photograph: 600 × 400 pixels stored lying on their side (EXIF orientation 6), so that it is
- * 400 × 600 when upright, its top left quarter red when looked at rightly; with GPS and a maker's name.
+ * Creates a photo as phones store it: 600 × 400 pixels with EXIF orientation 6, GPS and a maker's name. Upright, it
+ * has 400 × 600 pixels and its top left quarter is red.
  */
 export async function telephonePhoto(): Promise<Buffer> {
   const red = await sharp({
@@ -34,7 +34,7 @@ export async function telephonePhoto(): Promise<Buffer> {
   )
 }
 
-/** A PNG whose left half is clear and whose right half is green; 64 × 48. */
+/** Creates a PNG of 64 × 48 pixels whose left half is transparent and whose right half is green. */
 export async function clearPng(): Promise<Buffer> {
   const green = await sharp({
     create: { width: 32, height: 48, channels: 4, background: '#00b000' },
@@ -51,7 +51,7 @@ export async function clearPng(): Promise<Buffer> {
 
 let large: Promise<Buffer> | undefined
 
-/** A camera's picture of 12 megapixels with its noise: about 2.6 MB. Made once. */
+/** Returns a picture of 12 megapixels with noise, about 2.6 MB. It is created once. */
 export function cameraPhoto(): Promise<Buffer> {
   large ??= makeCameraPhoto()
   return large
@@ -67,14 +67,14 @@ async function makeCameraPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A small JPEG of one colour. */
+/** Creates a small JPEG of one colour. */
 export function plainJpeg(background = '#3366aa', size = { width: 40, height: 30 }) {
   return sharp({ create: { ...size, channels: 3, background } })
     .jpeg()
     .toBuffer()
 }
 
-/** A JPEG of exactly so many bytes: what follows its end is padding that decoders pass over. */
+/** Creates a JPEG of exactly `bytes` bytes. Decoders ignore the padding after its end. */
 export async function jpegOfBytes(bytes: number): Promise<Buffer> {
   const picture = await plainJpeg()
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
@@ -89,7 +89,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A valid PNG of one grey bit a pixel, all black: the larger the emptier. `extra` chunks come before the pixels. */
+/** Creates a black PNG with one bit per pixel. `extra` chunks are before the pixels. */
 export function blackPng(width: number, height: number, extra: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -105,7 +105,7 @@ export function blackPng(width: number, height: number, extra: Buffer[] = []): B
   ])
 }
 
-/** A compressed text of a gigabyte in a chunk of a megabyte. */
+/** Creates a chunk of a megabyte with a compressed text of a gigabyte. */
 export function textBomb(): Buffer {
   const packed = deflateSync(Buffer.alloc(1_000_000_000), { level: 9 })
   return chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed]))

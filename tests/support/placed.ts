@@ -3,7 +3,7 @@ import { sample, type SampleElement } from './sample-widget.tsx'
 export const tag = sample.define()
 export const root = (element: Element) => element.shadowRoot as ShadowRoot
 
-/** What the sample shows of its properties and its state. */
+/** Returns the properties and the state that the sample shows. */
 export const shown = (element: Element) =>
   JSON.parse(root(element).querySelector('output')?.textContent ?? 'null') as Record<
     string,
@@ -13,7 +13,7 @@ export const shown = (element: Element) =>
 export const button = (element: Element, name: string) =>
   [...root(element).querySelectorAll('button')].find(({ textContent }) => textContent === name)
 
-/** The sample out of markup, when it shows. */
+/** Adds markup to the page and returns the sample in it, rendered. */
 export async function placed(html: string): Promise<SampleElement> {
   const wrapper = document.createElement('div')
   wrapper.innerHTML = html

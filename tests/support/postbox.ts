@@ -1,16 +1,16 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what each mail is called and for whom it is, and nothing else. */
+/** A mail server that only stores the message ids and recipients of emails. */
 export interface Postbox {
   url: string
-  /** Message ids of the mails that were taken, by recipient, in order. */
+  /** Message ids of accepted emails by recipient, in order. */
   readonly recipients: ReadonlyMap<string, string[]>
   /** The most connections that were open at once. */
   most(): number
   close(): Promise<void>
 }
 
-/** Listens on a port of this machine; `slowness`: milliseconds until it has taken a mail that is there. */
+/** Starts the server on a free port. `slowness`: milliseconds until it accepts a received email. */
 export async function openPostbox(slowness = 0): Promise<Postbox> {
   const recipients = new Map<string, string[]>()
   let [open, most] = [0, 0]

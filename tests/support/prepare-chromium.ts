@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import { chromiumArguments, chromiumCandidates } from './chromium.ts'
 
 /**
- * Path of a Chromium that starts. Where there is none it installs one: with the system's package manager as
- * root, else by Playwright's own download. Ends the process with what is missing when neither is possible.
+ * Returns the path of a Chromium that starts. If there is none, installs one with apt-get (as root) or Playwright.
+ * If neither works, prints an explanation and ends the process.
  */
 export function prepareChromium(): string {
-  const found = working()
-  if (found) return found
+  const existing = findWorkingChromium()
+  if (existing) return existing
   console.log('No working Chromium; installing one …')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installWithApt()
-  const installed = working() ?? downloaded()
+  const installed = findWorkingChromium() ?? downloadChromium()
   if (installed) return installed
   console.error(
     'The browser tests need a Chromium and none could be installed. Install the package `chromium`, or run ' +
@@ -20,7 +20,7 @@ export function prepareChromium(): string {
   process.exit(1)
 }
 
-function working(): string | undefined {
+function findWorkingChromium(): string | undefined {
   return chromiumCandidates().find((path) => existsSync(path) && starts(path))
 }
 
@@ -36,9 +36,9 @@ function installWithApt(): void {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
 }
 
-function downloaded(): string | undefined {
+function downloadChromium(): string | undefined {
   spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
     stdio: 'inherit',
   })
-  return working()
+  return findWorkingChromium()
 }

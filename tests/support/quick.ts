@@ -3,22 +3,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { reportFile, suites, vitest, type Suite } from './suites.ts'
 
-// `npm test -- quick`: types, lint, unit tests, and of the API and UI tests those that the change touches.
+// `npm test -- quick`: types, lint, unit tests, and the API and UI tests that the change affects.
 
-/** Seconds of tests that fit beside the checks into a minute and a half, on two workers. */
+/** Seconds of API and UI tests on two workers; with the checks, a run takes a minute and a half. */
 const budget = 60
-/** Of a file that no full run has measured here. */
-const usual = { api: 3, ui: 8 } as const
+/** Seconds of a test file that no full run has measured here. */
+const defaultSeconds = { api: 3, ui: 8 } as const
 
 interface Listed {
   file: string
   projectName: string
 }
 
-const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+const git = (...wordsOf: string[]) => execFileSync('git', wordsOf, { encoding: 'utf8' }).trim()
 
-/** Where the branch began; on main, and where there is none, the last commit. */
-function start(): string {
+/** Returns the commit where the branch began. On main or without it, the last commit. */
+function mergeBase(): string {
   try {
     return git('merge-base', 'HEAD', 'main')
   } catch {
@@ -26,8 +26,8 @@ function start(): string {
   }
 }
 
-/** What is changed since, committed or not. */
-function changedSince(base: string): string[] {
+/** Returns files that changed since `base`, committed or not. */
+function filesChangedSince(base: string): string[] {
   const files = [
     git('diff', '--name-only', base),
     git('ls-files', '--others', '--exclude-standard'),
@@ -35,18 +35,18 @@ function changedSince(base: string): string[] {
   return files.flatMap((names) => names.split('\n')).filter((name) => name !== '')
 }
 
-/** Test files of a project that import what is changed, however far away. */
-function touched(base: string): Listed[] {
+/** Returns test files that import a changed file, directly or indirectly. */
+function listTouchedTests(base: string): Listed[] {
   const file = reportFile('touched')
   const command = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', `--json=${file}`]
-  const wanted = ['--config', 'tests/vitest.config.ts', '--project', 'api', '--project', 'ui*']
-  execFileSync(process.execPath, [...command, ...wanted, '--changed', base], { stdio: 'ignore' })
+  const options = ['--config', 'tests/vitest.config.ts', '--project', 'api', '--project', 'ui*']
+  execFileSync(process.execPath, [...command, ...options, '--changed', base], { stdio: 'ignore' })
   const listed = JSON.parse(readFileSync(file, 'utf8')) as Listed[]
   return listed.map((each) => ({ ...each, file: relative(process.cwd(), each.file) }))
 }
 
-/** Words of a path, in the singular: what a test and a source file about one thing share. */
-const words = (path: string) =>
+/** Returns the words of a path in the singular. A test shares words with the source files that it tests. */
+const wordsOf = (path: string) =>
   new Set(
     path
       .replace(/^(tests\/(api|ui)|host\/api(\/modules)?|src|widgets)\//, '')
@@ -55,18 +55,18 @@ const words = (path: string) =>
       .map((word) => word.replace(/s$/, '')),
   )
 
-/** How near a test file is to the change: itself, by its name, or only by what it imports. */
+/** Returns how near a test file is to the change: `Infinity` if it changed, else the number of shared words. */
 export function nearness(test: string, changed: readonly string[]): number {
   if (changed.includes(test)) return Infinity
-  const own = words(test)
+  const testWords = wordsOf(test)
   return Math.max(
     0,
-    ...changed.map((file) => [...words(file)].filter((word) => own.has(word)).length),
+    ...changed.map((file) => [...wordsOf(file)].filter((word) => testWords.has(word)).length),
   )
 }
 
-/** Seconds of each test file in the last full run of a project. */
-function measured(project: string): Map<string, number> {
+/** Returns the seconds of each test file in the last full run of a project. */
+function secondsByFile(project: string): Map<string, number> {
   const file = reportFile(project)
   if (!existsSync(file)) return new Map()
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -80,31 +80,31 @@ function measured(project: string): Map<string, number> {
   )
 }
 
-/** The nearest files first, as many as there is time for. */
-export function within(
+/** Returns the nearest files that fit into `seconds`. Changed test files are always included. */
+export function filesWithin(
   seconds: number,
   files: readonly { file: string; near: number; seconds: number }[],
 ): string[] {
-  let left = seconds
+  let remaining = seconds
   return files
     .toSorted((one, other) => other.near - one.near || one.seconds - other.seconds)
-    .filter((each) => each.near === Infinity || (left -= each.seconds) >= 0)
+    .filter((each) => each.near === Infinity || (remaining -= each.seconds) >= 0)
     .map(({ file }) => file)
 }
 
 export function quickSuites(): Suite[] {
-  const base = start()
-  const changed = changedSince(base)
-  const listed = changed.length > 0 ? touched(base) : []
-  const times = new Map([...measured('api'), ...measured('ui')])
+  const base = mergeBase()
+  const changed = filesChangedSince(base)
+  const listed = changed.length > 0 ? listTouchedTests(base) : []
+  const times = new Map([...secondsByFile('api'), ...secondsByFile('ui')])
   const rated = listed.map(({ file }) => ({
     file,
     near: nearness(file, changed),
-    seconds: times.get(file) ?? usual[file.startsWith('tests/ui/') ? 'ui' : 'api'],
+    seconds: times.get(file) ?? defaultSeconds[file.startsWith('tests/ui/') ? 'ui' : 'api'],
   }))
-  const chosen = within(budget, rated)
+  const chosen = filesWithin(budget, rated)
   if (listed.length > chosen.length)
-    console.log(`${chosen.length} of ${listed.length} test files that the change touches`)
+    console.log(`${chosen.length} of ${listed.length} test files that the change affects`)
   const checks = suites({ systemPostgres: false }).filter(({ name }) =>
     ['types', 'lint', 'unit'].includes(name),
   )

@@ -13,16 +13,16 @@ export interface ReadCode {
 /** Pixels as `ImageData` has them, or a whole PNG. */
 export type Picture = Uint8Array | ImageData
 
-/** The codes in a picture, read by a program that knows nothing of ours, by format and text. */
+/** Reads the codes in a picture with an independent library. Returns them ordered by format and text. */
 export async function readCodes(picture: Picture): Promise<ReadCode[]> {
-  const found = await readBarcodes(picture, {
+  const codes = await readBarcodes(picture, {
     formats: ['QRCode', 'Code128'],
     maxNumberOfSymbols: 255,
     tryHarder: true,
     tryRotate: false,
     tryInvert: false,
   })
-  return found
+  return codes
     .map(({ format, text }) => ({ format, text }))
     .toSorted((one, other) => (one.format + one.text < other.format + other.text ? -1 : 1))
 }

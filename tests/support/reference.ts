@@ -1,6 +1,6 @@
 const named = (id: number, name: string) => ({ id, name, display_name: name })
 
-/** Two of each list that rules look into: a category with a manager and one without, a location in each place. */
+/** Reference data for rules: a category with a manager, one without, and two places with a location each. */
 export const reference = {
   categories: [
     { ...named(1, 'laptop'), manager: 'system_admin' as const },

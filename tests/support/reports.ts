@@ -4,14 +4,14 @@ import { idsOf } from './standing.ts'
 
 /** One test as its runner reported it. */
 export interface Outcome {
-  /** Its own title; before it the item IDs of the `describe` blocks around it. */
+  /** The item ids of the enclosing `describe` blocks, followed by the test's own title. */
   title: string
-  /** The test's file from the root of the repository; none of what a command measured. */
+  /** The test's file, relative to the repository. Measurements have none. */
   file?: string
   state: 'passed' | 'failed' | 'skipped'
-  /** Assertions it made: counted where the runner counts, 1 where the runner refuses tests without. */
+  /** Number of assertions. Always 1 for vitest, which fails tests without assertions. */
   assertions: number
-  /** Where it stands and what the runner said of it: of failed tests, and of those that passed when tried again. */
+  /** File and messages of a failed test, or of one that passed on a retry. */
   failure?: string
 }
 
@@ -46,7 +46,7 @@ interface PlaywrightSpec {
   }[]
 }
 
-/** Reads a vitest JSON report; a file that never got as far as its tests counts as one failure. */
+/** Reads a vitest JSON report. A file that fails before its tests run counts as one failure. */
 export function readVitest(file: string): Outcome[] {
   if (!existsSync(file)) return []
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
@@ -80,7 +80,7 @@ function vitestState(status: string): Outcome['state'] {
   return status === 'failed' ? 'failed' : 'skipped'
 }
 
-/** Reads Playwright's JSON report; `assertionsFile` maps a test's id to the expectations it made. */
+/** Reads a Playwright JSON report. `assertionsFile` maps test ids to numbers of assertions. */
 export function readPlaywright(file: string, assertionsFile: string): Outcome[] {
   if (!existsSync(file)) return []
   const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -94,7 +94,11 @@ export function readPlaywright(file: string, assertionsFile: string): Outcome[] 
     tests.map(({ status, results }): Outcome => {
       const state = playwrightState(status)
       const file = `tests/e2e/${spec}`
-      return withFailure({ title, file, state, assertions: counts[id] ?? 0 }, spec, said(results))
+      return withFailure(
+        { title, file, state, assertions: counts[id] ?? 0 },
+        spec,
+        messagesOf(results),
+      )
     }),
   )
   const broken = (errors ?? []).map(({ message }): Outcome => ({
@@ -106,7 +110,7 @@ export function readPlaywright(file: string, assertionsFile: string): Outcome[] 
   return [...outcomes, ...broken]
 }
 
-function said(results: PlaywrightSpec['tests'][number]['results']): string[] {
+function messagesOf(results: PlaywrightSpec['tests'][number]['results']): string[] {
   return results.flatMap(({ errors }) => (errors ?? []).map(({ message }) => message ?? ''))
 }
 

@@ -6,8 +6,8 @@ import { readPlaywright, readVitest, type Outcome } from './reports.ts'
 import { quickSuites } from './quick.ts'
 import { reportFile, suiteNames, suites, type Suite } from './suites.ts'
 
-// `npm test [-- suite …] [--system-postgres]`: every suite in order, then the true sums from the reports.
-// `npm test -- quick`: the checks, and the tests that the change touches.
+// `npm test [-- suite …] [--system-postgres]`: runs every suite in order and prints the sums of their reports.
+// `npm test -- quick`: runs checks and the tests that the change affects.
 
 interface Result {
   name: string
@@ -16,8 +16,8 @@ interface Result {
   skipped: number
   seconds: number
   failures: readonly Outcome[]
-  /** Passed when tried a second time, which CI does once. */
-  unsteady: readonly Outcome[]
+  /** Tests that passed on the retry, which only CI does. */
+  flaky: readonly Outcome[]
 }
 
 const { values, positionals } = parseArgs({
@@ -59,11 +59,11 @@ async function runSuite(suite: Suite): Promise<Result> {
     skipped: count('skipped'),
     seconds,
     failures: outcomes.filter(({ state }) => state === 'failed'),
-    unsteady: outcomes.filter(({ state, failure }) => state === 'passed' && failure),
+    flaky: outcomes.filter(({ state, failure }) => state === 'passed' && failure),
   }
 }
 
-/** Output goes straight to the terminal, as the runner writes it. */
+/** Runs a suite with its output in this terminal. Returns its exit code. */
 function run(suite: Suite): Promise<number> {
   const env = {
     ...process.env,
@@ -77,7 +77,7 @@ function run(suite: Suite): Promise<number> {
   })
 }
 
-// A runner that fails without naming a failed test (it crashed, or found no test) still counts as one failure.
+// A runner that fails without a failed test (it crashed or found no tests) counts as one failure.
 function outcomesOf(suite: Suite, code: number): Outcome[] {
   const outcomes = suite.kind === 'check' ? [checked(suite, code)] : reported(suite)
   const silent = code !== 0 && !outcomes.some(({ state }) => state === 'failed')
@@ -104,8 +104,8 @@ function reported(suite: Suite): Outcome[] {
     : readPlaywright(file, 'reports/e2e-assertions.json')
 }
 
-// Repeated at the end: of a long run often only the last lines are kept.
-function tell(what: string, outcomes: readonly Outcome[]): void {
+// Printed again at the end, because CI often shows only the last lines.
+function printFailures(what: string, outcomes: readonly Outcome[]): void {
   for (const { title, failure = '' } of outcomes) {
     const lines = stripVTControlCharacters(failure).split('\n').slice(0, 30)
     console.log(`\n${what}: ${title}\n${lines.map((line) => `    ${line}`).join('\n')}`)
@@ -115,14 +115,14 @@ function tell(what: string, outcomes: readonly Outcome[]): void {
 function report(all: readonly Result[]): void {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     all.reduce((total, result) => total + result[key], 0)
-  for (const { name, failures, unsteady } of all) {
-    tell(`passed at the second try in ${name}`, unsteady)
-    tell(`failed in ${name}`, failures)
+  for (const { name, failures, flaky } of all) {
+    printFailures(`passed on the retry in ${name}`, flaky)
+    printFailures(`failed in ${name}`, failures)
   }
   console.log('')
-  for (const { name, passed, failed, skipped, unsteady, seconds } of all) {
-    const again = unsteady.length > 0 ? `, ${unsteady.length} of them at the second try` : ''
-    const extra = `${again}${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  for (const { name, passed, failed, skipped, flaky, seconds } of all) {
+    const retried = flaky.length > 0 ? `, ${flaky.length} of them on the retry` : ''
+    const extra = `${retried}${skipped > 0 ? `, ${skipped} skipped` : ''}`
     console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed${extra} (${seconds} s)`)
   }
   const seconds = Math.round(all.reduce((total, result) => total + result.seconds, 0))

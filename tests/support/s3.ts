@@ -10,7 +10,7 @@ export interface ObjectStore {
   url: string
   /** Names of the objects in the bucket. */
   keys(): Promise<string[]>
-  /** From now on only so many writings succeed; the others are told that the disk is full. */
+  /** Lets `count` writes succeed. Further ones fail with a full disk. */
   allowWrites(count: number): void
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface ObjectStore {
 const bucket = 'pictures'
 const full = '<Error><Code>InsufficientStorage</Code><Message>Disk full</Message></Error>'
 
-/** Hands everything on to the server on `port`, unless `refuses`. */
+/** Creates a proxy to `port` that responds with 507 if `refuses` returns true. */
 function gate(port: number, refuses: (asked: IncomingMessage) => boolean) {
   return createServer((asked: IncomingMessage, answer: ServerResponse) => {
     if (refuses(asked)) {
@@ -35,7 +35,7 @@ function gate(port: number, refuses: (asked: IncomingMessage) => boolean) {
   })
 }
 
-/** A server on loopback that speaks S3 and checks signatures, with an empty bucket. */
+/** Starts an S3 server on loopback that checks signatures, with an empty bucket. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'assetdesk-s3-'))
   const server = new S3rver({

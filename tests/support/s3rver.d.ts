@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** A server that speaks S3 and keeps its buckets in a folder; it checks signatures of the key `S3RVER`. */
+  /** An S3 server that stores its buckets in a folder and checks signatures of the key `S3RVER`. */
   export default class S3rver {
     constructor(options: {
       address: string

@@ -11,7 +11,7 @@ export interface SampleProps {
   broken?: boolean
 }
 
-/** What the samples did, in order. */
+/** Mounts and unmounts of all samples, in order. */
 export const happened: string[] = []
 /** The data that the last render got. */
 export const seen: { data?: object | undefined } = {}
@@ -50,7 +50,7 @@ function Sample({
   )
 }
 
-/** A widget like any other, for what holds for all of them. */
+/** A widget to test what all widgets have in common. */
 export const sampleDeclaration = {
   tag: 'sample-widget',
   text: 'A sample',

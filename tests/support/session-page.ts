@@ -58,7 +58,7 @@ const plain: Settings = {
   navigate: undefined,
 }
 
-/** A page in the real browser with a session of its own and staged answers of the API. */
+/** Creates a page in the real browser with its own session and staged responses of the API. */
 export function sessionPage(change: Settings): SessionPage {
   const net = brokenFetch()
   net.always('GET /config', configReply)
@@ -78,7 +78,7 @@ export function sessionPage(change: Settings): SessionPage {
   return { net, session, logged, toLogin }
 }
 
-/** Stages the two calls that turn an identity into a session. */
+/** Stages the two calls that exchange an identity token for a session. */
 export function stageExchange(
   net: BrokenFetch,
   token: object = tokenReply,
@@ -88,7 +88,7 @@ export function stageExchange(
   net.answer('GET /api/v1/users/profile', profile)
 }
 
-/** What the three keys hold, parsed. */
+/** Returns the parsed values of the three keys of a session. */
 export function storedKeys(storage: Storage, prefix = ''): Record<string, unknown> {
   const names = ['user', 'userAuthenticatedToken', 'userProfileInformation']
   return Object.fromEntries(
@@ -99,14 +99,14 @@ export function storedKeys(storage: Storage, prefix = ''): Record<string, unknow
   )
 }
 
-/** Puts a signed-in person into a storage, as another page load would find them. */
+/** Stores the session of a signed-in person, as a former page load did. */
 export function storeSession(storage: Storage, prefix = '', token = tokenReply): void {
   storage.setItem(`${prefix}user`, JSON.stringify(identityUser))
   storage.setItem(`${prefix}userProfileInformation`, JSON.stringify(profileReply))
   storage.setItem(`${prefix}userAuthenticatedToken`, JSON.stringify(token))
 }
 
-/** An iframe in place of a popup: a real window that can post, and can go away. */
+/** Replaces the popup by an iframe: a real window that can post messages and close. */
 export function popupWindow(): {
   opened: URL[]
   post(message: unknown): void
@@ -124,7 +124,7 @@ export function popupWindow(): {
     opened,
     post(message) {
       const script = frame.contentDocument?.createElement('script')
-      if (!script) throw new Error('The popup has gone')
+      if (!script) throw new Error('The popup is closed')
       script.textContent = `parent.postMessage(${JSON.stringify(message)}, '*')`
       frame.contentDocument?.body.append(script)
     },

@@ -2,25 +2,24 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { read, type CellObject, type WorkBook } from '@e965/xlsx'
 import type { Person, TestApi } from './api.ts'
 
-/** A cell as a spreadsheet program knows it: what it holds, and what it shows. */
+/** A cell as a spreadsheet program reads it: `value` is its content, `shown` its formatted text. */
 export interface ReadCell {
   value: string | number
   shown: string
   isText: boolean
-  /** Whether the program would compute something. */
   isFormula: boolean
 }
 
 export interface ReadSheet {
   name: string
   headers: string[]
-  /** Cells by header, of every row below the headers; empty cells are absent. */
+  /** The cells of each row below the headers, by header. Empty cells are absent. */
   rows: Partial<Record<string, ReadCell>>[]
-  /** The cells that the header filters. */
+  /** The range of the automatic filter. */
   filtered: string | undefined
 }
 
-/** Reads a workbook with a reader that did not write it. */
+/** Reads a workbook with an independent library. */
 export function readWorkbook(bytes: Uint8Array): { sheets: ReadSheet[]; book: WorkBook } {
   const book = read(bytes, { cellNF: true, cellFormula: true, cellStyles: true, dense: true })
   return { book, sheets: book.SheetNames.map((name) => readSheet(book, name)) }
@@ -45,24 +44,24 @@ function asRead(cell: CellObject | undefined): ReadCell | undefined {
   return { value, shown: w ?? '', isText: t === 's', isFormula: f !== undefined }
 }
 
-/** What each cell of a row shows. */
+/** Returns the shown texts of a row by header. */
 export function shown(row: ReadSheet['rows'][number] | undefined): Record<string, string> {
   const cells = Object.entries(row ?? {})
   return Object.fromEntries(cells.map(([header, cell]) => [header, cell?.shown ?? '']))
 }
 
-/** The column of a sheet as it shows. */
+/** Returns the shown texts of a column. */
 export const column = (sheet: ReadSheet | undefined, header: string): (string | undefined)[] =>
   (sheet?.rows ?? []).map((row) => row[header]?.shown)
 
-/** The files of a zip archive, each held against its recorded length and checksum. */
+/** Returns the files of a zip archive. Throws if a length or checksum is wrong. */
 export function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'))
   let at = archive.readUInt32LE(end + 16)
   if (at + archive.readUInt32LE(end + 12) !== end)
-    throw new Error('The directory has another place')
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    throw new Error('The central directory is in the wrong place')
+  for (let remaining = archive.readUInt16LE(end + 10); remaining > 0; remaining--) {
     const [checksum, packed, size, start] = [16, 20, 24, 42].map((offset) =>
       archive.readUInt32LE(at + offset),
     ) as [number, number, number, number]
@@ -77,12 +76,12 @@ export function unzip(archive: Buffer): Map<string, string> {
   return files
 }
 
-/** Asks for a spreadsheet and reads it. */
+/** Exports a spreadsheet and reads it. */
 export async function exported(api: TestApi, url: string, person: Person = 'superAdmin') {
   const authorization = `Bearer ${await api.tokenOf(person)}`
-  const answer = await api.app.inject({ url, headers: { authorization } })
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.payload}`)
-  const bytes = answer.rawPayload
+  const response = await api.app.inject({ url, headers: { authorization } })
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.payload}`)
+  const bytes = response.rawPayload
   const { sheets, book } = readWorkbook(bytes)
-  return { headers: answer.headers, bytes, book, sheets, sheet: sheets[0] }
+  return { headers: response.headers, bytes, book, sheets, sheet: sheets[0] }
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from './reports.ts'
 
-/** One acceptance line, or one ruling, of `docs/acceptance`. */
+/** An acceptance line or a ruling. */
 export interface Item {
   id: string
   group: string
@@ -8,16 +8,16 @@ export interface Item {
 }
 
 /**
- * `failing`: some test that names the line failed, was skipped or asserted nothing, whatever the others say.
- * `due`: agreed, but not built yet. `not run`: a command outside of `npm test` proves it, which has not run here.
- * `missing`: no test names it.
+ * `failing`: at least one test that names the line failed, was skipped or asserted nothing.
+ * `due`: agreed, but not built yet. `not run`: proven by a command outside of `npm test` that has not run here.
+ * `missing`: no test names the line.
  */
 export type Standing = 'covered' | 'failing' | 'due' | 'not run' | 'missing'
 
-/** Lines that no test of the run names. */
+/** Lines that tests of `npm test` need not name. */
 export interface Unnamed {
   due: ReadonlySet<string>
-  /** Proven by commands of their own. */
+  /** Lines that other commands prove. */
   byCommand: ReadonlySet<string>
 }
 
@@ -29,7 +29,7 @@ function unnamedStanding(id: string, { due, byCommand }: Unnamed): Standing {
 const id = /^[A-Z]{2,}\d?-\d{2,3}$/
 const written = /^- \*\*([A-Z]{2,}\d?)-(\d{2,3})\*\* (.+)$/gm
 
-/** The bullets `- **GROUP-01** text` of a page. */
+/** Returns the bullets `- **GROUP-01** text` of a page. */
 export function itemsIn(page: string): Item[] {
   return [...page.matchAll(written)].map(([, group = '', number = '', text = '']) => ({
     id: `${group}-${number}`,
@@ -38,19 +38,19 @@ export function itemsIn(page: string): Item[] {
   }))
 }
 
-/** Rulings (`OP-`, `OP2-`, `OP3-`) say how to read lines; they are no lines themselves. */
+/** Returns whether an item is a ruling (`OP-`, `OP2-` …), which decides an open question about lines. */
 export function isRuling({ group }: Item): boolean {
   return /^OP\d?$/.test(group)
 }
 
-/** Ids that a title begins with: `LOGIN-04 LOGIN-05 the popup …`. */
+/** Returns the ids that a title begins with: `LOGIN-04 LOGIN-05 the popup …`. */
 export function idsOf(title: string): string[] {
   const words = title.split(/[\s,:]+/)
   const end = words.findIndex((word) => !id.test(word))
   return words.slice(0, end < 0 ? words.length : end)
 }
 
-/** How each item stands after the tests: covered when every test that names it ran, passed and asserted. */
+/** Returns the standing of each item. An item is covered if every test that names it ran, passed and asserted. */
 export function standings(
   items: readonly Item[],
   outcomes: readonly Outcome[],
@@ -72,20 +72,20 @@ export function standings(
   })
 }
 
-/** Ids that titles begin with and no page knows, rulings included. */
+/** Returns ids in titles that are neither a line nor a ruling. */
 export function unknownIds(known: readonly Item[], titles: readonly string[]): string[] {
   const ids = new Set(known.map((item) => item.id))
   return [...new Set(titles.flatMap(idsOf))].filter((each) => !ids.has(each))
 }
 
-/** A line that tests of more than one layer name. */
+/** A line that tests of several layers name. */
 export interface Overlap {
   id: string
   /** The files of the tests that name it, by layer. */
   layers: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Lines proven in more than one layer, which are the folders of `tests`; journeys run through all and do not count. */
+/** Returns lines that are proven in several layers (folders of `tests`). Journeys do not count. */
 export function overlaps(outcomes: readonly Outcome[]): Overlap[] {
   const byId = new Map<string, Map<string, Set<string>>>()
   for (const { title, file = '' } of outcomes) {

@@ -4,7 +4,7 @@ import { pagedList } from '../../src/state/list/paged-list.ts'
 import { remote } from '../../src/state/remote.ts'
 import { listServer, none } from './list-server.ts'
 
-/** One of each kind of store, and how often it has loaded. */
+/** Creates a store of each kind. `loads` returns how often it has loaded. */
 export const storeKinds = {
   'a single thing'(reloadOn: readonly Subject[] = []) {
     const fetch = vi.fn(async () => 'there')

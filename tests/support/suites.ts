@@ -8,7 +8,7 @@ export type Suite =
       env?: Readonly<Record<string, string>>
     }
 
-/** Tests of a vitest project, all of them or those of some files. */
+/** Builds a suite of all tests of a vitest project, or of `files`. */
 export const vitest = (
   name: string,
   project = name,
@@ -31,17 +31,17 @@ export const vitest = (
   env,
 })
 
-/** Where the runner of a suite leaves its JSON report. */
+/** Returns the path of a suite's JSON report. */
 export function reportFile(name: string): string {
   return `reports/${name}.json`
 }
 
 const check = (name: string, ...command: string[]): Suite => ({ name, kind: 'check', command })
 
-/** API tests whose subject is what PostgreSQL does: migrations, lists, the rows of every noun. */
-const aboutDatabase = ['tests/api/db', 'tests/api/lists', 'tests/api/records']
+/** API tests that depend on PostgreSQL: migrations, lists, the rows of every noun. */
+const databaseTests = ['tests/api/db', 'tests/api/lists', 'tests/api/records']
 
-/** Everything `npm test` runs, in this order; what is about the database a second time on the system's PostgreSQL. */
+/** Returns the suites of `npm test` in order. With `systemPostgres`, database tests also run on the system's PostgreSQL. */
 export function suites({ systemPostgres }: { systemPostgres: boolean }): Suite[] {
   return [
     check('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
@@ -58,7 +58,7 @@ export function suites({ systemPostgres }: { systemPostgres: boolean }): Suite[]
     vitest('unit'),
     vitest('api'),
     ...(systemPostgres
-      ? [vitest('api-system', 'api', { env: { TEST_POSTGRES: 'system' }, files: aboutDatabase })]
+      ? [vitest('api-system', 'api', { env: { TEST_POSTGRES: 'system' }, files: databaseTests })]
       : []),
     vitest('ui', 'ui*'),
     check('build', 'host/launch/build.mjs'),
@@ -76,7 +76,7 @@ export function suites({ systemPostgres }: { systemPostgres: boolean }): Suite[]
   ]
 }
 
-/** What `npm test -- NAME` takes; `quick` stands for the checks and for the tests that a change touches. */
+/** The names that `npm test -- NAME` accepts. */
 export const suiteNames: readonly string[] = [
   'quick',
   ...suites({ systemPostgres: true }).map(({ name }) => name),

@@ -5,23 +5,23 @@ import { configure } from '../../src/session/configure.ts'
 import { $session, signIn, signOut } from '../../src/session/session.ts'
 
 export interface WatchedEnv {
-  /** Every request that left, in order. */
+  /** All requests, in order. */
   requests: { method: string; url: URL; body: string }[]
-  /** Files that were handed to the person. */
+  /** Files that were saved. */
   saved: { name: string; file: Blob }[]
-  /** Where somebody wanted to go. */
+  /** Calls of `navigate`. */
   intents: Intent[]
   copied: string[]
   logged: string[]
-  /** Addresses of the requests to one path, newest last. */
+  /** Returns the addresses of requests to one path, newest last. */
   to(path: string): URL[]
-  /** Forgets what was recorded so far. */
+  /** Deletes all records. */
   forget(): void
-  /** Stages a failure: answers instead of the server, or stands in front of it and calls `pass`. */
+  /** Responds instead of the server, or calls `pass` to send the request to it. */
   stage: ((url: URL, pass: () => Promise<Response>) => Promise<Response>) | undefined
-  /** Stages a clipboard that refuses. */
+  /** Makes the clipboard fail. */
   clipboardRefuses: boolean
-  /** Stages another moment than the present. */
+  /** Replaces the current time. */
   now: Date | undefined
   signInWith(token: string): Promise<void>
 }
@@ -35,7 +35,7 @@ const signedIn = () =>
     })
   })
 
-/** A client's surroundings that note what leaves it; the API behind `fetch` is the real one. */
+/** Provides an environment that records requests and other effects of client code. `fetch` reaches the real API. */
 export function watchedEnv(fetch: Env['fetch'], apiOrigin: string): WatchedEnv {
   const watched: WatchedEnv = {
     requests: [],

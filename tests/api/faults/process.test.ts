@@ -10,7 +10,7 @@ import { testDemoKey, testSecret } from '../../support/demo.ts'
 import { runApi } from '../../support/api-run.ts'
 import { company } from '../../support/company.ts'
 import { companyFolder } from '../../support/company-folder.ts'
-import { asker } from '../../support/kept-connections.ts'
+import { keepAliveClient } from '../../support/keep-alive-client.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/loopback.ts'
 import { standstill } from '../../support/standstill.ts'
@@ -31,8 +31,8 @@ test('FLT-12 asked to stop, it is not ready, responds to new requests and closes
     SHUTDOWN_DELAY: '1',
     SECRET_KEY: testSecret,
   })
-  await api.said('is ready')
-  const { get, send } = asker(port)
+  await api.untilPrinted('is ready')
+  const { get, send } = keepAliveClient(port)
   const first = await get('/readyz')
   expect([first.statusCode, first.headers.connection]).toEqual([200, 'keep-alive'])
   const slow = send(`/identity/token?demo=${testDemoKey}`, 'POST')
@@ -60,8 +60,8 @@ test('FLT-12 a second signal waits for no proxy any longer; connections without 
     LOG_LEVEL: 'silent',
     SHUTDOWN_DELAY: '600',
   })
-  await api.said('is ready')
-  const { get } = asker(port)
+  await api.untilPrinted('is ready')
+  const { get } = keepAliveClient(port)
   await get('/healthz')
   api.child.kill('SIGTERM')
   await eventually(async () => expect((await get('/readyz')).statusCode).toBe(503))
@@ -79,8 +79,8 @@ test('FOPS-02 a blocked server is ended with a reason and status 1', async () =>
     WATCHDOG: '5',
     ...standstill,
   })
-  await api.said('is ready')
-  asker(port)
+  await api.untilPrinted('is ready')
+  keepAliveClient(port)
     .get('/standstill')
     .catch(() => {})
   expect(await api.exit).toBe(1)

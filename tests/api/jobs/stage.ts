@@ -50,7 +50,7 @@ export function processStage() {
       WEBHOOK_HOSTS: '127.0.0.1',
       WORKERS: workers,
     })
-    await process.said('is ready')
+    await process.untilPrinted('is ready')
     const ask = async (person: Person, call: string, body?: object | FormData): Promise<Asked> => {
       const [method = '', path = ''] = call.split(' ')
       const isForm = body instanceof FormData

@@ -43,7 +43,7 @@ test.beforeAll(async () => {
     OIDC_CLIENT_SECRET: provider.client.secret,
     OIDC_CREATE: '1',
   })
-  await api.said('is ready')
+  await api.untilPrinted('is ready')
 })
 
 test.afterAll(async () => {

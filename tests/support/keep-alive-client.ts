@@ -1,18 +1,20 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 
-/** Asks over connections that are kept, as proxies do. A body comes in two pieces; `rest` sends the second. */
-export function asker(port: number) {
+/** A client that reuses its connections, as proxies do. `send` returns the request, to write its body in pieces. */
+export function keepAliveClient(port: number) {
   const agent = new Agent({ keepAlive: true })
   const send = (path: string, method = 'GET') => {
     const headers = {
       host: `localhost:${port}`,
       'content-type': 'application/json',
-      // Nobody's, which only the database knows.
+      // An unknown token, so that each request reads the database.
       authorization: `Bearer ${'x'.repeat(43)}`,
     }
     const sent = request({ host: '127.0.0.1', port, agent, path, method, headers })
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
-      sent.on('response', (got) => got.resume().on('end', () => resolve(got))).on('error', reject)
+      sent
+        .on('response', (response) => response.resume().on('end', () => resolve(response)))
+        .on('error', reject)
     })
     return { sent, answer }
   }
