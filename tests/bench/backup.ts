@@ -21,13 +21,13 @@ const assets = readCount('assets', process.argv[2] ?? '100000')
 const megabytes = readCount('MB of pictures', process.argv[3] ?? '2000')
 const list = '/api/v1/assets?page=1&perPage=12&orderBy=created_at&orderDir=desc'
 const sizes = { full: 400_000, thumbnail: 10_000 }
-/** Milliseconds of asking alone. */
+/** Milliseconds of list requests without a backup. */
 const alone = 15_000
 
 const folder = await mkdtemp(join(tmpdir(), 'assetdesk-bench-'))
 const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
 
-/** Pictures that no compression makes smaller, as photographs are, one for each of the first assets. */
+/** Adds one picture, which cannot be compressed further, to each of the first assets. */
 async function addPictures(): Promise<void> {
   const db = await openDatabase({ dataDir, statementTimeout: 0 })
   const count = Math.floor((megabytes * 1e6) / (sizes.full + sizes.thumbnail))
@@ -46,7 +46,7 @@ async function addPictures(): Promise<void> {
   await db.close()
 }
 
-/** Asks for a list page again and again until `isOver`. */
+/** Requests a page of the list repeatedly until `isOver`. */
 async function listsUntil(server: BenchServer, token: string, isOver: () => boolean) {
   const times: number[] = []
   while (!isOver()) {
@@ -59,7 +59,7 @@ async function listsUntil(server: BenchServer, token: string, isOver: () => bool
   return times
 }
 
-/** The largest that a process becomes until `isOver`. */
+/** Returns the largest memory of a process until `isOver`. */
 async function peakUntil(pid: number, isOver: () => boolean): Promise<number> {
   let peak = 0
   while (!isOver()) {
@@ -69,7 +69,7 @@ async function peakUntil(pid: number, isOver: () => boolean): Promise<number> {
   return peak
 }
 
-/** Runs a command of the product on a data folder; resolves with its seconds and the most memory that it took. */
+/** Runs a command of the product on a data folder. Resolves with its seconds and its largest memory. */
 async function command(
   [name, ...args]: string[],
   folderOfData: string,
@@ -121,7 +121,7 @@ async function byCommand(): Promise<void> {
 
 const whole = async () => (await readdir(backups)).filter((name) => name.endsWith('.tar'))
 
-/** Due in the minute after next: until then the server is asked alone. */
+/** Due in the minute after next. Until then, list requests are measured without a backup. */
 async function byServer(): Promise<void> {
   const due = new Date(Math.ceil(Date.now() / 60_000 + 1) * 60_000)
   Object.assign(process.env, {

@@ -1,4 +1,4 @@
-/** What `npm run bench -- NAME` runs: files beside this one. */
+/** Names of the benchmarks of `npm run bench -- NAME`, which are files of this folder. */
 export const benches: readonly string[] = [
   'backup',
   'embed',

@@ -5,7 +5,7 @@ import { firsts } from './descriptions.ts'
 import { percentiles, report, type BenchServer } from './server.ts'
 import { timed } from './service/bench.ts'
 
-/** Resolves codes, IDs and texts that nothing has, on a server that has resolved as many others before. */
+/** Resolves codes, IDs and unknown texts, on a server that has already resolved as many. */
 export async function measureCodes(desk: { server: BenchServer; token: string }): Promise<void> {
   const { server, token } = desk
   const timesOf = async (texts: readonly string[]) => {
@@ -32,7 +32,7 @@ export async function measureCodes(desk: { server: BenchServer; token: string })
   }
 }
 
-/** Searches for everything, with words as people look for them. */
+/** Runs the search for everything with typical words. */
 export async function measureSearches(desk: { server: BenchServer; token: string }): Promise<void> {
   const { server, token } = desk
   const terms = Object.values(firsts).flatMap(({ terms: each }) => each)

@@ -43,7 +43,7 @@ const foreign = (
 ).split('|')
 const syllables = 'ka|ro|mi|ten|sol|vir|an|du|pel|ix|gra|ho|ne|tis|bo|lum'.split('|')
 
-/** Mulberry32: a stream of numbers from 0 to 1. */
+/** Returns a generator of random numbers from 0 to 1 (Mulberry32). */
 function stream(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   return () => {
@@ -54,7 +54,7 @@ function stream(seed: number): () => number {
   }
 }
 
-/** The description of ticket `number`: 20 to 250 characters. */
+/** Returns the description of ticket `number`, 20 to 250 characters. */
 export function description(number: number): string {
   const next = stream(number)
   const pick = (items: readonly string[]) => items[Math.floor(next() * items.length)] ?? ''
@@ -80,7 +80,7 @@ export function description(number: number): string {
   ].join(' ')
 }
 
-/** What people look for in these, to be asked for before anything else has asked for it. */
+/** Typical searches in these descriptions. */
 export const firsts: Record<string, { terms: readonly string[]; more?: string }> = {
   'frequent words': {
     terms: (

@@ -30,7 +30,7 @@ async function add(site: Site, contestant: Contestant): Promise<Guest> {
   return { name, url: `${site.origin}/${name}.html`, usable }
 }
 
-/** Pages with Raise a Ticket: where nobody is signed in, and where the page provides the token. */
+/** Pages with Raise a Ticket: signed out, and with a token of the page. */
 function ours({ site, product }: World, token: string): Guest[] {
   return Object.entries(builds).flatMap(([build, folder]) => {
     const { loader, configured } = heads(product, folder, token)
@@ -71,9 +71,9 @@ await inWorld(async (world) => {
   const visits = new Map(guests.map(({ name }) => [name, [] as Visit[]]))
   for (let round = 0; round <= rounds; round += 1)
     for (const { name, url, usable } of guests) {
-      const seen = await visit(world.browser, url, usable)
+      const figures = await visit(world.browser, url, usable)
       // The first round warms up server and browser.
-      if (round > 0) visits.get(name)?.push(seen)
+      if (round > 0) visits.get(name)?.push(figures)
     }
   const rows = new Map([...visits].map(([name, each]) => [name, row(each)]))
   const bare = rows.get('react-r2wc')

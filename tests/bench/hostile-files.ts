@@ -8,7 +8,7 @@ interface Desk {
   token: string
 }
 
-/** A small workbook with other shared strings. */
+/** Builds a small workbook with these shared strings. */
 function workbookWith(strings: Uint8Array): Uint8Array {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['ID'], ['1']]), 'Assets')
@@ -19,7 +19,7 @@ function workbookWith(strings: Uint8Array): Uint8Array {
 const manyStrings = (): Uint8Array =>
   strToU8(`<?xml version="1.0"?><sst>${'<si><t>shared text</t></si>'.repeat(1_000_000)}</sst>`)
 
-/** Ten files that mean harm, in no order. */
+/** Returns ten malicious files. */
 function hostileFiles(): { name: string; bytes: Uint8Array }[] {
   const entries = Object.fromEntries(
     Array.from({ length: 1001 }, (_, index) => [`x${index}`, new Uint8Array()]),
@@ -38,28 +38,28 @@ async function refusalOf({ server, token }: Desk, file: { name: string; bytes: U
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(file.bytes)]), file.name)
   const began = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/imports?kind=assets`, {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/imports?kind=assets`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   })
-  await answer.text()
-  return { name: file.name, status: answer.status, time: performance.now() - began }
+  await response.text()
+  return { name: file.name, status: response.status, time: performance.now() - began }
 }
 
 /** Uploads ten hostile files at once. They are read one after the other, so five seconds for each make fifty for the last. */
 export async function measureHostileFiles(desk: Desk): Promise<void> {
   const { server, token } = desk
   const files = hostileFiles()
-  const answers = Promise.all(files.map((file) => refusalOf(desk, file)))
-  const listed = listBeside({ servers: [server, server], token }, answers)
-  const growth = await growthBeside(server.pid, answers)
-  const found = await answers
-  for (const { name, status, time } of found)
+  const pending = Promise.all(files.map((file) => refusalOf(desk, file)))
+  const listed = listBeside({ servers: [server, server], token }, pending)
+  const growth = await growthBeside(server.pid, pending)
+  const results = await pending
+  for (const { name, status, time } of results)
     console.log(`${name} was answered ${status} after ${(time / 1000).toFixed(1)} s`)
-  const refused = found.filter(({ status }) => status >= 400 && status < 500)
+  const refused = results.filter(({ status }) => status >= 400 && status < 500)
   report('IMP-42 hostile files refused', refused.length, { least: files.length, unit: '' })
-  const last = Math.max(...found.map(({ time }) => time)) / 1000
+  const last = Math.max(...results.map(({ time }) => time)) / 1000
   report('IMP-42 last of ten hostile files', last, { limit: 5 * files.length, unit: 's' })
   report('list of assets meanwhile, p95', await listed, { limit: 200 })
   report('growth of the API meanwhile', growth, { limit: 400, unit: 'MB' })

@@ -28,7 +28,7 @@ const header = [
   'Cost centre',
 ]
 
-/** Tables of 20 columns; no two rows have the same ID. */
+/** Builds tables of 20 columns with unique IDs. */
 function cells(prefix: string, names: { category: string; place: string }): string[][] {
   const body = Array.from({ length: rows }, (_, row) => [
     `${prefix}-${row}`,
@@ -76,17 +76,17 @@ async function uploaded(
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(content)]), name)
   const began = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/imports?kind=assets`, {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/imports?kind=assets`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   })
-  if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status}`)
-  const { id } = (await answer.json()) as Import
+  if (response.status !== 201) throw new Error(`The upload was answered ${response.status}`)
+  const { id } = (await response.json()) as Import
   return { id, time: performance.now() - began }
 }
 
-/** Imports 10,000 rows; `follow` asks for the list of assets until a run has ended. */
+/** Imports 10,000 rows. `follow` requests the list of assets until a run has ended. */
 export async function measureImports(
   desk: Desk,
   follow: (begin: () => Promise<{ body: unknown }>) => Promise<{
@@ -110,8 +110,8 @@ export async function measureImports(
   report(`${rows} rows read from CSV`, (await uploaded(desk, csv)).time, { limit: 3000 })
   let id = 0
   const whole = async () => {
-    const { time, ...found } = await uploaded(desk, xlsx)
-    id = found.id
+    const { time, ...upload } = await uploaded(desk, xlsx)
+    id = upload.id
     report(`${rows} rows read from XLSX`, time, { limit: 10_000 })
     const rehearsal = await follow(post(`/api/v1/imports/${id}/rehearsal`))
     report(`IMP-25 ${rows} rows rehearsed`, rehearsal.took, { limit: 15_000 })

@@ -14,12 +14,11 @@ const limit = { p95: 120, cards: 3, calls: 3 }
 
 declare global {
   interface Window {
-    /** The longest event of each interaction, by its id. */
+    /** Milliseconds of the longest event of each interaction, by id. */
     interactions: Map<number, number>
   }
 }
 
-/** Runs in the page. */
 function observe(): void {
   window.interactions = new Map()
   new PerformanceObserver((list) => {
@@ -33,7 +32,7 @@ function observe(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** A build, and the token of whoever uses it. */
+/** A build, and the token of its user. */
 interface Use extends World {
   folder: string
   token: string
@@ -55,7 +54,7 @@ async function open(use: Use, body: string): Promise<Opened> {
   return { page, session }
 }
 
-/** Milliseconds to the next frame of the interactions of `act`; those of less than a frame are one frame. */
+/** Returns the milliseconds from each interaction of `act` to the next frame, at least one frame. */
 async function timesOf({ page, session }: Opened, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => window.interactions.clear())
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -121,7 +120,7 @@ async function nextPage(use: Use) {
   return times
 }
 
-/** Milliseconds until this many cards of different assets show theirs, and the calls for assets. */
+/** Returns the milliseconds until these cards show their assets, and the number of calls for assets. */
 async function cards(use: Use, ids: readonly number[]) {
   const { page } = await open(use, '<sign-in></sign-in>')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
@@ -145,7 +144,7 @@ async function cards(use: Use, ids: readonly number[]) {
   return { milliseconds, calls }
 }
 
-/** Medians of one card and of many, in turns, so that whatever else the machine does hits both alike. */
+/** Returns medians of one card and of many, measured alternately so that other load affects both alike. */
 async function cardsInTurns(use: Use, ids: readonly number[]) {
   const visits = { one: [] as number[], many: [] as number[] }
   let calls = 0
@@ -158,7 +157,7 @@ async function cardsInTurns(use: Use, ids: readonly number[]) {
   return { one: median(visits.one), many: median(visits.many), calls }
 }
 
-/** What the page keeps: the heap in MB, nodes and listeners. */
+/** Memory of the page: the heap in MB, nodes and listeners. */
 interface Kept {
   heap: number
   nodes: number
@@ -171,20 +170,20 @@ interface Kept {
  */
 async function keptBy({ page, session }: Opened): Promise<Kept> {
   await page.waitForTimeout(1500)
-  let kept: Kept = { heap: NaN, nodes: NaN, listeners: NaN }
+  let latest: Kept = { heap: NaN, nodes: NaN, listeners: NaN }
   for (let turn = 0, idle = 0; turn < 150 && idle < 5; turn += 1) {
     await session.send('HeapProfiler.collectGarbage')
     await page.waitForTimeout(100)
     const { metrics } = await session.send('Performance.getMetrics')
     const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? NaN
     const [nodes, listeners] = [of('Nodes'), of('JSEventListeners')]
-    idle = nodes === kept.nodes && listeners === kept.listeners ? idle + 1 : 0
-    kept = { heap: of('JSHeapUsedSize') / 1e6, nodes, listeners }
+    idle = nodes === latest.nodes && listeners === latest.listeners ? idle + 1 : 0
+    latest = { heap: of('JSHeapUsedSize') / 1e6, nodes, listeners }
   }
-  return kept
+  return latest
 }
 
-/** What stays after elements came and went, after the first hundred and after a thousand. */
+/** Returns the memory after a hundred and after a thousand elements were added and removed. */
 async function mounts(use: Use) {
   const opened = await open(use, '<raise-ticket></raise-ticket>')
   const { page, session } = opened

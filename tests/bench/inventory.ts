@@ -44,7 +44,7 @@ async function ids({ server, token }: Desk): Promise<number[]> {
   return pages.flatMap(({ body }) => (body as Page<Asset>).items.map(({ id }) => id))
 }
 
-/** Follows a run to its end; lists of assets are asked for in the meantime. */
+/** Waits for the end of a run, and requests lists of assets in the meantime. */
 async function followed(desk: Desk, begin: () => Promise<{ body: unknown }>) {
   const { server, token } = desk
   const began = performance.now()
@@ -66,7 +66,7 @@ const changing =
   () =>
     timed(server, { token, path: '/api/v1/asset-runs', body: { selection, change } })
 
-/** Gives somebody 500 assets and nothing else, and measures how they leave; `token` is that of a super admin. */
+/** Assigns 500 assets to a user and measures how they leave. `token` belongs to a super admin. */
 async function measureLeaving(desk: Desk, admin: Desk): Promise<void> {
   const body = {
     username: `Leaver ${Date.now()}`,
@@ -98,7 +98,7 @@ async function measure(desk: Desk): Promise<void> {
   report(`${many} assets moved to the trash`, trashed.took, { limit: 15_000 })
 }
 
-/** Master data of the same assets: `token` is that of a super admin. */
+/** Measures master data. `token` belongs to a super admin. */
 async function measureMasterData({ server, token }: Desk): Promise<void> {
   const ask = (path: string, more: Partial<Parameters<typeof timed>[1]> = {}) =>
     timed(server, { token, path, ...more })
@@ -117,7 +117,7 @@ async function measureMasterData({ server, token }: Desk): Promise<void> {
   report('MAST-12 distinct vendors', words.time, { limit: 500 })
 }
 
-/** Every order that the View panel offers, on the first, the middle and the last page. */
+/** Measures every order of the View panel, on the first, the middle and the last page. */
 async function measureOrders({ server, token }: Desk): Promise<void> {
   for (const by of assetOrders) {
     const pages: number[] = []

@@ -17,15 +17,15 @@ import { jobsLeft, judge, judgeFiles, prepareListeners } from './kills/verdict.t
 import { report } from './server.ts'
 
 /**
- * Kills the API, the database, or both, so many times (`npm run bench -- kills [100]`) while people comment, upload and
- * delete, mails are sent and a webhook is called; some die right after an acknowledgement. One round in ten
- * fills the disk of the store, where a small one can be mounted. Then all jobs are waited for, and what is lost, told
- * twice or left over is counted: each must be none.
+ * Kills the API, the database, or both (`npm run bench -- kills [100]`) while users comment, upload and
+ * delete, emails are sent and a webhook is called, some of them right after an acknowledgement. One round in ten
+ * fills the disk of the store, if a small one can be mounted. When all jobs are done, counts what is lost,
+ * notified twice or left over. Each count must be 0.
  */
 const rounds = readCount('kills', process.argv[2] ?? '100')
 const victims = ['api', 'database', 'both'] as const
 const ticket = company.tickets.leakingTap
-/** Milliseconds: jobs of a killed process are free again after a minute or two, and are tried again with pauses. */
+/** Milliseconds. Jobs of a killed process are released after one to two minutes, and retried with pauses. */
 const timeout = 900_000
 const diskSize = '48m'
 /** Acknowledgements between two kills. */
@@ -74,7 +74,7 @@ async function killDatabase(): Promise<void> {
   throw new Error('The database does not come back')
 }
 
-/** A connection of our own to the database that the API has started. */
+/** Connects to the database that the API has started. */
 async function connect(): Promise<Pool> {
   const host = (await postmasterFile()).split('\n')[4] ?? ''
   const connection = { host, user: 'assetdesk', database: 'assetdesk' }
@@ -145,14 +145,14 @@ try {
   report('files deleted', talkers.deleted.size, { unit: '' })
   report('requests sent again', repeated, { unit: '' })
   report('of them answered 503 or 507', full, { unit: '' })
-  const own = await connect()
-  await until('every job is done', async () => (await jobsLeft(own)) === 0)
+  const connection = await connect()
+  await until('every job is done', async () => (await jobsLeft(connection)) === 0)
   const swept = async () =>
-    Object.values(await judgeFiles(own, await readdir(images))).every((n) => n === 0)
+    Object.values(await judgeFiles(connection, await readdir(images))).every((n) => n === 0)
   await until('the store is swept', swept)
   const verdict = {
-    ...(await judge(own, talkers, outside)),
-    ...(await judgeFiles(own, await readdir(images))),
+    ...(await judge(connection, talkers, outside)),
+    ...(await judgeFiles(connection, await readdir(images))),
   }
   for (const [what, count] of Object.entries(verdict)) report(what, count, { limit: 0, unit: '' })
   const twice = [...outside.calls.values()].filter((times) => times > 1).length
@@ -160,9 +160,9 @@ try {
   const mails = [...outside.postbox.recipients.values()].flat()
   report('mails, and those repeated', mails.length, { unit: '' })
   report('mails repeated', mails.length - new Set(mails).size, { unit: '' })
-  await own.close()
+  await connection.close()
 } catch (error) {
-  console.log(api.said())
+  console.log(api.output())
   throw error
 } finally {
   await api.kill('SIGTERM')

@@ -4,22 +4,22 @@ import { percentiles, report, type BenchServer } from './server.ts'
 
 const count = 65
 
-/** Runs in the page: when all labels are there, in milliseconds since the address was opened. */
+/** Runs in the page. Records the milliseconds from the navigation until all labels are visible. */
 function observe(labels: number): void {
-  const seen = window as unknown as { labelled?: number }
+  const page = window as unknown as { labelled?: number }
   new MutationObserver(() => {
     if (document.querySelectorAll('[data-asset]').length >= labels)
-      seen.labelled ??= performance.now()
+      page.labelled ??= performance.now()
   }).observe(document, { subtree: true, childList: true })
 }
 
-/** From the request for what is on 65 labels until they are ready to print, in the application. */
+/** Measures the time from the request for the contents of 65 labels until they are ready to print. */
 export async function measureLabels(
   { server, token }: { server: BenchServer; token: string },
   ids: readonly number[],
 ): Promise<void> {
   const profile = await server.ask('/api/v1/users/profile', { token })
-  const kept = {
+  const storedSession = {
     user: JSON.stringify({ email: 'office.admin@example.com' }),
     userAuthenticatedToken: JSON.stringify({ access_token: token }),
     userProfileInformation: profile.text,
@@ -31,7 +31,7 @@ export async function measureLabels(
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     await context.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-    }, kept)
+    }, storedSession)
     await context.addInitScript(observe, count)
     const page = await context.newPage()
     const query = `asset=${ids.slice(0, count).join('.')}&format=a4-65`
@@ -43,11 +43,11 @@ export async function measureLabels(
         .waitFor()
       times.push(
         await page.evaluate(() => {
-          const asked = performance
+          const mark = performance
             .getEntriesByType('resource')
             .find(({ name }) => name.endsWith('/label-sheets'))
           const { labelled } = window as unknown as { labelled?: number }
-          return (labelled ?? Number.NaN) - (asked?.startTime ?? Number.NaN)
+          return (labelled ?? Number.NaN) - (mark?.startTime ?? Number.NaN)
         }),
       )
     }

@@ -6,15 +6,15 @@ import { timed } from './service/bench.ts'
 
 const rounds = 7
 
-/** What the application keeps of a super admin's session. */
+/** The stored session of a super admin. */
 async function keptSession({ port, ...server }: BenchServer, token: string) {
   const { body } = await timed({ port, ...server }, { token, path: '/api/v1/users/profile' })
-  const kept = {
+  const storedSession = {
     user: { uid: 'bench', displayName: 'Bench', email: 'super.admin@example.com', photoURL: null },
     userAuthenticatedToken: { access_token: token },
     userProfileInformation: body,
   }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({
+  const localStorage = Object.entries(storedSession).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
   }))
@@ -22,7 +22,7 @@ async function keptSession({ port, ...server }: BenchServer, token: string) {
   return { cookies: [demoCookie(port)], origins: [{ origin, localStorage }] }
 }
 
-/** Milliseconds from the click on «Leaving» until the screen is painted with its button. */
+/** Returns the milliseconds from the click on «Leaving» until the screen is painted with its button. */
 async function opened(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Leaving' })
   await button.waitFor()
@@ -36,16 +36,16 @@ async function opened(page: Page): Promise<number> {
   })
 }
 
-/** OFF-16: the screen on which somebody leaves who holds 500 assets, and its larger request. */
+/** OFF-16: measures the screen on which a user with 500 assets leaves, and its larger request. */
 export async function measureLeaver(
   { server, token }: { server: BenchServer; token: string },
   user: number,
 ): Promise<void> {
   const path = `/api/v1/admin/users/${user}/belongings`
-  const asked: number[] = []
+  const times: number[] = []
   for (let round = 0; round < rounds; round += 1)
-    asked.push((await timed(server, { token, path })).time)
-  report('belongings of somebody with 500 assets', percentiles(asked).p50)
+    times.push((await timed(server, { token, path })).time)
+  report('belongings of somebody with 500 assets', percentiles(times).p50)
   const { executablePath, args } = chromiumLaunch()
   const browser = await chromium.launch({ executablePath, args })
   try {
@@ -57,7 +57,7 @@ export async function measureLeaver(
       shown.push(await opened(page))
       await page.goBack()
     }
-    // The code of the screen comes with its first visit.
+    // The first visit loads the code of the screen.
     report('OFF-16 screen of somebody with 500 assets', percentiles(shown.slice(1)).p50, {
       limit: 500,
     })

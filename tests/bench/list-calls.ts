@@ -66,5 +66,5 @@ export const lists: Readonly<Record<string, string>> = Object.fromEntries([
   ['activity, oldest', `${log}orderDir=asc`],
 ])
 
-/** Searches that are found in most rows, or that hardly any index serves. */
+/** Searches that match most rows, or that indexes hardly help. */
 export const worst = 'sn|s|t|%|1|on floor 3|is not working|e|o|–|17|the|a|does not|-|w'.split('|')

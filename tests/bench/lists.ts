@@ -18,11 +18,11 @@ import { percentiles, startServer, type BenchServer } from './server.ts'
  * `--data FOLDER` keeps the rows there for the next run; `--only REGEXP` measures the figures with such a name.
  */
 const limits = { page: 40, pageOfMillion: 400, search: 60, beside: 3 }
-/** The API of the demo takes the next one as well. */
+/** The demo also uses the next port. */
 const port = 7392
-/** Requests of a figure, and those before it that do not count. */
+/** Number of requests of a figure, and of requests before it that do not count. */
 const rounds = { end: 40, middle: 10, warmUp: 4 }
-/** Requests beside others, and milliseconds between two of them: some ten seconds, of which the first tenths are the worst. */
+/** Number of requests next to another user, and milliseconds between two of them. The first tenths of a second are the slowest. */
 const [besideTurns, besidePause] = [400, 20]
 
 const { values: options, positionals } = parseArgs({
@@ -39,7 +39,7 @@ interface Side {
   other: string
 }
 
-/** Asks once; answers how long it took and what came. */
+/** Sends a request. Returns its milliseconds and its response. */
 async function timed({ server, token }: Side, path: string, body?: object) {
   const start = performance.now()
   const { status, text } = await server.ask(path, { token, ...(body ? { body } : {}) })
@@ -47,7 +47,7 @@ async function timed({ server, token }: Side, path: string, body?: object) {
   return { time: performance.now() - start, body: JSON.parse(text) as { totalPages: number } }
 }
 
-/** p95 of each question; they are asked in turns, so that a busy machine is as busy for all. */
+/** Returns the p95 of each request. They are sent alternately so that other load affects all alike. */
 async function p95s(
   questions: readonly (() => Promise<number>)[],
   counted: number,
@@ -132,13 +132,13 @@ async function measureSearches(side: Side): Promise<void> {
   }
 }
 
-/** First page of one person, alone and while another asks for all of these paths at once, again and again. */
+/** Measures the first page of a user, alone and while another user requests all paths of `beside` at once, repeatedly. */
 async function measureBeside(
   side: Side,
   { name, path, beside }: { name: string; path: string; beside: string[] },
 ): Promise<void> {
   if (!isWanted(name)) return
-  // The other person looks at each page for a moment. No warm-up: the first pages beside others are the slowest.
+  // The user pauses after each page. No warm-up: the first pages next to another user are the slowest.
   const look = async () => {
     const { time } = await timed({ ...side, token: side.other }, path)
     await sleep(besidePause)
@@ -168,7 +168,7 @@ async function measureFairness(side: Side): Promise<void> {
   }
 }
 
-/** The API on a folder with so many rows of each kind, and as many assets in the trash. */
+/** Starts the API on a folder with `rows` rows of each kind and as many assets in the trash. */
 async function open(dataDir: string, rows: number, at: number): Promise<Side> {
   await fill(dataDir, at, { assets: 2 * rows, tickets: rows, history: rows, trash: 2 })
   const server = await startServer(dataDir, at)

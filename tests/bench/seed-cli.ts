@@ -13,7 +13,7 @@ const options = {
   history: { type: 'string' },
 } as const
 
-/** `npm run seed`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
+/** `npm run seed`: adds rows to `DATABASE_URL`, or to the embedded database of `DATA_DIR` (default ./data). */
 async function main(): Promise<void> {
   const request = readRequest()
   const business = readBusiness()
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const db = await openDatabase({
     dataDir: resolve(process.env['DATA_DIR']?.trim() || 'data'),
     databaseUrl: process.env['DATABASE_URL']?.trim() || undefined,
-    // A million rows take longer than any query of the product may.
+    // Adding a million rows takes longer than the statement timeout of the product.
     statementTimeout: 0,
     log: console.log,
   })

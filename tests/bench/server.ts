@@ -7,27 +7,27 @@ import { measured } from '../support/measured.ts'
 
 interface Asking {
   token?: string
-  /** Sent as JSON, by POST unless `method` says otherwise. */
+  /** Sent as JSON. The default method is then POST. */
   body?: object
   method?: string
 }
 
 /** Connections to the API on one port. */
 interface Client {
-  /** Reads the whole answer. */
+  /** Sends a request and reads the whole response. */
   ask(path: string, options?: Asking): Promise<{ status: number; text: string }>
   signIn(email: string): Promise<string>
   close(): void
 }
 
-/** The API as a process of its own, as operators run it. */
+/** The API in a child process, as operators run it. */
 export interface BenchServer extends Omit<Client, 'close'> {
   pid: number
   port: number
   stop(): Promise<void>
 }
 
-/** Starts the API on a data folder, under `more` settings; resolves once it is ready. */
+/** Starts the API on a data folder with `more` settings. Resolves when it is ready. */
 export async function startServer(
   dataDir: string,
   port: number,
@@ -67,7 +67,7 @@ export async function startServer(
   return { pid: child.pid ?? 0, port, ...client, stop }
 }
 
-/** Keeps connections of its own to the API. */
+/** Creates a client that reuses its connections. */
 function openClient(port: number): Client {
   const agent = new Agent({ keepAlive: true })
   const send = (path: string, asking: Asking = {}) => {
@@ -79,15 +79,15 @@ function openClient(port: number): Client {
       ...(body && { 'content-type': 'application/json' }),
     }
     const options = { host: '127.0.0.1', port, agent, path, method, headers }
-    const sent = request(options, resolve)
-    sent.on('error', reject).end(body && JSON.stringify(body))
+    const outgoing = request(options, resolve)
+    outgoing.on('error', reject).end(body && JSON.stringify(body))
     return promise
   }
   const ask: Client['ask'] = async (path, options) => {
-    const answer = await send(path, options)
+    const response = await send(path, options)
     let text = ''
-    for await (const chunk of answer.setEncoding('utf8')) text += String(chunk)
-    return { status: answer.statusCode ?? 0, text }
+    for await (const chunk of response.setEncoding('utf8')) text += String(chunk)
+    return { status: response.statusCode ?? 0, text }
   }
   return {
     ask,
@@ -103,37 +103,37 @@ function openClient(port: number): Client {
   }
 }
 
-/** How long half of the times were at most, and 95 and 99 of a hundred. */
+/** Returns p50, p95 and p99. */
 export function percentiles(times: readonly number[]): { p50: number; p95: number; p99: number } {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** Proportional set size of one process in MB; Linux only. */
+/** Returns the proportional set size of a process in MB. Linux only. */
 export async function processMemory(id: number): Promise<number> {
   const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
 }
 
-/** The same of a process and all its descendants together. */
+/** Returns the sum of `processMemory` of a process and all its descendants. */
 export async function memory(root: number): Promise<number> {
   const sizes = (await family(root)).map(processMemory)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Seconds that a process and its descendants, ended ones included, have kept a processor busy; Linux only. */
+/** Returns the seconds of CPU time of a process and its descendants, ended ones included. Linux only. */
 export async function cpuSeconds(root: number): Promise<number> {
   const spent = (await family(root)).map(async (id) => {
     const status = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
-    // After the name: user and system time, and those of children that were waited for, in hundredths of a second.
+    // The fields after the name: user and system time of the process and of its ended children, in hundredths of a second.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) / 100, 0)
   })
   return (await Promise.all(spent)).reduce((sum, time) => sum + time, 0)
 }
 
-/** Prints a figure; above its limit, or below what is the least, the run fails. A title that begins with lines proves them. */
+/** Prints a figure. The run fails if it is above `limit` or below `least`. A title that begins with lines proves them. */
 export function report(
   name: string,
   value: number,

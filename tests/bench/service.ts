@@ -29,7 +29,7 @@ const port = 7380
 const measurements: Readonly<Record<string, (bench: ServiceBench) => Promise<void>>> = {
   talk: measureTalk,
   lists: measureLists,
-  // Adds comments, of which the others need none.
+  // Adds comments, which the measurements before do not expect.
   search: measureSearch,
   recording: measureRecording,
   news: measureNews,
@@ -49,7 +49,7 @@ const { values: options, positionals } = parseArgs({
   options: { data: { type: 'string' }, only: { type: 'string', default: '' } },
 })
 const tickets = readCount('tickets', positionals[0] ?? '100000')
-const wanted = new RegExp(options.only)
+const pattern = new RegExp(options.only)
 const dataDir = options.data
   ? resolve(options.data)
   : await mkdtemp(join(tmpdir(), 'assetdesk-service-'))
@@ -79,7 +79,7 @@ const machineLoad = () => `load ${loadavg()[0]?.toFixed(1)}`
 try {
   const bench = await open()
   for (const [name, measure] of Object.entries(measurements))
-    if (wanted.test(name)) {
+    if (pattern.test(name)) {
       console.log(`${name} (${machineLoad()})`)
       await measure(bench)
     }

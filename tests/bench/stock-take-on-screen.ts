@@ -6,7 +6,7 @@ import { report } from './server.ts'
 const expected = 5000
 const turns = 9
 
-/** Adds assets like the first one to its place, and starts a stock-take there; returns its id. */
+/** Adds assets like the first one to its place and starts a stock-take there. Returns its id. */
 async function startStockTake({ server }: World, token: string): Promise<number> {
   const ask = async <Body>(path: string, body?: object) => {
     const { status, text } = await server.ask(path, { token, ...(body && { body }) })
@@ -32,7 +32,7 @@ async function startStockTake({ server }: World, token: string): Promise<number>
   return (await ask<StockTake>('/api/v1/stock-takes', { name: 'Measured', ...scope })).id
 }
 
-/** TAKE-26: a stock-take that expects 5,000 assets, until it can be used, and until a mark is on screen. */
+/** TAKE-26: measures a stock-take of 5,000 assets, until it can be used and until a mark is on screen. */
 export async function measureStockTake(world: World): Promise<void> {
   const { site, product, browser, server } = world
   const token = await server.signIn('super.admin@example.com')

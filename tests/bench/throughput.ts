@@ -20,8 +20,8 @@ import { cpuSeconds, memory, report, startServer } from './server.ts'
  */
 const connections = 16
 const pages = 400
-/** Milliseconds: connections to the database that nobody needs are ended in the meantime. */
-const rest = 60_000
+/** Milliseconds in which idle connections to the database are closed. */
+const restMs = 60_000
 const [seconds, rounds] = [3, 5]
 const port = 7398
 const staticPort = 7399
@@ -39,7 +39,7 @@ interface Target {
   path: (nth: number) => string
 }
 
-/** One connection that asks again as soon as it was answered, until `end`; resolves with the number of answers. */
+/** Sends requests over one connection without pauses until `end`. Resolves with the number of responses. */
 async function asking({ port: to, token, path }: Target, next: () => number, end: number) {
   const socket = connect(to, '127.0.0.1')
   await once(socket, 'connect')
@@ -47,22 +47,22 @@ async function asking({ port: to, token, path }: Target, next: () => number, end
   const ask = () =>
     socket.write(`GET ${path(next())} HTTP/1.1\r\nhost: localhost:${to}\r\n${authorization}\r\n`)
   const { promise, resolve: done, reject } = Promise.withResolvers<number>()
-  let answers = 0
+  let responseCount = 0
   let missing = 0
   socket.on('error', reject)
   socket.on('data', (chunk) => {
     if (missing > 0) missing -= chunk.length
     else missing = bytesAfter(chunk)
     if (missing > 0) return
-    answers += 1
+    responseCount += 1
     if (performance.now() < end) ask()
-    else done(answers)
+    else done(responseCount)
   })
   ask()
   return promise.finally(() => socket.destroy())
 }
 
-/** How many bytes of an answer follow its first chunk, which holds all of its header. */
+/** Returns the bytes of a response after its first chunk, which contains the whole header. */
 function bytesAfter(chunk: Buffer): number {
   const header = chunk.toString('latin1', 0, chunk.indexOf('\r\n\r\n'))
   const length = /content-length: (\d+)/i.exec(header)?.[1]
@@ -70,14 +70,14 @@ function bytesAfter(chunk: Buffer): number {
   return header.length + 4 + Number(length) - chunk.length
 }
 
-/** Answers a second, and milliseconds of processor time for each. */
+/** Responses per second, and milliseconds of CPU time per response. */
 async function measured(target: Target, next: () => number): Promise<Figure> {
   const end = performance.now() + seconds * 1000
   const before = await cpuSeconds(target.pid)
   const all = Array.from({ length: connections }, () => asking(target, next, end))
-  const answers = (await Promise.all(all)).reduce((sum, n) => sum + n, 0)
+  const responseCount = (await Promise.all(all)).reduce((sum, n) => sum + n, 0)
   const spent = (await cpuSeconds(target.pid)) - before
-  return { rate: answers / seconds, cpu: (1000 * spent) / answers }
+  return { rate: responseCount / seconds, cpu: (1000 * spent) / responseCount }
 }
 
 const median = (figures: readonly number[]) =>
@@ -109,10 +109,10 @@ try {
   type Name = keyof typeof targets
   const names = ['smallest', 'static', 'list'] as const satisfies readonly Name[]
   const figures: Record<Name, Figure[]> = { smallest: [], static: [], list: [] }
-  let asked = 0
+  let requestCount = 0
   for (let round = 0; round <= rounds; round++)
     for (const name of names) {
-      const figure = await measured(targets[name], () => (asked += 1))
+      const figure = await measured(targets[name], () => (requestCount += 1))
       if (round > 0) figures[name].push(figure)
     }
   const of = (name: Name, kind: keyof Figure) => median(figures[name].map((each) => each[kind]))
@@ -124,7 +124,7 @@ try {
   report('list: share of static', share('static'), { unit: '%' })
   report('list: share of smallest', share('smallest'), { unit: '%' })
   report('memory of API and database, right after', await memory(pid), { limit: 240, unit: 'MB' })
-  await sleep(rest)
+  await sleep(restMs)
   report('memory of API and database, idle', await memory(pid), { limit: 200, unit: 'MB' })
   await server.stop()
 } finally {

@@ -5,11 +5,11 @@ import { report } from './server.ts'
 const turns = 7
 const admin = 'super.admin@example.com'
 
-/** Milliseconds from a click in a list, the first after its page was loaded, until the ticket can be answered. */
+/** Returns the milliseconds from the first click in a list until the user can reply to the ticket. */
 async function opening(page: Page): Promise<number> {
   const view = page.getByRole('button', { name: 'View Ticket' }).first()
   await view.waitFor()
-  // Code that is fetched while nothing else happens is there by then, as it is for people.
+  // By then, code that is loaded while the page is idle has arrived, as for users.
   await page.waitForTimeout(2000)
   const began = performance.now()
   await view.click()
@@ -17,7 +17,7 @@ async function opening(page: Page): Promise<number> {
   return performance.now() - began
 }
 
-/** On somebody else's page, in a panel. */
+/** Opens a ticket on a host page, in a panel. */
 async function inPlace({ site, product, browser }: World, token: string): Promise<number> {
   const head = heads(product, 'widgets', token).configured
   site.put('/page.html', wholePage(head, '<ticket-list></ticket-list>'))
@@ -29,15 +29,15 @@ async function inPlace({ site, product, browser }: World, token: string): Promis
   return took
 }
 
-/** In the application, on a page of its own. */
+/** Opens a ticket in the application. */
 async function inApplication({ product, browser, server }: World, token: string) {
   const { text } = await server.ask('/api/v1/users/profile', { token })
-  const kept = {
+  const storedSession = {
     user: JSON.stringify({ uid: admin, displayName: admin, email: admin, photoURL: null }),
     userAuthenticatedToken: JSON.stringify({ access_token: token }),
     userProfileInformation: text,
   }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const localStorage = Object.entries(storedSession).map(([name, value]) => ({ name, value }))
   const origins = [{ origin: new URL(product).origin, localStorage }]
   const viewport = { width: 1280, height: 900 }
   const context = await browser.newContext({ viewport, storageState: { cookies: [], origins } })
@@ -48,7 +48,7 @@ async function inApplication({ product, browser, server }: World, token: string)
   return took
 }
 
-/** PORTAL-01: a ticket in a panel of somebody else's page, compared with the application; in turns. */
+/** PORTAL-01: compares a ticket in a panel of a host page with the application, alternately. */
 export async function measureTicketInPlace(world: World): Promise<void> {
   const times = { place: [] as number[], application: [] as number[] }
   for (let turn = 0; turn < turns; turn += 1) {

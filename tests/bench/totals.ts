@@ -1,7 +1,7 @@
 import { percentiles, report, type BenchServer } from './server.ts'
 import { timed } from './service/bench.ts'
 
-/** What all assets and those of one filter add up to. */
+/** Measures the totals of all assets and of a filtered list. */
 export async function measureTotals(desk: { server: BenchServer; token: string }): Promise<void> {
   const { server, token } = desk
   for (const [name, query] of [

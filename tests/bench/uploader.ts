@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { formOf } from '../support/form.ts'
 
-// Uploads files for `npm run bench -- service`, as a process of its own: says when it is ready, then uploads what each
-// message asks for and answers how many milliseconds each took.
+// Uploads files for `npm run bench -- service` in a child process. Sends a message when it is ready, then uploads the
+// files of each received message and responds with the milliseconds of each.
 
 interface Order {
   port: number
@@ -15,7 +15,7 @@ interface Order {
 const line = '2026-01-05T10:00:00Z desk 17 says that everything is as it should be.\n'
 const longText = Buffer.from(line.repeat(Math.ceil(10_000_000 / line.length)).slice(0, 10_000_000))
 
-/** A camera's picture of 12 megapixels and about 8 MB. */
+/** Creates a picture of 12 megapixels and about 8 MB. */
 function photograph(): Promise<Buffer> {
   const grain = randomFillSync(Buffer.alloc(2000 * 1500 * 3))
   return sharp(grain, { raw: { width: 2000, height: 1500, channels: 3 } })
@@ -28,7 +28,7 @@ function photograph(): Promise<Buffer> {
 function upload(port: number, token: string, { payload, headers }: ReturnType<typeof formOf>) {
   const started = performance.now()
   return new Promise<number>((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -47,7 +47,7 @@ function upload(port: number, token: string, { payload, headers }: ReturnType<ty
         })
       },
     )
-    sent.on('error', reject).end(payload)
+    outgoing.on('error', reject).end(payload)
   })
 }
 
@@ -58,6 +58,6 @@ console.log(`the photograph has ${(content.length / 1e6).toFixed(1)} MB`)
 process.on('message', ({ port, isPhotograph, tokens }: Order) => {
   const form = isPhotograph ? photo : text
   const all = Promise.all(tokens.map((token) => upload(port, token, form)))
-  void all.then((taken) => process.send?.(taken))
+  void all.then((durations) => process.send?.(durations))
 })
 process.send?.('ready')

@@ -16,10 +16,10 @@ import { percentiles, report, startServer, type BenchServer } from './server.ts'
  */
 const goal = { gain: 1.8, waiting: 0.5, longTicket: 12 }
 const port = 7396
-/** Seconds of each measurement, in turns, so that a busy machine is as busy for both. */
+/** Seconds of each measurement. They alternate so that other load affects both alike. */
 const [seconds, rounds] = [4, 3]
 const rows = readCount('rows', process.argv[2] ?? '1000000')
-const kept = process.argv[3] === undefined ? undefined : resolve(process.argv[3])
+const requestedFolder = process.argv[3] === undefined ? undefined : resolve(process.argv[3])
 
 interface Bench {
   server: BenchServer
@@ -61,12 +61,12 @@ async function send({ server, token }: Bench, path: string, request: BenchReques
 }
 
 const writes: Record<string, Write> = {
-  /** Adds one and changes it, both with their entries in history and activity log. */
+  /** Adds an asset and changes it, with entries in history and activity log. */
   async assets(bench, nth) {
     const id = await send(bench, '/api/v1/assets/', { body: asset(nth) })
     await send(bench, `/api/v1.1/assets/${id}`, { body: asset(nth + 1), method: 'PUT' })
   },
-  /** Raises one; all of them on this day, unassigned, by the same person. */
+  /** Raises an unassigned ticket, on the same day and by the same user as all others. */
   async tickets(bench, nth) {
     await send(bench, '/api/v1/ticket/non-asset', {
       body: ticket(`The screen of desk ${nth} flickers`),
@@ -76,7 +76,7 @@ const writes: Record<string, Write> = {
 
 let written = 0
 
-/** Lets so many write for a while; answers how often they did per second, and how many of them waited for a lock on average. */
+/** Runs several writers at the same time. Returns their writes per second, and how many of them waited for a lock on average. */
 async function crowd(bench: Bench, write: Write, writers: number) {
   const started = performance.now()
   const isOver = () => performance.now() - started > seconds * 1000
@@ -133,14 +133,14 @@ async function measureLong(bench: Bench): Promise<void> {
   })
 }
 
-/** A connection of our own to the database that the API has started. */
+/** Connects to the database that the API has started. */
 async function connect(dataDir: string): Promise<Pool> {
   const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const connection = { host: lines[4] ?? '', user: 'assetdesk', database: 'assetdesk' }
   return createPool({ connection, size: 1, statementTimeout: 30_000 })
 }
 
-const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'assetdesk-writers-')))
+const dataDir = requestedFolder ?? (await mkdtemp(join(tmpdir(), 'assetdesk-writers-')))
 try {
   await fill(dataDir, port, { assets: rows, tickets: rows, history: 0 })
   const server = await startServer(dataDir, port)
@@ -154,5 +154,5 @@ try {
   await bench.db.close()
   await server.stop()
 } finally {
-  if (!kept) await rm(dataDir, { recursive: true, force: true })
+  if (!requestedFolder) await rm(dataDir, { recursive: true, force: true })
 }

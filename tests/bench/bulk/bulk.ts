@@ -8,16 +8,16 @@ import { readRows } from '../../../host/demo/rows.ts'
 
 export interface BulkRun {
   db: Database
-  /** `YYYY-MM-DD`: the last day of the added rows, which reach back three years. */
+  /** `YYYY-MM-DD`: the last day of the added rows, which cover three years. */
   today: string
   business: BusinessTime
-  /** What ticket `i` of the run says; one of the demo's descriptions when absent. */
+  /** Returns the description of ticket `i`. Default: a description of the demo. */
   describe?: ((i: number) => string) | undefined
-  /** One in so many assets is in the trash. */
+  /** One in `trash` assets is in the trash. */
   trash: number
 }
 
-/** From so many rows on it is faster to build indexes and check foreign keys anew. */
+/** Number of rows from which it is faster to rebuild indexes and check all foreign keys. */
 export const rebuildFrom = 20_000
 
 const rupeesPerDollar = 84
@@ -63,7 +63,7 @@ async function strip(tx: Queryable, table: string): Promise<() => Promise<void>>
   }
 }
 
-/** Assets like the demo's, ascending in time. */
+/** Adds assets like the demo's, in the order of their creation. */
 export async function seedAssets(run: BulkRun, count: number): Promise<number> {
   const heavy = count >= rebuildFrom ? ['assets'] : []
   const { assets } = buildInventory(Date.parse(run.today))
@@ -78,7 +78,7 @@ export async function seedAssets(run: BulkRun, count: number): Promise<number> {
   })
 }
 
-/** What each asset of the demo is, so that many rows are as varied as its thousand. */
+/** Attributes of the demo's assets, so that bulk rows are as varied. */
 function models(assets: readonly DemoAsset[]) {
   const names = new Map(readRows('categories').map(({ id, name }) => [id, name]))
   return assets.map((asset) => ({
@@ -89,7 +89,7 @@ function models(assets: readonly DemoAsset[]) {
   }))
 }
 
-/** Temporary lists of what rows refer to, numbered for a draw. */
+/** Creates numbered temporary tables of the rows that bulk rows refer to, to draw from. */
 export async function referTo(tx: Queryable): Promise<void> {
   await tx.run(sql`create temporary table seed_places on commit drop as
     select row_number() over (order by places.id)::integer as n, places.id,
@@ -134,7 +134,7 @@ function assetRows({ today, trash }: BulkRun, count: number, assets: readonly De
     from drawn order by i`
 }
 
-/** Small changes of assets, entries of the activity log. */
+/** Adds small changes of assets, which are entries of the activity log. */
 export async function seedHistory(run: BulkRun, count: number): Promise<number> {
   const heavy = count >= rebuildFrom ? ['events'] : []
   const texts = [

@@ -75,7 +75,7 @@ async function addAccounts(tx: Queryable, now: Date): Promise<number> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (username text, email text, role integer, joined timestamptz)`)
 }
 
-/** Fills the company up to so many people: one in 20 an office admin, one in 20 a system admin. */
+/** Adds people up to `wanted`: one in 20 is an office admin, one in 20 a system admin. */
 async function addPeople(tx: Queryable, wanted: number, now: Date): Promise<number> {
   const { office_admin, system_admin, employee } = roles
   return tx.run(sql`

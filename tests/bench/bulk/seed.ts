@@ -15,25 +15,25 @@ export interface SeedRequest {
 }
 
 export interface SeedOptions {
-  /** The day at which the added rows end; today when absent. */
+  /** The last day of the added rows. Default: today. */
   now?: Date | undefined
-  /** What the tickets' targets are reckoned by; the usual hours when absent. */
+  /** Business time for the targets of tickets. Default: the usual hours. */
   business?: BusinessTime | undefined
-  /** What added ticket `i`, from 1 on, says; one of the demo's descriptions when absent. */
+  /** Returns the description of added ticket `i`, from 1 on. Default: a description of the demo. */
   describe?: ((i: number) => string) | undefined
-  /** One in so many added assets is in the trash; 25 when absent. */
+  /** One in `trash` added assets is in the trash. Default: 25. */
   trash?: number
   log?: ((message: string) => void) | undefined
 }
 
-/** Thrown for a request that cannot be followed; the message is for the person who typed it. */
+/** An invalid request. The message is shown to the user. */
 export class SeedError extends Error {
   override readonly name = 'SeedError'
 }
 
 const limit = 10_000_000
 
-/** Reads one count from the command line; absent means none. */
+/** Parses a count of the command line. Returns 0 if it is absent. */
 export function readCount(name: string, text: string | undefined): number {
   const count = text === undefined ? 0 : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (count >= 0 && count <= limit) return count
@@ -65,7 +65,7 @@ export async function seedBulk(
   await refreshStatistics(db)
 }
 
-/** Fresh statistics of rows, and a visibility map so that index-only scans work at once. */
+/** Updates the statistics of the planner and the visibility map, which index-only scans need. */
 async function refreshStatistics(db: Database): Promise<void> {
   await db.run(sql`vacuum (analyze) assets, events, tickets, users`)
 }

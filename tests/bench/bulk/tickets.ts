@@ -6,10 +6,10 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { inBulk, rebuildFrom, referTo, type BulkRun } from './bulk.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 
-/** Targets are reckoned for so many tickets at a time. */
+/** Number of tickets whose targets are computed at a time. */
 const portion = 50_000
 
-/** Tickets, three in five about an asset of theirs or nobody's, and each with its history. */
+/** Adds tickets with their histories. Three in five are about an asset of the raiser, or an unassigned one. */
 export async function seedTickets(run: BulkRun, count: number): Promise<number> {
   const heavy = count >= rebuildFrom ? ['tickets', 'events'] : []
   return inBulk(run, heavy, async (tx) => {
@@ -73,7 +73,7 @@ function ticketRows({ today }: BulkRun, count: number) {
     from staffed order by i`
 }
 
-/** Targets are a matter of the domain, which SQL knows nothing about; what tickets say may be the caller's. */
+/** Stores targets, which the domain computes, and the descriptions of the caller in a temporary table. */
 async function computeTargets(
   tx: Queryable,
   { business, describe }: BulkRun,
@@ -88,10 +88,10 @@ async function computeTargets(
     const due = rows.map(({ priority, created_at }) =>
       dueAt(priority, new Date(created_at), business).toISOString(),
     )
-    const said = rows.map(({ i }) => describe?.(i) ?? null)
+    const descriptions = rows.map(({ i }) => describe?.(i) ?? null)
     await tx.run(sql`
       insert into seed_targets
-      select * from unnest(${rows.map(({ i }) => i)}::bigint[], ${due}::timestamptz[], ${said}::text[])`)
+      select * from unnest(${rows.map(({ i }) => i)}::bigint[], ${due}::timestamptz[], ${descriptions}::text[])`)
   }
 }
 

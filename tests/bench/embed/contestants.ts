@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
-/** Where the packages of this folder's manifest are installed. */
+/** The folder in which the packages of this folder's manifest are installed. */
 export const installation = 'node_modules/.bench-embed'
 
-/** A page that shows a form or a sign-in by somebody's components, built and served like ours. */
+/** A page with a form or a sign-in of other components, built and served like ours. */
 export interface Contestant {
   name: string
-  /** Body of the page; its script is `/<name>/page.js` unless `script` says otherwise. */
+  /** Body of the page. The default script is `/<name>/page.js`. */
   body: string
   /** Source of the script, bundled with everything it imports. */
   source?: string
-  /** A folder served as it is under `/<name>/`, and the script and styles of it that the page names. */
+  /** A folder that is served unchanged under `/<name>/`, with the script and styles that the page uses. */
   folder?: string
   script?: string
   styles?: string
-  /** Answers of a service that it asks, by path below `/<name>-api/`. */
+  /** Responses of the component's service, by path below `/<name>-api/`. */
   answers?: Readonly<Record<string, string>>
-  /** What stands when the form can be used; the first content is what the browser paints first. */
+  /** Selector of an element that is visible when the form can be used. */
   usable: string
 }
 
@@ -77,7 +77,7 @@ new Uppy().use(Dashboard, { inline: true, target: '#drop' })`,
     usable: '.uppy-Dashboard-browse',
   },
   {
-    // Its own sign-in with a password and Google; the answers of its service are those of a small company.
+    // Clerk's own sign-in with a password and Google. The responses are those for a small company.
     name: 'clerk-sign-in',
     body: `<div id="sign-in"></div>
 <script src="/clerk-sign-in/clerk.browser.js" data-clerk-publishable-key="pk_live_${Buffer.from('clerk.bench.test$').toString('base64')}" data-clerk-proxy-url="http://localhost:7397/clerk-sign-in-api"></script>
@@ -92,7 +92,7 @@ window.Clerk.mountSignIn(document.querySelector('#sign-in'), { routing: 'virtual
   },
 ]
 
-/** Files of a contestant that its source is bundled into, by name. */
+/** Bundles the source of a contestant. Returns the files by name. */
 export async function bundled(source: string): Promise<Map<string, Uint8Array>> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: installation, loader: 'js' },

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
 }
 
-/** A site of the measurement: files by path, brotli at its best as the product's are, open to every origin. */
+/** A site with files by path, compressed with brotli like the product's, that allows every origin. */
 export interface Site {
   origin: string
   put(path: string, content: string | Uint8Array): void
@@ -23,7 +23,7 @@ export async function openSite(port: number): Promise<Site> {
   const files = new Map<string, Buffer>()
   const folders = new Map<string, string>()
   const packed = (content: string | Uint8Array) => brotliCompressSync(Buffer.from(content))
-  const found = (path: string): Buffer | undefined => {
+  const contentOf = (path: string): Buffer | undefined => {
     if (files.has(path)) return files.get(path)
     for (const [below, folder] of folders) {
       const file = join(folder, normalize(path.slice(below.length)))
@@ -35,7 +35,7 @@ export async function openSite(port: number): Promise<Site> {
   }
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
-    const content = found(path)
+    const content = contentOf(path)
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('cross-origin-resource-policy', 'cross-origin')
     if (!content) return void response.writeHead(404).end()

@@ -1,17 +1,17 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
-/** What one visit of a page cost until its form could be used. */
+/** Figures of a visit until the form of the page can be used. */
 export interface Visit {
   /** Milliseconds from the start of the navigation to the first text or picture. */
   firstContent: number
-  /** The same to the form. */
+  /** Milliseconds until the form can be used. */
   usable: number
-  /** Bytes of scripts, styles and data on the way, compressed, without the document. */
+  /** Transferred bytes of scripts, styles and data, without the document. */
   bytes: number
   requests: number
 }
 
-/** A connection of a phone in an office, and a processor of a quarter of the machine's speed. */
+/** The connection of a phone, and a quarter of the machine's processor speed. */
 export const network = { latency: 40, bytesPerSecond: 1_250_000 }
 export const slowdown = 4
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when the element that `selector` names is in sight, also in shadow roots. */
+/** Runs in the page. Records when the element of `selector` is visible, also in shadow roots. */
 function watchFor(selector: string): void {
   const search = (root: Document | ShadowRoot): Element | undefined => {
     for (const each of root.querySelectorAll(selector)) if (each.checkVisibility()) return each
@@ -64,8 +64,13 @@ export async function visit(browser: Browser, url: string, usable: string): Prom
       urls.set(requestId, request.url),
     )
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const asked = urls.get(requestId) ?? ''
-      if (asked === url || asked.endsWith('favicon.ico') || asked.startsWith('data:')) return
+      const requestUrl = urls.get(requestId) ?? ''
+      if (
+        requestUrl === url ||
+        requestUrl.endsWith('favicon.ico') ||
+        requestUrl.startsWith('data:')
+      )
+        return
       bytes += encodedDataLength
       requests += 1
     })

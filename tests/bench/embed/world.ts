@@ -6,7 +6,7 @@ import { chromiumLaunch } from '../../support/chromium.ts'
 import { startServer, type BenchServer } from '../server.ts'
 import { openSite, type Site } from './site.ts'
 
-/** The product with its demo company, somebody else's site that it lets in, and a browser. */
+/** The product with its demo company, a host page that it allows, and a browser. */
 export interface World {
   product: string
   server: BenchServer
@@ -17,7 +17,7 @@ export interface World {
 export const productPort = 7396
 export const sitePort = 7397
 
-/** Runs `work` in such a world and takes it down. */
+/** Runs `work` with a new world, then stops it. */
 export async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-bench-'))
   const site = await openSite(sitePort)
@@ -25,7 +25,7 @@ export async function inWorld(work: (world: World) => Promise<void>): Promise<vo
   process.env['GUEST_ADMIN_ORIGINS'] = site.origin
   const server = await startServer(dataDir, productPort)
   const { executablePath, args } = chromiumLaunch()
-  // Nobody is asked outside of this machine.
+  // Requests to other machines are blocked.
   const here = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
   const browser = await chromium.launch({ executablePath, args: [...args, here] })
   try {
@@ -38,14 +38,14 @@ export async function inWorld(work: (world: World) => Promise<void>): Promise<vo
   }
 }
 
-/** The two builds by the folder that they are served in. */
+/** Folders of the two builds. */
 export const builds = { react: 'widgets', light: 'widgets/light' } as const
 
-/** A whole document with this in head and body. */
+/** Returns an HTML document. */
 export const wholePage = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title>${head}</head><body>${body}</body></html>`
 
-/** What a page that provides the token puts into its head. */
+/** Returns the script of a page that provides the token. */
 export function heads(product: string, folder: string, token: string) {
   const loader = `<script type="module" src="${product}/${folder}/autoload.js"></script>`
   const configured = `<script type="module">import { configure } from '${product}/${folder}/core.js'

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formOf } from '../../support/form.ts'
 
-/** What the server told a crowd of people that it has stored. */
+/** Requests of several users that the server has acknowledged. */
 export interface Talkers {
   /** Texts of the comments, and the ids of the files sent with each. */
   readonly comments: ReadonlyMap<string, number[]>
   /** Ids of files that were deleted before they were sent. */
   readonly deleted: ReadonlySet<number>
-  /** How often something was sent again, and what was refused because there was no room. */
+  /** Number of repeated requests, and of those refused because the disk was full. */
   counts(): { repeated: number; full: number }
   /** Resolves with the next acknowledgement. */
   next(): Promise<void>
-  /** Waits until they finish what they are doing. */
+  /** Stops the users after their current requests. */
   end(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ const json = (body: object) => ({
   headers: { 'content-type': 'application/json' },
 })
 
-/** Each person comments without a break, half of the time with a file; some files are deleted before they are sent. */
+/** Each user comments without pauses, half of the time with a file. Some files are deleted before they are sent. */
 export function startTalkers(
   origin: string,
   { tokens, ticket, picture }: { tokens: readonly string[]; ticket: number; picture: Buffer },
@@ -40,7 +40,7 @@ export function startTalkers(
   let [repeated, full] = [0, 0]
 
   async function once({ method, path, token, body }: Order, key: string) {
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -50,19 +50,19 @@ export function startTalkers(
       signal: AbortSignal.timeout(20_000),
       ...(body && { body: body.payload }),
     })
-    return { status: answer.status, body: (await answer.json()) as { id: number } }
+    return { status: response.status, body: (await response.json()) as { id: number } }
   }
 
   /** Repeats a request under one key until the answer is final. Returns undefined if the crowd has stopped by then. */
   async function insist(order: Order) {
     const key = randomUUID()
     for (;;) {
-      const answer = await once(order, key).catch(() => undefined)
-      if (answer && answer.status < 500) {
+      const response = await once(order, key).catch(() => undefined)
+      if (response && response.status < 500) {
         acknowledged.dispatchEvent(new Event('acknowledged'))
-        return answer
+        return response
       }
-      if (answer?.status === 507 || answer?.status === 503) full += 1
+      if (response?.status === 507 || response?.status === 503) full += 1
       repeated += 1
       await sleep(100)
     }
@@ -74,14 +74,14 @@ export function startTalkers(
       ? { name: 'desk.png', type: 'image/png', content: picture }
       : { name: 'desk.txt', type: 'text/plain', content: randomUUID().repeat(500) }
     const body = formOf([{ field: 'file', ...file }])
-    const answer = await insist({
+    const response = await insist({
       method: 'POST',
       path: '/api/v1/attachments',
       token,
       body: { payload: new Uint8Array(body.payload), headers: body.headers },
     })
-    if (answer.status !== 201) throw new Error(`An upload was answered ${answer.status}`)
-    return answer.body.id
+    if (response.status !== 201) throw new Error(`An upload was answered ${response.status}`)
+    return response.body.id
   }
 
   async function talk(token: string): Promise<void> {
@@ -95,13 +95,13 @@ export function startTalkers(
       files.pop()
     }
     const text = `Said ${randomUUID()}`
-    const answer = await insist({
+    const response = await insist({
       method: 'POST',
       path: `/api/v1/ticket/${ticket}/comments`,
       token,
       body: json({ body: text, visibility: 'public', mentions: [], attachment_ids: files }),
     })
-    if (answer.status !== 201) throw new Error(`A comment was answered ${answer.status}`)
+    if (response.status !== 201) throw new Error(`A comment was answered ${response.status}`)
     comments.set(text, files)
     await sleep(50 + Math.random() * 100)
   }

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostbox, type Postbox } from '../../support/postbox.ts'
 
-/** Those outside who get mails and calls, each with a moment in which the sender can be killed. */
+/** A mail server and a webhook receiver. Both respond slowly, so that the sender can be killed in the meantime. */
 export interface Outside {
   postbox: Postbox
-  /** Where the webhook leads. */
+  /** Address of the webhook. */
   url: string
-  /** How often each `webhook-id` came. */
+  /** Number of calls by `webhook-id`. */
   readonly calls: ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
-/** Milliseconds until they have taken something. */
+/** Milliseconds until an email or a call is accepted. */
 const slowness = 20
 
 export async function openOutside(): Promise<Outside> {

@@ -8,10 +8,10 @@ import type { Talkers } from './commenters.ts'
 
 const { officeAdmin, systemAdmin, employee } = company.users
 
-/** Who is told of each comment on the ticket, unless it is their own. */
+/** The users who are notified of the comments of others on the ticket. */
 export const listeners = [employee, officeAdmin, systemAdmin]
 
-/** A system admin follows the ticket of the employee and the office admin, and wants mails soon. */
+/** Lets a system admin follow the ticket of the employee and the office admin, with emails soon. */
 export async function prepareListeners(db: Queryable, ticket: number): Promise<void> {
   await db.run(sql`
     insert into ticket_people (ticket_id, user_id, follows) values (${ticket}, ${systemAdmin}, true)`)
@@ -19,7 +19,7 @@ export async function prepareListeners(db: Queryable, ticket: number): Promise<v
     insert into notification_preferences (user_id, topic, inbox, mail) values (${systemAdmin}, 'following', true, 'soon')`)
 }
 
-/** How many jobs are not done yet. */
+/** Returns the number of jobs that are not done. */
 export async function jobsLeft(db: Queryable): Promise<number> {
   const { n } = await db.one<{ n: number }>(
     sql`select count(*) as n from pgboss.job where state in ('created', 'retry', 'active')`,
@@ -27,10 +27,10 @@ export async function jobsLeft(db: Queryable): Promise<number> {
   return n
 }
 
-/** Counts of what must not be, by what it is called. */
+/** Numbers of faults by description. */
 export type Verdict = Readonly<Record<string, number>>
 
-/** What was acknowledged, and what the database and those outside have of it, once every job is done. */
+/** Compares acknowledged requests with the database, the emails and the webhook calls after all jobs are done. */
 export async function judge(db: Queryable, talkers: Talkers, outside: Outside): Promise<Verdict> {
   return {
     ...(await judgeComments(db, talkers)),
@@ -47,7 +47,7 @@ async function judgeComments(db: Queryable, { comments, deleted }: Talkers): Pro
     ) as files
     from comments where body like 'Said %'`)
   const stored = Map.groupBy(rows, ({ body }) => body)
-  const gone = await db.many<{ id: number }>(
+  const undeleted = await db.many<{ id: number }>(
     sql`select id from attachments where id = any(${[...deleted]})`,
   )
   const isWhole = ([text, files]: [string, number[]]) =>
@@ -55,7 +55,7 @@ async function judgeComments(db: Queryable, { comments, deleted }: Talkers): Pro
   return {
     'comments lost, or without their files': [...comments].filter((each) => !isWhole(each)).length,
     'comments stored twice': [...stored.values()].filter(({ length }) => length > 1).length,
-    'deleted files that are there': gone.length,
+    'deleted files that are there': undeleted.length,
   }
 }
 
@@ -110,14 +110,14 @@ async function judgeCalls(db: Queryable, { calls }: Outside): Promise<Verdict> {
   }
 }
 
-/** Files without a row, and rows without one of their files, once the store was swept. `stored`: names of all files. */
+/** Counts files without a row, and missing files of rows, after a sweep. `stored`: all files of the store. */
 export async function judgeFiles(db: Queryable, stored: readonly string[]): Promise<Verdict> {
   const rows = await db.many<{ file_key: string }>(sql`select file_key from attachments`)
-  const wanted = new Set(rows.flatMap(({ file_key }) => storedNames(file_key)))
+  const expectedNames = new Set(rows.flatMap(({ file_key }) => storedNames(file_key)))
   const names = stored.filter((name) => name !== markName)
   const there = new Set(names)
   return {
-    'files without a row': names.filter((name) => !wanted.has(name)).length,
-    'rows without a file': [...wanted].filter((name) => !there.has(name)).length,
+    'files without a row': names.filter((name) => !expectedNames.has(name)).length,
+    'rows without a file': [...expectedNames].filter((name) => !there.has(name)).length,
   }
 }

@@ -6,7 +6,7 @@ import { listBeside, report, type ServiceBench } from './bench.ts'
 const title = 'MAILIN-01 1,000 mails become tickets'
 const limits = { seconds: 60, times: 2 }
 
-/** Emails from as many employees, read by one process, which answers lists as well. */
+/** Measures emails of different employees, read by a process that also responds to list requests. */
 export async function measureArrivals({ db, desk, start, token }: ServiceBench): Promise<void> {
   const mailbox = await startMailbox()
   await db.run(sql`
@@ -21,7 +21,7 @@ export async function measureArrivals({ db, desk, start, token }: ServiceBench):
   const ofServer = { servers: [server, server], token } as const
   const usual = await listBeside(ofServer, sleep(5000))
   for (const [at, { email }] of people.entries()) mailbox.deliver(mailFrom(email, at))
-  // The mailbox is looked into every 15 seconds: what counts begins with the first mail that is taken.
+  // The mailbox is read every 15 seconds, so the measurement starts with the first processed email.
   while (mailbox.count('Done') === 0) await sleep(20)
   const started = performance.now()
   const all = (async () => {

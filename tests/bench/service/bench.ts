@@ -3,7 +3,7 @@ import type { Database } from '../../../host/api/db/open.ts'
 import { percentiles, processMemory, report, type BenchServer } from '../server.ts'
 import type { Desk } from './seed.ts'
 
-/** What the measurements of the service desk work with. */
+/** Context of the measurements of the service desk. */
 export interface ServiceBench {
   db: Database
   desk: Desk
@@ -11,9 +11,9 @@ export interface ServiceBench {
   tickets: number
   /** Two processes of the API on one database. */
   servers: readonly [BenchServer, BenchServer]
-  /** A further process under settings of its own; whoever starts it stops it. */
+  /** Starts another process with `more` settings. The caller stops it. */
   start(more: Readonly<Record<string, string>>): Promise<BenchServer>
-  /** A session of a person, without any sign-in. */
+  /** Creates a session of a user without a sign-in. */
   tokenOf(person: number): Promise<string>
   /** Of the demo's office admin. */
   token: string
@@ -28,7 +28,7 @@ interface Call {
   method?: string
 }
 
-/** Asks once; answers what came and how many milliseconds it took. */
+/** Sends a request. Returns its response and milliseconds. */
 export async function timed(
   server: BenchServer,
   { path, ...asking }: Call,
@@ -40,7 +40,7 @@ export async function timed(
   return { time, body: JSON.parse(text) as unknown }
 }
 
-/** Says something on a ticket. */
+/** Comments on a ticket. */
 export const addComment = (
   server: BenchServer,
   { token, ticket, visibility = 'public' }: { token: string; ticket: number; visibility?: string },
@@ -51,14 +51,14 @@ export const addComment = (
     body: { body: 'News', visibility, mentions: [], attachment_ids: [] },
   })
 
-/** p95 of `turns`, after ten that do not count. */
+/** Returns the p95 of `turns`, after ten that do not count. */
 export async function p95Of(turns: number, turn: (nth: number) => Promise<number>) {
   const times: number[] = []
   for (let nth = 0; nth < turns + 10; nth++) times.push(await turn(nth))
   return percentiles(times.slice(10)).p95
 }
 
-/** p95 of the asset list, asked by one person again and again while `work` goes on; no two pages are the same. */
+/** Returns the p95 of different pages of the asset list, requested by one user during `work`. */
 export async function listBeside(
   { servers: [server], token }: Pick<ServiceBench, 'servers' | 'token'>,
   work: Promise<unknown>,
@@ -76,7 +76,7 @@ export async function listBeside(
   return percentiles(times).p95
 }
 
-/** The most that the memory of a process grows by while `work` goes on, in MB. */
+/** Returns the largest growth of a process's memory during `work`, in MB. */
 export async function growthBeside(pid: number, work: Promise<unknown>): Promise<number> {
   const before = await processMemory(pid)
   let most = before

@@ -9,7 +9,7 @@ import { p95Of, report, addComment, timed, type ServiceBench } from './bench.ts'
 
 const turns = 200
 
-/** Comments, pages of conversations, and of an inbox. */
+/** Measures comments, pages of conversations and pages of an inbox. */
 export async function measureTalk({ servers: [server], desk, token, tokenOf }: ServiceBench) {
   const openOf = (nth: number) => desk.open[nth % desk.open.length] ?? 0
   const comment = await p95Of(
@@ -30,7 +30,7 @@ export async function measureTalk({ servers: [server], desk, token, tokenOf }: S
   report('inbox page, 5,000 rows: p95', inbox, { limit: 10 })
 }
 
-/** A ticket of a list as it was answered before there were conversations. */
+/** The columns of a ticket list before conversations were added. */
 const formerColumns = sql`
   tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority, tickets.description,
   tickets.version, tickets.asset_id, tickets.manager, tickets.due_at,
@@ -46,7 +46,7 @@ const formerJoins = sql`
   left join users as assignees on assignees.id = tickets.assigned_to
   left join assets on assets.id = tickets.asset_id and assets.deleted_at is null`
 
-/** What the fields of conversations cost a page of a ticket list: both statements in turns. */
+/** Measures the cost of the columns of conversations for a page of a ticket list. Runs both statements alternately. */
 export async function measureLists({ db, desk }: ServiceBench): Promise<void> {
   const config = readConfig({ IDENTITY: 'local' })
   const viewer: Viewer = { caller: { id: desk.reader, role: 'super_admin' }, config }
@@ -70,17 +70,17 @@ export async function measureLists({ db, desk }: ServiceBench): Promise<void> {
 }
 
 const count = 300
-/** Seconds for which a job waits that nobody is to do. */
+/** Seconds by which a job is delayed so that no process does it. */
 const later = 3600
 
-/** Milliseconds of processor time of each `work`, of this process and its children, which the database and the API are. */
+/** Returns the milliseconds of CPU time of each `work`, including the database and the API. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   const before = await cpuSeconds(process.pid)
   for (let nth = 0; nth < count; nth++) await work()
   return (1000 * ((await cpuSeconds(process.pid)) - before)) / count
 }
 
-/** What the record of a change and its job cost beside the change, while nobody does the job and while it is done. */
+/** Measures the cost of the event and the job of a change, without and with processing of the job. */
 export async function measureRecording({ db, desk }: ServiceBench): Promise<void> {
   const queue = await openQueue(db, { warn: console.warn })
   const [ticket = 0] = desk.open

@@ -16,7 +16,7 @@ interface Timeline {
   items: unknown[]
 }
 
-/** From the comment at one process until a screen at the other has what it shows. */
+/** Measures the time from a comment at one process until a screen at the other has loaded it. */
 export async function measureNews({ servers: [one, other], desk, token, tokenOf }: ServiceBench) {
   const reader = await tokenOf(desk.reader)
   const [ticket = 0] = desk.open
@@ -28,14 +28,14 @@ export async function measureNews({ servers: [one, other], desk, token, tokenOf 
   const news: number[] = []
   for (let nth = 0; nth < tries; nth++) {
     const head = ((await timeline()).body as Timeline).last_event_id
-    const held = timed(other, {
+    const polling = timed(other, {
       path: `/api/v1/live?ticket[]=${ticket}:${head}`,
       token: reader,
     })
     await sleep(20)
     const started = performance.now()
     await addComment(one, { token, ticket })
-    await held
+    await polling
     const { items } = (await timeline(head)).body as Timeline
     if (items.length !== 1) throw new Error('The screen does not show the comment')
     news.push(performance.now() - started)
@@ -43,7 +43,7 @@ export async function measureNews({ servers: [one, other], desk, token, tokenOf 
   report('news on another screen: p95', percentiles(news).p95, { limit: 1000 })
 }
 
-/** From the comment at one process until the bell at the other has its list. */
+/** Measures the time from a comment at one process until the bell at the other has loaded its list. */
 export async function measureBell({ servers: [one, other], desk, token, tokenOf }: ServiceBench) {
   const follower = await tokenOf(desk.followers[0] ?? 0)
   const ticket = desk.open[1] ?? 0
@@ -58,11 +58,11 @@ export async function measureBell({ servers: [one, other], desk, token, tokenOf 
   for (let nth = 0; nth < tries / 2; nth++) {
     const { revision } = (await list()).body as { revision: number }
     const path = `/api/v1/live?inbox=${revision}`
-    const held = timed(other, { path, token: follower })
+    const polling = timed(other, { path, token: follower })
     await sleep(20)
     const started = performance.now()
     await addComment(one, { token, ticket })
-    const { inbox } = (await held).body as Heads
+    const { inbox } = (await polling).body as Heads
     if (inbox === undefined) throw new Error('The bell was told nothing')
     await list()
     times.push(performance.now() - started)
@@ -70,7 +70,7 @@ export async function measureBell({ servers: [one, other], desk, token, tokenOf 
   report('bell: p95', percentiles(times).p95, { limit: 2000 })
 }
 
-/** From the first key at one process until a screen of another admin at the other names who is replying (TRIAGE-08). */
+/** TRIAGE-08: measures the time from the first key at one process until the screen of another admin at the other names who is replying. */
 export async function measureReplying({
   servers: [one, other],
   desk,
@@ -86,19 +86,19 @@ export async function measureReplying({
       method: 'PUT',
       body: { seconds },
     })
-  const asked = (known: string) =>
+  const pollReplying = (known: string) =>
     timed(other, { path: `/api/v1/live?replying[]=${ticket}:${known}`, token: watcher })
   const times: number[] = []
   for (let nth = 0; nth < tries; nth++) {
-    const held = asked('')
+    const polling = pollReplying('')
     await sleep(20)
     const started = performance.now()
     await tell(30)
-    const { replying } = (await held).body as Heads
+    const { replying } = (await polling).body as Heads
     const [person] = replying?.[ticket] ?? []
     if (!person) throw new Error('Nobody is replying')
     times.push(performance.now() - started)
-    await Promise.all([asked(String(person.id)), tell(0)])
+    await Promise.all([pollReplying(String(person.id)), tell(0)])
   }
   report('another admin is replying: p95', percentiles(times).p95, { limit: 2000 })
 }
@@ -106,16 +106,16 @@ export async function measureReplying({
 const heldCalls = 1000
 const limits = { memory: 40, list: 3, cpu: 1, stop: 2 }
 
-/** Seconds for which calls are held and nothing happens. */
+/** Seconds of long polling without changes. */
 const stillness = 8
 
-/** A thousand calls that one process holds; then it is asked to stop. */
+/** Measures a thousand long-polling requests at one process, which is then stopped. */
 export async function measureHeld({ start, desk, token, tokenOf }: ServiceBench): Promise<void> {
   const server = await start({ WORKERS: '0', SHUTDOWN_DELAY: '0' })
   const tokens: string[] = []
   for (let nth = 0; nth < heldCalls; nth++)
     tokens.push(await tokenOf(desk.followers[nth >> 1] ?? 0))
-  // Pages of another length each time: an answer that was given before is kept, and costs next to nothing.
+  // Different page lengths, so that no response is cached.
   const listed = (perPage: number) =>
     p95Of(200, async (nth) => {
       const path = assetList.replace('page=1&perPage=12', `page=${nth + 1}&perPage=${perPage}`)
@@ -148,7 +148,7 @@ export async function measureHeld({ start, desk, token, tokenOf }: ServiceBench)
   agent.destroy()
 }
 
-/** Waits for the answer to one held call; 0 stands for none. */
+/** Sends a long-polling request and returns the status of its response, or 0 if there is none. */
 function hold({ server, agent, token }: { server: BenchServer; agent: Agent; token: string }) {
   const headers = { authorization: `Bearer ${token}` }
   const options = { host: '127.0.0.1', port: server.port, agent, headers }

@@ -6,7 +6,7 @@ import { listBeside, report, addComment, type ServiceBench } from './bench.ts'
 const title = 'MAIL-16 one event for 1,000 people'
 const limits = { connections: 5, minutes: 3, list: 40 }
 
-/** One comment of which a thousand people are told by mail, by one process, which answers lists as well. */
+/** Measures a comment that notifies a thousand users by email, at a process that also responds to list requests. */
 export async function measureMails(bench: ServiceBench): Promise<void> {
   const { db, desk, start, token } = bench
   for (const { stop } of bench.servers) await stop()
@@ -19,14 +19,14 @@ export async function measureMails(bench: ServiceBench): Promise<void> {
   })
   const started = performance.now()
   await addComment(server, { token, ticket: desk.followed, visibility: 'internal' })
-  const wanted = desk.followers.length
+  const expectedCount = desk.followers.length
   const all = (async () => {
-    while (postbox.recipients.size < wanted && performance.now() - started < 300_000)
+    while (postbox.recipients.size < expectedCount && performance.now() - started < 300_000)
       await sleep(50)
   })()
   const listed = await listBeside({ ...bench, servers: [server, server] }, all)
   const seconds = (performance.now() - started) / 1000
-  report(`${title}: mails`, postbox.recipients.size, { least: wanted, unit: '' })
+  report(`${title}: mails`, postbox.recipients.size, { least: expectedCount, unit: '' })
   report(`${title}: all handed over`, seconds, {
     limit: 60 * limits.minutes,
     unit: 's',

@@ -6,10 +6,10 @@ import type { ServiceBench } from './bench.ts'
 
 const limit = 80
 const portion = 20_000
-/** How often each search is asked for. */
+/** Number of times that each search is sent. */
 const rounds = 3
 
-/** Brings the comments to ten per ticket, with texts as people write them, and builds their index as a migration does. */
+/** Adds comments up to ten per ticket, with realistic texts, and builds their index like the migration. */
 async function fillComments(db: Database, tickets: number): Promise<void> {
   const count = 'select count(*)::integer as n, coalesce(max(id), 0) as last from comments'
   const { n, last } = await db.one<{ n: number; last: number }>({ text: count, values: [] })
@@ -17,7 +17,7 @@ async function fillComments(db: Database, tickets: number): Promise<void> {
   await db.run(sql`drop index if exists comments_search`)
   await db.run(sql`alter table comments drop column if exists search_text`)
   await db.run(sql`alter table events disable trigger events_move_head`)
-  // Texts that are alike would flatter searches, and bring frequent words together in one part of the table.
+  // Similar texts would make searches faster and put frequent words next to each other in the table.
   const alike = await db.many<{ id: number }>(sql`select id from comments order by id`)
   for (let from = 0; from < alike.length; from += portion) {
     const ids = alike.slice(from, from + portion).map(({ id }) => id)
@@ -52,7 +52,7 @@ async function fillComments(db: Database, tickets: number): Promise<void> {
   await db.run(sql`vacuum (analyze) comments`)
 }
 
-/** Searches of tickets with ten comments each, by an admin and by the raiser of most tickets. */
+/** Measures searches of tickets with ten comments each, by an admin and by the raiser of most tickets. */
 export async function measureSearch(bench: ServiceBench): Promise<void> {
   const { db, tickets, servers, token, tokenOf } = bench
   await fillComments(db, tickets)
@@ -65,7 +65,7 @@ export async function measureSearch(bench: ServiceBench): Promise<void> {
   const folded: (typeof firsts)[string] = {
     terms: 'LAPTOP|ｐｒｉｎｔｅｒ|ZOE|Lukasz|CAFÉ|ωμεγα'.split('|'),
   }
-  // A search that is given up counts with the time after which it is.
+  // A search that times out counts with its timeout.
   const ask = async (path: string, token: string) => {
     const started = performance.now()
     await servers[0].ask(path, { token })
@@ -79,11 +79,11 @@ export async function measureSearch(bench: ServiceBench): Promise<void> {
       const before = await cpuSeconds(process.pid)
       for (const term of terms) {
         const path = `${side.path}?page=1&perPage=12&search=${encodeURIComponent(term)}${more}`
-        const asked: number[] = []
-        for (let nth = 0; nth < rounds; nth += 1) asked.push(await ask(path, side.token))
-        times.push({ term, time: percentiles(asked).p50 })
-        all.push(...asked)
-        shortest.push(Math.min(...asked))
+        const durations: number[] = []
+        for (let nth = 0; nth < rounds; nth += 1) durations.push(await ask(path, side.token))
+        times.push({ term, time: percentiles(durations).p50 })
+        all.push(...durations)
+        shortest.push(Math.min(...durations))
       }
       const spent = (1000 * ((await cpuSeconds(process.pid)) - before)) / terms.length / rounds
       report(`${who}, ${kind}: processor time of each`, spent)
@@ -92,7 +92,7 @@ export async function measureSearch(bench: ServiceBench): Promise<void> {
       report(`${who}, ${kind}: half of them`, figures.p50)
       report(`${who}, ${kind} (${slowest?.term}): p95`, figures.p95, { limit })
     }
-  // Beside other work, the shortest of each says more about the product.
+  // With other work on the machine, the shortest times are more reliable.
   report('the shortest time of each search, p95', percentiles(shortest).p95)
   report('FIND-01 search with comments, all of these: p95', percentiles(all).p95, { limit })
 }

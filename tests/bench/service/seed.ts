@@ -1,41 +1,41 @@
 import type { Database } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 
-/** What a desk of some years holds beside its tickets. */
+/** Numbers of rows of a service desk in addition to its tickets. */
 export interface Talk {
-  /** Of tickets, those of their comments included. */
+  /** Events of tickets, including those of comments. */
   events: number
   comments: number
-  /** Events of one ticket more. */
+  /** Additional events of one ticket. */
   long: number
-  /** Unread rows in the inbox of one person. */
+  /** Unread notifications of one user. */
   notices: number
-  /** People who all follow one ticket. */
+  /** Users who follow one ticket. */
   followers: number
 }
 
-/** Whom and what the measurements ask for. */
+/** Records that the measurements use. */
 export interface Desk {
   /** A ticket with `long` events. */
   longTicket: number
   /** A ticket that all of the followers follow. */
   followed: number
-  /** Who follow it, super admins without a place. */
+  /** The followers: super admins without a place. */
   followers: number[]
-  /** The super admin of the demo, whose inbox is full. */
+  /** The super admin of the demo, who has unread notifications. */
   reader: number
   /** Tickets that are open. */
   open: number[]
 }
 
-/** Adds what is said on the tickets that are there, once; set by set inside the database. */
+/** Adds conversations to the existing tickets, once, with statements over whole sets. */
 export async function seedTalk(db: Database, talk: Talk): Promise<Desk> {
   const { n } = await db.one<{ n: number }>(
     sql`select count(*) as n from comments where body like 'Measured %'`,
   )
   if (n < talk.comments) {
     await db.transaction(async (tx) => {
-      // Heads and counts are made anew afterwards, without a word to each listening screen.
+      // Heads and counts are computed afterwards, without a notification for each row.
       await tx.run(sql`alter table events disable trigger events_move_head`)
       await tx.run(sql`alter table ticket_threads disable trigger ticket_threads_told`)
       await tx.run(sql`create temporary table seed_tickets on commit drop as
@@ -73,7 +73,7 @@ export async function seedTalk(db: Database, talk: Talk): Promise<Desk> {
   return findDesk(db)
 }
 
-/** Changes of status, as many as are missing to the number of events, and those of the long ticket. */
+/** Adds changes of status up to the number of events, and those of the long ticket. */
 async function addChanges(tx: Pick<Database, 'run' | 'one'>, talk: Talk): Promise<void> {
   const { n } = await tx.one<{ n: number }>(
     sql`select count(*) as n from events where subject = 'ticket'`,
@@ -97,7 +97,7 @@ async function addChanges(tx: Pick<Database, 'run' | 'one'>, talk: Talk): Promis
     join seed_tickets as tickets on tickets.n = (select max(n) from seed_tickets)`)
 }
 
-/** Super admins without a place are in no team, so that they are told of what they follow alone. */
+/** Adds super admins without a place. They are in no team, so they are only notified of what they follow. */
 async function addPeople(db: Database, count: number): Promise<void> {
   await db.run(sql`
     insert into users (username, email, role_id, created_at)
@@ -112,7 +112,7 @@ async function addPeople(db: Database, count: number): Promise<void> {
     select id, 'following', true, 'soon' from users where email like 'follower.%' on conflict do nothing`)
 }
 
-/** The latest event that somebody else made of each of so many tickets. */
+/** Adds a notification of the latest event by another user for each of `count` tickets. */
 async function fillInbox(db: Database, count: number): Promise<void> {
   await db.run(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail, mailed_at)

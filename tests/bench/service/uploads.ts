@@ -7,39 +7,39 @@ import { growthBeside, listBeside, report, type ServiceBench } from './bench.ts'
 
 const limits = { upload: 600, growth: 200, list: 40 }
 const people = 16
-/** Of sixteen uploads each, so that there are enough lists beside them. */
+/** Number of rounds of sixteen uploads, so that enough list requests run at the same time. */
 const rounds = 5
 
 const [kinds, times] = [['a text of 10 MB', 'a photograph'], 25] as const
 
-/** Another process, whose own work holds up no measurement here. */
+/** Starts a separate process for uploads, so that its work does not delay measurements. */
 async function startUploader() {
   const child = fork(new URL('../uploader.ts', import.meta.url))
   await once(child, 'message')
   return {
-    /** Uploads one file for each token at once; answers how many milliseconds each took. */
+    /** Uploads one file per token at the same time. Returns the milliseconds of each. */
     async upload(port: number, what: (typeof kinds)[number], tokens: readonly string[]) {
       child.send({ port, isPhotograph: what === 'a photograph', tokens })
-      const [taken] = (await once(child, 'message')) as [number[]]
-      return taken
+      const [durations] = (await once(child, 'message')) as [number[]]
+      return durations
     },
     end: () => child.kill(),
   }
 }
 
-/** One after the other, and sixteen people at once. */
+/** Measures uploads one after the other, and of sixteen users at once. */
 export async function measureUploads(bench: ServiceBench): Promise<void> {
   const { servers, db, desk, token, tokenOf } = bench
   const [server] = servers
   const uploader = await startUploader()
   const forget = () => db.run(sql`delete from attachments where sent_at is null`)
   for (const what of kinds) {
-    const taken: number[] = []
+    const durations: number[] = []
     for (let turn = 0; turn < times; turn++) {
-      taken.push(...(await uploader.upload(server.port, what, [token])))
+      durations.push(...(await uploader.upload(server.port, what, [token])))
       await forget()
     }
-    const { p50, p95 } = percentiles(taken.slice(2))
+    const { p50, p95 } = percentiles(durations.slice(2))
     report(`upload of ${what}: p50`, p50)
     report(`upload of ${what}: p95`, p95, { limit: limits.upload })
   }
@@ -52,7 +52,7 @@ export async function measureUploads(bench: ServiceBench): Promise<void> {
       }
     }
     const name = `ATT-24 sixteen of ${what} at once`
-    // In a round of its own: whoever reads how much memory a process has holds that process up.
+    // In a separate round, because reading the memory of a process delays the process.
     const growth = await growthBeside(server.pid, all(1))
     report(`${name}: growth`, growth, { limit: limits.growth, unit: 'MB' })
     report(`${name}: list p95 before`, await listBeside(bench, sleep(1000)))
