@@ -46,8 +46,8 @@ test('SUPP-02 the libraries that come with PostgreSQL are components with their 
     'lib/libz.so.1': ' deflate 1.2.11 Copyright',
     'lib/libpq.so.5.18': '',
   })
-  const found = nativeLibraries(folder).map(({ name, version }) => ({ name, version }))
-  expect(found).toEqual([
+  const libraries = nativeLibraries(folder).map(({ name, version }) => ({ name, version }))
+  expect(libraries).toEqual([
     { name: 'postgresql', version: '18.4' },
     { name: 'openssl', version: '1.1.1w' },
     { name: 'icu', version: '60.2' },

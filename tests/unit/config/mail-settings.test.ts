@@ -11,11 +11,11 @@ test('MAIL-15 no mail server and another identity: no mail and no file', async (
   })
   const { kind } = firebase.mail
   expect(kind).toBe('none')
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   // Only the demo's address needs the database.
   await announce(firebase, [], { hasExamples: false })
-  const lines = said.mock.calls.map(String).filter((line) => line.includes('MAIL_URL'))
-  said.mockRestore()
+  const lines = log.mock.calls.map(String).filter((line) => line.includes('MAIL_URL'))
+  log.mockRestore()
   expect(lines).toHaveLength(1)
 })
 
@@ -62,11 +62,11 @@ test('FOPS-05 without a server that checks senders the start says that every rep
     IMAP_URL: 'imaps://desk:secret@example.com',
   }
   const warned = async (more: Record<string, string>) => {
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     const config = { ...readConfig({ ...env, ...more }), production: true }
     await announce(config, [], { hasExamples: false })
-    const lines = said.mock.calls.map(String).filter((line) => line.includes('MAIL_AUTH_SERVER'))
-    said.mockRestore()
+    const lines = log.mock.calls.map(String).filter((line) => line.includes('MAIL_AUTH_SERVER'))
+    log.mockRestore()
     return lines.length
   }
   expect(await warned({})).toBe(1)

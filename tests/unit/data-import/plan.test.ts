@@ -18,7 +18,7 @@ const column = (index: number, name: string, target: Import['columns'][number]['
   unmapped: 'leave' as const,
 })
 
-const found = {
+const savedImport = {
   settings: {
     sheet: null,
     encoding: 'utf-8',
@@ -62,15 +62,15 @@ const found = {
   rehearsal: null,
 } as unknown as Import
 
-const plan = planOf(found)
+const plan = planOf(savedImport)
 
 test('IMP-20 a plan holds what is chosen for every column and name, and shows at once what it will be', () => {
   expect(plan).toMatchObject({ header_row: 1, existing: 'skip' })
   expect(plan.choices).toEqual([
     { target: 'category', value: 'Chair', outcome: 'use', id: 7, manager: null },
   ])
-  expect(withPlan(found, plan)).toEqual(found)
-  const updating = withPlan(found, { ...plan, existing: 'update', choices: [] })
+  expect(withPlan(savedImport, plan)).toEqual(savedImport)
+  const updating = withPlan(savedImport, { ...plan, existing: 'update', choices: [] })
   expect(updating.settings.existing).toBe('update')
   expect(updating.unknown.map(({ outcome }) => outcome)).toEqual([null, null])
 })
@@ -91,11 +91,11 @@ test('IMP-23 a name gets one meaning, which can be taken back', () => {
   const sofa = { target: 'category', value: 'Sofa' } as const
   const used = withMeaning(plan, sofa, 'use:3')
   expect(used.choices).toContainEqual({ ...sofa, outcome: 'use', id: 3 })
-  const left = withMeaning(used, sofa, 'leave')
-  expect(left.choices.filter(({ value }) => value === 'Sofa')).toEqual([
+  const withLeave = withMeaning(used, sofa, 'leave')
+  expect(withLeave.choices.filter(({ value }) => value === 'Sofa')).toEqual([
     { ...sofa, outcome: 'leave' },
   ])
-  expect(withMeaning(left, sofa, null).choices).toEqual(plan.choices)
+  expect(withMeaning(withLeave, sofa, null).choices).toEqual(plan.choices)
 })
 
 test('IMP-23 a status is named by its value, a record by its id', () => {
@@ -111,12 +111,12 @@ test('IMP-08 IMP-10 another header row finds columns anew, another encoding keep
 })
 
 test('IMP-17 IMP-45 required fields name their columns, and an import that was started shows its result', () => {
-  expect(sourceOf(found, 'category')).toBe('Type')
-  expect(sourceOf(found, 'place')).toBeUndefined()
+  expect(sourceOf(savedImport, 'category')).toBe('Type')
+  expect(sourceOf(savedImport, 'place')).toBeUndefined()
   const parts = [column(0, 'Nachname', 'last_name'), column(1, 'Vorname', 'first_name')]
-  expect(sourceOf({ ...found, columns: parts }, 'username')).toBe('Vorname, Nachname')
-  expect(stepOf(found, undefined)).toBe('columns')
-  expect(stepOf(found, 'values')).toBe('values')
-  expect(stepOf({ ...found, rehearsal: {} } as Import, undefined)).toBe('rehearsal')
-  expect(stepOf({ ...found, run: {} } as Import, 'columns')).toBe('result')
+  expect(sourceOf({ ...savedImport, columns: parts }, 'username')).toBe('Vorname, Nachname')
+  expect(stepOf(savedImport, undefined)).toBe('columns')
+  expect(stepOf(savedImport, 'values')).toBe('values')
+  expect(stepOf({ ...savedImport, rehearsal: {} } as Import, undefined)).toBe('rehearsal')
+  expect(stepOf({ ...savedImport, run: {} } as Import, 'columns')).toBe('result')
 })

@@ -8,7 +8,7 @@ import { readRows } from '../../../host/demo/rows.ts'
 import { endingOf, kindOfName } from '../../../src/domain/ticket/attachment-rules.ts'
 
 const folder = new URL('../../../host/demo/pictures/', import.meta.url)
-const wanted = new Set(
+const expectedFiles = new Set(
   readRows('assets').flatMap(({ history }) =>
     history.flatMap(([, , change]) => change?.pictures ?? []),
   ),
@@ -16,13 +16,13 @@ const wanted = new Set(
 
 test('the files are those that assets show, and small', () => {
   const files = readdirSync(folder)
-  expect(files.toSorted()).toEqual([...wanted].toSorted())
+  expect(files.toSorted()).toEqual([...expectedFiles].toSorted())
   const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0)
   expect(bytes).toBeLessThan(1_500_000)
 })
 
 test('each could have been uploaded as it is', async () => {
-  for (const file of wanted) {
+  for (const file of expectedFiles) {
     const picture = readDemoFile(file)
     const { format, width, height } = await sharp(picture).metadata()
     expect([`image/${format}`, width, height]).toEqual([contentTypeOf(file), 960, 720])
@@ -31,7 +31,7 @@ test('each could have been uploaded as it is', async () => {
 })
 
 test('what people have sent is there and is what it is called', async () => {
-  const sent = [
+  const attachments = [
     ...readRows('tickets').flatMap(({ files = [], comments = [] }) => [
       ...files,
       ...comments.flatMap(([, , , , attached = []]) => attached),
@@ -40,12 +40,12 @@ test('what people have sent is there and is what it is called', async () => {
       history.flatMap(([, , change]) => change?.documents ?? []),
     ),
   ]
-  const own = sent.map(([file]) => file).filter((file) => !wanted.has(file))
+  const extraFiles = attachments.map(([file]) => file).filter((file) => !expectedFiles.has(file))
   const isPicture = (file: string) => kindOfName(file)?.family === 'picture'
   expect(readdirSync(new URL('../../../host/demo/files/', import.meta.url)).toSorted()).toEqual(
-    own.toSorted(),
+    extraFiles.toSorted(),
   )
-  for (const [file, name] of sent) {
+  for (const [file, name] of attachments) {
     const kind = kindOfName(name)
     expect([name, kind?.type]).toEqual([name, kindOfName(file)?.type])
     if (!isPicture(file))
@@ -54,7 +54,7 @@ test('what people have sent is there and is what it is called', async () => {
         { ending: endingOf(name) },
       ])
   }
-  for (const file of own.filter(isPicture)) {
+  for (const file of extraFiles.filter(isPicture)) {
     const { format } = await sharp(readDemoFile(file)).metadata()
     expect([file, format]).toEqual([file, 'png'])
   }

@@ -74,8 +74,8 @@ test('the targets are those of the hours in force, and the share of the overdue 
 test('the employee of the demo has tickets in both states', () => {
   const employee = readRows('people').find(({ email }) => email === 'employee@example.com')
   const { tickets } = deskAt(Date.parse('2026-07-15T09:41:00Z'))
-  const own = tickets.filter(({ raised_by }) => raised_by === employee?.id)
-  const open = own.filter(({ status }) => status !== 'completed')
+  const raised = tickets.filter(({ raised_by }) => raised_by === employee?.id)
+  const open = raised.filter(({ status }) => status !== 'completed')
   expect(open.length).toBeGreaterThanOrEqual(3)
-  expect(own.length - open.length).toBeGreaterThanOrEqual(5)
+  expect(raised.length - open.length).toBeGreaterThanOrEqual(5)
 })

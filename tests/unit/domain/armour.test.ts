@@ -9,7 +9,7 @@ const clear = file('clear-signed.asc')
 const words = 'The left one.\n- not the right one\n\nFrom the door, turn left.\n\n-- \nEsha\n'
 const quoted = (text: string) => text.replaceAll(/^(?!$(?![^]))/gm, '> ')
 const sentence = 'On 23.11.2026, O <o@x.org> wrote:\n'
-const own = { markers: ['— Answer above —'], facts: '#1 ·' }
+const ourMail = { markers: ['— Answer above —'], facts: '#1 ·' }
 
 const signed: [what: string, text: string, read: string][] = [
   ['alone', clear, words],
@@ -56,7 +56,7 @@ test('FMAIL-07 OP-123 words within and around the armour of others stay', () => 
 test('FMAIL-07 a signed reply collapses what it quotes, and its signature below the dashes', () => {
   const body = `${words}\n${sentence}${quoted(clear)}`
   const text = clear.replace(/The left[^]*?(?=-----BEGIN PGP SIGN)/, body.replaceAll(/^-/gm, '- -'))
-  const { shown, rest } = mailText(`${text}\nA footer of a list`, own)
+  const { shown, rest } = mailText(`${text}\nA footer of a list`, ourMail)
   expect(shown).toContain('The left one.\n- not the right one')
   expect(shown + rest).toContain('A footer of a list')
   expect(shown + rest).not.toMatch(/PGP|Hash|iQG/)
@@ -92,6 +92,6 @@ test.each(hostile)('INM-08 FMAIL-07 time grows with the length alone: many %j', 
 test('FMAIL-07 a PGP block with header lines is no title of a quotation', () => {
   const block =
     '-----BEGIN PGP MESSAGE-----\nVersion: GnuPG v2\nComment: none\n\nhQEMA\n-----END PGP MESSAGE-----'
-  const own = { markers: ['Answer above'], facts: '#17' }
-  expect(mailText(`See below.\n\n${block}`, own).shown).toContain('BEGIN PGP MESSAGE')
+  const ourMail = { markers: ['Answer above'], facts: '#17' }
+  expect(mailText(`See below.\n\n${block}`, ourMail).shown).toContain('BEGIN PGP MESSAGE')
 })

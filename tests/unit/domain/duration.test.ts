@@ -4,8 +4,8 @@ import { notificationSettingsTexts } from '../../../src/domain/messages/en/notif
 import { delayInWords } from '../../../src/domain/event/mail-delay.ts'
 
 test('a duration is said in the largest unit that it fills', () => {
-  const said = [1, 90, 60, 300, 3600, 172_800].map((seconds) => durationInWords(seconds, 'en'))
-  expect(said).toEqual(['1 second', '90 seconds', '1 minute', '5 minutes', '1 hour', '2 days'])
+  const sentences = [1, 90, 60, 300, 3600, 172_800].map((seconds) => durationInWords(seconds, 'en'))
+  expect(sentences).toEqual(['1 second', '90 seconds', '1 minute', '5 minutes', '1 hour', '2 days'])
   expect(durationInWords(300, 'de')).toBe('5 Minuten')
 })
 

@@ -80,16 +80,16 @@ test('IMP-32 an entry of an import says that the import added or updated the rec
     ...historySentences(entry).lines,
     runOfEntry(entry),
   ]
-  const said = () => [
+  const sentences = () => [
     read({ kind: 'asset.added', changes: [], history, run }),
     read({ kind: 'user.added', changes: [], history, run: { ...run, kind: 'import-users' } }),
     read({ kind: 'asset.changed', changes, history, run }),
   ]
-  expect(said()).toEqual([
+  expect(sentences()).toEqual([
     ['Added by import 12', undefined],
     ['Added by import 12', undefined],
     ['Vendor set to Bechtle', 'Updated by import 12'],
   ])
   await show('de')
-  expect(said()[0]).toEqual(['Durch Import 12 hinzugefügt', undefined])
+  expect(sentences()[0]).toEqual(['Durch Import 12 hinzugefügt', undefined])
 })

@@ -152,7 +152,7 @@ test('LOAN-05 of a loan that is due: the asset and the day', () => {
 
 test('INBOX-02 of an asset that was given or taken: «assigned an asset to you», and the way to where it is', () => {
   const asset = { id: 5, description: 'Chair', serial_number: null, archived: false }
-  const said = (to: 'Esha' | null) =>
+  const sentenceFor = (to: 'Esha' | null) =>
     notificationSentence(
       {
         subject: 'asset:5',
@@ -162,7 +162,7 @@ test('INBOX-02 of an asset that was given or taken: «assigned an asset to you»
       },
       moment,
     ).what
-  expect([said('Esha'), said(null)]).toEqual([
+  expect([sentenceFor('Esha'), sentenceFor(null)]).toEqual([
     'assigned an asset to you',
     'unassigned an asset from you',
   ])
@@ -228,8 +228,8 @@ test('RUN-03 the end of a run names it and what became of its rows, and leads to
   const changes: Change[] = [{ field: 'take', from: null, to: { id: 9, text: 'Pune, May' } }]
   const closed = { ...notice, latest: { ...latest, kind: 'take.closed', changes } } as const
   expect(notificationPlace(closed)).toEqual({ route: 'stock-take', params: { takeId: 9 } })
-  const given = { ...notice, latest: { ...latest, kind: 'run.assigned' } } as const
-  expect(notificationPlace(given)).toEqual({ route: 'dashboard' })
+  const runNotice = { ...notice, latest: { ...latest, kind: 'run.assigned' } } as const
+  expect(notificationPlace(runNotice)).toEqual({ route: 'dashboard' })
 })
 
 test.each([

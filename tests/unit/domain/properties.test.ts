@@ -85,15 +85,15 @@ describe('HARD-03 days', () => {
       const zone = zoned(name)
       fc.assert(
         fc.property(day, fc.integer({ min: 0, max: 1439 }), (local, minutes) => {
-          const wanted = { day: local, minutes }
+          const expected = { day: local, minutes }
           const instant = zone.instant(local, minutes).getTime()
           // Of a time that the clock skips, none of the instants around is one.
           const around = [-180, -120, -90, -60, -30, 0, 30, 60, 90, 120, 180]
-          const found = around.filter((off) => {
+          const matches = around.filter((off) => {
             const there = zone.local(new Date(instant + off * 60_000))
-            return there.day === wanted.day && there.minutes === wanted.minutes
+            return there.day === expected.day && there.minutes === expected.minutes
           })
-          expect(found.length === 0 || found.includes(0)).toBe(true)
+          expect(matches.length === 0 || matches.includes(0)).toBe(true)
         }),
       )
     },

@@ -3,8 +3,8 @@ import { textOfHtml } from '../../../host/api/mailbox/html-mail.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { mailText, segmentsOf } from '../../../host/api/mailbox/quoted-mail.ts'
 
-const own = { markers: [mailTexts.answerAbove], facts: '#17 ·' }
-const shown = (text: string) => mailText(text, own).shown
+const ourMail = { markers: [mailTexts.answerAbove], facts: '#17 ·' }
+const shown = (text: string) => mailText(text, ourMail).shown
 const line = mailTexts.answerAbove
 const ours = `${line}\n\nOmana Office commented\n\n#17 · Open · Low\nWhich door?`
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
@@ -70,7 +70,7 @@ const words = /[\p{L}\p{Nd}@:/]+/gu
 const sorted = (text: string) => (text.match(words) ?? []).toSorted()
 
 test.each(programs)('FMAIL-01 only what is new is shown at once: %s', (_program, text) => {
-  const { shown: now, rest } = mailText(text, own)
+  const { shown: now, rest } = mailText(text, ourMail)
   expect(now).toBe('The left one.\nThanks')
   expect(sorted(`${now} ${rest}`)).toEqual(sorted(text))
 })
@@ -133,7 +133,7 @@ const everySentence = sentences.flatMap(([language, sentence]) =>
   ]),
 )
 test.each(everySentence)('FMAIL-04 FMAIL-01 %s, %s', (_language, _how, below) => {
-  const { shown: now, rest } = mailText(`The left one.\nThanks${below}`, own)
+  const { shown: now, rest } = mailText(`The left one.\nThanks${below}`, ourMail)
   expect(now).toBe('The left one.\nThanks')
   expect(rest).toContain('Which door?')
 })
@@ -202,7 +202,7 @@ const closings = [
 test.each(closings)('FMAIL-04 below a text: %s', (closing) => {
   const { shown: now, rest } = mailText(
     `The left one.\n\n${closing}\n\n> On 23.11.2026 O wrote:\n> x`,
-    own,
+    ourMail,
   )
   expect([now, rest]).toEqual(['The left one.', `${closing}\n\n> On 23.11.2026 O wrote:\n> x`])
   expect(shown(`The left one.\n${closing}`)).toBe('The left one.')
@@ -231,7 +231,7 @@ const wholeTexts: [what: string, text: string][] = [
   ['a picture alone', '🎉'],
 ]
 test.each(wholeTexts)('FMAIL-02 nothing is cut: %s', (_what, text) => {
-  expect(mailText(text, own)).toEqual({ shown: text, rest: '' })
+  expect(mailText(text, ourMail)).toEqual({ shown: text, rest: '' })
 })
 
 test('FMAIL-02 lines of a person above the quotation are theirs', () => {
@@ -261,7 +261,7 @@ test.each(interleaved)(
   'FMAIL-01 answers are shown with what they answer: %s',
   (_what, text, now) => {
     expect(shown(text)).toBe(now)
-    const { rest } = mailText(text, own)
+    const { rest } = mailText(text, ourMail)
     expect(sorted(`${now} ${rest}`)).toEqual(sorted(text))
   },
 )
@@ -289,7 +289,7 @@ const nothingNew: [what: string, text: string][] = [
   ],
 ]
 test.each(nothingNew)('FMAIL-01 all is shown if nothing is new: %s', (_what, text) => {
-  expect(mailText(text, own)).toEqual({ shown: text, rest: '' })
+  expect(mailText(text, ourMail)).toEqual({ shown: text, rest: '' })
 })
 
 const forwards: [program: string, text: string][] = [
@@ -315,11 +315,14 @@ const forwards: [program: string, text: string][] = [
   ],
 ]
 test.each(forwards)('a forwarded email is below the own words: %s', (_program, text) => {
-  expect(mailText(`Bob knows it.\n\n${text}`, own)).toEqual({ shown: 'Bob knows it.', rest: text })
+  expect(mailText(`Bob knows it.\n\n${text}`, ourMail)).toEqual({
+    shown: 'Bob knows it.',
+    rest: text,
+  })
 })
 
 test.each(['', ' \n\t\n', '\u200B\u2060\n'])('a blank email is blank: %j', (text) => {
-  expect(mailText(text, own)).toEqual({ shown: '', rest: '' })
+  expect(mailText(text, ourMail)).toEqual({ shown: '', rest: '' })
 })
 
 test('FMAIL-01 the segments of any text are the text', () => {
@@ -350,9 +353,9 @@ test('FMAIL-01 the segments of any text are the text', () => {
   const next = () => (seed = (seed * 48_271) % 2_147_483_647)
   for (let nth = 0; nth < 3000; nth += 1) {
     const text = Array.from({ length: next() % 14 }, () => pieces[next() % pieces.length]).join('')
-    const segments = segmentsOf(text, own)
+    const segments = segmentsOf(text, ourMail)
     expect(segments.map((segment) => segment.text).join('')).toBe(text)
-    const { shown: now, rest } = mailText(text, own)
+    const { shown: now, rest } = mailText(text, ourMail)
     expect(sorted(`${now} ${rest}`)).toEqual(sorted(text))
   }
 })

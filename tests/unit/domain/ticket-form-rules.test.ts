@@ -147,8 +147,8 @@ describe('fields that follow another one', () => {
     expect(moved.assigned_to).toBeNull()
     expect(change(completed, { status: 'completed' }, moved)).toEqual(ticketFormValues(completed))
     const open: Ticket = { ...completed, status: 'on_hold' }
-    const taken = change(open, { assigned_to: people.boss.id })
-    expect(change(open, { status: 'completed' }, taken).assigned_to).toBe(people.boss.id)
+    const reassigned = change(open, { assigned_to: people.boss.id })
+    expect(change(open, { status: 'completed' }, reassigned).assigned_to).toBe(people.boss.id)
   })
 })
 
@@ -186,6 +186,6 @@ test.each([
 ] as const)('TKE-15 TKE-16 the manager %s leaves %j to choose', (manager, names) => {
   const options = assigneeOptions({ manager, assigned_to: null }, lists)
   expect(options.map(({ username }) => username)).toEqual(names)
-  const held = assigneeOptions({ manager, assigned_to: people.employee.id }, lists)
-  expect(held.map(({ username }) => username)).toContain('Esha')
+  const withAssignee = assigneeOptions({ manager, assigned_to: people.employee.id }, lists)
+  expect(withAssignee.map(({ username }) => username)).toContain('Esha')
 })

@@ -121,7 +121,7 @@ test.each([
   expect(keysOf(life.withdrawFaults(ticket, person, reason))).toEqual(expected)
 })
 
-const asked = { satisfaction: true }
+const settings = { satisfaction: true }
 test.each([
   ['without a word', solved, {}, {}, []],
   ['with rating and remark', solved, { rating: 'good', remark: long }, {}, []],
@@ -165,7 +165,7 @@ test.each([
   const faults = life.confirmFaults(ticket, judgement, {
     person: raiser,
     now: inTime,
-    ...asked,
+    ...settings,
     ...around,
   })
   expect(keysOf(faults)).toEqual(expected)

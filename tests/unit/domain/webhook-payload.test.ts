@@ -30,19 +30,19 @@ const shownBySlack = (text: string) =>
     .replaceAll('&amp;', '&')
 
 test('HOOK-08 Slack: what people wrote arrives as those characters, with a link to the ticket', () => {
-  const sent = JSON.parse(payloadOf('slack', message(hostile)))
-  expect(sent.mrkdwn).toBe(false)
-  expect(sent.text).toContain(`<${url}|#17 `)
-  expect(sent.text.replace(/<https[^>]*>/, '')).not.toMatch(/[<>]/)
-  const [, , quote] = shownBySlack(sent.text).split('\n')
+  const body = JSON.parse(payloadOf('slack', message(hostile)))
+  expect(body.mrkdwn).toBe(false)
+  expect(body.text).toContain(`<${url}|#17 `)
+  expect(body.text.replace(/<https[^>]*>/, '')).not.toMatch(/[<>]/)
+  const [, , quote] = shownBySlack(body.text).split('\n')
   expect(quote).toBe(hostile)
 })
 
 test('HOOK-08 Teams: one Adaptive Card whose texts are runs without markup', () => {
-  const sent = JSON.parse(payloadOf('teams', message(hostile)))
-  expect(sent.type).toBe('message')
-  expect(sent.attachments).toHaveLength(1)
-  const { contentType, content } = sent.attachments[0]
+  const body = JSON.parse(payloadOf('teams', message(hostile)))
+  expect(body.type).toBe('message')
+  expect(body.attachments).toHaveLength(1)
+  const { contentType, content } = body.attachments[0]
   expect(contentType).toBe('application/vnd.microsoft.card.adaptive')
   expect(content.type).toBe('AdaptiveCard')
   for (const block of content.body) {

@@ -48,13 +48,13 @@ test.each([
 
 test('HOOK-09 a client leaves hosts to the server; what is stored has no fragment', () => {
   expect(addressFaults('http://desk.intranet')).toEqual([])
-  const kept = webhookOf({
+  const stored = webhookOf({
     ...draft,
     name: ' Our  channel ',
     url: ' https://Hooks.example.com/a#b',
     kinds: ['comment.added', 'ticket.raised', 'ticket.raised'],
   })
-  expect(kept).toMatchObject({
+  expect(stored).toMatchObject({
     name: 'Our channel',
     url: 'https://hooks.example.com/a',
     kinds: ['ticket.raised', 'comment.added'],

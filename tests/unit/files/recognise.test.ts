@@ -161,25 +161,28 @@ const texts: [string, Uint8Array | string][] = [
   ['quoted.txt', 'A PDF begins with %PDF-1.7'],
 ]
 
-const found = (name: string, content: Uint8Array | string) =>
+const detect = (name: string, content: Uint8Array | string) =>
   recogniseFile(Buffer.from(content), name)
 
 test('ATT-06 OP-125 FSERV-06 anything else is refused by its bytes, with what to do', async () => {
   for (const [name, content, text] of await bad())
-    expect([name, await found(name, content)]).toMatchObject([name, { refused: { text } }])
+    expect([name, await detect(name, content)]).toMatchObject([name, { refused: { text } }])
 })
 
 test('FFILE-02 OP-125 a file is named after what it is', async () => {
-  for (const [sent, content, kept] of await misnamed()) {
-    const name = fileName(sent)
-    const file = await found(name, content)
-    expect([sent, 'ending' in file && correctedName(name, file.ending)]).toEqual([sent, kept])
+  for (const [sentName, content, keptName] of await misnamed()) {
+    const name = fileName(sentName)
+    const file = await detect(name, content)
+    expect([sentName, 'ending' in file && correctedName(name, file.ending)]).toEqual([
+      sentName,
+      keptName,
+    ])
   }
 })
 
 test('FFILE-01 FSERV-06 a text of any encoding keeps its name', async () => {
   for (const [name, content] of texts) {
-    const file = await found(name, content)
+    const file = await detect(name, content)
     expect([name, 'ending' in file && correctedName(name, file.ending)]).toEqual([name, name])
   }
 })

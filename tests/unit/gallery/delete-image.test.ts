@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => net.verify())
 
-const said = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const toastLines = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 const settle = (kind: 'confirmed' | 'denied') => dialogs.settle($dialog.get()?.id ?? 0, { kind })
 
 test('GAL-09 OP-059 it asks first, in its own words; No changes nothing', async () => {
@@ -32,7 +32,7 @@ test('GAL-09 OP-059 it asks first, in its own words; No changes nothing', async 
   settle('denied')
   expect(await deleted).toBeUndefined()
   expect(net.sent).toEqual([])
-  expect(said()).toEqual([])
+  expect(toastLines()).toEqual([])
 })
 
 test('GAL-09 GAL-10 Yes deletes, tells, and has the lists load again', async () => {
@@ -44,7 +44,7 @@ test('GAL-09 GAL-10 Yes deletes, tells, and has the lists load again', async () 
   const deleted = deleteImage({ assetId: 7, imageId: 3 })
   settle('confirmed')
   expect(await deleted).toMatchObject({ version: 5 })
-  expect(said()).toEqual(['success: Image deleted successfully.'])
+  expect(toastLines()).toEqual(['success: Image deleted successfully.'])
   expect(onDeleted).toHaveBeenCalledTimes(1)
   expect(log).toHaveBeenCalledTimes(1)
   off()
@@ -80,7 +80,7 @@ describe('a failure', () => {
     expect(await deleted).toBeUndefined()
     expect($dialog.get()).toMatchObject({ title: 'Oops...', text, tone: 'blue', confirm: 'OK' })
     settle('confirmed')
-    expect(said()).toEqual([])
+    expect(toastLines()).toEqual([])
     expect(onDeleted).not.toHaveBeenCalled()
     off()
   })
@@ -105,7 +105,7 @@ test.each([
   [1.5, 3],
 ])('GAL-15 asset %s, image %s: told, not asked, not sent', async (assetId, imageId) => {
   expect(await deleteImage({ assetId, imageId })).toBeUndefined()
-  expect(said()).toEqual(['error: Invalid asset or image ID'])
+  expect(toastLines()).toEqual(['error: Invalid asset or image ID'])
   expect($dialog.get()).toBeUndefined()
   expect(net.sent).toEqual([])
 })

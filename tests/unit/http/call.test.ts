@@ -132,10 +132,10 @@ describe('answers', () => {
     vi.useFakeTimers()
     try {
       const release = net.hold('GET /api/v1/places')
-      const answer = call('listPlaces', {})
+      const response = call('listPlaces', {})
       await vi.advanceTimersByTimeAsync(150_000)
       release(places)
-      expect(await answer).toEqual(places)
+      expect(await response).toEqual(places)
     } finally {
       vi.useRealTimers()
     }
@@ -144,10 +144,10 @@ describe('answers', () => {
   test('a call that nobody needs any more is given up', async () => {
     net.hold('GET /api/v1/places')
     const controller = new AbortController()
-    const answer = call('listPlaces', {}, { signal: controller.signal })
+    const response = call('listPlaces', {}, { signal: controller.signal })
     await eventually(() => expect(net.sent).toHaveLength(1))
     controller.abort()
-    await expect(answer).rejects.toBeInstanceOf(NetworkError)
+    await expect(response).rejects.toBeInstanceOf(NetworkError)
   })
 })
 

@@ -25,12 +25,12 @@ const send = () => upload('uploadAssetImages', { params: { id: 7 }, form: form()
 test('SESS-01 SESS-03 an upload carries the bearer, asks for JSON and sends its form as multipart', async () => {
   net.answer(path, saved, { status: 201 })
   expect(await send()).toEqual(saved)
-  const [sent] = net.sent
-  expect(sent?.headers.get('Authorization')).toBe('Bearer token-1')
-  expect(sent?.headers.get('Accept')).toBe('application/json')
-  expect(sent?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/)
-  expect(sent?.body).toContain('name="asset_images"; filename="a.png"')
-  expect(sent?.body).toContain('bytes')
+  const [request] = net.sent
+  expect(request?.headers.get('Authorization')).toBe('Bearer token-1')
+  expect(request?.headers.get('Accept')).toBe('application/json')
+  expect(request?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/)
+  expect(request?.body).toContain('name="asset_images"; filename="a.png"')
+  expect(request?.body).toContain('bytes')
 })
 
 test('a 401 is tried once more with a renewed token and the same form', async () => {

@@ -46,9 +46,9 @@ test('LBL-05 LBL-06 in every format nothing overlaps, leaves the label or has mo
   for (const name of fixedFormats) {
     const { label } = labelFormats[name]
     for (const modules of allModules)
-      for (const wanted of choices) {
-        const layout = labelLayout(label, wanted, modules)
-        const what = `${name} ${wanted.join()} ${modules.qr}`
+      for (const chosenParts of choices) {
+        const layout = labelLayout(label, chosenParts, modules)
+        const what = `${name} ${chosenParts.join()} ${modules.qr}`
         expect(layout.tooSmall, what).toBe(false)
         const all = boxes(layout)
         expect(
@@ -73,8 +73,8 @@ test('LBL-05 LBL-06 in every format nothing overlaps, leaves the label or has mo
 
 test('LBL-09 place, description and ID are left out in this order, the bars where there is no room for both codes', () => {
   const [modules = { qr: 33, bars: 99 }] = allModules
-  const wanted: LabelPart[] = ['qr', 'id', 'description', 'place']
-  const leftOut = (height: number, parts: LabelPart[] = wanted, width = 45) =>
+  const chosenParts: LabelPart[] = ['qr', 'id', 'description', 'place']
+  const leftOut = (height: number, parts: LabelPart[] = chosenParts, width = 45) =>
     labelLayout({ width, height }, parts, modules).leftOut
   expect(leftOut(16)).toEqual([])
   expect(leftOut(13)).toEqual(['place'])

@@ -79,7 +79,7 @@ test('FMAIL-06 a sentence of UTF-8 with a footer of something else loses nothing
   }
 })
 
-const own = { markers: [mailTexts.answerAbove], facts: '#17 ·' }
+const ourMail = { markers: [mailTexts.answerAbove], facts: '#17 ·' }
 const mailOf = (...lines: (string | Buffer)[]) =>
   Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\r\n')]))
 
@@ -91,7 +91,7 @@ test('FMAIL-06 texts in quoted-printable and base64 with mistakes are read', asy
     'T=FCr =XX 100% =',
     'auf=',
   )
-  expect((await readBody(quoted, own)).shown.trim()).toBe('Tür =XX 100% auf')
+  expect((await readBody(quoted, ourMail)).shown.trim()).toBe('Tür =XX 100% auf')
   const coded = Buffer.from(german).toString('base64').replace(/.{10}/, '$& !\r\n')
   const base64 = mailOf(
     'Content-Type: text/plain; charset=x-unknown',
@@ -99,7 +99,7 @@ test('FMAIL-06 texts in quoted-printable and base64 with mistakes are read', asy
     '',
     coded,
   )
-  expect((await readBody(base64, own)).shown.trim()).toBe(german)
+  expect((await readBody(base64, ourMail)).shown.trim()).toBe(german)
 })
 
 const inBase64 = (body: string | Buffer) =>
@@ -110,13 +110,13 @@ test.each([
   'Hello you\n\nThe door is stuck.',
   german,
 ])('FMAIL-06 OP-123 %j is read where its header says base64 and it is not', async (text) => {
-  expect((await readBody(inBase64(text), own)).shown.trim()).toBe(text)
+  expect((await readBody(inBase64(text), ourMail)).shown.trim()).toBe(text)
 })
 
 test('FMAIL-06 base64 with the signs for addresses is read', async () => {
   const coded = Buffer.from('Tür?>~ klemmt ÿ').toString('base64url')
   expect(coded).toMatch(/[-_]/)
-  expect((await readBody(inBase64(coded), own)).shown.trim()).toBe('Tür?>~ klemmt ÿ')
+  expect((await readBody(inBase64(coded), ourMail)).shown.trim()).toBe('Tür?>~ klemmt ÿ')
 })
 
 test('FMAIL-06 a footer that was written below a text in base64 is text, too', async () => {
@@ -128,7 +128,7 @@ test('FMAIL-06 a footer that was written below a text in base64 is text, too', a
     '',
     'Checked by the scanner: no virus.',
   )
-  const { shown } = await readBody(raw, own)
+  const { shown } = await readBody(raw, ourMail)
   expect(shown.trim()).toBe(`${german}\n\nChecked by the scanner: no virus.`)
 })
 
@@ -146,11 +146,11 @@ test('FMAIL-06 every part is read for itself, HTML by what it says of itself', a
     Buffer.from(german),
     '--b--',
   )
-  const { shown: text } = await readBody(raw, own)
+  const { shown: text } = await readBody(raw, ourMail)
   expect(text).toContain(russian)
   expect(text).toContain(german)
   const page = iconv.encode(`<meta charset=koi8-r><p>${russian}</p>`, 'koi8-r')
-  expect((await readBody(mailOf('Content-Type: text/html', '', page), own)).shown).toBe(russian)
+  expect((await readBody(mailOf('Content-Type: text/html', '', page), ourMail)).shown).toBe(russian)
 })
 
 const names: [what: string, header: string | Buffer, name: string][] = [
@@ -188,7 +188,7 @@ test.each(names)('FMAIL-11 a file name in %s', async (_what, header, name) => {
     'The hinge',
     '--b--',
   )
-  expect((await readBody(raw, own)).files.map((file) => file.name)).toEqual([name])
+  expect((await readBody(raw, ourMail)).files.map((file) => file.name)).toEqual([name])
 })
 
 test('FMAIL-06 FMAIL-11 names and addresses of a header in any encoding', async () => {

@@ -2,19 +2,21 @@ import { expect, test } from 'vitest'
 import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { isGesture } from '../../../host/api/mailbox/gesture.ts'
 
-const own = { markers: ['— Please reply above this line —'], facts: '#17 ·' }
+const ourMail = { markers: ['— Please reply above this line —'], facts: '#17 ·' }
 const subject = 'Accepted: Door @ Mon Nov 30'
 const says = (method: string, text: string, calendar: string[] = []) =>
   !isGesture(
     [{ mimeType: 'text/calendar', method, content: calendar.join('\r\n') }],
     { text, subject, names: ['Esha Rao', 'esha@example.com'] },
-    own,
+    ourMail,
   )
 
 test('FMAIL-09 a reaction or an accepted meeting says nothing, own words beside it do', () => {
   const reply = { text: '👍 reacted', subject, names: [] }
-  expect(isGesture([{ mimeType: 'text/vnd.google.email-reaction+json' }], reply, own)).toBe(true)
-  expect(isGesture([{ mimeType: 'text/x-reaction' }], reply, own)).toBe(true)
+  expect(isGesture([{ mimeType: 'text/vnd.google.email-reaction+json' }], reply, ourMail)).toBe(
+    true,
+  )
+  expect(isGesture([{ mimeType: 'text/x-reaction' }], reply, ourMail)).toBe(true)
   expect(says('REPLY', ' \n')).toBe(false)
   expect(says('reply', 'Esha has accepted this invitation.\n')).toBe(false)
   expect(says('REPLY', 'Bring a ladder, please')).toBe(true)
@@ -78,6 +80,6 @@ test.each([
   ['I come\nat ten', 'I come\nat ten'],
 ])('FMAIL-09 OP-123 the note in the calendar is read beside the text %j', async (text, shown) => {
   const raw = `Content-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\n\n${text}\n--b\nContent-Type: text/calendar; method=REPLY\n\nBEGIN:VCALENDAR\nMETHOD:REPLY\nCOMMENT;LANGUAGE=en:I come a\n t ten\nEND:VCALENDAR\n--b--\n`
-  const body = await readBody(Buffer.from(raw.replaceAll('\n', '\r\n')), own)
+  const body = await readBody(Buffer.from(raw.replaceAll('\n', '\r\n')), ourMail)
   expect(body).toMatchObject({ shown, isGesture: false })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 
-const own = { markers: [mailTexts.answerAbove], facts: '#17 ·' }
+const ourMail = { markers: [mailTexts.answerAbove], facts: '#17 ·' }
 
 const event = (...lines: string[]) =>
   [
@@ -34,7 +34,7 @@ async function read(calendar: string, text = '', subject = 'Re: Ticket 17') {
     calendar,
     '--b--',
   ]
-  return readBody(Buffer.from(mail.join('\r\n')), own)
+  return readBody(Buffer.from(mail.join('\r\n')), ourMail)
 }
 
 const shown = async (...parts: Parameters<typeof read>) => (await read(...parts)).shown

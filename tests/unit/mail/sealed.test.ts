@@ -4,7 +4,7 @@ import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 
 // The emails and texts in `sealed/` are written by openssl 3.0 (smime and cms, with and without -stream) and gpg 2.4.
 
-const own = { markers: ['— Answer above —'], facts: '#1 ·' }
+const ourMail = { markers: ['— Answer above —'], facts: '#1 ·' }
 const file = (name: string) => readFileSync(new URL(`./sealed/${name}`, import.meta.url), 'utf8')
 /** Only the content of such an email, in Base64. */
 const contentOf = (name: string) => file(name).split('\n\n')[1] ?? ''
@@ -15,7 +15,7 @@ async function read(lines: string) {
     message: _no,
     files,
     ...rest
-  } = await readBody(Buffer.from(raw.replaceAll('\n', '\r\n')), own)
+  } = await readBody(Buffer.from(raw.replaceAll('\n', '\r\n')), ourMail)
   return { ...rest, files: files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]) }
 }
 
@@ -35,7 +35,7 @@ function node(tag: number, ...content: Buffer[]): Buffer {
 const type = (id: string) => node(6, Buffer.from(`2a864886f70d01${id}`, 'hex'))
 
 const plainly = { isGesture: false, isEncrypted: false, isDivided: false }
-const left = {
+const readText = {
   ...plainly,
   shown: 'The left one, für uns.',
   rest: '> On 23.11.2026 Omana <desk@example.com> wrote:\n> Which door?',
@@ -55,7 +55,7 @@ const readable: [what: string, lines: string][] = [
 test.each(readable)(
   'FMAIL-07 the text of an email that is signed %s is read',
   async (_what, lines) => {
-    expect(await read(lines)).toEqual(left)
+    expect(await read(lines)).toEqual(readText)
   },
 )
 
@@ -103,8 +103,8 @@ const encrypted: [what: string, lines: string][] = [
 test.each(encrypted)(
   'FMAIL-07 nothing is read of an email that is encrypted %s',
   async (_what, lines) => {
-    const { rest, ...seen } = await read(lines)
-    expect(seen).toEqual({ ...unread, rest: undefined })
+    const { rest, ...body } = await read(lines)
+    expect(body).toEqual({ ...unread, rest: undefined })
     expect(rest).not.toContain('The left one')
   },
 )
@@ -172,7 +172,7 @@ test('INM-08 FMAIL-07 emails that are signed very often cost little', async () =
     inner = Buffer.concat([Buffer.from(head), node(0x30, type('0702'), node(0xa0, bare))])
   }
   const begun = performance.now()
-  const { files } = await readBody(inner, own)
+  const { files } = await readBody(inner, ourMail)
   expect(files).toHaveLength(1)
   expect(performance.now() - begun).toBeLessThan(3000)
 })

@@ -81,8 +81,8 @@ test('FFILE-01 INM-08 files without a transfer encoding arrive byte for byte, an
   ])
 })
 
-const said = 'Der linke Drucker im zweiten Stock ist kalt, für alle Grüße, und niemand druckt.\n'
-const coded = Buffer.from(said).toString('base64').replaceAll(/.{76}/g, '$&\n')
+const german = 'Der linke Drucker im zweiten Stock ist kalt, für alle Grüße, und niemand druckt.\n'
+const coded = Buffer.from(german).toString('base64').replaceAll(/.{76}/g, '$&\n')
 const inBase64 = (body: string) =>
   read(`Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n${body}`)
 
@@ -101,7 +101,7 @@ test.each([
   async (end) => {
     const { shown, rest } = await inBase64(`${coded}\n${end}\n`)
     expect(shown).toMatch(/^Der linke .* Grüße, und niemand druckt\.(?:\n\n|$)/)
-    expect(`${shown}\n\n${rest}`.trim().slice(said.length + 1)).toBe(end.trim())
+    expect(`${shown}\n\n${rest}`.trim().slice(german.length + 1)).toBe(end.trim())
   },
 )
 
@@ -113,7 +113,7 @@ test.each([
   ],
   ['with words behind it', `${btoa('The left one, 2')}\n-- here`, 'The left one, 2\n\n-- here'],
   ['on the same line', `${btoa('The left one, ##')}-- here`, 'The left one, ##\n\n-- here'],
-  ['below a banner', `[EXTERNAL]\n${coded}`, `[EXTERNAL]\n\n${said.trim()}`],
+  ['below a banner', `[EXTERNAL]\n${coded}`, `[EXTERNAL]\n\n${german.trim()}`],
   ['in two pieces', `${btoa('One, ')}\n${btoa('two more')}\n`, 'One, two more'],
   ['above one short word', `${btoa('Only in the left one')}\nIT`, 'Only in the left one\n\nIT'],
   [

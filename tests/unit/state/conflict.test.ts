@@ -105,14 +105,14 @@ describe('sending an edit', () => {
   })
 
   test('another failure stays what it is', async () => {
-    const gone = new HttpError(404)
+    const notFound = new HttpError(404)
     const sent = sendEdit({
       base: { version: 1, values: base },
       mine: base,
-      put: () => Promise.reject(gone),
+      put: () => Promise.reject(notFound),
       fetch: () => Promise.reject(new Error('not asked for')),
     })
-    await expect(sent).rejects.toBe(gone)
+    await expect(sent).rejects.toBe(notFound)
   })
 })
 

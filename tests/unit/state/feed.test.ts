@@ -8,11 +8,12 @@ interface Entry {
 
 /** A server whose answers leave when the test says so. */
 function stage() {
-  const asked: (FeedCursor & { answer: (page: FeedPage<Entry>) => void; fail: () => void })[] = []
+  const requests: (FeedCursor & { answer: (page: FeedPage<Entry>) => void; fail: () => void })[] =
+    []
   const store = feed<Entry, FeedPage<Entry>>({
     fetch: (cursor) =>
       new Promise((answer, reject) =>
-        asked.push({ ...cursor, answer, fail: () => reject(new HttpError(503)) }),
+        requests.push({ ...cursor, answer, fail: () => reject(new HttpError(503)) }),
       ),
     idOf: ({ id }) => id,
     merge: (items, later) => [...items, ...later],
@@ -24,45 +25,45 @@ function stage() {
     head: ids.at(-1) ?? 0,
   })
   const ids = () => store.$state.get().items.map(({ id }) => id)
-  return { store, asked, page, ids, off }
+  return { store, requests, page, ids, off }
 }
 
 test('LIVE-07 what happens while an answer is on its way is asked for behind it', async () => {
-  const { store, asked, page, off } = stage()
-  asked[0]?.answer(page(1))
+  const { store, requests, page, off } = stage()
+  requests[0]?.answer(page(1))
   await expect.poll(() => store.$state.get().status).toBe('ready')
   store.follow(2)
   // The server has read its answer already when the third entry comes.
   store.follow(3)
-  asked[1]?.answer(page(2))
-  await expect.poll(() => asked.map(({ after }) => after)).toEqual([undefined, 1, 2])
-  asked[2]?.answer(page(3))
+  requests[1]?.answer(page(2))
+  await expect.poll(() => requests.map(({ after }) => after)).toEqual([undefined, 1, 2])
+  requests[2]?.answer(page(3))
   await expect.poll(() => store.$state.get().items.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(store.$state.get().head).toBe(3)
   off()
 })
 
 test('LIVE-07 what was told of before the first page came is asked for behind it', async () => {
-  const { store, asked, page, ids, off } = stage()
+  const { store, requests, page, ids, off } = stage()
   store.follow(2)
-  asked[0]?.answer(page(1))
-  await expect.poll(() => asked.map(({ after }) => after)).toEqual([undefined, 1])
-  asked[1]?.answer(page(2))
+  requests[0]?.answer(page(1))
+  await expect.poll(() => requests.map(({ after }) => after)).toEqual([undefined, 1])
+  requests[1]?.answer(page(2))
   await expect.poll(ids).toEqual([1, 2])
   off()
 })
 
 test('LIVE-07 what did not come is asked for again after 5 s, what was there stays', async () => {
   vi.useFakeTimers()
-  const { store, asked, page, ids, off } = stage()
-  asked[0]?.answer(page(1))
+  const { store, requests, page, ids, off } = stage()
+  requests[0]?.answer(page(1))
   await vi.advanceTimersByTimeAsync(0)
   store.follow(2)
-  asked[1]?.fail()
+  requests[1]?.fail()
   await vi.advanceTimersByTimeAsync(4999)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1)
-  asked[2]?.answer(page(2))
+  requests[2]?.answer(page(2))
   await vi.advanceTimersByTimeAsync(0)
   expect(ids()).toEqual([1, 2])
   off()
@@ -70,16 +71,16 @@ test('LIVE-07 what did not come is asked for again after 5 s, what was there sta
 })
 
 test('earlier entries that do not come can be asked for again', async () => {
-  const { store, asked, page, ids, off } = stage()
-  asked[0]?.answer({ ...page(7), earlier: 1 })
+  const { store, requests, page, ids, off } = stage()
+  requests[0]?.answer({ ...page(7), earlier: 1 })
   await expect.poll(ids).toEqual([7])
   const status = () => store.$state.get().earlierStatus
   void store.loadEarlier()
-  expect([status(), asked[1]?.before]).toEqual(['loading', 7])
-  asked[1]?.fail()
+  expect([status(), requests[1]?.before]).toEqual(['loading', 7])
+  requests[1]?.fail()
   await expect.poll(status).toBe('failed')
   void store.loadEarlier()
-  asked[2]?.answer(page(6))
+  requests[2]?.answer(page(6))
   await expect.poll(ids).toEqual([6, 7])
   expect([status(), store.$state.get().earlier]).toEqual(['idle', 0])
   off()

@@ -8,14 +8,14 @@ const link = () => ({ href: '/runs/7', go: () => {} })
 
 /** Which lists reload when a run ends that does this. */
 function reloaded(kind: Run['kind'], action: RunAction | null) {
-  const found = new Set<string>()
+  const changedSubjects = new Set<string>()
   const off = (['assets', 'tickets', 'users', 'reference'] as const).map((subject) =>
-    onChanged([subject], () => found.add(subject)),
+    onChanged([subject], () => changedSubjects.add(subject)),
   )
   const figures = { ok: 1, added: 0, refused: 0, unchanged: 0 }
   followRun({ link }, { id: 7, kind, action, state: 'done', ...figures } as Run)
   for (const stop of off) stop()
-  return [...found].toSorted()
+  return [...changedSubjects].toSorted()
 }
 
 test('RUN-03 IMP-40 the lists that a run has changed reload at its end', () => {

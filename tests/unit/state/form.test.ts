@@ -24,14 +24,14 @@ beforeEach(() => {
   setOwner('7')
 })
 
-const made = (options: Partial<FormOptions<Values, number>> = {}) =>
+const createForm = (options: Partial<FormOptions<Values, number>> = {}) =>
   form<Values, number>({ initial: empty, check, save: async () => 1, ...options })
 
 describe('rules', () => {
   test('errors appear at the first try to save, and nothing is sent', async () => {
     const save = vi.fn(async () => 1)
     const invalid = vi.fn()
-    const { $state, set, submit } = made({ save, invalid })
+    const { $state, set, submit } = createForm({ save, invalid })
     set('place', 3)
     expect($state.get().errors).toEqual({})
     expect(await submit()).toBe(false)
@@ -41,7 +41,7 @@ describe('rules', () => {
   })
 
   test('from then on they follow the typing', async () => {
-    const { $state, set, submit } = made()
+    const { $state, set, submit } = createForm()
     await submit()
     set('name', 'x')
     expect($state.get()).toMatchObject({ status: 'idle', errors: {} })
@@ -50,7 +50,7 @@ describe('rules', () => {
   })
 
   test('a linked field follows, a closed field is told', () => {
-    const { $state, set } = made({
+    const { $state, set } = createForm({
       initial: { ...empty, place: 1, location: 11 },
       link: (after, before) =>
         after.place === before.place ? after : { ...after, location: null },
@@ -63,7 +63,7 @@ describe('rules', () => {
   })
 
   test('dirty is what differs from the start', () => {
-    const { $state, set } = made()
+    const { $state, set } = createForm()
     expect($state.get().dirty).toBe(false)
     set('name', 'x')
     expect($state.get().dirty).toBe(true)
@@ -77,7 +77,7 @@ describe('saving', () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const save = vi.fn(() => promise)
     const saved = vi.fn()
-    const { $state, set, submit } = made({ save, saved })
+    const { $state, set, submit } = createForm({ save, saved })
     set('name', 'x')
     const first = submit()
     expect($state.get().status).toBe('saving')
@@ -91,7 +91,10 @@ describe('saving', () => {
 
   test('a failure keeps everything typed; its texts stay until their field changes', async () => {
     const failed = vi.fn(() => ({ name: 'Username already exists', place: 'No such place' }))
-    const { $state, set, submit } = made({ save: () => Promise.reject(new HttpError(422)), failed })
+    const { $state, set, submit } = createForm({
+      save: () => Promise.reject(new HttpError(422)),
+      failed,
+    })
     set('name', 'x')
     expect(await submit()).toBe(false)
     expect($state.get()).toMatchObject({
@@ -105,7 +108,10 @@ describe('saving', () => {
 
   test('a refused session is no failure to report', async () => {
     const failed = vi.fn()
-    const { $state, set, submit } = made({ save: () => Promise.reject(new HttpError(401)), failed })
+    const { $state, set, submit } = createForm({
+      save: () => Promise.reject(new HttpError(401)),
+      failed,
+    })
     set('name', 'x')
     await submit()
     expect(failed).not.toHaveBeenCalled()
@@ -114,7 +120,7 @@ describe('saving', () => {
 
   test('nothing changes while it saves: the next form does not begin with what came too late', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
-    const { $state, set, submit } = made({ save: () => promise, draft: 'f' })
+    const { $state, set, submit } = createForm({ save: () => promise, draft: 'f' })
     set('name', 'x')
     const saving = submit()
     set('name', 'xy')
@@ -128,31 +134,31 @@ describe('saving', () => {
 
 describe('drafts', () => {
   test('what was typed is there again in the next form of that name', () => {
-    made({ draft: 'ticket' }).set('name', 'half a sen')
-    expect(made({ draft: 'ticket' }).$state.get()).toMatchObject({
+    createForm({ draft: 'ticket' }).set('name', 'half a sen')
+    expect(createForm({ draft: 'ticket' }).$state.get()).toMatchObject({
       values: { name: 'half a sen' },
       dirty: true,
     })
-    expect(made({ draft: 'user' }).$state.get().values).toEqual(empty)
+    expect(createForm({ draft: 'user' }).$state.get().values).toEqual(empty)
   })
 
   test('a draft that comes back says so, until it is kept, discarded or saved', async () => {
-    const first = made({ draft: 't' })
+    const first = createForm({ draft: 't' })
     expect(first.$state.get().restored).toBeUndefined()
     first.set('name', 'x')
     expect(first.$state.get().restored).toBeUndefined()
     const restored = () => {
-      const again = made({ draft: 't' })
+      const again = createForm({ draft: 't' })
       const draft = { draft: 't', overEmpty: true }
       expect(again.$state.get().restored).toEqual(draft)
       expect(Date.parse(String(drafts.read('t')?.['$at']))).toBeGreaterThan(Date.now() - 60_000)
       return again
     }
-    const kept = restored()
-    kept.set('place', 1)
-    expect(kept.$state.get().restored).toBeDefined()
-    kept.acknowledge(undefined)
-    expect(kept.$state.get()).toMatchObject({ restored: undefined, values: { name: 'x' } })
+    const restoredForm = restored()
+    restoredForm.set('place', 1)
+    expect(restoredForm.$state.get().restored).toBeDefined()
+    restoredForm.acknowledge(undefined)
+    expect(restoredForm.$state.get()).toMatchObject({ restored: undefined, values: { name: 'x' } })
     const saved = restored()
     await saved.submit()
     expect(saved.$state.get().restored).toBeUndefined()
@@ -164,19 +170,19 @@ describe('drafts', () => {
 
   test('LIFE-09 a start that was prepared for the user is not a restored draft until they type', () => {
     drafts.write('x', { name: 'Follow-up of #1: ', $prepared: true })
-    const first = made({ draft: 'x' })
+    const first = createForm({ draft: 'x' })
     expect(first.$state.get()).toMatchObject({
       restored: undefined,
       values: { name: 'Follow-up of #1: ' },
     })
     first.set('name', 'Follow-up of #1: again')
-    expect(made({ draft: 'x' }).$state.get().restored).toBeDefined()
+    expect(createForm({ draft: 'x' }).$state.get().restored).toBeDefined()
   })
 
   test('over what the server holds it says so once: what is on the screen does not come back', () => {
-    made({ draft: 't' }).set('name', 'mine')
+    createForm({ draft: 't' }).set('name', 'mine')
     let known = false
-    const { $state, load } = made({ draft: () => (known ? 't' : undefined) })
+    const { $state, load } = createForm({ draft: () => (known ? 't' : undefined) })
     known = true
     const saved = { name: 'theirs', place: 4, location: null }
     load(saved)
@@ -191,7 +197,7 @@ describe('drafts', () => {
   test('of a draft that somebody else has written only what fits the fields is taken', () => {
     const written = (values: object) => {
       drafts.write('t', values)
-      return made({ draft: 't' }).$state.get().values
+      return createForm({ draft: 't' }).$state.get().values
     }
     expect(written({ name: 5, place: { id: 1 }, location: 7, other: 'x' })).toEqual({
       ...empty,
@@ -203,7 +209,7 @@ describe('drafts', () => {
 
   test('a failed save keeps it, success and reset remove it', async () => {
     let fails = true
-    const made1 = made({
+    const made1 = createForm({
       draft: 't',
       save: () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(1)),
     })
@@ -220,14 +226,14 @@ describe('drafts', () => {
   })
 
   test('it lies on top of what the server holds', () => {
-    made({ draft: 't' }).set('name', 'mine')
-    const { $state, load } = made({ draft: 't' })
+    createForm({ draft: 't' }).set('name', 'mine')
+    const { $state, load } = createForm({ draft: 't' })
     load({ name: 'theirs', place: 4, location: null })
     expect($state.get()).toMatchObject({ values: { name: 'mine', place: null }, dirty: true })
   })
 
   test('a new start that says what was typed keeps that as the draft', () => {
-    const { $state, load, set } = made({ draft: 't' })
+    const { $state, load, set } = createForm({ draft: 't' })
     set('name', 'old')
     load({ name: 'theirs', place: 4, location: null }, { name: 'both', place: 4, location: null })
     expect($state.get()).toMatchObject({ values: { name: 'both', place: 4 }, dirty: true })
@@ -236,7 +242,7 @@ describe('drafts', () => {
 
   test('a draft goes by the name it has at the time', () => {
     let name = 'new'
-    const { set } = made({ draft: () => name })
+    const { set } = createForm({ draft: () => name })
     set('name', 'first')
     name = 'thing:7'
     set('name', 'second')
@@ -245,24 +251,24 @@ describe('drafts', () => {
   })
 
   test('another person sees nothing of it, and their sign-in removes it', () => {
-    made({ draft: 't' }).set('name', 'secret')
+    createForm({ draft: 't' }).set('name', 'secret')
     expect(surroundings.drafts.length).toBe(1)
     setOwner('')
     expect(surroundings.drafts.length).toBe(1)
     setOwner('8')
     expect(surroundings.drafts.length).toBe(0)
-    expect(made({ draft: 't' }).$state.get().values).toEqual(empty)
+    expect(createForm({ draft: 't' }).$state.get().values).toEqual(empty)
   })
 
   test('the same person finds it after their session has ended', () => {
-    made({ draft: 't' }).set('name', 'mine')
+    createForm({ draft: 't' }).set('name', 'mine')
     setOwner('')
     setOwner('7')
-    expect(made({ draft: 't' }).$state.get().values.name).toBe('mine')
+    expect(createForm({ draft: 't' }).$state.get().values.name).toBe('mine')
   })
 
   test('picked files stay in memory', () => {
-    const { set, $state } = made({ draft: 't' })
+    const { set, $state } = createForm({ draft: 't' })
     const files = [new File(['x'], 'a.png')]
     set('files', files)
     set('name', 'x')
@@ -275,7 +281,7 @@ describe('drafts', () => {
     'a spoiled draft %s does no harm',
     (text) => {
       surroundings.drafts.setItem('assetdesk:draft:7:t', text)
-      const { values } = made({ draft: 't' }).$state.get()
+      const { values } = createForm({ draft: 't' }).$state.get()
       expect(Object.keys(values)).toEqual(Object.keys(empty))
     },
   )
@@ -284,7 +290,7 @@ describe('drafts', () => {
     surroundings.drafts.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const { set, $state } = made({ draft: 't' })
+    const { set, $state } = createForm({ draft: 't' })
     set('name', 'x')
     expect($state.get().values.name).toBe('x')
     expect(surroundings.logged).toHaveLength(1)
@@ -321,7 +327,7 @@ test('a form takes back what a failed try told once it is tried again', async ()
 test('what a form says of faults goes with the form, and with its draft', async () => {
   vi.useFakeTimers()
   for (const { id } of $toasts.get()) toasts.dismiss(id)
-  const { $state, set, submit, reset } = made({
+  const { $state, set, submit, reset } = createForm({
     invalid: () => toasts.error('Not complete'),
     failed: () => toasts.error('Not saved'),
     save: () => Promise.reject(new HttpError(500)),

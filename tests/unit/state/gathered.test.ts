@@ -11,67 +11,67 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wanted = () => new AbortController().signal
+const liveSignal = () => new AbortController().signal
 const later = () => vi.advanceTimersByTimeAsync(200)
 
 /** A loader of numbers, and what it was asked for. */
 function loader() {
-  const asked: (readonly number[])[] = []
+  const requests: (readonly number[])[] = []
   const signals: AbortSignal[] = []
   const load = batchedLookup<string>((ids, signal) => {
-    asked.push(ids)
+    requests.push(ids)
     signals.push(signal)
     return async (id) => `number ${id}`
   })
-  return { asked, signals, load }
+  return { requests, signals, load }
 }
 
 test('ids that are wanted together are asked for at once, each once; later ones anew', async () => {
-  const { asked, load } = loader()
-  const all = Promise.all([load(1, wanted()), load(2, wanted()), load(1, wanted())])
+  const { requests, load } = loader()
+  const all = Promise.all([load(1, liveSignal()), load(2, liveSignal()), load(1, liveSignal())])
   await later()
   expect(await all).toEqual(['number 1', 'number 2', 'number 1'])
-  const again = load(1, wanted())
+  const again = load(1, liveSignal())
   await later()
   expect(await again).toBe('number 1')
-  expect(asked).toEqual([[1, 2], [1]])
+  expect(requests).toEqual([[1, 2], [1]])
 })
 
 test('as long as further ones come it waits for them, but not for ever', async () => {
-  const { asked, load } = loader()
+  const { requests, load } = loader()
   for (let id = 1; id <= 200; id += 1) {
-    void load(id, wanted())
+    void load(id, liveSignal())
     await vi.advanceTimersByTimeAsync(15)
   }
   await later()
-  expect(asked.length).toBeGreaterThan(1)
-  expect(asked.length).toBeLessThan(6)
-  expect(asked.flat()).toHaveLength(200)
+  expect(requests.length).toBeGreaterThan(1)
+  expect(requests.length).toBeLessThan(6)
+  expect(requests.flat()).toHaveLength(200)
 })
 
 test('what nobody wants any more is not asked for, and given up while it is on its way', async () => {
-  const { asked, signals, load } = loader()
-  const gone = new AbortController()
+  const { requests, signals, load } = loader()
+  const aborted = new AbortController()
   const leaving = new AbortController()
-  const refused = load(1, gone.signal).catch(String)
-  const kept = load(2, leaving.signal)
-  gone.abort()
+  const refused = load(1, aborted.signal).catch(String)
+  const other = load(2, leaving.signal)
+  aborted.abort()
   await later()
   expect(await refused).toContain('aborted')
-  expect(await kept).toBe('number 2')
-  expect(asked).toEqual([[2]])
+  expect(await other).toBe('number 2')
+  expect(requests).toEqual([[2]])
   expect(signals[0]?.aborted).toBe(false)
   leaving.abort()
   expect(signals[0]?.aborted).toBe(true)
 })
 
 test('what one person has wanted is asked for by nobody else', async () => {
-  const { asked, load } = loader()
-  const first = load(1, wanted()).catch(String)
+  const { requests, load } = loader()
+  const first = load(1, liveSignal()).catch(String)
   setOwner('2')
-  const second = load(2, wanted())
+  const second = load(2, liveSignal())
   await later()
   expect(await first).toContain('401')
   expect(await second).toBe('number 2')
-  expect(asked).toEqual([[2]])
+  expect(requests).toEqual([[2]])
 })

@@ -116,7 +116,7 @@ const page = browser('/privacy-policy')
 
 /** A person at one of the screens. */
 function person({ screen }: { screen: Screen }) {
-  const asked: PageRequest<Filters>[] = []
+  const requests: PageRequest<Filters>[] = []
   let rows = 60
   const list = (name: ListName): PagedList<string, Filters> =>
     pagedList<string, Filters>({
@@ -125,7 +125,7 @@ function person({ screen }: { screen: Screen }) {
       minSearch: screen.minSearch ?? 0,
       reloadOn: [screen.subject],
       async fetch(request) {
-        asked.push(request)
+        requests.push(request)
         const isWhole = request.search === '' && request.filters === emptyFilters[name]
         const totalItems = isWhole ? rows : 20
         const totalPages = Math.ceil(totalItems / 12)
@@ -141,7 +141,7 @@ function person({ screen }: { screen: Screen }) {
     screen.lists[screen.tab ? screenChoices().get()[screen.tab] : 'all'] ?? 'users'
   let watching: { name: ListName; stop: () => void } | undefined
   return {
-    asked,
+    requests,
     shown,
     list: () => lists[shown()],
     remove: () => (rows -= 5),
@@ -233,7 +233,7 @@ function agreement(who: Person, { route }: Screen, unsent: Unsent) {
   const name = who.shown()
   const { search, edited, filters, shownPage } = who.list().$state.get()
   const at = listQuery(name).get()
-  const { page: askedPage, search: askedSearch, filters: askedFilters } = who.asked.at(-1) ?? {}
+  const { page: askedPage, search: askedSearch, filters: askedFilters } = who.requests.at(-1) ?? {}
   const request = { page: askedPage, search: askedSearch, filters: askedFilters }
   const query = new URLSearchParams(page.router.$address.get().search)
   const { sort: _, ...address } = placeOfQuery(query, name)
@@ -272,12 +272,12 @@ async function walk(screen: Screen, { tab, seed }: { tab: Tab; seed: number }): 
   forgetLists()
   if (screen.tab) screenChoices().set({ ...screenChoices().get(), [screen.tab]: tab })
   page.open(`/${screen.route}`)
-  const taken: string[] = []
+  const walked: string[] = []
   let unsent: Unsent = settled
   for (let count = 0; count < 7; count++) {
     const [name, step] = pick(Object.entries(steps), chance) ?? []
     if (name === undefined || !step) continue
-    taken.push(name)
+    walked.push(name)
     document.dispatchEvent(new Event('click'))
     if (page.router.$address.get().route !== screen.route) page.open(`/${screen.route}`)
     who.draw()
@@ -288,7 +288,7 @@ async function walk(screen: Screen, { tab, seed }: { tab: Tab; seed: number }): 
     await vi.advanceTimersByTimeAsync(400)
     if (page.router.$address.get().route !== screen.route) continue
     const { shown, panel, request, address, written } = agreement(who, screen, unsent)
-    const after = `walk ${seed}: ${taken.join(', ')}`
+    const after = `walk ${seed}: ${walked.join(', ')}`
     expect(request, after).toEqual(shown)
     expect(address, after).toEqual(shown)
     expect(panel, after).toEqual(shown.filters)

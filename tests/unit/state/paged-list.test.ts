@@ -132,11 +132,11 @@ describe('filters', () => {
 })
 
 describe('order', () => {
-  const own = { by: 'created_at', dir: 'desc' } as const
+  const defaultSort = { by: 'created_at', dir: 'desc' } as const
 
   test('SORT-04 the list’s own order first, then the chosen one', async () => {
-    const list = await opened({ sort: own })
-    expect(last()?.sort).toEqual(own)
+    const list = await opened({ sort: defaultSort })
+    expect(last()?.sort).toEqual(defaultSort)
     list.sortBy('asset_detail.payment_date', 'asc')
     await settled()
     expect(last()?.sort).toEqual({ by: 'asset_detail.payment_date', dir: 'asc' })
@@ -147,10 +147,10 @@ describe('order', () => {
   })
 
   test('the active direction chosen again returns to it', async () => {
-    const list = await opened({ sort: own })
+    const list = await opened({ sort: defaultSort })
     list.sortBy('asset_detail.payment_date', 'asc')
     list.sortBy('asset_detail.payment_date', 'asc')
     await settled()
-    expect(last()?.sort).toEqual(own)
+    expect(last()?.sort).toEqual(defaultSort)
   })
 })

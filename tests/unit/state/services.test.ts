@@ -48,7 +48,7 @@ describe('dialogs', () => {
   const outcome = (value: unknown) => dialogs.settle($dialog.get()?.id ?? 0, value as never)
 
   test('without options: OK, No and Cancel', async () => {
-    const asked = dialogs.ask({ title: 'Sure?' })
+    const confirmation = dialogs.ask({ title: 'Sure?' })
     expect($dialog.get()).toMatchObject({
       confirm: 'OK',
       deny: 'No',
@@ -56,7 +56,7 @@ describe('dialogs', () => {
       dismissOutside: true,
     })
     outcome({ kind: 'confirmed' })
-    expect(await asked).toEqual({ kind: 'confirmed' })
+    expect(await confirmation).toEqual({ kind: 'confirmed' })
   })
 
   test('a dialog that names its buttons has these alone', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearness, within } from '../../support/quick.ts'
+import { nearness, filesWithin } from '../../support/quick.ts'
 
 test('the nearest tests of a change run first, and as many as there is time for', () => {
   const changed = ['widgets/ticket-list/store.ts', 'tests/ui/kit/select.test.tsx']
@@ -14,6 +14,6 @@ test('the nearest tests of a change run first, and as many as there is time for'
     { file: 'short', near: 1, seconds: 20 },
     { file: 'itself', near: Infinity, seconds: 90 },
   ]
-  expect(within(30, rated)).toEqual(['itself', 'short'])
-  expect(within(80, rated)).toEqual(['itself', 'short', 'long', 'far'])
+  expect(filesWithin(30, rated)).toEqual(['itself', 'short'])
+  expect(filesWithin(80, rated)).toEqual(['itself', 'short', 'long', 'far'])
 })

@@ -146,8 +146,8 @@ describe('cells', () => {
   })
 
   test('IMP-11 fewer cells are blank, more make the row unusable', async () => {
-    const { rows: found } = await read('A,B\n1\n1,2,,\n1,2,3,4\n')
-    expect(found.map(({ cells, faults }) => [...cells, ...faults])).toEqual([
+    const { rows: result } = await read('A,B\n1\n1,2,,\n1,2,3,4\n')
+    expect(result.map(({ cells, faults }) => [...cells, ...faults])).toEqual([
       ['1', null],
       ['1', '2'],
       ['1', '2', { key: 'extra-cells', count: 2 }],
@@ -204,7 +204,7 @@ describe('limits', () => {
     ['a picture', '\x89PNG\0\0\x01'],
     ['an old or protected workbook', '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0'],
   ])('IMP-03 %s is refused', async (_name, content) => {
-    const found = await fault(Buffer.from(content, 'latin1'))
-    expect(found.key).toBe(content === '' ? 'empty' : 'file-type')
+    const result = await fault(Buffer.from(content, 'latin1'))
+    expect(result.key).toBe(content === '' ? 'empty' : 'file-type')
   })
 })

@@ -43,9 +43,9 @@ describe('cells', () => {
     sheet['A2'] = { t: 'n', v: 45_356, z: 'dd.mm.yyyy' }
     sheet['B2'] = { t: 'n', v: 3, f: '1+2' }
     sheet['C2'] = { t: 'e', v: 0x2a, f: 'VLOOKUP(1,A1:A1,1)' }
-    const { header, rows: found } = await read(saved(workbook({ Assets: sheet })))
+    const { header, rows: parsed } = await read(saved(workbook({ Assets: sheet })))
     expect(header).toHaveLength(6)
-    expect(found[0]?.cells).toEqual([
+    expect(parsed[0]?.cells).toEqual([
       { day: '2024-03-05' },
       { formula: 3 },
       { error: '#N/A' },
@@ -59,16 +59,16 @@ describe('cells', () => {
     const sheet = rows(['ID', 'Tag', 'Cost', 'VAT', 'Fixed'], [123, 42, 5, 0.19, 19])
     const formats = { A2: '00000', B2: '"INV-"0000', C2: '#,##0.00', D2: '0%', E2: '0.0" %"' }
     for (const [cell, z] of Object.entries(formats)) sheet[cell] = { ...sheet[cell], z }
-    const { rows: found } = await read(saved(workbook({ Assets: sheet })))
-    expect(found[0]?.cells).toEqual(['00123', 'INV-0042', 5, '19%', 19])
+    const { rows: parsed } = await read(saved(workbook({ Assets: sheet })))
+    expect(parsed[0]?.cells).toEqual(['00123', 'INV-0042', 5, '19%', 19])
   })
 
   test('IMP-12 a number whose format is not known, or too long, stays a number', async () => {
     const sheet = rows(['VAT', 'Tax', 'Cost'], [0.19, 0.19, 5])
     const formats = { A2: '0\u00A0%', B2: '0%[', C2: '$'.repeat(300) }
     for (const [cell, z] of Object.entries(formats)) sheet[cell] = { ...sheet[cell], z }
-    const { rows: found } = await read(saved(workbook({ Assets: sheet })))
-    expect(found[0]?.cells).toEqual([0.19, 0.19, 5])
+    const { rows: parsed } = await read(saved(workbook({ Assets: sheet })))
+    expect(parsed[0]?.cells).toEqual([0.19, 0.19, 5])
   })
 
   test('IMP-14 an amount has the currency that its format shows', async () => {
@@ -88,9 +88,9 @@ describe('cells', () => {
       const cell = utils.encode_cell({ r: 1, c: at })
       sheet[cell] = { ...sheet[cell], z }
     }
-    const { rows: found } = await read(saved(workbook({ Assets: sheet })))
+    const { rows: parsed } = await read(saved(workbook({ Assets: sheet })))
     const amounts = Object.values(formats).map((sign) => ({ amount: 1234.5, sign }))
-    expect(found[0]?.cells).toEqual([...amounts, 1234.5])
+    expect(parsed[0]?.cells).toEqual([...amounts, 1234.5])
   })
 
   test.each([false, true])(
@@ -118,8 +118,8 @@ describe('cells', () => {
   test('IMP-12 a merged cell counts once', async () => {
     const sheet = rows(['ID', 'Place'], ['1', 'Pune'], ['2', null])
     sheet['!merges'] = [utils.decode_range('B2:B3')]
-    const { rows: found } = await read(saved(workbook({ Assets: sheet })))
-    expect(found.map(({ cells }) => cells)).toEqual([
+    const { rows: parsed } = await read(saved(workbook({ Assets: sheet })))
+    expect(parsed.map(({ cells }) => cells)).toEqual([
       ['1', 'Pune'],
       ['2', null],
     ])
@@ -155,8 +155,8 @@ describe('sheets', () => {
   test('IMP-12 the one with the largest table is proposed, whatever stands before it', async () => {
     const readme = rows(['How to fill in this workbook'], ['Ask it@example.com'])
     const assets = rows(['ID', 'Place'], ['1', 'Pune'], ['2', 'Pune'])
-    const found = await read(saved(workbook({ Empty: rows(), Readme: readme, Assets: assets })))
-    expect(found.sheet).toBe('Assets')
+    const parsed = await read(saved(workbook({ Empty: rows(), Readme: readme, Assets: assets })))
+    expect(parsed.sheet).toBe('Assets')
   })
 
   test('IMP-12 another can be chosen', async () => {
@@ -181,8 +181,8 @@ describe('hostile archives', () => {
     const sheet = rows(['ID'], ['1'], ['2'])
     sheet['XFD2'] = { t: 's', v: 'far' }
     sheet['!ref'] = 'A1:XFD3'
-    const { rows: found } = await read(saved(workbook({ Assets: sheet })))
-    expect(found.map(({ faults }) => faults.length)).toEqual([1, 0])
+    const { rows: parsed } = await read(saved(workbook({ Assets: sheet })))
+    expect(parsed.map(({ faults }) => faults.length)).toEqual([1, 0])
   })
 
   test.each(['ZZZZZZ2', 'A4000000000'])('IMP-42 a cell at %s is beyond every sheet', async (at) => {
