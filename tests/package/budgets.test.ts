@@ -21,36 +21,36 @@ const brotli = (files: Iterable<string>) =>
 
 const widgets = readdirSync('widgets')
 
-/** What a page loads of one build of the elements. */
+/** Returns the files that pages load of one build of the elements. */
 function loadsOf(build: 'elements' | 'light', folder: string, loader: string) {
   const { outputs } = JSON.parse(readFileSync(`dist/meta/${build}-esm.json`, 'utf8')) as {
     outputs: Record<string, Output>
   }
   const entry = (name: string) => `${folder}/${name}.js`
-  /** A file and all that it loads with it, without what comes later by `import()`. */
-  function loaded(file: string, seen = new Set<string>()): Set<string> {
-    if (seen.has(file)) return seen
-    seen.add(file)
+  /** A file and its static imports. */
+  function loaded(file: string, visited = new Set<string>()): Set<string> {
+    if (visited.has(file)) return visited
+    visited.add(file)
     for (const { path, kind } of outputs[file]?.imports ?? [])
-      if (kind === 'import-statement') loaded(path, seen)
-    return seen
+      if (kind === 'import-statement') loaded(path, visited)
+    return visited
   }
   const promptOf = (tag: string) => [loader, ...loaded(entry(tag))]
   const ofModule = (module: string) =>
     Object.keys(outputs).find((file) => module in (outputs[file]?.inputs ?? {})) ?? ''
   return {
     loaded,
-    /** Until the sign-in prompt that the loader draws stands. */
+    /** Files of the sign-in prompt that the loader draws. */
     drawn: [loader, ...loaded(ofModule('src/element/drawn-prompt.ts'))],
-    /** Until the element's own sign-in prompt stands. */
+    /** Files of the element's own sign-in prompt. */
     promptOf,
-    /** With what the screen adds. */
+    /** Files of the prompt and of the screen. */
     screenOf(tag: string): string[] {
       const imports = outputs[entry(tag)]?.imports ?? []
       const later = imports.filter(({ kind }) => kind === 'dynamic-import')
       return [...new Set([...promptOf(tag), ...later.flatMap(({ path }) => [...loaded(path)])])]
     },
-    /** What a module needs that something imports late. */
+    /** Files of a module that is imported by `import()`. */
     lateOf: (module: string): string[] =>
       Object.entries(outputs)
         .filter(([, { entryPoint }]) => entryPoint?.includes(module))
@@ -73,8 +73,7 @@ const builds = [
     line: 'EMB-01',
     engine: /react-dom-client\.production/,
     other: /preact/,
-    // What was measured and 3 %.
-    // The prompt opens the sign-in window by itself, and nothing follows the form (FGUEST-01, FGUEST-12).
+    // The measured sizes plus 3 %.
     most: { drawn: 10_000, prompt: 90_000, form: 119_000, card: 113_500 },
   },
   {
@@ -132,13 +131,13 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
   })
 
   test('SVC-06 the screens of all widgets need seventeen shared files in all: prompt, door, core and kit, and one for each kind of screen', () => {
-    const own = new Set(widgets.flatMap(filesOf))
+    const ownFiles = new Set(widgets.flatMap(filesOf))
     const shared = new Set(
       widgets.flatMap((tag) =>
         screenOf(tag).filter((file) => /\/chunks\/chunk\d*\.js$/.test(file)),
       ),
     )
-    expect(own.size).toBe(widgets.length + 3)
+    expect(ownFiles.size).toBe(widgets.length + 3)
     expect(shared.size).toBeGreaterThan(1)
     expect(shared.size).toBeLessThanOrEqual(17)
   })
@@ -216,11 +215,11 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
   })
 
   test('no widget alone weighs more than a screen should', () => {
-    const own = (tag: string) =>
+    const ownFiles = (tag: string) =>
       screenOf(tag).filter((file) => file.includes(`/${tag}`) && file.endsWith('.js'))
-    expect(widgets.map((tag) => own(tag).length)).toEqual(widgets.map(() => 2))
+    expect(widgets.map((tag) => ownFiles(tag).length)).toEqual(widgets.map(() => 2))
     const heavy = widgets
-      .map((tag) => [tag, brotli(own(tag))] as const)
+      .map((tag) => [tag, brotli(ownFiles(tag))] as const)
       // <data-import>, which has the steps of two kinds of import and the list of unfinished ones, is the largest.
       .filter(([, bytes]) => bytes > 14_000)
     expect(heavy).toEqual([])
@@ -238,11 +237,11 @@ describe('the page', () => {
     string,
     ManifestEntry
   >
-  const filesOf = (key: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(key)) return seen
-    seen.add(key)
-    for (const next of manifest[key]?.imports ?? []) filesOf(next, seen)
-    return seen
+  const filesOf = (key: string, visited = new Set<string>()): Set<string> => {
+    if (visited.has(key)) return visited
+    visited.add(key)
+    for (const next of manifest[key]?.imports ?? []) filesOf(next, visited)
+    return visited
   }
 
   test('the first load up to the dashboard is at most 163 kB', () => {

@@ -10,7 +10,7 @@ import { listenOnLoopback, type Loopback } from '../support/loopback.ts'
 import { bundleByEsbuild, bundleByVite, consumers } from './consumers/bundle.ts'
 import { install, type Installed } from './consumers/prepare.ts'
 
-// What somebody builds with the package: the tarball, in a folder of its own, before the real API, in a real browser.
+// Pages that are built with the tarball of the package, with the real API and a real browser.
 
 let installed: Installed
 let cluster: Awaited<ReturnType<typeof startCluster>>
@@ -49,7 +49,7 @@ afterAll(async () => {
   installed.remove()
 })
 
-/** A folder that is served under the name. */
+/** Creates a folder that is served at `/name/`. */
 function site(name: string, body = '<script type="module" src="app.js"></script>'): string {
   const folder = join(installed.folder, 'dist', name)
   mkdirSync(folder, { recursive: true })
@@ -58,7 +58,7 @@ function site(name: string, body = '<script type="module" src="app.js"></script>
   return folder
 }
 
-/** Opens a consumer's page as one of the company's employees; `complaints` is what the browser's console says. */
+/** Opens a consumer's page as an employee. `complaints` has the errors and warnings of its console. */
 async function open(name: string): Promise<{ page: Page; complaints: string[] }> {
   const token = await api.tokenOf('employee')
   const page = await browser.newPage()
@@ -72,7 +72,7 @@ async function open(name: string): Promise<{ page: Page; complaints: string[] }>
   return { page, complaints }
 }
 
-/** Raises a ticket by the form and looks at the card beside it. Answers what the API then holds. */
+/** Raises a ticket with the form and waits for the card. Returns the ticket's description in the API. */
 async function raise(page: Page, text: string): Promise<string> {
   const choose = async (name: string, option: RegExp) => {
     await page.getByRole('combobox', { name, exact: true }).click()

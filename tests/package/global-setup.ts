@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The tarball of the package of elements, as `npm pack` makes it. */
+    /** Path of the tarball from `npm pack`. */
     tarball: string
   }
 }

@@ -1,11 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import {
-  checkPackage,
-  createPackageFromTarballData,
-  type ResolutionOption,
-} from '@arethetypeswrong/core'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { install, type Installed } from './consumers/prepare.ts'
@@ -46,19 +42,17 @@ test('publint finds nothing in the package', async () => {
 
 test('its types are right for every resolution that reads ES modules', async () => {
   const data = createPackageFromTarballData(Uint8Array.from(readFileSync(installed.tarball)))
-  // Of the entries per element those of one: the rest is alike, and the consumers below compile all of it.
+  // One element stands for all: their entries are alike, and the consumers below compile all of them.
   const entrypoints = Object.keys(manifest.exports)
     .filter((name) => !name.endsWith('.json'))
     .map((name) => name.replace('*', 'raise-ticket'))
   const analysis = await checkPackage(data, { entrypoints })
-  const esm: ResolutionOption[] = ['node16', 'bundler']
   const problems = analysis.types === false ? ['no types'] : analysis.problems
   const faults = problems.filter((problem) => {
     if (typeof problem === 'string') return true
     if (problem.kind === 'CJSResolvesToESM') return false
     return !('resolutionKind' in problem) || problem.resolutionKind !== 'node10'
   })
-  expect(esm).toHaveLength(2)
   expect(faults).toEqual([])
 })
 
@@ -93,11 +87,13 @@ test('FGUEST-09 the changelog names every element with its properties', () => {
   expect(named).toHaveLength(widgets.length)
   for (const { tagName, attributes = [] } of named) {
     const line = log.split('\n').find((each) => each.startsWith(`- \`<${tagName}>\``))
-    const own = attributes.map(({ name }) => name).filter((name) => !common.includes(name))
+    const ownAttributes = attributes
+      .map(({ name }) => name)
+      .filter((name) => !common.includes(name))
     expect([
       tagName,
       ...[...(line ?? '').matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
-    ]).toEqual([tagName, ...own])
+    ]).toEqual([tagName, ...ownAttributes])
   }
 })
 
@@ -151,7 +147,7 @@ test.each([
     const { components } = JSON.parse(
       readFileSync(join(installed.package, folder, 'sbom.cdx.json'), 'utf8'),
     ) as { components: { name: string; hashes: { alg: string }[] }[] }
-    // Of some packages there are two versions.
+    // Some packages have two versions.
     const listed = [...new Set(components.map(({ name: each }) => each))]
     expect(listed.toSorted()).toEqual(bundled.toSorted())
     expect(components.filter(({ hashes }) => hashes[0]?.alg !== 'SHA-512')).toEqual([])

@@ -66,7 +66,7 @@ function secretFile() {
   return file
 }
 
-/** Settings of a company, and nothing of this shell's environment but the Node to use. */
+/** Settings of a company. Of this shell's environment, only the Node to use. */
 const settings = (more: Record<string, string> = {}) => ({
   PATH: '/usr/bin:/bin',
   NODE: process.execPath,
@@ -189,7 +189,7 @@ test('DEP-02 SECR-01 SECR-04 unpacked on a bare folder it sets a company up, ser
     expect([path, status]).toEqual([path, 200])
     expect(answered.get('content-type')).toMatch(/html|javascript/)
   }
-  // SECR-01: nobody who sees the process sees its secret. SECR-04: files are for the service and its group.
+  // SECR-01: the environment of the process has no secret. SECR-04: only the service and its group read its files.
   expect(readFileSync(`/proc/${child.pid}/environ`, 'utf8')).not.toContain(secret)
   const entries = globSync('**/*', { cwd: join(folder, 'data'), withFileTypes: true })
   expect(entries.filter((entry) => entry.isFile()).length).toBeGreaterThan(0)

@@ -79,11 +79,11 @@ test('an item counts only when every test that names it ran, passed and asserted
     group: 'DASH',
     text: '',
   }))
-  const found = standings(items, outcomes, {
+  const result = standings(items, outcomes, {
     due: new Set(['DASH-01', 'DASH-08']),
     byCommand: new Set(['DASH-02', 'DASH-10']),
   })
-  expect(found.map(({ standing }) => standing)).toEqual([
+  expect(result.map(({ standing }) => standing)).toEqual([
     'covered',
     'covered',
     'failing',
@@ -95,7 +95,7 @@ test('an item counts only when every test that names it ran, passed and asserted
     'missing',
     'not run',
   ])
-  expect(found[2]?.unproven).toEqual(['DASH-03 fails (failed)'])
+  expect(result[2]?.unproven).toEqual(['DASH-03 fails (failed)'])
 })
 
 test('a line that tests of two layers name is listed with their files; journeys and rulings are not', () => {
@@ -106,8 +106,8 @@ test('a line that tests of two layers name is listed with their files; journeys 
     ['tests/ui/c.test.tsx', 'DASH-01 c'],
     ['tests/e2e/journeys/d.spec.ts', 'DASH-02 d'],
   ]
-  const found = overlaps(tests.map(([file, title]) => ({ ...passed, file, title })))
-  expect(found.map(({ id, layers }) => [id, [...layers.keys()], [...layers.values()]])).toEqual([
+  const result = overlaps(tests.map(([file, title]) => ({ ...passed, file, title })))
+  expect(result.map(({ id, layers }) => [id, [...layers.keys()], [...layers.values()]])).toEqual([
     [
       'DASH-01',
       ['unit', 'ui'],
@@ -150,8 +150,8 @@ test('DOC-02 the table of pages names the groups of each page, and every page', 
   const written = repositoryFiles()
     .filter((file) => file.startsWith('docs/acceptance/'))
     .map((file) => {
-      const found = itemsIn(textOf(file)).filter(isListed)
-      return [file, [...new Set(found.map(({ group }) => group))].toSorted()]
+      const result = itemsIn(textOf(file)).filter(isListed)
+      return [file, [...new Set(result.map(({ group }) => group))].toSorted()]
     })
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(written))
 })

@@ -11,13 +11,13 @@ const files = repositoryFiles()
 const pages = files
   .filter((file) => file.endsWith('.md'))
   .map((file) => ({ file, text: textOf(file) }))
-const inPages = <Found>(find: (text: string) => readonly Found[]) =>
-  pages.flatMap(({ file, text }) => find(text).map((found) => ({ file, found })))
+const inPages = <Match>(find: (text: string) => readonly Match[]) =>
+  pages.flatMap(({ file, text }) => find(text).map((match) => ({ file, match })))
 
 test('DOC-02 every file and folder that a document names is there', () => {
   const named = inPages(pathsIn)
   expect(named.length).toBeGreaterThan(150)
-  expect(named.filter(({ found }) => !existsSync(found))).toEqual([])
+  expect(named.filter(({ match }) => !existsSync(match))).toEqual([])
   const fileNames = inPages(fileNamesIn)
   expect(fileNames.length).toBeGreaterThan(50)
   const deployed = readdirSync('deploy', { recursive: true, encoding: 'utf8' }).map(
@@ -25,13 +25,13 @@ test('DOC-02 every file and folder that a document names is there', () => {
   )
   const isThere = (end: string) =>
     [...files, ...deployed].some((file) => `/${file}`.endsWith(`/${end}`))
-  expect(fileNames.filter(({ found }) => !isThere(found))).toEqual([])
+  expect(fileNames.filter(({ match }) => !isThere(match))).toEqual([])
 })
 
 test('DOC-02 every link leads to a page that is there, and to a heading of it', () => {
   const links = inPages(linksIn)
   expect(links.length).toBeGreaterThan(50)
-  const isBroken = ({ file, found: { to, anchor } }: (typeof links)[number]) => {
+  const isBroken = ({ file, match: { to, anchor } }: (typeof links)[number]) => {
     const target = to === '' ? file : join(dirname(file), to)
     return !existsSync(target) || (anchor !== '' && !anchorsIn(textOf(target)).includes(anchor))
   }
@@ -39,14 +39,16 @@ test('DOC-02 every link leads to a page that is there, and to a heading of it', 
 })
 
 test('DOC-02 «see» names a heading of the same page', () => {
-  const seen = pages.flatMap(({ file, text }) =>
+  const references = pages.flatMap(({ file, text }) =>
     [...text.matchAll(/[Ss]ee\s+\*([^*]+)\*/g)].map(([, name = '']) => ({
       file,
       name: name.replaceAll(/\s+/g, ' '),
     })),
   )
-  expect(seen.length).toBeGreaterThan(10)
-  expect(seen.filter(({ file, name }) => !headingsIn(textOf(file)).includes(name))).toEqual([])
+  expect(references.length).toBeGreaterThan(10)
+  expect(references.filter(({ file, name }) => !headingsIn(textOf(file)).includes(name))).toEqual(
+    [],
+  )
 })
 
 test('DOC-02 every npm script, suite and bench that a document names is there', () => {
@@ -55,7 +57,7 @@ test('DOC-02 every npm script, suite and bench that a document names is there', 
   }
   const commands = inPages(commandsIn)
   expect(commands.length).toBeGreaterThan(80)
-  const isKnown = ({ found: { script, words } }: (typeof commands)[number]) => {
+  const isKnown = ({ match: { script, words } }: (typeof commands)[number]) => {
     if (!(script in scripts)) return false
     if (script === 'test') return words.every((word) => suiteNames.includes(word))
     return script !== 'bench' || words.length === 0 || benches.includes(words[0] ?? '')
@@ -111,10 +113,10 @@ test('DOC-02 the layers of the architecture are the folders that there are', () 
   ]
   expect(rows(section).toSorted()).toEqual(foldersOf('host/api').toSorted())
   const layers = rows(text.slice(0, text.indexOf('Inside `host/api`')))
-  const wanted = ['src', 'host'].flatMap((root) =>
+  const folders = ['src', 'host'].flatMap((root) =>
     foldersOf(root).map((folder) => `${root}/${folder}`),
   )
-  expect(wanted.filter((folder) => !layers.includes(folder))).toEqual([])
+  expect(folders.filter((folder) => !layers.includes(folder))).toEqual([])
 })
 
 test('the tables of properties and parts are those of the declarations', () => {

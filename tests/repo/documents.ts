@@ -1,10 +1,8 @@
-/** What a page of Markdown names. */
-
 const withoutBlocks = (text: string) => text.replaceAll(/^( *)```.*?^\1```$/gms, '')
 const spansIn = (text: string) =>
   [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
 
-/** Paths from the root of the repository, in spans and blocks of code; of one with a placeholder what stands before it. */
+/** Returns paths from the root of the repository, in spans and blocks of code. Paths end before a placeholder. */
 export const pathsIn = (text: string): string[] =>
   [
     ...text.matchAll(
@@ -16,25 +14,25 @@ export const pathsIn = (text: string): string[] =>
     return isPart ? before.slice(0, before.lastIndexOf('/')) : before.replace(/[./]+$/, '')
   })
 
-/** Names of sources and files of settings in spans of code, with or without a folder before them. */
+/** Returns names of source and configuration files in spans of code, with or without a folder. */
 export const fileNamesIn = (text: string): string[] =>
   spansIn(text).filter((span) =>
     /^(?!.*NNN)[\w-][\w./-]*\.(tsx?|mjs|ya?ml|sql|conf|cfg|ini|service)$/.test(span),
   )
 
-/** Links within the repository: the page, empty for the same one, and the heading. */
+/** Returns links within the repository: the page (empty for the same page) and the heading. */
 export const linksIn = (text: string): { to: string; anchor: string }[] =>
   [...withoutBlocks(text).matchAll(/\]\((?![a-z]+:)([^)#\s]*)#?([^)\s]*)\)/g)].map(
     ([, to = '', anchor = '']) => ({ to, anchor }),
   )
 
-/** Texts of headings, without marks. */
+/** Returns the texts of headings without markup. */
 export const headingsIn = (text: string): string[] =>
   [...withoutBlocks(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading.replaceAll(/[`*_]/g, ''),
   )
 
-/** What a link names a heading by, as GitHub makes it. */
+/** Returns the anchors of headings as GitHub creates them. */
 export const anchorsIn = (text: string): string[] =>
   headingsIn(text).map((heading) =>
     heading
@@ -43,13 +41,13 @@ export const anchorsIn = (text: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-/** `npm run …` and `npm start`, `npm test`, with the plain words behind `--` up to the first option or placeholder. */
+/** Returns npm commands with the words after `--`, up to the first option or placeholder. */
 export function commandsIn(text: string): { script: string; words: string[] }[] {
-  const found = text.matchAll(
+  const commands = text.matchAll(
     /\bnpm (?:run )?(start|test|(?<=run )[a-z][\w:-]*)(?: -- ([^`\n]*))?/g,
   )
-  return [...found].map(([, script = '', rest = '']) => {
-    const all = rest.trim().split(/\s+/)
+  return [...commands].map(([, script = '', args = '']) => {
+    const all = args.trim().split(/\s+/)
     const end = all.findIndex((word) => !/^[a-z][\w-]*$/.test(word))
     return { script, words: end < 0 ? all : all.slice(0, end) }
   })

@@ -12,7 +12,7 @@ const single = [
   '.gitignore',
 ]
 
-/** Paths of everything that people write here, relative to the root. */
+/** Returns the paths of all files that people write, relative to the root. */
 export function repositoryFiles(): string[] {
   const inside = folders
     .filter((folder) => existsSync(folder))

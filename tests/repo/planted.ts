@@ -1,9 +1,9 @@
-/** One violation per rule of the house: what is planted where, and which rule must speak up. */
+/** A violation of a lint rule: the file, its code, and the rule that must report it. */
 export interface Plant {
   file: string
   code: string
   rule: string
-  /** Part of the message, where one rule says several things. */
+  /** Part of the message, if the rule has several. */
   says?: string
 }
 
@@ -200,7 +200,7 @@ const habits: readonly Plant[] = [
 
 export const plants: readonly Plant[] = [...layers, ...walls, ...habits]
 
-/** Imports that the house allows: reporting one of these would be as wrong as missing a plant. */
+/** Files with allowed imports, which the linter must not report. */
 export const allowed: Readonly<Record<string, string>> = {
   'src/domain/ok.ts': "import { x } from '../wire/enums.ts'\n\nexport const y = x\n",
   'src/ui/ok.tsx':

@@ -46,7 +46,7 @@ test('every dependency is pinned to one version', () => {
   const sets = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
   const all = sets.flatMap((set) => Object.entries(manifest[set] ?? {}))
   expect(all.length).toBeGreaterThan(20)
-  // A second version of a package has a name of its own; an override may repeat what is pinned above.
+  // A second version of a package has an alias such as `npm:react@18.3.1`.
   const pinned = /^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
   const open = all.filter(([, version]) => typeof version === 'string' && !pinned.test(version))
   expect(open).toEqual([])

@@ -1,9 +1,9 @@
-/** A rule about the files themselves; `bad` and `good` are samples that keep the rule honest. */
+/** A rule about files. `bad` and `good` are samples that test the rule itself. */
 export interface Rule {
   name: string
-  /** Which files it looks at. */
+  /** Returns whether the rule checks a file. */
   applies: (file: string) => boolean
-  /** What it finds in a path or in its text. */
+  /** Matches a violation. */
   pattern: RegExp
   where: 'path' | 'text'
   bad: readonly [file: string, text: string][]
@@ -238,12 +238,12 @@ export const rules: readonly Rule[] = [
   },
 ]
 
-/** What a rule finds in one file; nothing when it does not apply. */
+/** Returns the violation of a rule in a file, if there is one. */
 export function findings(rule: Rule, file: string, text: string): string[] {
   if (!rule.applies(file)) return []
   const subject = rule.where === 'path' ? file : text
-  const found = subject.match(rule.pattern)
-  if (!found) return []
-  const line = rule.where === 'path' ? '' : `:${subject.slice(0, found.index).split('\n').length}`
-  return [`${file}${line} ${found[0].trim()}`]
+  const match = subject.match(rule.pattern)
+  if (!match) return []
+  const line = rule.where === 'path' ? '' : `:${subject.slice(0, match.index).split('\n').length}`
+  return [`${file}${line} ${match[0].trim()}`]
 }

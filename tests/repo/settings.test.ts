@@ -14,14 +14,14 @@ const oidc = {
   OIDC_CLIENT_ID: 'id',
   OIDC_CLIENT_SECRET: 'secret',
 }
-/** Switches on what reads further settings. */
+/** Settings without which others are not read. */
 const base: Readonly<Record<string, string>> = {
   ...firebase,
   BACKUP_DIR: '/var/backups',
   METRICS_PORT: '9464',
 }
 
-/** What settings do, whether they were said or not. */
+/** Returns the configuration without the information which settings were given. */
 function effectOf(env: Readonly<Record<string, string>>) {
   const { given: _, ...effect } = readConfig(env)
   return effect
@@ -29,11 +29,11 @@ function effectOf(env: Readonly<Record<string, string>>) {
 
 interface Row {
   name: string
-  /** As the page says it, without the marks of code; `none` where there is none. */
+  /** The default in the table, without backticks; `none` if there is none. */
   value: string
 }
 
-/** Rows of a page's table of settings; of one that names several, with as many defaults, one for each. */
+/** Returns a row for each setting in a page's table. A table row may have several settings and defaults. */
 function rowsOf(file: string): Row[] {
   const [, table = ''] = /^\| Variable.*\n\|[-| ]+\|\n((?:\|.*\n)+)/m.exec(textOf(file)) ?? []
   return table
@@ -55,8 +55,8 @@ const sources = repositoryFiles()
   .map(textOf)
   .join('\n')
 
-/** Names that the server asks its environment for. */
-function asked(): Set<string> {
+/** Returns the names of the variables that the server reads. */
+function readNames(): Set<string> {
   const names = new Set<string>()
   for (const env of [base, oidc, { IDENTITY: 'local' }]) {
     const watched = new Proxy<Record<string, string | undefined>>(env, {
@@ -73,8 +73,8 @@ function asked(): Set<string> {
 
 test('DOC-02 the table of settings holds every variable that the server reads, once, and no other', () => {
   const names = documented.map(({ name }) => name)
-  // Of `move` alone, and told beside it.
-  const read = [...asked()].filter((name) => !name.startsWith('TO_'))
+  // Variables with this prefix are described at `npm run move`.
+  const read = [...readNames()].filter((name) => !name.startsWith('TO_'))
   expect(names.toSorted()).toEqual(read.toSorted())
 })
 
@@ -84,8 +84,8 @@ test.each([...literal, ...rowsOf('README.md').filter(({ value }) => !/none| by /
   'DOC-02 $name is $value where nothing is said',
   ({ name, value }) => {
     const { [name]: _, ...others } = base
-    const said = value.replace('PORT', '7300')
-    expect(effectOf({ ...others, [name]: said })).toEqual(effectOf(others))
+    const setting = value.replace('PORT', '7300')
+    expect(effectOf({ ...others, [name]: setting })).toEqual(effectOf(others))
   },
 )
 

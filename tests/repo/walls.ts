@@ -20,7 +20,7 @@ const noComponents: Wall = {
   message: 'Stores hold the logic and never import components or React.',
 }
 
-/** The layers of src in the order of the import arrow: each may use those before it. */
+/** The layers of src. Each may import the layers before it. */
 const layers = [
   'wire',
   'domain',
@@ -34,9 +34,9 @@ const layers = [
   'screens',
 ]
 const clientLayers = /^(env|index|http|session|state|ui|parts|element|screens)$/
-/** What a layer may not use although it is to its left. */
+/** Exceptions: layers to its left that a layer must not import. */
 const closedLayers: Readonly<Record<string, readonly string[]>> = { ui: ['http', 'session'] }
-/** Layers that hold logic alone. */
+/** Layers without components. */
 const logic = ['wire', 'domain', 'http', 'session', 'state']
 
 function layerWalls(layer: string): Wall[] {
@@ -59,7 +59,7 @@ function layerWalls(layer: string): Wall[] {
   ]
 }
 
-/** For files so many folders below `widgets/<tag>`. */
+/** Returns the walls of files that are `depth` folders below `widgets/<tag>`. */
 const widgetWalls = (depth: number): Wall[] => [
   {
     regex: String.raw`^(\.\./){${depth + 1}}[^.]|(^|/)widgets/`,
@@ -89,7 +89,7 @@ function serverWalls(layer: string, also: string): Wall[] {
   ]
 }
 
-/** The folders of host/api in the order of the import arrow; `keys.ts` is among them, `services.ts` holds types alone. */
+/** The folders of host/api and `keys.ts`. Each may import those before it; `services.ts` has only types. */
 const apiFolders = [
   'runtime',
   'config',
@@ -130,7 +130,7 @@ function apiWalls(folder: string): Wall[] {
   ]
 }
 
-/** Files and what they may not import; of several entries that fit a file the last one counts. */
+/** Files and what they must not import. If several entries match a file, the last one applies. */
 export const walls: readonly [files: readonly string[], walls: readonly Wall[]][] = [
   ...layers.map((layer): [string[], Wall[]] => [
     [layer === 'env' ? 'src/env.ts' : `src/${layer}/**`],

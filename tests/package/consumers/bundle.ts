@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import * as esbuild from 'esbuild'
 import { build, type Plugin } from 'vite'
 
-/** React 18 stands in the repository under names of its own. */
+/** The repository has React 18 under these names. */
 const react18 = {
   react: resolve('node_modules/react-18'),
   'react-dom': resolve('node_modules/react-dom-18'),
@@ -19,7 +19,7 @@ interface Consumer {
   alias?: Readonly<Record<string, string>>
 }
 
-/** Pages that are built by Vite; React's of the development build, which complains. */
+/** Pages that are built with Vite. Those in React use its development build, which logs warnings. */
 export const consumers = {
   'react-19': { entry: 'react.tsx', plugins: inReact },
   'react-18': { entry: 'react.tsx', plugins: inReact, alias: react18 },
@@ -29,7 +29,7 @@ export const consumers = {
   'svelte-5': { entry: 'svelte.ts', plugins: svelte },
 } as const satisfies Record<string, Consumer>
 
-/** Builds a page by Vite into `app.js` of a folder. */
+/** Builds a page with Vite into `app.js` of a folder. */
 export async function bundleByVite(
   folder: string,
   outDir: string,
@@ -59,12 +59,12 @@ export async function bundleByVite(
 }
 
 interface Outputs {
-  /** What a page loads at first. */
+  /** Files that a page loads without `import()`. */
   first: Uint8Array[]
   all: esbuild.OutputFile[]
 }
 
-/** Builds `app.js` and its chunks of a module's text by a bundler that knows nothing of frameworks. */
+/** Builds `app.js` and its chunks from the text of a module, with a bundler without plugins. */
 export async function bundleByEsbuild(folder: string, text: string): Promise<Outputs> {
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: folder,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { inject } from 'vitest'
 
-/** What a consumer installs by itself. */
-const own = [
+/** Packages that a consumer installs in addition to ours. */
+const consumerPackages = [
   'react',
   'react-dom',
   'vue',
@@ -19,15 +19,15 @@ const own = [
 ]
 
 export interface Installed {
-  /** The consumer's folder, outside of the repository: nothing resolves there but what is installed. */
+  /** The consumer's folder. It is outside of the repository, so that only installed packages resolve. */
   folder: string
-  /** The package as `npm pack` makes it, unpacked. */
+  /** The folder of our unpacked package. */
   package: string
   tarball: string
   remove(): void
 }
 
-/** The package as somebody would install it: unpacked, with the dependencies that it names and no others. */
+/** Installs the package with exactly the dependencies that it names. */
 export function install(): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'assetdesk-consumer-'))
   const modules = join(folder, 'node_modules')
@@ -38,7 +38,7 @@ export function install(): Installed {
   const manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  for (const name of [...own, ...Object.keys(manifest.dependencies)]) {
+  for (const name of [...consumerPackages, ...Object.keys(manifest.dependencies)]) {
     mkdirSync(dirname(join(modules, name)), { recursive: true })
     symlinkSync(resolve('node_modules', name), join(modules, name))
   }

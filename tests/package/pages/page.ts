@@ -1,17 +1,17 @@
 import { configure } from '@assetdesk/widgets'
 
-/** What the test hands over in the address: where the API is, and somebody's token for it. */
+/** The origin of the API and a token, which the test passes in the address. */
 const { apiOrigin, token } = JSON.parse(decodeURIComponent(location.hash.slice(1))) as {
   apiOrigin: string
   token: string
 }
 
-/** What every consumer does once, before it shows anything. */
+/** Configures the elements. */
 export function begin(): void {
   configure({ apiOrigin, getAccessToken: () => Promise.resolve(token) })
 }
 
-/** Where the test reads which tickets the page has heard of. */
+/** Writes the id of a raised ticket to `body[data-raised]`, where the test reads it. */
 export function hear({ detail }: CustomEvent<{ id: number }>): void {
   document.body.dataset['raised'] = String(detail.id)
 }
