@@ -13,7 +13,8 @@ const turns = 30
 /** RPT-17: measures the ticket report of a year, and the asset list while reports are computed. */
 export async function measureReports(bench: ServiceBench): Promise<void> {
   const { servers, token, tickets } = bench
-  const ask = async (nth: number) => (await timed(servers[0], { path: yearReportPath(nth), token })).time
+  const ask = async (nth: number) =>
+    (await timed(servers[0], { path: yearReportPath(nth), token })).time
   const year = await p95Of(turns, ask)
   report('RPT-17 ticket report of a year: p95', year, { limit: tickets > 100_000 ? 2000 : 300 })
   await timed(servers[0], { path: assetList, token })
@@ -23,5 +24,6 @@ export async function measureReports(bench: ServiceBench): Promise<void> {
 
 /** Requests eight reports one after the other. */
 async function inTurn({ servers: [server], token }: ServiceBench, first: number): Promise<void> {
-  for (let nth = 0; nth < 8; nth++) await timed(server, { path: yearReportPath(first + nth), token })
+  for (let nth = 0; nth < 8; nth++)
+    await timed(server, { path: yearReportPath(first + nth), token })
 }
