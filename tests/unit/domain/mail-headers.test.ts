@@ -5,6 +5,7 @@ import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 
 const line = mailTexts.answerAbove
 const ourMail = { markers: [line], facts: '#17 ·' }
+const parse = (text: string) => mailText(text, ourMail)
 const ours = `${line}\n\n#17 · Open · Low\nWhich door?`
 
 const facts: [what: string, text: string][] = [
@@ -16,9 +17,9 @@ const facts: [what: string, text: string][] = [
   ['of a journey', 'Hi,\n\nFrom: Pune\nTo: Delhi\nDate: 2026-11-23\nSubject: trip\n\nThanks'],
 ]
 test.each(facts)('FMAIL-02 facts %s are no header', (_what, text) => {
-  expect(mailText(text, ourMail)).toEqual({ shown: text, rest: '' })
+  expect(parse(text)).toEqual({ shown: text, rest: '' })
   const quoted = `On Mon, Nov 23, 2026 at 10:00 AM O <o@example.com> wrote:\n\n> ${line}\n> x`
-  expect(mailText(`${text}\n\n${quoted}`, ourMail)).toEqual({ shown: text, rest: quoted })
+  expect(parse(`${text}\n\n${quoted}`)).toEqual({ shown: text, rest: quoted })
 })
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   ['our email below', `From: O\nDate: 2026-11-23\nSubject: x\n\n${ours}`],
   ['a rule above', '________________________________\nA: O\nB: 2026-11-23\nC: x\n\nWhich?'],
 ])('FMAIL-02 FMAIL-04 a header has %s', (_what, header) => {
-  expect(mailText(`Left\n\n${header}`, ourMail)).toEqual({ shown: 'Left', rest: header })
+  expect(parse(`Left\n\n${header}`)).toEqual({ shown: 'Left', rest: header })
 })
 
 test.each([
@@ -41,7 +42,7 @@ test.each([
   const values = ['O <o@example.com>', '23.11.2026 10:00', 'Esha', 'Door']
   const header = labels.split('|').map((label, at) => `${label}: ${values[at]}`)
   const text = `Left\n\n${header.join('\n')}\n\nWhich?`
-  expect(mailText(text, ourMail).shown).toBe('Left')
+  expect(parse(text).shown).toBe('Left')
 })
 
 const address = 'Omana <desk@example.com>'
@@ -77,17 +78,17 @@ const announcements: [program: string, text: string][] = [
   ],
 ]
 test.each(announcements)('FMAIL-04 what stands above a quoted email: %s', (_program, below) => {
-  expect(mailText(`Left\n\n${below}`, ourMail)).toEqual({ shown: 'Left', rest: below.trimEnd() })
+  expect(parse(`Left\n\n${below}`)).toEqual({ shown: 'Left', rest: below.trimEnd() })
 })
 
 test('FMAIL-04 FMAIL-05 the line of Outlook on the web is the rule above its header', () => {
   const header =
     '<b>From:</b> Desk &lt;d@example.com&gt;<br><b>Sent:</b> Monday<br><b>Subject:</b> x'
   const html = `<div>Left</div><hr style="width:98%"><div id="divRplyFwdMsg">${header}</div><div>Which door?</div>`
-  expect(mailText(textOfHtml(html), ourMail).shown).toBe('Left')
+  expect(parse(textOfHtml(html)).shown).toBe('Left')
 })
 
 test('FMAIL-02 what a person writes below a line of their own is shown', () => {
   const text = textOfHtml('<p>Left</p><hr><p>Right</p><p>The original message is lost</p>')
-  expect(mailText(text, ourMail).shown).toBe(text)
+  expect(parse(text).shown).toBe(text)
 })

@@ -4,7 +4,8 @@ import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { mailText, segmentsOf } from '../../../host/api/mailbox/quoted-mail.ts'
 
 const ourMail = { markers: [mailTexts.answerAbove], facts: '#17 ·' }
-const shown = (text: string) => mailText(text, ourMail).shown
+const parse = (text: string) => mailText(text, ourMail)
+const shown = (text: string) => parse(text).shown
 const line = mailTexts.answerAbove
 const ours = `${line}\n\nOmana Office commented\n\n#17 · Open · Low\nWhich door?`
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
@@ -70,7 +71,7 @@ const words = /[\p{L}\p{Nd}@:/]+/gu
 const sorted = (text: string) => (text.match(words) ?? []).toSorted()
 
 test.each(programs)('FMAIL-01 only what is new is shown at once: %s', (_program, text) => {
-  const { shown: now, rest } = mailText(text, ourMail)
+  const { shown: now, rest } = parse(text)
   expect(now).toBe('The left one.\nThanks')
   expect(sorted(`${now} ${rest}`)).toEqual(sorted(text))
 })
@@ -133,7 +134,7 @@ const everySentence = sentences.flatMap(([language, sentence]) =>
   ]),
 )
 test.each(everySentence)('FMAIL-04 FMAIL-01 %s, %s', (_language, _how, below) => {
-  const { shown: now, rest } = mailText(`The left one.\nThanks${below}`, ourMail)
+  const { shown: now, rest } = parse(`The left one.\nThanks${below}`)
   expect(now).toBe('The left one.\nThanks')
   expect(rest).toContain('Which door?')
 })
@@ -200,10 +201,7 @@ const closings = [
   'मेरे iPhone से भेजा गया',
 ]
 test.each(closings)('FMAIL-04 below a text: %s', (closing) => {
-  const { shown: now, rest } = mailText(
-    `The left one.\n\n${closing}\n\n> On 23.11.2026 O wrote:\n> x`,
-    ourMail,
-  )
+  const { shown: now, rest } = parse(`The left one.\n\n${closing}\n\n> On 23.11.2026 O wrote:\n> x`)
   expect([now, rest]).toEqual(['The left one.', `${closing}\n\n> On 23.11.2026 O wrote:\n> x`])
   expect(shown(`The left one.\n${closing}`)).toBe('The left one.')
 })
@@ -231,7 +229,7 @@ const wholeTexts: [what: string, text: string][] = [
   ['a picture alone', '🎉'],
 ]
 test.each(wholeTexts)('FMAIL-02 nothing is cut: %s', (_what, text) => {
-  expect(mailText(text, ourMail)).toEqual({ shown: text, rest: '' })
+  expect(parse(text)).toEqual({ shown: text, rest: '' })
 })
 
 test('FMAIL-02 lines of a person above the quotation are theirs', () => {
@@ -261,7 +259,7 @@ test.each(interleaved)(
   'FMAIL-01 answers are shown with what they answer: %s',
   (_what, text, now) => {
     expect(shown(text)).toBe(now)
-    const { rest } = mailText(text, ourMail)
+    const { rest } = parse(text)
     expect(sorted(`${now} ${rest}`)).toEqual(sorted(text))
   },
 )
@@ -289,7 +287,7 @@ const nothingNew: [what: string, text: string][] = [
   ],
 ]
 test.each(nothingNew)('FMAIL-01 all is shown if nothing is new: %s', (_what, text) => {
-  expect(mailText(text, ourMail)).toEqual({ shown: text, rest: '' })
+  expect(parse(text)).toEqual({ shown: text, rest: '' })
 })
 
 const forwards: [program: string, text: string][] = [
@@ -315,14 +313,14 @@ const forwards: [program: string, text: string][] = [
   ],
 ]
 test.each(forwards)('a forwarded email is below the own words: %s', (_program, text) => {
-  expect(mailText(`Bob knows it.\n\n${text}`, ourMail)).toEqual({
+  expect(parse(`Bob knows it.\n\n${text}`)).toEqual({
     shown: 'Bob knows it.',
     rest: text,
   })
 })
 
 test.each(['', ' \n\t\n', '\u200B\u2060\n'])('a blank email is blank: %j', (text) => {
-  expect(mailText(text, ourMail)).toEqual({ shown: '', rest: '' })
+  expect(parse(text)).toEqual({ shown: '', rest: '' })
 })
 
 test('FMAIL-01 the segments of any text are the text', () => {
@@ -355,7 +353,7 @@ test('FMAIL-01 the segments of any text are the text', () => {
     const text = Array.from({ length: next() % 14 }, () => pieces[next() % pieces.length]).join('')
     const segments = segmentsOf(text, ourMail)
     expect(segments.map((segment) => segment.text).join('')).toBe(text)
-    const { shown: now, rest } = mailText(text, ourMail)
+    const { shown: now, rest } = parse(text)
     expect(sorted(`${now} ${rest}`)).toEqual(sorted(text))
   }
 })

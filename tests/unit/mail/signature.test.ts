@@ -3,6 +3,7 @@ import { textOfHtml } from '../../../host/api/mailbox/html-mail.ts'
 import { mailText } from '../../../host/api/mailbox/quoted-mail.ts'
 
 const ourMail = { markers: ['— Answer above —'], facts: '#17 ·' }
+const parse = (text: string) => mailText(text, ourMail)
 
 const typed: [what: string, text: string][] = [
   ['between two parts', 'The left one.\n\n___\n\nAnd the window squeaks.'],
@@ -16,7 +17,7 @@ const typed: [what: string, text: string][] = [
   ['above a link', 'Hi\n\n--\nIt is described at https://example.com/door in the wiki.'],
 ]
 test.each(typed)('FMAIL-02 OP-123 a line %s begins no signature', (_what, text) => {
-  expect(mailText(text, ourMail)).toEqual({ shown: text, rest: '' })
+  expect(parse(text)).toEqual({ shown: text, rest: '' })
 })
 
 test.each([
@@ -25,9 +26,9 @@ test.each([
   '¿Y?\nEnviado ayer con el tren',
   'We cannot\nget Outloud to start',
 ])('FMAIL-02 OP-123 a sentence that begins like the line of a telephone is typed: %s', (text) => {
-  expect(mailText(text, ourMail)).toEqual({ shown: text, rest: '' })
+  expect(parse(text)).toEqual({ shown: text, rest: '' })
   const apart = text.replace('\n', '\n\n').replace('Outloud', 'Outlook')
-  expect(mailText(apart, ourMail)).toEqual({
+  expect(parse(apart)).toEqual({
     shown: apart.split('\n')[0],
     rest: apart.split('\n').at(-1),
   })
@@ -35,24 +36,24 @@ test.each([
 
 test('FMAIL-04 lines of several programs, one directly below the other, are behind the text', () => {
   const added = 'Sent via mobile\nSent with Airmail\nSent from my cell, excuse typos.'
-  expect(mailText(`Hi\n\n${added}`, ourMail)).toEqual({ shown: 'Hi', rest: added })
+  expect(parse(`Hi\n\n${added}`)).toEqual({ shown: 'Hi', rest: added })
   const typed = 'How were they sent?\nSent by courier.\nSent with a friend.'
-  expect(mailText(typed, ourMail)).toEqual({ shown: typed, rest: '' })
+  expect(parse(typed)).toEqual({ shown: typed, rest: '' })
 })
 
 test('INM-04 a signature with the fingerprint of a key is behind the text', () => {
   const below = '--\nEsha - esha@x.org\nMy emails are signed with:\nFEC2 57F1 D465 EB15 5D6E 7C11'
-  expect(mailText(`Hi\n\n${below}`, ourMail)).toEqual({ shown: 'Hi', rest: below })
+  expect(parse(`Hi\n\n${below}`)).toEqual({ shown: 'Hi', rest: below })
   const typed = below.replace(/FEC2.*/, 'a key of my laptop')
-  expect(mailText(`Hi\n\n${typed}`, ourMail).rest).toBe('')
+  expect(parse(`Hi\n\n${typed}`).rest).toBe('')
 })
 
 test.each(['--', '___'])('INM-04 a short signature below %s is behind the text', (separator) => {
   const words = 'The left one.\n\n--\n\nAnd the window.'
   const below = `${separator}\nEsha\nEmployee\n\nExample Ltd.\n+91 1234567`
-  expect(mailText(`${words}\n\n${below}`, ourMail)).toEqual({ shown: words, rest: below })
+  expect(parse(`${words}\n\n${below}`)).toEqual({ shown: words, rest: below })
   const quoted = 'On 23.11.2026, O <o@x.org> wrote:\n> Which door?'
-  expect(mailText(`${words}\n\n${below}\n\n${quoted}`, ourMail).shown).toBe(words)
+  expect(parse(`${words}\n\n${below}\n\n${quoted}`).shown).toBe(words)
 })
 
 test.each(['Esha', 'Esha Employee', 'Mrs. Esha Employee', 'esha@example.com', 'www.example.com'])(
@@ -73,7 +74,7 @@ test.each(['Tel. 555 1234', '06.12.34.56.78', '(030) 123 456', '+91 22 555 1234'
   'INM-04 a signature with a telephone number is behind the text: %s',
   (number) => {
     const below = `--\nEsha\n${number}`
-    expect(mailText(`Hi\n\n${below}`, ourMail)).toEqual({ shown: 'Hi', rest: below })
+    expect(parse(`Hi\n\n${below}`)).toEqual({ shown: 'Hi', rest: below })
   },
 )
 
@@ -93,7 +94,7 @@ test.each(['\n--\n', '\n--\n\n', '\n__\nx', '\n--\n1 2 3 4 ', '\n--\na a a a.'])
   'INM-08 time grows with the length alone: many %j',
   (piece) => {
     const begun = performance.now()
-    mailText(piece.repeat(200_000 / piece.length), ourMail)
+    parse(piece.repeat(200_000 / piece.length))
     expect(performance.now() - begun).toBeLessThan(5000)
   },
 )
