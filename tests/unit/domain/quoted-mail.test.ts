@@ -144,8 +144,7 @@ test.each(unsigned)('FMAIL-04 without signs: %s', (_language, sentence) => {
   expect(shown(text)).toBe('The left one.\nThanks')
 })
 
-/** Headers as Outlook and its like write them: labels of sender, day, recipient and subject. */
-const headers: [language: string, labels: string][] = [
+const outlookLabels: [language: string, labels: string][] = [
   ['English', 'From|Sent|To|Subject'],
   ['German', 'Von|Gesendet|An|Betreff'],
   ['French', 'De |Envoyé |À |Objet '],
@@ -165,7 +164,7 @@ const headers: [language: string, labels: string][] = [
   ['Korean', '보낸 사람|보낸 날짜|받는 사람|제목'],
   ['Hindi', 'प्रेषक|भेजा|प्रति|विषय'],
 ]
-test.each(headers)('FMAIL-04 FMAIL-01 below a header of Outlook: %s', (language, labels) => {
+test.each(outlookLabels)('FMAIL-04 FMAIL-01 below a header of Outlook: %s', (language, labels) => {
   const [from, sent, to, subject] = labels.split('|')
   const sign = ['Japanese', 'Chinese'].includes(language) ? '：' : ':'
   const head = `${from}${sign} Omana Office\n${sent}${sign} 23. 11. 2026 10:00\n${to}${sign} Esha\n${subject}${sign} [#17] A door`
