@@ -22,7 +22,7 @@ const guarded = names.filter(
   (name) => !['login', 'privacy-policy', 'page-not-found'].includes(name),
 )
 
-/** Where a typed address ends for this visitor, as the address bar then shows it. */
+/** Returns the address that this visitor reaches by a typed address. */
 const lands = (href: string, visitor: Visitor = as('super_admin')) =>
   pathOfAddress(resolveAddress(readAddress(href), visitor))
 

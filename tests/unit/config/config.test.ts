@@ -12,14 +12,14 @@ const secret = 'a-secret-of-thirty-two-characters'
 const folder = mkdtempSync(join(tmpdir(), 'assetdesk-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let files = 0
-/** A new file with this content. */
+/** Writes a new file and returns its path. */
 function fileOf(content: string): string {
   const path = join(folder, String(files++))
   writeFileSync(path, content)
   return path
 }
 
-/** The message that a faulty environment is refused with. */
+/** Returns the error message for an invalid environment. */
 function refusal(env: Record<string, string>): string {
   try {
     readConfig(env)

@@ -7,7 +7,7 @@ const at = (moment: string | number, now = monday) => iso(instantOf(moment, now)
 
 test('a moment is so many minutes ago, or a time in India on a working day before today', () => {
   expect(at(47)).toBe('2026-11-23T06:53:00.000Z')
-  // Saturday, for Sundays do not count, then Friday and the Saturday before.
+  // Saturday (Sundays do not count), Friday, and the Saturday before.
   expect(at('1 09:30')).toBe('2026-11-21T04:00:00.000Z')
   expect(at('2 18:15')).toBe('2026-11-20T12:45:00.000Z')
   expect(at('7 05:00')).toBe('2026-11-13T23:30:00.000Z')

@@ -13,10 +13,10 @@ import { dueAt } from '../../../src/domain/ticket/response-targets.ts'
 const firstResponse = readFirstResponse(readSettings({}))
 const day = 24 * 60 * 60_000
 
-// What tickets take from their assets does not depend on the moment.
+// The assets of tickets do not depend on the time.
 const { assets } = buildInventory(Date.UTC(2026, 0, 1))
 
-/** The help desk as a newcomer finds it who starts the demo at a moment. */
+/** Returns the tickets of a demo that starts at this time. */
 function deskAt(now: number, business = usualBusinessTime) {
   const { tickets, threads, entries } = buildTickets({
     now,
@@ -28,7 +28,7 @@ function deskAt(now: number, business = usualBusinessTime) {
   return { tickets, threads, entries, open, overdue }
 }
 
-/** Nights, Sundays, month ends: every 29 hours and something for a while, then leaps through two years. */
+/** Nights, Sundays and ends of months: steps of about 29 hours, then longer ones through two years. */
 const moments = [
   ...Array.from({ length: 10 }, (_, i) => Date.UTC(2026, 6, 10, 3, 17) + i * 1.23 * day),
   ...Array.from({ length: 20 }, (_, i) => Date.UTC(2026, 0, 1) + i * 37.37 * day),
@@ -38,7 +38,7 @@ test.each(moments)('started at %s, some open tickets are overdue, most are young
   const now = Date.parse(moment)
   const { tickets, entries, open, overdue } = deskAt(now)
   expect([tickets.length, open.length]).toEqual([200, 40])
-  // Now, and still after an hour of looking around.
+  // At the start, and an hour later.
   expect([overdue(now), overdue(now + 55 * 60_000)]).toEqual([6, 6])
   const ages = open
     .map(({ created_at }) => now - Date.parse(created_at))

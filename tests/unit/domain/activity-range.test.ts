@@ -13,7 +13,7 @@ afterEach(() => {
   else process.env['TZ'] = zone
 })
 
-/** Zone, day, its first instant, its last: ordinary days and those on which clocks change. */
+/** Zone, day, its first and last instant, with and without daylight-saving changes. */
 const days: [string, string, string, string][] = [
   ['UTC', '2025-01-01', '2025-01-01T00:00:00.000Z', '2025-01-01T23:59:59.999Z'],
   ['Asia/Kolkata', '2026-11-21', '2026-11-20T18:30:00.000Z', '2026-11-21T18:29:59.999Z'],
@@ -27,13 +27,13 @@ const days: [string, string, string, string][] = [
   ['Europe/Berlin', '2025-10-26', '2025-10-25T22:00:00.000Z', '2025-10-26T22:59:59.999Z'],
   // Half an hour.
   ['Australia/Lord_Howe', '2025-04-06', '2025-04-05T13:00:00.000Z', '2025-04-06T13:29:59.999Z'],
-  // Forward at midnight: the day starts at one o'clock, and the day before ends before it.
+  // Forward at midnight: the day starts at one o'clock.
   ['Asia/Beirut', '2025-03-30', '2025-03-29T22:00:00.000Z', '2025-03-30T20:59:59.999Z'],
   ['Asia/Beirut', '2025-03-29', '2025-03-28T22:00:00.000Z', '2025-03-29T21:59:59.999Z'],
-  // Back at midnight: the last hour of the day comes twice.
+  // Back at midnight: the last hour of the day exists twice.
   ['America/Santiago', '2025-04-05', '2025-04-05T03:00:00.000Z', '2025-04-06T03:59:59.999Z'],
   ['Asia/Beirut', '2025-10-25', '2025-10-24T21:00:00.000Z', '2025-10-25T21:59:59.999Z'],
-  // Back at one o'clock: the first hour comes twice.
+  // Back at one o'clock: the first hour exists twice.
   ['America/Havana', '2025-11-02', '2025-11-02T04:00:00.000Z', '2025-11-03T04:59:59.999Z'],
   ['UTC', '2024-02-29', '2024-02-29T00:00:00.000Z', '2024-02-29T23:59:59.999Z'],
   ['UTC', '0050-12-31', '0050-12-31T00:00:00.000Z', '0050-12-31T23:59:59.999Z'],

@@ -15,7 +15,7 @@ test('SCAN-01 the code of an asset is its number and a check letter', () => {
   const ids = Array.from({ length: last }, (_, index) => index + 1)
   expect(ids.filter((id) => assetOfCode(assetCode(id)) !== id)).toEqual([])
   expect(assetOfCode('1042h')).toBe(1042)
-  // No record has such a number, and a search for it must not reach the database.
+  // Ids are smaller, so a search for this number must not reach the database.
   expect(assetOfCode(assetCode(3_000_000_000))).toBeUndefined()
 })
 
@@ -36,7 +36,7 @@ test('SCAN-01 what is no code has no asset', () => {
   expect(texts.filter((text) => assetOfCode(text) !== undefined)).toEqual([])
 })
 
-/** Every number that one wrong digit, or two exchanged digits at most one apart, makes of this one. */
+/** Returns all numbers with one wrong digit, or with two exchanged digits that are at most one apart. */
 function* slipsOf(id: number): Generator<string> {
   const digits = String(id)
   for (let at = 0; at < digits.length; at += 1) {

@@ -25,7 +25,7 @@ const happened: TicketEventFacts = {
 }
 const roles: Record<number, string> = { 1: 'employee', 6: 'employee', 4: 'super_admin' }
 
-/** The topic of each person who is notified. */
+/** Returns the topic of each notified person. */
 function notified(
   event: Partial<TicketEventFacts>,
   around: Partial<TicketAudience> = {},

@@ -17,7 +17,7 @@ import {
 import { keysOf, roles } from '../../../src/wire/enums.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 
-// HARD-03: what holds for every value, not only for those of the examples.
+// HARD-03: properties that hold for all values.
 
 const languages = fc.constantFrom('en', 'en-IN', 'de', 'fr', 'pt', 'hi', 'ar', 'pl')
 const day = fc.integer({ min: 0, max: 84_000 }).map((days) => dayAfter('1970-01-01', days))
@@ -87,7 +87,7 @@ describe('HARD-03 days', () => {
         fc.property(day, fc.integer({ min: 0, max: 1439 }), (local, minutes) => {
           const expected = { day: local, minutes }
           const instant = zone.instant(local, minutes).getTime()
-          // Of a time that the clock skips, none of the instants around is one.
+          // A time that the clock skips has no instant.
           const around = [-180, -120, -90, -60, -30, 0, 30, 60, 90, 120, 180]
           const matches = around.filter((off) => {
             const there = zone.local(new Date(instant + off * 60_000))

@@ -10,7 +10,7 @@ const line = mailTexts.answerAbove
 const ours = `${line}\n\nOmana Office commented\n\n#17 · Open · Low\nWhich door?`
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
 
-/** Answers as programs write them, all to the same mail and with the same words. */
+/** The same reply to the same email, as different programs write it. */
 const programs: [program: string, text: string][] = [
   ['nothing quoted', 'The left one.\nThanks'],
   [
@@ -76,7 +76,7 @@ test.each(programs)('FMAIL-01 only what is new is shown at once: %s', (_program,
   expect(sorted(`${now} ${rest}`)).toEqual(sorted(text))
 })
 
-/** Sentences above a quoted email, in the languages and with the programs that write them. */
+/** Sentences above a quoted email, in the languages of different programs. */
 const sentences: [language: string, sentence: string][] = [
   [
     'Yahoo',

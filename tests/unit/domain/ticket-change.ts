@@ -57,7 +57,7 @@ export const plainTicket: Ticket = {
   unread: false,
 }
 
-/** The same on an own laptop, with the system admin. */
+/** A ticket about the raiser's laptop, with the system admin as manager. */
 export const laptopTicket: Ticket = {
   ...plainTicket,
   status: 'in_progress',

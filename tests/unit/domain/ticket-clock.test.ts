@@ -90,7 +90,7 @@ const standings = {
 
 type Step = readonly [at: string, what: keyof typeof standings | 'answer']
 
-/** The clock of a ticket after these steps, all on the 28th. */
+/** Returns the clock of a ticket after these steps, all on the 28th. */
 function after(steps: readonly Step[]): TicketClock {
   let clock = fresh
   let from: TicketState = standings.open

@@ -38,7 +38,7 @@ const withdrawn: life.TicketForRules = { ...solved, outcome: 'withdrawn' }
 const duplicate: life.TicketForRules = { ...solved, outcome: 'duplicate' }
 const tickets = { unassigned, open, solved, confirmed, withdrawn, duplicate }
 
-/** Who may, per ticket, of all people. */
+/** Returns the people who may do something, by ticket. */
 const whoMay = (may: (ticket: life.TicketForRules, person: ActingUser) => boolean) =>
   Object.fromEntries(
     Object.entries(tickets).map(([name, ticket]) => [

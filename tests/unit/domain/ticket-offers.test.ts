@@ -83,7 +83,7 @@ test.each([
   ['2026-11-20T09:00:00Z', '2026-11-20T09:00:01Z', 'in_progress', { answered: true, late: true }],
   ['2026-11-20T09:00:00Z', null, 'completed', undefined],
   [null, null, 'unassigned', undefined],
-  // Employees see no target.
+  // Employees do not see the target.
   [null, '2026-11-20T09:00:01Z', 'in_progress', { answered: true, late: null }],
 ] as const)(
   'SLA-03 due %s, answered %s, %s',

@@ -66,7 +66,7 @@ describe('a pick of pictures', () => {
   })
 
   test('GAL-13 knows jpg, jpeg and png, in any case, and nothing else', () => {
-    // What says nothing is judged by its bytes (OP-125).
+    // Files without a type are checked by their bytes (OP-125).
     for (const type of ['image/jpeg', 'image/jpg', 'image/png', 'IMAGE/PNG', ''])
       expect([type, isImageType(type)]).toEqual([type, true])
     for (const type of ['image/gif', 'image/svg+xml', 'image/webp', 'text/html', 'image/png; x'])

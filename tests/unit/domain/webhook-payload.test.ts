@@ -21,7 +21,7 @@ const message = (text: string): OutwardMessage => ({
 })
 const hostile = '<!channel> <@U1> & *x* _y_ `z` [a](https://evil.example) | ~s~'
 
-/** What Slack shows of a text whose markup is off: its three escapes are undone, and links become their words. */
+/** Returns the text that Slack shows without markup: it decodes three escapes, and shows the text of links. */
 const shownBySlack = (text: string) =>
   text
     .replaceAll(/<[^|>]*\|([^>]*)>/g, '$1')

@@ -20,7 +20,7 @@ const photo = (kind: string) => `${kind} pictures are not supported. Save the ph
 const drawing = (kind: string) => `${kind} pictures are not supported. Save the picture as PNG.`
 const format = (kind: string, better: string) =>
   `${kind} files are not supported. Save the file as ${better}.`
-/** More than a document has. */
+/** More entries than a document has. */
 const manyEntries = Array.from({ length: 10_001 }, (_, index) => [`${index}`, ''])
 
 const macros = (better: string) =>
@@ -35,7 +35,7 @@ const unknown = (name: string) => `This kind of file is not accepted: ${name}`
 const locked =
   'This file is protected by a password. Remove the password and attach the file again.'
 
-/** What is not taken, whatever it is called: its name, its bytes, and what is said. */
+/** Refused files: name, content, and error message. */
 async function bad(): Promise<[string, Uint8Array | string, string][]> {
   const docm = await officeFile('docm')
   const docx = await officeFile('docx')
@@ -111,7 +111,7 @@ async function bad(): Promise<[string, Uint8Array | string, string][]> {
   ]
 }
 
-/** What is kept under another name: the name sent, the bytes, the name kept. */
+/** Files that are renamed: uploaded name, content, stored name. */
 async function misnamed(): Promise<[string, Uint8Array | string, string][]> {
   const [jpeg, png] = [await plainJpeg(), blackPng(30, 20)]
   const webp = await sharp(jpeg).webp().toBuffer()
@@ -142,7 +142,7 @@ async function misnamed(): Promise<[string, Uint8Array | string, string][]> {
   ]
 }
 
-/** Texts, which are kept byte for byte under the name they have. */
+/** Text files, which are stored unchanged under their name. */
 const texts: [string, Uint8Array | string][] = [
   ['latin1.txt', Buffer.from('größer', 'latin1')],
   ['nul.txt', 'a\0b'],

@@ -7,7 +7,7 @@ import { readCodes } from '../../support/read-codes.ts'
 
 const scale = 4
 
-/** Paints the rectangles of a path, as wide and high as the code is with its margins. */
+/** Draws the rectangles of a path on a picture of the code's size with its margins. */
 function painted(path: string, [width, height]: [number, number], stretch = 1) {
   const [wide, high] = [width * scale, height * stretch * scale]
   const data = new Uint8ClampedArray(wide * high * 4).fill(255)
@@ -30,7 +30,7 @@ test('LBL-07 the QR code has capitals where the address has no path, and is 25 m
 })
 
 test('LBL-06 another reader reads every Code 128 of ours', async () => {
-  // Every length, also with one digit left over, and the first and last letters.
+  // Every length, also an odd one, and the first and last letters.
   const ids = [1, 22, 23, 204, 1042, 12_345, 999_999, 1_234_567, 99_999_999, 2_147_483_647]
   for (const id of ids) {
     const bars = code128(assetCode(id))

@@ -9,7 +9,7 @@ import {
   type LabelPart,
 } from '../../../src/domain/label/layout.ts'
 
-/** Codes of a usual address, and of a long one with the largest id there is. */
+/** Codes of a usual address, and of a long one with the largest possible id. */
 const allModules = [
   { qr: 33, bars: 99 },
   { qr: 41, bars: 132 },

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The environment of a command, by a file of this text. */
+/** Returns the environment of a command with a settings file of this content. */
 function read(text: string, env: Record<string, string> = {}): Record<string, string | undefined> {
   const file = join(folder, 'assetdesk.env')
   writeFileSync(file, text)
@@ -25,7 +25,7 @@ test.each([
   ['A=1\nB=2\n', { A: '1', B: '2' }],
   ['# A=1\n; B=2\n\n  C=3  \r\nnonsense\nD=\n', { C: '3', D: '' }],
   ['HOURS="Mon-Fri 09:00-17:30"\nNAME=\'a "b"\'', { HOURS: 'Mon-Fri 09:00-17:30', NAME: 'a "b"' }],
-  // A shell, and dotenv, would make something else of these.
+  // A shell and dotenv would parse these values differently.
   ['URL=postgres://a:p#w&d$x;`y`@h/db?x=1', { URL: 'postgres://a:p#w&d$x;`y`@h/db?x=1' }],
   ['A="say \\"hi\\" \\\\ \\$5"\nB=one\\\ntwo', { A: 'say "hi" \\ $5', B: 'onetwo' }],
   ['A=1\nA=2', { A: '2' }],
@@ -57,7 +57,7 @@ test.each([
   [{}, 'en', '1,234,567.5'],
 ])('figures are grouped by the locale of the operator: %j', (env, locale, written) => {
   expect(operatorLocale(env)).toBe(locale)
-  // The object itself: a copy would no longer set the time zone of the process, for files that run after this one.
+  // Restores the object itself: a copy would no longer set the time zone of the process for later test files.
   const before = process.env
   process.env = { PATH: before['PATH'], ...env }
   expect(figure(1_234_567.5, 1)).toBe(written)

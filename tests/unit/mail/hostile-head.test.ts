@@ -5,7 +5,7 @@ import { isAutomatic, mailedComment } from '../../../host/api/mailbox/incoming-m
 import { heldReason } from '../../../host/api/mailbox/mail-authentication.ts'
 import { readHead } from '../../../host/api/mailbox/mail-head.ts'
 
-/** Milliseconds of CPU. */
+/** Milliseconds of CPU time. */
 const longest = 200
 async function timeOf(run: () => unknown): Promise<number> {
   const before = process.cpuUsage()

@@ -6,7 +6,7 @@ import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 
 const ourMail = { markers: ['— Answer above —'], facts: '#1 ·' }
 const file = (name: string) => readFileSync(new URL(`./sealed/${name}`, import.meta.url), 'utf8')
-/** Only the content of such an email, in Base64. */
+/** Returns the content of such an email in Base64. */
 const contentOf = (name: string) => file(name).split('\n\n')[1] ?? ''
 
 async function read(lines: string) {

@@ -6,7 +6,7 @@ interface Entry {
   id: number
 }
 
-/** A server whose answers leave when the test says so. */
+/** Creates a feed whose requests the test answers. */
 function stage() {
   const requests: (FeedCursor & { answer: (page: FeedPage<Entry>) => void; fail: () => void })[] =
     []
@@ -33,7 +33,7 @@ test('LIVE-07 what happens while an answer is on its way is asked for behind it'
   requests[0]?.answer(page(1))
   await expect.poll(() => store.$state.get().status).toBe('ready')
   store.follow(2)
-  // The server has read its answer already when the third entry comes.
+  // The server has already read its response when the third entry is added.
   store.follow(3)
   requests[1]?.answer(page(2))
   await expect.poll(() => requests.map(({ after }) => after)).toEqual([undefined, 1, 2])

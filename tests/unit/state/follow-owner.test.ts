@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Reads it, turns away, and lets somebody else come while nobody looks; `get` would be a look. */
+/** Loads a store, removes its listener and changes the user. `status` does not call `get`, which would listen. */
 async function leftTo(kind: StoreKind, next: readonly string[]) {
   const store = storeKinds[kind]()
   const leave = store.$state.listen(() => {})

@@ -6,7 +6,7 @@ import type { Run } from '../../../src/wire/run.ts'
 
 const link = () => ({ href: '/runs/7', go: () => {} })
 
-/** Which lists reload when a run ends that does this. */
+/** Returns the subjects whose lists reload after a run of this kind. */
 function reloaded(kind: Run['kind'], action: RunAction | null) {
   const changedSubjects = new Set<string>()
   const off = (['assets', 'tickets', 'users', 'reference'] as const).map((subject) =>

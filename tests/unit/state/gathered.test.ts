@@ -14,7 +14,7 @@ afterEach(() => {
 const liveSignal = () => new AbortController().signal
 const later = () => vi.advanceTimersByTimeAsync(200)
 
-/** A loader of numbers, and what it was asked for. */
+/** Creates a loader of numbers and records its requests. */
 function loader() {
   const requests: (readonly number[])[] = []
   const signals: AbortSignal[] = []

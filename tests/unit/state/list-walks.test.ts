@@ -22,7 +22,7 @@ interface Screen {
   tab?: 'assetTab' | 'ticketTab'
   subject: Subject
   minSearch?: number
-  /** What may be chosen in the filter panel. */
+  /** Choices of the filter panel. */
   choices: readonly Filters[]
 }
 
@@ -56,7 +56,7 @@ const walks = screens.flatMap((screen) =>
   Object.entries(screen.lists).map(([tab, name]) => ({ name, screen, tab: tab as Tab })),
 )
 
-/** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
+/** Returns a generator of reproducible random numbers from 0 to 1 (mulberry32). */
 function chances(seed: number): () => number {
   let at = seed
   return () => {
@@ -67,7 +67,7 @@ function chances(seed: number): () => number {
   }
 }
 
-/** Address bar and history of a document: what the page's router offers to the lists. */
+/** The address bar and history of a document, with the page's router. */
 function browser(start: string) {
   const steps = [start]
   let at = 0
@@ -88,14 +88,14 @@ function browser(start: string) {
   return {
     router,
     open: (path: string) => open(path, true),
-    /** Back or forward; answers whether there was such a step. */
+    /** Goes back or forward. Returns whether that was possible. */
     step(by: 1 | -1): boolean {
       if (steps[at + by] === undefined) return false
       at += by
       show()
       return true
     },
-    /** Nothing of the document survives but its address. */
+    /** Reloads the document: only its address survives. */
     reload(forget: () => void) {
       isClosed = true
       forget()
@@ -114,7 +114,7 @@ function forgetLists(): void {
 
 const page = browser('/privacy-policy')
 
-/** A person at one of the screens. */
+/** A user at one of the screens. */
 function person({ screen }: { screen: Screen }) {
   const requests: PageRequest<Filters>[] = []
   let rows = 60
@@ -158,7 +158,7 @@ function person({ screen }: { screen: Screen }) {
 }
 type Person = ReturnType<typeof person>
 
-/** What of box and panel may differ from what is applied, after the steps so far. */
+/** Parts of box and panel that may differ from the applied filters after the steps so far. */
 interface Unsent {
   typed: boolean
   edited: boolean
@@ -228,7 +228,7 @@ const steps: Readonly<Record<string, Step>> = {
   reload: () => (page.reload(forgetLists), settled),
 }
 
-/** Box, panel, chips, pager, request and address say the same. */
+/** Returns the state of box, panel, chips, pager, request and address, which must agree. */
 function agreement(who: Person, { route }: Screen, unsent: Unsent) {
   const name = who.shown()
   const { search, edited, filters, shownPage } = who.list().$state.get()

@@ -8,7 +8,7 @@ import {
   type Selected,
 } from '../../../src/state/list/selection.ts'
 
-/** The same sequence at every run, from 0 to below 1. */
+/** Returns a generator of reproducible numbers from 0 to below 1. */
 function sequence(seed: number) {
   let state = seed
   return () => {

@@ -10,7 +10,7 @@ interface Text {
 
 let drafts = 0
 
-/** A send queue of a page that has just loaded; while it sends, the server ends the session. */
+/** Creates the send queue of a new page. The server ends the session while the queue sends. */
 function page(unsent?: (text: Text) => void) {
   return sendQueue<Text, never>({
     draft: `talk ${drafts}`,
@@ -27,10 +27,10 @@ function page(unsent?: (text: Text) => void) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Two texts are on their way when the session of person 7 ends. */
+/** Submits two texts and ends the session of person 7 before they are sent. */
 async function refuseTwo(unsent?: (text: Text) => void) {
   clientEnv(fetch)
-  // What the tests before have left listens as well.
+  // A new draft, because queues of former tests still listen.
   drafts += 1
   setOwner('7')
   const box = page(unsent)
@@ -48,7 +48,7 @@ test('CONV-13 where texts are given back, those that a refused session kept are,
   const after = page(unsent)
   expect(back).toEqual([])
   setOwner('7')
-  // The page that was left hears of it as well; a text is given back once.
+  // The former page is notified as well, but each text is returned only once.
   expect(back).toEqual(['first', 'second'])
   expect([before.$pending.get(), after.$pending.get()]).toEqual([[], []])
 })

@@ -109,6 +109,6 @@ test('TAKE-26 a mark among 5,000 is worked into the screen in far less than 100 
     viewOf(take, lines, [entry(assetCode(at + 1))])
     return performance.now() - started
   })
-  // The middle one: the machine may be busy.
+  // The median, because the machine may be busy.
   expect(times.toSorted((one, other) => one - other)[4]).toBeLessThan(50)
 })

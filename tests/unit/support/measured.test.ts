@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const module = JSON.stringify(resolve('tests/support/measured.ts'))
 
-/** Runs a script as a command does, in a folder of its own. */
+/** Runs a script in a temporary folder, as a command does. */
 function commandsIn(folder: string) {
   const run = (script: string) =>
     spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {

@@ -71,7 +71,7 @@ describe('encodings', () => {
     const { encoding, rows, doubtful } = await read(bytes)
     expect(encoding).toBe('utf-8')
     expect(rows.map(({ faults }) => faults)).toEqual([[], [], [{ key: 'unreadable' }]])
-    // What cannot be read comes first, wherever it is in the file.
+    // Unreadable rows are first, wherever they are in the file.
     expect(doubtful).toEqual(['Pe\uFFFDa,3', 'Zoë,1', 'Jürgen,2'])
   })
 

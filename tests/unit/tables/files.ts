@@ -9,13 +9,12 @@ const wide = (text: string, write: (buffer: Buffer, code: number, at: number) =>
   return bytes
 }
 
-/** Bytes of a text in an encoding whose letters have one byte, found by decoding all 256. */
+/** Encodes a text in a single-byte encoding, by decoding all 256 bytes. */
 function narrow(text: string, encoding: Encoding): Buffer {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, at) => at))
   return Buffer.from([...text].map((letter) => letters.indexOf(letter)))
 }
 
-/** Bytes of a text. */
 export function encoded(text: string, encoding: Encoding): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text)
   if (encoding === 'utf-16le')

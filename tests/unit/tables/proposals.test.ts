@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstPlan } from '../../../host/api/imports/first-plan.ts'
 import { assetImports } from '../../../host/api/modules/assets/import.ts'
 
-/** The target of each column of a file, `remarks+` for a line of the remarks, or nothing. */
+/** Returns the target of each column: `remarks+` for a line of the remarks, or an empty text. */
 function proposed(header: string[], ...rows: string[][]): Record<string, string | null> {
   const { targets, unmapped } = firstPlan(
     {

@@ -28,7 +28,7 @@ const fault = (bytes: Buffer): Promise<TableFault> =>
     (error: unknown) => faultOf(error),
   )
 
-/** A workbook with some parts replaced. */
+/** Returns a workbook with some parts replaced. */
 function altered(bytes: Buffer, parts: Record<string, (before: string) => string>): Buffer {
   const files = unzipSync(bytes)
   for (const [name, change] of Object.entries(parts))
