@@ -90,7 +90,7 @@ async function command(
   return { seconds: (performance.now() - started) / 1000, peak }
 }
 
-async function measured(server: BenchServer, token: string, isOver: () => boolean) {
+async function measureLists(server: BenchServer, token: string, isOver: () => boolean) {
   return percentiles(await listsUntil(server, token, isOver)).p95
 }
 
@@ -103,13 +103,13 @@ async function byCommand(): Promise<void> {
   const server = await startServer(dataDir, port)
   const token = await server.signIn('super.admin@example.com')
   for (let turn = 0; turn < 200; turn++) await server.ask(list, { token })
-  const before = await measured(server, token, after(alone))
+  const before = await measureLists(server, token, after(alone))
   let meanwhile = 0
   const { seconds, peak } = await command(
     ['backup', '--to', `${backups}/`],
     dataDir,
     async (isOver) => {
-      meanwhile = await measured(server, token, isOver)
+      meanwhile = await measureLists(server, token, isOver)
     },
   )
   report('by command: whole backup', seconds, { limit: budget.seconds, unit: 's' })
@@ -134,19 +134,19 @@ async function byServer(): Promise<void> {
   const server = await startServer(dataDir, port)
   const token = await server.signIn('super.admin@example.com')
   for (let turn = 0; turn < 200; turn++) await server.ask(list, { token })
-  const before = await measured(server, token, after(alone))
+  const before = await measureLists(server, token, after(alone))
   const small = await processMemory(server.pid)
   while (!(await readdir(backups)).some((name) => name.endsWith('.partial'))) await sleep(50)
   const started = performance.now()
   let isMade = false
-  const made = (async () => {
+  const backup = (async () => {
     while ((await whole()).includes(known)) await sleep(50)
     isMade = true
   })()
   const [meanwhile, peak] = await Promise.all([
-    measured(server, token, () => isMade),
+    measureLists(server, token, () => isMade),
     peakUntil(server.pid, () => isMade),
-    made,
+    backup,
   ])
   report('by the server: whole backup', (performance.now() - started) / 1000, {
     limit: budget.seconds,

@@ -69,7 +69,7 @@ interface Desk {
   token: string
 }
 
-async function uploaded(
+async function uploadTable(
   { server, token }: Desk,
   { name, content }: { name: string; content: Buffer },
 ): Promise<{ id: number; time: number }> {
@@ -107,10 +107,10 @@ export async function measureImports(
   const csv = { name: 'assets.csv', content: csvOf(cells('BC', names)) }
   const xlsx = { name: 'assets.xlsx', content: xlsxOf(cells('BX', names)) }
   const post = (path: string) => () => timed(server, { token, path, method: 'POST' })
-  report(`${rows} rows read from CSV`, (await uploaded(desk, csv)).time, { limit: 3000 })
+  report(`${rows} rows read from CSV`, (await uploadTable(desk, csv)).time, { limit: 3000 })
   let id = 0
   const whole = async () => {
-    const { time, ...upload } = await uploaded(desk, xlsx)
+    const { time, ...upload } = await uploadTable(desk, xlsx)
     id = upload.id
     report(`${rows} rows read from XLSX`, time, { limit: 10_000 })
     const rehearsal = await follow(post(`/api/v1/imports/${id}/rehearsal`))

@@ -121,7 +121,7 @@ async function nextPage(use: Use) {
 }
 
 /** Returns the milliseconds until these cards show their assets, and the number of calls for assets. */
-async function cards(use: Use, ids: readonly number[]) {
+async function showCards(use: Use, ids: readonly number[]) {
   const { page } = await open(use, '<sign-in></sign-in>')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   let calls = 0
@@ -149,8 +149,8 @@ async function cardsInTurns(use: Use, ids: readonly number[]) {
   const visits = { one: [] as number[], many: [] as number[] }
   let calls = 0
   for (let turn = 0; turn < 7; turn += 1) {
-    visits.one.push((await cards(use, ids.slice(0, 1))).milliseconds)
-    const many = await cards(use, ids)
+    visits.one.push((await showCards(use, ids.slice(0, 1))).milliseconds)
+    const many = await showCards(use, ids)
     visits.many.push(many.milliseconds)
     calls = Math.max(calls, many.calls)
   }

@@ -12,7 +12,7 @@ import { freePort } from '../support/loopback.ts'
 import { clearPng } from '../support/photographs.ts'
 import { readCount } from './bulk/seed.ts'
 import { openOutside } from './kills/outside.ts'
-import { startTalkers } from './kills/commenters.ts'
+import { startCommenters } from './kills/commenters.ts'
 import { jobsLeft, judge, judgeFiles, prepareListeners } from './kills/verdict.ts'
 import { report } from './server.ts'
 
@@ -126,23 +126,23 @@ try {
       internal: true,
     }),
   })
-  const talkers = startTalkers(origin, { tokens, ticket, picture: await clearPng() })
+  const commenters = startCommenters(origin, { tokens, ticket, picture: await clearPng() })
   for (let round = 0; round < rounds; round++) {
-    for (let nth = 0; nth < progress; nth++) await talkers.next()
+    for (let nth = 0; nth < progress; nth++) await commenters.next()
     await sleep(Math.random() * 300)
     if (hasDisk && round % 10 === 5) await fillDisk()
     const victim = victims[round % victims.length]
     if (victim !== 'api') await killDatabase()
     if (victim === 'database') continue
-    if (round % 4 === 0) await talkers.next()
+    if (round % 4 === 0) await commenters.next()
     await api.kill('SIGKILL')
     await api.start()
   }
-  await talkers.end()
-  const { repeated, full } = talkers.counts()
+  await commenters.end()
+  const { repeated, full } = commenters.counts()
   report('kills', rounds, { unit: '' })
-  report('comments acknowledged', talkers.comments.size, { unit: '' })
-  report('files deleted', talkers.deleted.size, { unit: '' })
+  report('comments acknowledged', commenters.comments.size, { unit: '' })
+  report('files deleted', commenters.deleted.size, { unit: '' })
   report('requests sent again', repeated, { unit: '' })
   report('of them answered 503 or 507', full, { unit: '' })
   const connection = await connect()
@@ -151,7 +151,7 @@ try {
     Object.values(await judgeFiles(connection, await readdir(images))).every((n) => n === 0)
   await until('the store is swept', swept)
   const verdict = {
-    ...(await judge(connection, talkers, outside)),
+    ...(await judge(connection, commenters, outside)),
     ...(await judgeFiles(connection, await readdir(images))),
   }
   for (const [what, count] of Object.entries(verdict)) report(what, count, { limit: 0, unit: '' })

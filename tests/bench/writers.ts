@@ -77,7 +77,7 @@ const writes: Record<string, Write> = {
 let written = 0
 
 /** Runs several writers at the same time. Returns their writes per second, and how many of them waited for a lock on average. */
-async function crowd(bench: Bench, write: Write, writers: number) {
+async function runWriters(bench: Bench, write: Write, writers: number) {
   const started = performance.now()
   const isOver = () => performance.now() - started > seconds * 1000
   let done = 0
@@ -103,12 +103,12 @@ const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 async function measure(bench: Bench, name: string, write: Write): Promise<void> {
-  const alone: Awaited<ReturnType<typeof crowd>>[] = []
-  const together: Awaited<ReturnType<typeof crowd>>[] = []
-  await crowd(bench, write, 8)
+  const alone: Awaited<ReturnType<typeof runWriters>>[] = []
+  const together: Awaited<ReturnType<typeof runWriters>>[] = []
+  await runWriters(bench, write, 8)
   for (let round = 0; round < rounds; round++) {
-    alone.push(await crowd(bench, write, 1))
-    together.push(await crowd(bench, write, 8))
+    alone.push(await runWriters(bench, write, 1))
+    together.push(await runWriters(bench, write, 8))
   }
   const one = mean(alone.map(({ rate }) => rate))
   const eight = mean(together.map(({ rate }) => rate))

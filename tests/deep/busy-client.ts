@@ -36,7 +36,7 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
   let repeated = 0
   const some = (count: number) => Math.floor(Math.random() * count)
 
-  async function once({ method, path, body }: Order, key: string) {
+  async function sendRequest({ method, path, body }: Order, key: string) {
     const headers = {
       authorization: `Bearer ${token}`,
       ...body?.headers,
@@ -51,10 +51,10 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
   }
 
   /** Repeats a request until its response is final. */
-  async function insist(order: Order) {
+  async function sendUntilFinal(order: Order) {
     const key = randomUUID()
     for (let turn = 0; turn < 600; turn++) {
-      const response = await once(order, key).catch(() => undefined)
+      const response = await sendRequest(order, key).catch(() => undefined)
       if (response && response.status < 500) {
         if (!finalStatuses.includes(response.status))
           throw new Error(
@@ -72,7 +72,7 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
     const serial = randomUUID()
     const payload = Buffer.from(JSON.stringify({ ...leastAsset, serial_number: serial }))
     const headers = { 'content-type': 'application/json' }
-    const { body } = await insist({
+    const { body } = await sendUntilFinal({
       method: 'POST',
       path: '/api/v1/assets/',
       body: { payload, headers },
@@ -88,7 +88,7 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
     const count = 1 + some(Math.min(3, maxImages - asset.pictures.size))
     const chosen = Array.from({ length: count }, () => photos[some(photos.length)] as Uint8Array)
     const path = `/api/v1/assets/${asset.id}/images`
-    const { body } = await insist({ method: 'POST', path, body: picturesForm(chosen) })
+    const { body } = await sendUntilFinal({ method: 'POST', path, body: picturesForm(chosen) })
     const before = asset.pictures.size
     for (const { id } of body as { id: number }[]) asset.pictures.add(id)
     if (asset.pictures.size !== before + count)
@@ -99,7 +99,7 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
   async function deletePicture(asset: Acknowledged): Promise<void> {
     const id = [...asset.pictures][some(asset.pictures.size)] as number
     const path = `/api/v1/assets/${asset.id}/images/${id}`
-    const { status, isFirst } = await insist({ method: 'DELETE', path })
+    const { status, isFirst } = await sendUntilFinal({ method: 'DELETE', path })
     // Only a repeated request may get a 404.
     if (status === 404 && isFirst) throw new Error(`Picture ${id} was lost`)
     asset.pictures.delete(id)

@@ -9,7 +9,7 @@ import { sweep } from '../../host/api/files/unsettled.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
 import { keysOf } from '../../src/wire/enums.ts'
 import { openOutside } from '../bench/kills/outside.ts'
-import { startTalkers } from '../bench/kills/commenters.ts'
+import { startCommenters } from '../bench/kills/commenters.ts'
 import { jobsLeft, judge, judgeFiles, prepareListeners } from '../bench/kills/verdict.ts'
 import { endApis, runApi } from '../support/api-run.ts'
 import { company, insertCompany } from '../support/company.ts'
@@ -82,13 +82,13 @@ test.each(keysOf(stores))(
     })
     expect(added.status).toBe(201)
     const tokens = [await tokenOf(company.users.employee), await tokenOf(company.users.officeAdmin)]
-    const talkers = startTalkers(origin, { tokens, ticket, picture: await clearPng() })
+    const commenters = startCommenters(origin, { tokens, ticket, picture: await clearPng() })
     for (let nth = 0; nth < kills; nth++) {
-      for (let count = 0; count < 5; count++) await talkers.next()
+      for (let count = 0; count < 5; count++) await commenters.next()
       if (bucket) {
-        const before = talkers.counts().full
+        const before = commenters.counts().full
         bucket.allowWrites(1)
-        await eventually(() => expect(talkers.counts().full).toBeGreaterThan(before))
+        await eventually(() => expect(commenters.counts().full).toBeGreaterThan(before))
       }
       api.child.kill('SIGKILL')
       await api.exit
@@ -97,7 +97,7 @@ test.each(keysOf(stores))(
       bucket?.allowWrites(Infinity)
       api = await start()
     }
-    await talkers.end()
+    await commenters.end()
     await eventually(async () => {
       // The queue looks for due jobs only twice a minute.
       await db.run(
@@ -115,11 +115,11 @@ test.each(keysOf(stores))(
       files: await openFiles(readConfig({ IDENTITY: 'local', DATA_DIR: dataDir, ...env })),
     })
     const verdict = {
-      ...(await judge(db, talkers, outside)),
+      ...(await judge(db, commenters, outside)),
       ...(await judgeFiles(db, await names())),
     }
     expect(Object.entries(verdict).filter(([, count]) => count > 0)).toEqual([])
-    expect(talkers.comments.size).toBeGreaterThan(kills)
+    expect(commenters.comments.size).toBeGreaterThan(kills)
     expect(outside.calls.size).toBeGreaterThan(kills)
     expect(outside.postbox.recipients.size).toBeGreaterThan(1)
   },

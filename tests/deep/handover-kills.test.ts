@@ -71,7 +71,7 @@ test(
     const over = new AbortController()
     const done = { given: 0, answered: 0 }
 
-    async function give(): Promise<void> {
+    async function assignAssets(): Promise<void> {
       while (!over.signal.aborted) {
         const assigned_to = one([null, employee, colleague])
         const body = {
@@ -88,7 +88,7 @@ test(
       }
     }
 
-    async function confirm(token: string): Promise<void> {
+    async function answerReceipts(token: string): Promise<void> {
       while (!over.signal.aborted) {
         const waiting = await ask(token, '/api/v1/handovers')
         const [next] = waiting?.ok ? ((await waiting.json().catch(() => [])) as Handover[]) : []
@@ -103,10 +103,10 @@ test(
     }
 
     const working = Promise.all([
-      give(),
-      give(),
-      confirm(tokens.employee),
-      confirm(tokens.colleague),
+      assignAssets(),
+      assignAssets(),
+      answerReceipts(tokens.employee),
+      answerReceipts(tokens.colleague),
     ])
     for (let killed = 0; killed < kills; killed += 1) {
       await sleep(300 + Math.random() * 700)

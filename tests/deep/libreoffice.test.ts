@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const api = () => clientOf(app, async () => authorization)
 
-const uploaded = (content: Buffer, name: string) => {
+const uploadFile = (content: Buffer, name: string) => {
   const { payload, headers } = formOf([{ field: 'file', name, type: 'text/csv', content }])
   return api().send('POST', '/api/v1/imports?kind=assets', { payload, headers })
 }
@@ -52,7 +52,7 @@ const uploaded = (content: Buffer, name: string) => {
 const germanTable = 'CSV:59,34,76,1,,1031,false,true'
 
 /** Converts a file with LibreOffice and returns the path of the new file. */
-async function converted(file: string, to: string, reading?: string): Promise<string> {
+async function convertFile(file: string, to: string, reading?: string): Promise<string> {
   const folder = await temporaryFolder()
   await run(
     'soffice',
@@ -83,7 +83,7 @@ const rows = (key: string) => [
 ]
 
 /** Returns a table that LibreOffice has saved in another format. */
-async function saved(key: string, to: string): Promise<Buffer> {
+async function saveTable(key: string, to: string): Promise<Buffer> {
   const file = join(await temporaryFolder(), 'inventar.csv')
   const lines = [header, ...rows(key)].map((cells) =>
     cells.map((cell) => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';'),
@@ -136,7 +136,7 @@ test.each(formats)(
 )
 
 test('IMP-03 a spreadsheet of LibreOffice itself is refused', async () => {
-  const response = await uploaded(await saved('ODS', 'ods'), 'inventar.ods')
+  const response = await uploadFile(await saveTable('ODS', 'ods'), 'inventar.ods')
   expect(response.status).toBe(422)
   expect(faultsOf(response)).toEqual({ file: ['file-type'] })
 })
@@ -153,7 +153,7 @@ test(
     const file = join(await temporaryFolder(), 'assets.xlsx')
     await writeFile(file, bytes)
     const text = await readFile(
-      await converted(file, 'csv:Text - txt - csv (StarCalc):9,0,76,1,,1033,false,true'),
+      await convertFile(file, 'csv:Text - txt - csv (StarCalc):9,0,76,1,,1033,false,true'),
       'utf8',
     )
     const [names = '', ...lines] = text.trimEnd().split('\n')

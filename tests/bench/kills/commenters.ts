@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { formOf } from '../../support/form.ts'
 
 /** Requests of several users that the server has acknowledged. */
-export interface Talkers {
+export interface Commenters {
   /** Texts of the comments, and the ids of the files sent with each. */
   readonly comments: ReadonlyMap<string, number[]>
   /** Ids of files that were deleted before they were sent. */
@@ -29,17 +29,17 @@ const json = (body: object) => ({
 })
 
 /** Each user comments without pauses, half of the time with a file. Some files are deleted before they are sent. */
-export function startTalkers(
+export function startCommenters(
   origin: string,
   { tokens, ticket, picture }: { tokens: readonly string[]; ticket: number; picture: Buffer },
-): Talkers {
+): Commenters {
   const comments = new Map<string, number[]>()
   const deleted = new Set<number>()
   const over = new AbortController()
   const acknowledged = new EventTarget()
   let [repeated, full] = [0, 0]
 
-  async function once({ method, path, token, body }: Order, key: string) {
+  async function sendRequest({ method, path, token, body }: Order, key: string) {
     const response = await fetch(origin + path, {
       method,
       headers: {
@@ -54,10 +54,10 @@ export function startTalkers(
   }
 
   /** Repeats a request under one key until the answer is final. Returns undefined if the crowd has stopped by then. */
-  async function insist(order: Order) {
+  async function sendUntilFinal(order: Order) {
     const key = randomUUID()
     for (;;) {
-      const response = await once(order, key).catch(() => undefined)
+      const response = await sendRequest(order, key).catch(() => undefined)
       if (response && response.status < 500) {
         acknowledged.dispatchEvent(new Event('acknowledged'))
         return response
@@ -74,7 +74,7 @@ export function startTalkers(
       ? { name: 'desk.png', type: 'image/png', content: picture }
       : { name: 'desk.txt', type: 'text/plain', content: randomUUID().repeat(500) }
     const body = formOf([{ field: 'file', ...file }])
-    const response = await insist({
+    const response = await sendUntilFinal({
       method: 'POST',
       path: '/api/v1/attachments',
       token,
@@ -84,18 +84,18 @@ export function startTalkers(
     return response.body.id
   }
 
-  async function talk(token: string): Promise<void> {
+  async function commentRepeatedly(token: string): Promise<void> {
     const files = Math.random() < 0.5 ? [await upload(token)] : []
     if (files[0] !== undefined && Math.random() < 0.3) {
       const [id] = files
       const path = `/api/v1/attachments/${id}`
-      const { status } = await insist({ method: 'DELETE', path, token })
+      const { status } = await sendUntilFinal({ method: 'DELETE', path, token })
       if (status !== 200 && status !== 404) throw new Error(`A deletion was answered ${status}`)
       deleted.add(id)
       files.pop()
     }
     const text = `Said ${randomUUID()}`
-    const response = await insist({
+    const response = await sendUntilFinal({
       method: 'POST',
       path: `/api/v1/ticket/${ticket}/comments`,
       token,
@@ -107,7 +107,7 @@ export function startTalkers(
   }
 
   const talking = tokens.map(async (token) => {
-    while (!over.signal.aborted) await talk(token)
+    while (!over.signal.aborted) await commentRepeatedly(token)
   })
   return {
     comments,

@@ -4,7 +4,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { messageId } from '../../../host/api/records/webhook-calls.ts'
 import { company } from '../../support/company.ts'
 import type { Outside } from './outside.ts'
-import type { Talkers } from './commenters.ts'
+import type { Commenters } from './commenters.ts'
 
 const { officeAdmin, systemAdmin, employee } = company.users
 
@@ -31,16 +31,20 @@ export async function jobsLeft(db: Queryable): Promise<number> {
 export type Verdict = Readonly<Record<string, number>>
 
 /** Compares acknowledged requests with the database, the emails and the webhook calls after all jobs are done. */
-export async function judge(db: Queryable, talkers: Talkers, outside: Outside): Promise<Verdict> {
+export async function judge(
+  db: Queryable,
+  commenters: Commenters,
+  outside: Outside,
+): Promise<Verdict> {
   return {
-    ...(await judgeComments(db, talkers)),
+    ...(await judgeComments(db, commenters)),
     ...(await judgeTold(db)),
     ...(await judgeMails(db, outside)),
     ...(await judgeCalls(db, outside)),
   }
 }
 
-async function judgeComments(db: Queryable, { comments, deleted }: Talkers): Promise<Verdict> {
+async function judgeComments(db: Queryable, { comments, deleted }: Commenters): Promise<Verdict> {
   const rows = await db.many<{ body: string; files: number[] }>(sql`
     select body, array(
       select id from attachments where subject = 'comment' and subject_id = comments.id order by id
