@@ -89,7 +89,7 @@ async function saveTable(key: string, to: string): Promise<Buffer> {
     cells.map((cell) => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';'),
   )
   await writeFile(file, lines.join('\n'))
-  return readFile(await converted(file, to, germanTable))
+  return readFile(await convertFile(file, to, germanTable))
 }
 
 const formats = [
@@ -104,7 +104,7 @@ test.each(formats)(
   { timeout: 300_000 },
   async (name, to, encoding) => {
     const key = `LO${formats.findIndex(([each]) => each === name)}`
-    const { body: upload } = await uploaded(await saved(key, to), `${key}.csv`)
+    const { body: upload } = await uploadFile(await saveTable(key, to), `${key}.csv`)
     expect(upload).toMatchObject({ rows: 2, unreadable: 0, settings: { encoding } })
     const targets = [
       'serial_number',
