@@ -1,5 +1,5 @@
 import { referenceTexts } from '../domain/messages/en/reference.ts'
-import { searchFor } from '../domain/text/search-text.ts'
+import { normalizeSearch } from '../domain/text/search-text.ts'
 import { env } from '../env.ts'
 import { call } from '../http/call.ts'
 import { isRefusal } from '../http/error.ts'
@@ -17,7 +17,7 @@ export async function findPeople(
   { text, ...whom }: Pick<UserListQuery, 'role' | 'active'> & { text: string },
   signal: AbortSignal,
 ): Promise<{ people: readonly User[]; more: boolean }> {
-  const query = { ...whom, search: searchFor(text), perPage }
+  const query = { ...whom, search: normalizeSearch(text), perPage }
   const { items, totalItems } = await call('listUsers', { query }, { signal })
   for (const user of items) found.set(user.id, user)
   return { people: items, more: totalItems > items.length }

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 /** The part of a field. Requests name the second part `asset_details`, responses `asset_detail`. */
 type Part = 'asset' | 'details'
 
-interface Words {
+interface BaseField {
   label: string
   tooltip: string
   /** Where a card shows the column; behind «More details» if absent. */
@@ -17,7 +17,7 @@ interface Words {
 }
 
 /** A field that is stored in the column of its name, may be blank, and is handled by its kind. */
-interface PlainField extends Words {
+interface PlainField extends BaseField {
   in: Part
   /** `code` and `text` hold 255 characters, `longText` 5,000; a `day` is `YYYY-MM-DD`, `money` whole units with hundredths. */
   kind: 'code' | 'text' | 'longText' | 'money' | 'day' | 'yesNo'
@@ -32,7 +32,7 @@ interface NumberField extends Omit<PlainField, 'kind'> {
 }
 
 /** A field with its own rules, which have separate code wherever it is read or written. */
-interface OwnField extends Words {
+interface OwnField extends BaseField {
   kind: 'choice' | 'named' | 'quantity'
 }
 

@@ -46,75 +46,24 @@ interface AuditActionRow {
 
 /** Everything that the audit trail records. */
 export const auditActions = /* @__PURE__ */ texts('auditActions', {
-  'session.sign_in': {
-    label: 'Sign-in',
-    category: 'session',
-    ocsf: logon,
-    client: true,
-  },
-  'session.sign_out': {
-    label: 'Sign-out',
-    category: 'session',
-    ocsf: logoff,
-    client: true,
-  },
-  'session.ended': {
-    label: 'Session ended',
-    category: 'session',
-    ocsf: logoff,
-    client: true,
-  },
+  'session.sign_in': { label: 'Sign-in', category: 'session', ocsf: logon, client: true },
+  'session.sign_out': { label: 'Sign-out', category: 'session', ocsf: logoff, client: true },
+  'session.ended': { label: 'Session ended', category: 'session', ocsf: logoff, client: true },
   'session.link_created': {
     label: 'One-time sign-in link created',
     category: 'session',
     ocsf: otherSignIn,
     client: true,
   },
-  'identity.linked': {
-    label: 'Identity linked',
-    category: 'people',
-    ocsf: otherAccount,
-  },
-  'identity.unlinked': {
-    label: 'Identity unlinked',
-    category: 'people',
-    ocsf: otherAccount,
-  },
-  'user.created': {
-    label: 'User created',
-    category: 'people',
-    ocsf: createAccount,
-  },
-  'user.changed': {
-    label: 'User changed',
-    category: 'people',
-    ocsf: otherAccount,
-  },
-  'user.role_changed': {
-    label: 'Role changed',
-    category: 'people',
-    ocsf: attachPolicy,
-  },
-  'user.deactivated': {
-    label: 'User deactivated',
-    category: 'people',
-    ocsf: disableAccount,
-  },
-  'user.reactivated': {
-    label: 'User reactivated',
-    category: 'people',
-    ocsf: enableAccount,
-  },
-  'user.deleted': {
-    label: 'User deleted',
-    category: 'people',
-    ocsf: deleteAccount,
-  },
-  'user.erased': {
-    label: 'Personal data erased',
-    category: 'people',
-    ocsf: deleteAccount,
-  },
+  'identity.linked': { label: 'Identity linked', category: 'people', ocsf: otherAccount },
+  'identity.unlinked': { label: 'Identity unlinked', category: 'people', ocsf: otherAccount },
+  'user.created': { label: 'User created', category: 'people', ocsf: createAccount },
+  'user.changed': { label: 'User changed', category: 'people', ocsf: otherAccount },
+  'user.role_changed': { label: 'Role changed', category: 'people', ocsf: attachPolicy },
+  'user.deactivated': { label: 'User deactivated', category: 'people', ocsf: disableAccount },
+  'user.reactivated': { label: 'User reactivated', category: 'people', ocsf: enableAccount },
+  'user.deleted': { label: 'User deleted', category: 'people', ocsf: deleteAccount },
+  'user.erased': { label: 'Personal data erased', category: 'people', ocsf: deleteAccount },
   'service_account.created': {
     label: 'Service account created',
     category: 'access',
@@ -152,50 +101,15 @@ export const auditActions = /* @__PURE__ */ texts('auditActions', {
     category: 'access',
     ocsf: otherAccount,
   },
-  'mail.unknown_sender': {
-    label: 'Email from an unknown sender',
-    category: 'access',
-  },
-  'data.exported': {
-    label: 'Export',
-    category: 'data',
-    ocsf: exporting,
-  },
-  'import.started': {
-    label: 'Import started',
-    category: 'data',
-    ocsf: importing,
-  },
-  'run.started': {
-    label: 'Run started',
-    category: 'data',
-    ocsf: update,
-  },
-  'run.undone': {
-    label: 'Undo started',
-    category: 'data',
-    ocsf: update,
-  },
-  'run.ended': {
-    label: 'Run ended',
-    category: 'data',
-    ocsf: update,
-  },
-  'webhook.created': {
-    label: 'Webhook created',
-    category: 'configuration',
-    ocsf: create,
-  },
-  'webhook.changed': {
-    label: 'Webhook changed',
-    category: 'configuration',
-    ocsf: update,
-  },
-  'webhook.deleted': {
-    label: 'Webhook deleted',
-    category: 'configuration',
-    ocsf: remove,
-  },
+  'mail.unknown_sender': { label: 'Email from an unknown sender', category: 'access' },
+  'data.exported': { label: 'Export', category: 'data', ocsf: exporting },
+  'import.started': { label: 'Import started', category: 'data', ocsf: importing },
+  'run.started': { label: 'Run started', category: 'data', ocsf: update },
+  'run.undone': { label: 'Undo started', category: 'data', ocsf: update },
+  'run.ended': { label: 'Run ended', category: 'data', ocsf: update },
+  'webhook.created': { label: 'Webhook created', category: 'configuration', ocsf: create },
+  'webhook.changed': { label: 'Webhook changed', category: 'configuration', ocsf: update },
+  'webhook.deleted': { label: 'Webhook deleted', category: 'configuration', ocsf: remove },
   'canned_reply.created': {
     label: 'Canned reply created',
     category: 'configuration',

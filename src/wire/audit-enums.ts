@@ -32,7 +32,7 @@ export const auditReasons = /* @__PURE__ */ texts('auditReasons', {
 })
 export type AuditReason = keyof typeof auditReasons
 
-/** Who did it. `directory`: the directory of the company (SCIM); `unknown`: not identified. */
+/** The kind of actor. `directory`: the directory of the company (SCIM); `unknown`: not identified. */
 export const auditActorKinds = /* @__PURE__ */ texts('auditActorKinds', {
   person: 'Person',
   service_account: 'Service account',

@@ -10,6 +10,6 @@ type Part<N extends CallName, K extends string> =
 
 /** Params, query and body of a call, each only where the call has one. */
 export type CallInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'> & Part<N, 'body'>
-/** The body of a call's success answer. */
+/** The response body of a successful call. */
 export type CallReply<N extends CallName> =
   Schemas<N> extends { reply: infer S extends TSchema } ? Static<S> : never

@@ -37,11 +37,7 @@ export const calls = {
   listAssets: { method: 'GET', path: '/api/v1/assets' },
   getAsset: { method: 'GET', path: '/api/v1/assets/{id}' },
   getTrashedAsset: { method: 'GET', path: '/api/v1/trash/{id}' },
-  createAsset: {
-    method: 'POST',
-    path: '/api/v1/assets/',
-    success: [200, 201],
-  },
+  createAsset: { method: 'POST', path: '/api/v1/assets/', success: [200, 201] },
   updateAsset: {
     method: 'PUT',
     path: '/api/v1.1/assets/{id}',
@@ -96,23 +92,12 @@ export const calls = {
   eraseUser: { method: 'POST', path: '/api/v1/admin/users/{id}/erasure' },
   reactivateUser: { method: 'POST', path: '/api/v1/admin/users/{id}/reactivation' },
   listAllTickets: { method: 'GET', path: '/api/v1/ticket/admin-ticket' },
-  listOwnTickets: {
-    method: 'GET',
-    path: '/api/v1/user-ticket',
-  },
+  listOwnTickets: { method: 'GET', path: '/api/v1/user-ticket' },
   deleteTicket: { method: 'DELETE', path: '/api/v1/ticket/{id}', success: [200] },
   getTicket: { method: 'GET', path: '/api/v1/ticket/{id}' },
   updateTicket: { method: 'PUT', path: '/api/v1/ticket/{id}', success: [200, 201] },
-  createAssetTicket: {
-    method: 'POST',
-    path: '/api/v1/ticket/asset',
-    success: [200, 201],
-  },
-  createPlainTicket: {
-    method: 'POST',
-    path: '/api/v1/ticket/non-asset',
-    success: [200, 201],
-  },
+  createAssetTicket: { method: 'POST', path: '/api/v1/ticket/asset', success: [200, 201] },
+  createPlainTicket: { method: 'POST', path: '/api/v1/ticket/non-asset', success: [200, 201] },
   getTicketHistory: { method: 'GET', path: '/api/v1/ticket/{id}/history' },
   getTimeline: { method: 'GET', path: '/api/v1/ticket/{id}/timeline' },
   addComment: {
@@ -125,11 +110,7 @@ export const calls = {
   deleteComment: { method: 'DELETE', path: '/api/v1/comments/{id}', success: [200] },
   /** Publishes an email whose sender is not authenticated, or discards it. */
   decideComment: { method: 'POST', path: '/api/v1/comments/{id}/decision' },
-  uploadAttachment: {
-    method: 'POST',
-    path: '/api/v1/attachments',
-    success: [201],
-  },
+  uploadAttachment: { method: 'POST', path: '/api/v1/attachments', success: [201] },
   deleteAttachment: {
     method: 'DELETE',
     path: '/api/v1/attachments/{id}',

@@ -1,4 +1,4 @@
-/** A stored value (an id, or the key of a choice), and its name at that time. */
+/** A stored value (an id, or the key of a choice), and its name at the time of the change. */
 export interface ChangedValue {
   id: string | number | boolean
   text: string

@@ -2,7 +2,7 @@ import { texts } from './texts.ts'
 import type { assetStatuses } from './asset-statuses.ts'
 import type { ticketStatuses } from './ticket-statuses.ts'
 
-/** One table per enumeration. Statuses are in separate files, which not every widget loads. */
+// Statuses are in separate files, because not every widget loads them.
 
 export const labelledStates = /* @__PURE__ */ texts('labelledStates', {
   yes: 'Yes',

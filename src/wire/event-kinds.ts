@@ -38,7 +38,7 @@ export const webhookEvents = /* @__PURE__ */ texts('webhookEvents', {
 
 const someAssets = (count: string) => (count === '1' ? 'an asset' : `${count} assets`)
 
-/** Names a few tickets by their numbers; of more, only how many there are. */
+/** Returns the numbers of a few tickets, or the count of many. */
 const someTickets = (named: string) => (named.startsWith('#') ? named : `${named} tickets`)
 
 /** Everything that can happen to a run, and effects of a whole run on a user. */

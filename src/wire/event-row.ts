@@ -3,15 +3,15 @@ import type { Topic } from './topics.ts'
 
 /** The parts of a sentence about an event. */
 export interface SentenceParts {
-  /** The ticket or asset; absent where it is named elsewhere, as below the heading of an email. */
+  /** The ticket or asset; absent if the screen or email names it elsewhere. */
   it?: string | undefined
-  /** What the event names, by `names` of its row: a rating, a moment, another ticket; empty if it names nothing. */
+  /** The value of the field in `names` of the row: a rating, a moment, another ticket. Empty if there is none. */
   named: string
-  /** Do only admins see it? */
+  /** Whether only admins see the event. */
   internal?: boolean
-  /** Was it done to the reader, or to the reader's team? */
+  /** Whether the event affects the reader or the reader's team. */
   toYou?: boolean
-  /** How many such events the sentence covers. */
+  /** Number of events that the sentence covers. */
   count?: number
 }
 
@@ -36,7 +36,7 @@ interface Facts {
 interface Notified<Topics extends Rule> {
   notify: Topics
   sentence: Sentence
-  /** Done by Assetdesk itself: the sentence has no name. */
+  /** Assetdesk itself caused the event: the sentence has no name. */
   alone?: true
 }
 
@@ -46,7 +46,7 @@ interface Silent {
 
 /** An entry of a conversation. */
 interface Entry {
-  /** `card`: with what was said; `head`: the sentence follows the name; `line`: below it; `fields`: the changes alone. */
+  /** `card`: with the text; `head`: the sentence follows the name; `line`: below the name; `fields`: only the changes. */
   shown: 'card' | 'head' | 'line' | 'fields'
   /** The sentence in the ticket's own conversation. */
   here: Sentence

@@ -69,11 +69,11 @@ export type ImportTarget = AssetFieldName | AmountTarget | UserTarget | 'code'
 /** Returns whether a target can have several columns. Further ones are added as lines with the name of the column. */
 export const takesSeveral = (target: ImportTarget): boolean => target === 'remarks'
 
-/** Do the cells of a target hold days, which may be written in several orders? */
+/** Returns whether the cells of a target contain days, which may be written in several orders. */
 export const isDayTarget = (target: ImportTarget): boolean =>
   fieldNames.some((name) => name === target && assetFields[name].kind === 'day')
 
-/** Targets that together form another one, in this order, where no column is the whole of it. */
+/** Targets that are joined in this order if no column contains the whole value. */
 export const targetParts: Readonly<Partial<Record<ImportTarget, readonly ImportTarget[]>>> = {
   username: ['first_name', 'last_name'],
 }
@@ -83,8 +83,8 @@ export function sourcesOf(
   target: ImportTarget,
   columns: readonly (ImportTarget | null)[],
 ): ImportTarget[] {
-  const isGiven = (each: ImportTarget) => columns.includes(each)
-  return isGiven(target) ? [target] : (targetParts[target] ?? []).filter(isGiven)
+  const isMapped = (each: ImportTarget) => columns.includes(each)
+  return isMapped(target) ? [target] : (targetParts[target] ?? []).filter(isMapped)
 }
 
 /** Targets whose cells name a record that must exist. */
@@ -144,11 +144,11 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   },
 }
 
-/** Where a column of any import can go. */
+/** Targets of any import. */
 export const importTargets: readonly ImportTarget[] = [
   ...new Set(importKinds.flatMap((kind) => importRules[kind].targets)),
 ]
-/** Of any import. */
+/** Required targets of any import. */
 export const requiredTargets: readonly RequiredTarget[] = importKinds.flatMap(
   (kind) => importRules[kind].required,
 )

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 export const pingKind = 'ping'
 /** Kind of the email that reports an encrypted reply. */
 export const encryptedKind = 'encrypted'
-/** Kind of the email that reports a reply to a ticket that takes none any more. */
+/** Kind of the email that reports a reply to a ticket that no longer accepts replies. */
 export const lateKind = 'late'
 
 /** Kind of the email with the number of a ticket that was raised by email. */

@@ -11,11 +11,11 @@ export const inventoryCalls = {
   undoRun: { method: 'POST', path: '/api/v1/runs/{id}/undo', success: [201] },
   /** Changes every asset of a selection. */
   startAssetRun: { method: 'POST', path: '/api/v1/asset-runs', success: [201] },
-  /** How many parts the assets of a selection have beside those that are selected. */
+  /** Counts the parts of the selected assets that are not selected themselves. */
   countParts: { method: 'POST', path: '/api/v1/asset-part-counts' },
   /** Changes every ticket of a selection. */
   startTicketRun: { method: 'POST', path: '/api/v1/ticket-runs', success: [201] },
-  /** Reads an uploaded table, from which assets are to be made. */
+  /** Reads an uploaded table of assets or users. */
   createImport: { method: 'POST', path: '/api/v1/imports', success: [201] },
   /** The caller’s own uploaded tables that were not imported yet. */
   listImports: { method: 'GET', path: '/api/v1/imports' },
@@ -36,16 +36,12 @@ export const inventoryCalls = {
   /** The assets of a selection as a spreadsheet. */
   exportSelection: { method: 'POST', path: '/api/v1/asset-exports' },
   /** Adds an asset for each of several IDs. */
-  createSimilarAssets: {
-    method: 'POST',
-    path: '/api/v1/assets/similar',
-    success: [201],
-  },
+  createSimilarAssets: { method: 'POST', path: '/api/v1/assets/similar', success: [201] },
   /** Totals of the assets of a list. */
   getAssetTotals: { method: 'GET', path: '/api/v1/asset-totals' },
   /** Resolves a scanned or typed text. */
   getCode: { method: 'GET', path: '/api/v1/codes' },
-  /** What is printed on the labels of a selection. */
+  /** Returns the data for the labels of a selection. */
   createLabelSheet: { method: 'POST', path: '/api/v1/label-sheets' },
   listReferenceEntries: { method: 'GET', path: '/api/v1/reference-entries' },
   getReferenceHistory: { method: 'GET', path: '/api/v1/reference-history' },
@@ -81,13 +77,9 @@ export const inventoryCalls = {
   },
   /** The distinct manufacturers, vendors or operating systems of active assets. */
   listAssetWords: { method: 'GET', path: '/api/v1/asset-words' },
-  /** Gives the assets of some texts one text instead. */
-  renameAssetWords: {
-    method: 'POST',
-    path: '/api/v1/asset-words/rename',
-    success: [201],
-  },
-  /** Assets that were assigned to the caller, who has not said yet whether they got them. */
+  /** Replaces several texts of assets by one text. */
+  renameAssetWords: { method: 'POST', path: '/api/v1/asset-words/rename', success: [201] },
+  /** Assets that were assigned to the caller, and whose receipt they have neither confirmed nor declined. */
   listHandovers: { method: 'GET', path: '/api/v1/handovers' },
   answerHandover: { method: 'PUT', path: '/api/v1/handovers/{id}' },
 } as const

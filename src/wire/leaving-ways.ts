@@ -1,5 +1,5 @@
 /** What can happen to an asset of a leaving user. */
 export const leavingWays = ['store', 'user', 'stay'] as const
 
-/** Most assets, and most tickets, that leaving deals with. */
+/** Maximum number of assets, and of tickets, that one run hands over. */
 export const leavingLimit = 500

@@ -18,9 +18,9 @@ export const furthestPage = 1_000_000_000
 /** Matches of a search are counted up to this number (OP-115). */
 export const searchCeiling = 10_000
 
-/** Characters of a search for everything. */
+/** Minimum and maximum length of a global search. */
 export const shortestSearch = 2
 export const longestSearch = 200
 
-/** Most hits of each kind. */
+/** Maximum number of hits of each kind. */
 export const hitsOfKind = 5

@@ -9,11 +9,11 @@ export type Reason = Static<typeof schema.ReasonSchema>
 /** Every error body (OP-013). */
 export type Problem = Static<typeof schema.ProblemSchema>
 
-/** Constraint of a create whose `Idempotency-Key` was used for another body, or is none. */
+/** Constraint of a create whose `Idempotency-Key` was used for another body, or is invalid. */
 export const keyConstraint = 'idempotency-key'
 
-/** Returns a sentence of a body in the current language; in English if its code is unknown or absent. */
-const sentence = (
+/** Returns a text of a body in the current language; in English if its code is unknown or absent. */
+const translate = (
   problem: Problem,
   text: string,
   [property, constraint]: [string?, string?] = [],
@@ -28,10 +28,10 @@ const sentence = (
 export function firstMessage(problem: Problem | undefined): string | undefined {
   if (problem?.message === undefined) return undefined
   const { message } = problem
-  if (typeof message === 'string') return message ? sentence(problem, message) : undefined
+  if (typeof message === 'string') return message ? translate(problem, message) : undefined
   const [entry] = message
   const [first] = Object.entries(entry?.constraints ?? {})
-  return entry && first && sentence(problem, first[1], [entry.property, first[0]])
+  return entry && first && translate(problem, first[1], [entry.property, first[0]])
 }
 
 /** Returns the first text of each field of `values` that the body names. */
@@ -44,7 +44,7 @@ export function fieldTexts<Values extends object>(
   for (const { property, constraints } of problem.message) {
     const [first] = Object.entries(constraints)
     if (first && Object.hasOwn(values, property))
-      texts[property] = sentence(problem, first[1], [property, first[0]])
+      texts[property] = translate(problem, first[1], [property, first[0]])
   }
   return texts
 }
@@ -52,14 +52,14 @@ export function fieldTexts<Values extends object>(
 /** Looks a constraint up by key over all entries, ignoring case and punctuation (OP-014). */
 export function constraintText(problem: Problem | undefined, key: string): string | undefined {
   if (!Array.isArray(problem?.message)) return undefined
-  const wanted = bare(key)
+  const wantedKey = withoutPunctuation(key)
   for (const { property, constraints } of problem.message) {
     for (const [name, text] of Object.entries(constraints ?? {}))
-      if (bare(name) === wanted) return sentence(problem, text, [property, name])
+      if (withoutPunctuation(name) === wantedKey) return translate(problem, text, [property, name])
   }
   return undefined
 }
 
-function bare(key: string): string {
+function withoutPunctuation(key: string): string {
   return key.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }

@@ -9,6 +9,6 @@ export type ReferenceSaved = Static<typeof entry.ReferenceSavedSchema>
 export type ReferenceEntry = Static<typeof entry.ReferenceEntrySchema>
 export type AssetWord = Static<typeof entry.AssetWordSchema>
 export type MergePreview = Static<typeof entry.MergePreviewSchema>
-/** What a write of any of the three kinds carries. */
+/** The request body of adding or changing an entry of any of the three kinds. */
 export type ReferenceWrite = Static<typeof entry.CategoryWriteSchema> &
   Static<typeof entry.LocationWriteSchema>

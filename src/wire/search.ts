@@ -6,5 +6,5 @@ export type TicketHit = Static<typeof schema.TicketHitSchema>
 export type PersonHit = Static<typeof schema.PersonHitSchema>
 export type SearchResult = Static<typeof schema.SearchResultSchema>
 
-/** What a search for everything found. */
+/** A hit of a global search. */
 export type Hit = AssetHit | TicketHit | PersonHit

@@ -16,11 +16,7 @@ export const sessionCalls = {
   },
   endUserSessions: { method: 'DELETE', path: '/api/v1/admin/users/{id}/sessions' },
   listServiceAccounts: { method: 'GET', path: '/api/v1/service-accounts' },
-  createServiceAccount: {
-    method: 'POST',
-    path: '/api/v1/service-accounts',
-    success: [201],
-  },
+  createServiceAccount: { method: 'POST', path: '/api/v1/service-accounts', success: [201] },
   /** Replaces the token of a service account. */
   rotateServiceAccount: {
     method: 'POST',

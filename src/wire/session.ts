@@ -7,7 +7,7 @@ export type SessionEnd = Static<typeof schema.SessionEndSchema>
 export type Session = Static<typeof schema.SessionSchema>
 export type PublicConfig = Static<typeof schema.PublicConfigSchema>
 
-/** The identity provider's user as kept under the key `user` (SESS-06). */
+/** The identity provider's user as stored under the key `user` (SESS-06). */
 export interface IdentityUser {
   uid: string
   displayName: string | null

@@ -4,7 +4,7 @@ import { textOfHtml } from '../../host/api/mailbox/html-mail.ts'
 import { mailText } from '../../host/api/mailbox/quoted-mail.ts'
 import { fileName } from '../../src/domain/ticket/attachment-rules.ts'
 import { richText } from '../../src/domain/ticket/rich-text.ts'
-import { searchFor } from '../../src/domain/text/search-text.ts'
+import { normalizeSearch } from '../../src/domain/text/search-text.ts'
 import { changeExcerpts, characters, excerpt, trimmed } from '../../src/domain/text/text.ts'
 import { tidyName } from '../../src/domain/text/tidy-name.ts'
 import { parseDay } from '../../src/domain/text/typed-day.ts'
@@ -27,7 +27,7 @@ test.each<[name: string, length: number, rule: (text: string) => unknown]>([
   ],
   ['the text of an HTML mail', 1_000_000, textOfHtml],
   ['the pieces of a comment', 10_000, (text) => richText(text, mentions)],
-  ['a search', 10_000, searchFor],
+  ['a search', 10_000, normalizeSearch],
   ['a name', 100_000, tidyName],
   ['a length', 100_000, characters],
   ['a trimmed text', 1_000_000, trimmed],

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/en/asset.ts'
-import { searchFor } from '../../src/domain/text/search-text.ts'
+import { normalizeSearch } from '../../src/domain/text/search-text.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { loadAsset } from '../../src/parts/asset/loading.ts'
@@ -66,7 +66,7 @@ function createSource(assetId: number | undefined): OptionSource {
     id !== assetId && part_of === null
   return {
     async find(text, signal) {
-      const query = { search: searchFor(text), perPage }
+      const query = { search: normalizeSearch(text), perPage }
       const [exact, { items, totalItems }] = await Promise.all([
         optionsOfCode(text),
         call('listAssets', { query }, { signal }),

@@ -1,5 +1,5 @@
 import { documentTexts as texts } from '../../src/domain/messages/en/document.ts'
-import { kindAndSize } from '../../src/domain/text/file-words.ts'
+import { kindAndSize } from '../../src/domain/text/file-labels.ts'
 import { formatDay } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { FileMark, FileName } from '../../src/ui/file-tile/file-tile.tsx'

@@ -1,4 +1,4 @@
-import { searchFor } from '../../src/domain/text/search-text.ts'
+import { normalizeSearch } from '../../src/domain/text/search-text.ts'
 import { call } from '../../src/http/call.ts'
 import { assetName } from '../../src/domain/asset/asset-name.ts'
 import type { OptionSource } from '../../src/ui/select/options.ts'
@@ -6,7 +6,7 @@ import type { OptionSource } from '../../src/ui/select/options.ts'
 /** Finds assets like the search of their list. Options show the ID and the name. */
 export const assetSource: OptionSource<number> = {
   async find(text, signal) {
-    const query = { search: searchFor(text), perPage: 50 }
+    const query = { search: normalizeSearch(text), perPage: 50 }
     const { items, totalItems } = await call('listAssets', { query }, { signal })
     const options = items.map((asset) => {
       const name = assetName(asset)

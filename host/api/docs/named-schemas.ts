@@ -8,6 +8,7 @@ import * as code from '../../../src/wire/schemas/code.ts'
 import * as comment from '../../../src/wire/schemas/comment.ts'
 import * as handover from '../../../src/wire/schemas/handover.ts'
 import * as imports from '../../../src/wire/schemas/import.ts'
+import * as integration from '../../../src/wire/schemas/integration.ts'
 import * as label from '../../../src/wire/schemas/label.ts'
 import * as leaving from '../../../src/wire/schemas/leaving.ts'
 import * as live from '../../../src/wire/schemas/live.ts'
@@ -48,6 +49,7 @@ const modules = [
   imports,
   label,
   live,
+  integration,
   notification,
   referenceEntry,
   run,

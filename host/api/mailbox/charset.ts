@@ -1,6 +1,6 @@
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
-import { wideEncoding } from '../../../src/domain/text/wide.ts'
+import { detectUtf16 } from '../../../src/domain/text/utf16.ts'
 
 /** Names that do not define bytes above 127, and names that iconv-lite knows but that are not charsets. */
 const meaningless =
@@ -100,7 +100,7 @@ function utf32Encoding(text: string): string | undefined {
 /** Decodes by the byte order mark, or as UTF-16 or UTF-32 without one. */
 function decodeWide(text: string, bytes: Uint8Array): string | undefined {
   const marked = marks.find(([mark]) => text.startsWith(mark))?.[1]
-  const label = marked ?? utf32Encoding(text) ?? wideEncoding(bytes)
+  const label = marked ?? utf32Encoding(text) ?? detectUtf16(bytes)
   return label?.startsWith('utf-32')
     ? decodeByName(label, bytes)
     : label && decodeStrictly(label, bytes)

@@ -1,4 +1,8 @@
-import { rowsNamed, withCurrentRows, type RowFilter } from '../../../src/domain/view/view-rules.ts'
+import {
+  filteredRowIds,
+  withCurrentRows,
+  type RowFilter,
+} from '../../../src/domain/view/view-rules.ts'
 import type { ViewedList } from '../../../src/wire/view-lists.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -18,7 +22,7 @@ export async function currentViews<Row extends Queried>(
   db: Queryable,
   rows: readonly Row[],
 ): Promise<(Row & { left_out: number })[]> {
-  const named = rows.map(({ query, list }) => rowsNamed(query, list))
+  const named = rows.map(({ query, list }) => filteredRowIds(query, list))
   const idsOf = (kind: RowFilter) => [...new Set(named.flatMap((each) => each[kind]))]
   const there = async (kind: RowFilter) => {
     const ids = idsOf(kind)

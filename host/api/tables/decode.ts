@@ -1,4 +1,4 @@
-import { wideEncoding } from '../../../src/domain/text/wide.ts'
+import { detectUtf16 } from '../../../src/domain/text/utf16.ts'
 import type { Encoding } from '../../../src/wire/import-kinds.ts'
 
 const marks: readonly [Encoding, readonly number[]][] = [
@@ -17,7 +17,7 @@ const sample = 4096
 export function isBinary(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, sample)
   const nuls = head.filter((byte) => byte === 0).length
-  return nuls > head.length / 100 && wideEncoding(bytes) === undefined
+  return nuls > head.length / 100 && detectUtf16(bytes) === undefined
 }
 
 const decoded = (bytes: Uint8Array, encoding: Encoding): string =>
@@ -48,7 +48,7 @@ const hasOldLineEnds = (bytes: Uint8Array): boolean => bytes.includes(0x0d) && !
 
 /** Returns the encoding of a text: by its byte order mark, or else by rules, the most reliable first. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
-  const known = markOf(bytes) ?? wideEncoding(bytes)
+  const known = markOf(bytes) ?? detectUtf16(bytes)
   if (known) return known
   if (isPartlyUtf8(bytes)) return 'utf-8'
   return hasOldLineEnds(bytes) ? 'macintosh' : 'windows-1252'

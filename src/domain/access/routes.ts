@@ -100,16 +100,8 @@ export const routes = {
   },
   scan: { path: '/scan', back: 'history', shell: true },
   'open-asset': { path: '/a/:code', shell: true },
-  'view-asset-info': {
-    path: '/view-asset-info/',
-    back: 'history',
-    shell: true,
-  },
-  'privacy-policy': {
-    path: '/privacy-policy',
-    open: true,
-    shell: false,
-  },
+  'view-asset-info': { path: '/view-asset-info/', back: 'history', shell: true },
+  'privacy-policy': { path: '/privacy-policy', open: true, shell: false },
   'page-not-found': { path: '*', open: true, shell: false },
 } as const satisfies Record<string, RouteSpec>
 

@@ -94,29 +94,13 @@ export function endsSessions(
 
 /** Faults that depend on other rows. Keys are spelled as clients expect them (OP-014). */
 export const storedUserFaults = {
-  username: {
-    field: 'username',
-    key: 'username-exists',
-    ...message(userTexts, 'usernameExists'),
-  },
-  email: {
-    field: 'email',
-    key: 'email-exists',
-    ...message(userTexts, 'emailExists'),
-  },
+  username: { field: 'username', key: 'username-exists', ...message(userTexts, 'usernameExists') },
+  email: { field: 'email', key: 'email-exists', ...message(userTexts, 'emailExists') },
   lastSuperAdmin: {
     field: 'role_id',
     key: 'last-super-admin',
     ...message(userTexts, 'lastSuperAdmin'),
   },
-  roleMapped: {
-    field: 'role_id',
-    key: 'role-mapped',
-    ...message(userTexts, 'roleMapped'),
-  },
-  place: {
-    field: 'place_id',
-    key: 'exists',
-    ...message(userTexts, 'placeUnknown'),
-  },
+  roleMapped: { field: 'role_id', key: 'role-mapped', ...message(userTexts, 'roleMapped') },
+  place: { field: 'place_id', key: 'exists', ...message(userTexts, 'placeUnknown') },
 } as const satisfies Record<string, Fault<UserField>>

@@ -1,15 +1,15 @@
 import { firstDay, lastDay } from '../../wire/days.ts'
 
 const dayLength = 86_400_000
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** Returns whether a text is an existing calendar day `YYYY-MM-DD`; false for 30 February. */
 export function isDay(text: string): boolean {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? at(text) : Number.NaN
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? midnightOf(text) : Number.NaN
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
 }
 
-/** Returns a year of two digits with its century: 70 to 99 are of the last one. Other years are returned unchanged. */
+/** Adds the century to a year of two digits: 70 to 99 are 1970 to 1999. Returns other years unchanged. */
 export const fullYear = (year: string): string =>
   year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
 
@@ -19,7 +19,7 @@ export const isStoredDay = (text: string): boolean =>
 
 /** Returns the calendar day `days` later; earlier if negative. */
 export const dayAfter = (day: string, days = 1): string =>
-  new Date(at(day) + days * dayLength).toISOString().slice(0, 10)
+  new Date(midnightOf(day) + days * dayLength).toISOString().slice(0, 10)
 
 /** Calendar days `YYYY-MM-DD` in local time; both belong to the range. */
 export interface DayRange {
@@ -29,7 +29,7 @@ export interface DayRange {
 
 /** Returns the number of days of a range, including both ends. */
 export const daysIn = ({ from, to }: DayRange): number =>
-  Math.round((at(to) - at(from)) / dayLength) + 1
+  Math.round((midnightOf(to) - midnightOf(from)) / dayLength) + 1
 
 /** Returns the month `YYYY-MM` that is `months` after the month of a day; before if negative. */
 export function monthAfter(day: string, months: number): string {
@@ -38,7 +38,7 @@ export function monthAfter(day: string, months: number): string {
 }
 
 /** Returns the day of the week; Sunday is 0. */
-export const weekday = (day: string): number => new Date(at(day)).getUTCDay()
+export const weekday = (day: string): number => new Date(midnightOf(day)).getUTCDay()
 
 /**
  * Returns the calendar day `YYYY-MM-DD` of a moment in a time zone. Returns undefined if the zone is missing or the

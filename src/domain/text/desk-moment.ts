@@ -6,12 +6,12 @@ import { momentTexts } from '../messages/en/format.ts'
  * GMT+5:30`, in the current language.
  */
 export function deskMoment(value: string, timeZone: string): string {
-  const write = (options: Intl.DateTimeFormatOptions) =>
+  const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale() === 'en' ? 'en-US' : locale(), { ...options, timeZone })
       .format(new Date(value))
       .replaceAll(/[\u202F\u00A0]/gu, ' ')
   return momentTexts.before(
-    write({ month: 'long', day: 'numeric', year: 'numeric' }),
-    write({ hour: 'numeric', minute: '2-digit', timeZoneName: 'shortOffset' }),
+    format({ month: 'long', day: 'numeric', year: 'numeric' }),
+    format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'shortOffset' }),
   )
 }

@@ -7,5 +7,5 @@ export const assetFileName = 'exported_data.xlsx'
  * Returns the file name of any other spreadsheet: its content and period, such as
  * `tickets-report_2026-08_2026-11.xlsx`.
  */
-export const exportFileName = (what: string, { from, to }: DayRange): string =>
-  `${[what, ...new Set([from, to])].join('_')}.xlsx`
+export const exportFileName = (content: string, { from, to }: DayRange): string =>
+  `${[content, ...new Set([from, to])].join('_')}.xlsx`

@@ -6,11 +6,11 @@ import { dateOfDay, writtenDay } from './written-day.ts'
  * English.
  */
 export function formatsOf<Formats>(english: string, make: (language: string) => Formats) {
-  const known = new Map<string, Formats>()
+  const cache = new Map<string, Formats>()
   return (): Formats => {
-    const made = known.get(locale()) ?? make(locale() === 'en' ? english : locale())
-    known.set(locale(), made)
-    return made
+    const current = cache.get(locale()) ?? make(locale() === 'en' ? english : locale())
+    cache.set(locale(), current)
+    return current
   }
 }
 

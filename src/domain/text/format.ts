@@ -10,7 +10,7 @@ const formats = formatsOf('en-US', (language) => ({
   longDay: new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', year: 'numeric' }),
 }))
 
-/** Formats a total; `more`: counting stopped there, as in `10,000+`. */
+/** Formats a total. `more`: there are more matches than were counted, as in `10,000+`. */
 export const formatTotal = (total: number, more = false) => formatCount(total) + (more ? '+' : '')
 
 /** Some locale data contains a no-break space, but the specification shows a plain one. */

@@ -12,8 +12,8 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Span[][] }
 
 const heading = /^(#{1,6})[ \t]+(.*?)[ \t]*#*$/
-const item = /^ {0,3}(?:[-*+]|(\d{1,9})[.)])[ \t]+(.*)$/
-const rule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/
+const listItem = /^ {0,3}(?:[-*+]|(\d{1,9})[.)])[ \t]+(.*)$/
+const horizontalRule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 const inline =
   /\\([!-/:-@[-`{-~])|\[([^\][\n]{1,500})\]\(([^\s()]{1,2000})\)|<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>|\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*(?!\*)|\*(?=[^\s*])([^*\n]{1,2000})\*|(?<![\p{L}\p{N}])_(?=\S)([^_\n]{1,2000})_(?![\p{L}\p{N}])/su
 
@@ -56,12 +56,12 @@ interface List {
 }
 
 /** The open block: a paragraph or a list. */
-interface Open {
+interface OpenBlock {
   lines: string[]
   list: List | undefined
 }
 
-function blocksOf({ lines, list }: Open): Block[] {
+function blocksOf({ lines, list }: OpenBlock): Block[] {
   if (list) {
     const items = list.items.map((each) => spansOf(each))
     return [{ kind: 'list', ordered: list.ordered, items }]
@@ -70,8 +70,8 @@ function blocksOf({ lines, list }: Open): Block[] {
 }
 
 /** Adds a line that is neither a heading nor a list item to the open block; returns undefined if the block ends. */
-function continued({ lines, list }: Open, line: string): Open | undefined {
-  if (line.trim() === '' || rule.test(line)) return undefined
+function continueBlock({ lines, list }: OpenBlock, line: string): OpenBlock | undefined {
+  if (line.trim() === '' || horizontalRule.test(line)) return undefined
   if (!list) return { lines: [...lines, line.trim()], list }
   if (!/^\s/.test(line)) return undefined
   const last = list.items.at(-1) ?? ''
@@ -84,16 +84,16 @@ function continued({ lines, list }: Open, line: string): Open | undefined {
  */
 export function markdown(text: string): Block[] {
   const blocks: Block[] = []
-  let open: Open = { lines: [], list: undefined }
-  const begin = (next: Partial<Open> = {}) => {
+  let open: OpenBlock = { lines: [], list: undefined }
+  const startBlock = (next: Partial<OpenBlock> = {}) => {
     blocks.push(...blocksOf(open))
     open = { lines: [], list: undefined, ...next }
   }
   for (const line of text.replaceAll(/\r\n?/g, '\n').split('\n')) {
     const title = heading.exec(line)
-    const entry = rule.test(line) ? null : item.exec(line)
+    const entry = horizontalRule.test(line) ? null : listItem.exec(line)
     if (title) {
-      begin()
+      startBlock()
       blocks.push({
         kind: 'heading',
         level: title[1]?.length ?? 1,
@@ -101,14 +101,15 @@ export function markdown(text: string): Block[] {
       })
     } else if (entry) {
       const ordered = entry[1] !== undefined
-      if (open.list?.ordered !== ordered) begin({ list: { ordered, items: [] } })
+      if (open.list?.ordered !== ordered) startBlock({ list: { ordered, items: [] } })
       open.list?.items.push(entry[2] ?? '')
     } else {
-      const more = continued(open, line)
+      const more = continueBlock(open, line)
       if (more) open = more
-      else begin(line.trim() === '' || rule.test(line) ? {} : { lines: [line.trim()] })
+      else
+        startBlock(line.trim() === '' || horizontalRule.test(line) ? {} : { lines: [line.trim()] })
     }
   }
-  begin()
+  startBlock()
   return blocks
 }

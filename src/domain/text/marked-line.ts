@@ -1,7 +1,7 @@
 import { foldedText, numberPattern } from './search-text.ts'
 
-/** Most characters of a line that are shown, and most characters before the first match if the line is longer. */
-const [longest, lead] = [160, 40]
+/** Maximum number of characters of a line, and of those before the first match if the line is longer. */
+const [maxLength, maxLead] = [160, 40]
 
 /** Returns the ranges of a folded text that match a word, without overlaps. Numbers match whatever their separators. */
 function rangesOf(word: string, text: string): [number, number][] {
@@ -34,7 +34,7 @@ function matchesIn(text: string, words: readonly string[]): [number, number][] {
     at += character.length
   }
   origin.push(at)
-  const found = words
+  const ranges = words
     .map(foldedText)
     .flatMap((word) =>
       rangesOf(word, folded).map(([from, to]): [number, number] => [
@@ -43,7 +43,7 @@ function matchesIn(text: string, words: readonly string[]): [number, number][] {
       ]),
     )
   const merged: [number, number][] = []
-  for (const [from, to] of found.toSorted(([one], [other]) => one - other)) {
+  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
     const last = merged.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)
     else merged.push([from, to])
@@ -52,7 +52,7 @@ function matchesIn(text: string, words: readonly string[]): [number, number][] {
 }
 
 /** Splits a text into alternating parts: without a match (first), and with a match. */
-function inParts(text: string, words: readonly string[]): string[] {
+function splitAtMatches(text: string, words: readonly string[]): string[] {
   const parts: string[] = []
   let at = 0
   for (const [from, to] of matchesIn(text, words)) {
@@ -62,7 +62,7 @@ function inParts(text: string, words: readonly string[]): string[] {
   return [...parts, text.slice(at)]
 }
 
-/** Returns the line of a text that contains the most of these words, shortened for a list and split into parts as by `inParts`. */
+/** Returns the line of a text that contains the most of these words, shortened for a list and split into parts as by `splitAtMatches`. */
 export function markedLine(text: string, words: readonly string[]): string[] {
   const countWords = (line: string) => {
     const folded = foldedText(line)
@@ -74,9 +74,9 @@ export function markedLine(text: string, words: readonly string[]): string[] {
   // A phrase across a line break is in neither line.
   const line = most > 0 ? (lines[counts.indexOf(most)] ?? '') : text.replaceAll(/\s+/g, ' ').trim()
   const first = matchesIn(line, words)[0]?.[0] ?? 0
-  const from = line.length > longest ? Math.max(0, first - lead) : 0
-  const shown = line.slice(from, from + longest).toWellFormed()
-  return inParts(
+  const from = line.length > maxLength ? Math.max(0, first - maxLead) : 0
+  const shown = line.slice(from, from + maxLength).toWellFormed()
+  return splitAtMatches(
     `${from > 0 ? '…' : ''}${shown}${from + shown.length < line.length ? '…' : ''}`,
     words,
   )

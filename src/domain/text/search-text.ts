@@ -1,17 +1,17 @@
 import { storable } from './storable.ts'
 
-/** Longest search in characters; no stored text is longer. */
+/** Maximum number of characters of a search. No stored text is longer. */
 const searchLimit = 10_000
 
 /**
  * Returns a typed search as it is sent: trimmed, and made storable, because the API refuses text that cannot be stored.
  */
-export function searchFor(text: string): string {
+export function normalizeSearch(text: string): string {
   return storable(text.trim().slice(0, searchLimit))
 }
 
-/** Most words of a search; further words are ignored. */
-const mostWords = 20
+/** Maximum number of words of a search. Further words are ignored. */
+const maxWords = 20
 
 /**
  * Splits a search into words, all of which must match (OP-124). Text in quotes is one word; an open quotation ends with
@@ -21,33 +21,33 @@ export const searchWords = (search: string): readonly string[] =>
   [...search.replaceAll(/[“”„‟«»＂]/g, '"').matchAll(/"([^"]*)(?:"|$)|\S+/g)]
     .map(([whole, phrase = whole]) => phrase.trim())
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 
 /** Invisible characters in text that was copied from other programs. */
-const unseen = /[\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu
-/** Signs around a word in a sentence. */
-const around = /^[<*]|[>,;:?!*.]$/
+const invisible = /[\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu
+/** Signs before or after a word in a sentence. */
+const surroundingSigns = /^[<*]|[>,;:?!*.]$/
 /** Signs within serial numbers, telephone numbers and MAC addresses, which users may leave out. */
 const separators = /[-‐‑–—.:/()_]/g
-/** Characters of a number without these. `search_key` (036-numbers-without-signs.sql) has the same limits. */
-const [fewest, longest] = [6, 40]
+/** Limits for the length of a number without separators. `search_key` (036-numbers-without-signs.sql) has the same limits. */
+const [minLength, maxLength] = [6, 40]
 
-/** A code that is shorter than such a number, such as AB12 for AB-12. */
+/** A code that is shorter than `minLength`, such as AB12 for AB-12. */
 const shortCode = /^(\p{L}{2,4})(\d{1,3})$/u
 
 const bareWord = (typed: string): string => {
-  const visible = typed.replaceAll(unseen, '')
-  const begin = around.test(visible) ? visible.search(/[\p{L}\p{N}]/u) : -1
-  if (begin < 0) return visible
+  const visible = typed.replaceAll(invisible, '')
+  const start = surroundingSigns.test(visible) ? visible.search(/[\p{L}\p{N}]/u) : -1
+  if (start < 0) return visible
   const word = visible.replace(/^[<*]{1,9}/, '').replace(/(?<![>,;:?!*.])[>,;:?!*.]{1,9}$/, '')
-  // Nearly every text has a word that begins with one given letter.
+  // A single letter would match nearly every text.
   return word.length > 1 ? word : visible
 }
 
 /** Returns a number without its separators, such as AB123456 for AB-123-456; undefined for any other word. */
 function plainNumber(word: string): string | undefined {
   const plain = word.replaceAll(separators, '')
-  return /\d/.test(plain) && plain.length >= fewest ? plain : undefined
+  return /\d/.test(plain) && plain.length >= minLength ? plain : undefined
 }
 
 /**
@@ -56,19 +56,19 @@ function plainNumber(word: string): string | undefined {
  */
 export function numberPattern(word: string): string | undefined {
   const plain = plainNumber(word)
-  if (plain === undefined || plain.length > longest) return undefined
+  if (plain === undefined || plain.length > maxLength) return undefined
   return Array.from(plain, (sign) => (/[\p{L}\p{N}]/u.test(sign) ? sign : `\\${sign}`)).join(
     '[-.:/()_ ]{0,3}',
   )
 }
 
 /**
- * Returns how a word of a search may be written, first as it was typed: also without invisible characters, without the
- * signs of a sentence around it, without separators if it is a number, and with a hyphen if it is a short code.
+ * Returns the spellings of a word that a search accepts, first as it was typed: without invisible characters and
+ * surrounding signs, without separators if it is a number, and with a hyphen if it is a short code.
  */
 export function spellings(word: string): readonly string[] {
   const bare = bareWord(word)
-  const code = bare.length < fewest ? shortCode.exec(bare) : null
+  const code = bare.length < minLength ? shortCode.exec(bare) : null
   const others = [bare, plainNumber(bare) ?? '', code ? `${code[1]}-${code[2]}` : '']
   return [...new Set([word, ...others.filter((other) => other !== '')])]
 }

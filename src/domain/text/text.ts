@@ -1,4 +1,4 @@
-/** Longest description and remarks; other text fields hold 255 characters (OP-078). */
+/** Maximum length of descriptions and remarks, and of other text fields (OP-078). */
 export const longTextLimit = 5000
 export const textLimit = 255
 const excerptLimit = 100
@@ -15,12 +15,12 @@ export function characters(text: string): number {
 }
 
 /** Matches a text of invisible characters only: white space, controls, U+200B, U+2800 and the like. */
-const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+const invisible = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Returns a typed text as it is stored: trimmed; null if nothing visible is left. */
 export function trimmed(text: string | null | undefined): string | null {
   const value = text?.match(core)?.[0]
-  return value && !unseen.test(value) ? value : null
+  return value && !invisible.test(value) ? value : null
 }
 
 /** Returns a text for use in a sentence: on one line, truncated with an ellipsis. */
@@ -32,8 +32,8 @@ export function excerpt(text: string, limit = excerptLimit): string {
 }
 
 const changeLimit = 80
-/** Characters of the common beginning that are shown before the first difference. */
-const shared = 20
+/** Number of characters that are shown before the first difference. */
+const sharedPrefix = 20
 
 /**
  * Returns the two texts of a change, each at most 80 characters. If both would be truncated to the same text, they
@@ -44,7 +44,7 @@ export function changeExcerpts(from: string, to: string): readonly [string, stri
   if (one !== other) return [one, other]
   const [before, after] = [[...from], [...to]]
   const differs = before.findIndex((character, place) => character !== after[place])
-  const start = Math.max(0, (differs < 0 ? before.length : differs) - shared)
+  const start = Math.max(0, (differs < 0 ? before.length : differs) - sharedPrefix)
   const rest = (text: string[]) => excerpt(`…${text.slice(start).join('')}`, changeLimit)
   return [rest(before), rest(after)]
 }

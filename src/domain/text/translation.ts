@@ -2,7 +2,7 @@ import { onTexts, setLanguage, type Message } from '../../wire/texts.ts'
 import { languageOf } from '../../wire/languages.ts'
 import type { Catalogue, TextChanges } from '../messages/catalogue.ts'
 
-/** Each in its own file; English needs none. */
+/** Loaders of the catalogues. English needs none. */
 const catalogues = {
   de: async (): Promise<Catalogue> => (await import('../messages/de/catalogue.ts')).german,
 }
@@ -42,7 +42,10 @@ function textAt(groups: Branch, code: string): unknown {
 }
 
 /** Returns the sentence of a message from groups of texts; undefined if none has its code, or if it lacks values. */
-function written(groups: Branch, { code, params = [] }: Omit<Message, 'text'>): string | undefined {
+function writeMessage(
+  groups: Branch,
+  { code, params = [] }: Omit<Message, 'text'>,
+): string | undefined {
   const text = textAt(groups, code)
   if (typeof text === 'string') return text
   if (typeof text !== 'function' || text.length > params.length) return undefined
@@ -72,17 +75,17 @@ export function showTexts({
   changes?: TextChanges
 }): void {
   const translated: Branch = { ...catalogue }
-  const own: Branch = { ...changes }
+  const overrides: Branch = { ...changes }
   onTexts((name, group) => {
-    const now = group as Branch
-    const known = originals.get(name) ?? { group: now, english: copy(now) }
-    originals.set(name, known)
-    overlay(now, known.english)
-    overlay(now, translated[name])
-    overlay(now, own[name])
+    const current = group as Branch
+    const original = originals.get(name) ?? { group: current, english: copy(current) }
+    originals.set(name, original)
+    overlay(current, original.english)
+    overlay(current, translated[name])
+    overlay(current, overrides[name])
   })
   setLanguage({
     locale,
-    write: (message) => written(own, message) ?? written(translated, message),
+    write: (message) => writeMessage(overrides, message) ?? writeMessage(translated, message),
   })
 }

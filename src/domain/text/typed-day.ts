@@ -2,16 +2,16 @@ import { fullYear, isDay } from './days.ts'
 import { plainFigures } from './plain-figures.ts'
 import { dateOfDay, writtenDay } from './written-day.ts'
 
-/** Without separators, only in years that are meant. */
-const typed = [
+/** Days without separators need a year from 1900 to 2999, so that the order of the parts is clear. */
+const dayPatterns = [
   /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<year>\d{4}|\d{2})\.?$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>(?:19|2\d)\d{2})$/,
   /^(?<year>\d{4})[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})$/,
   /^(?<year>(?:19|2\d)\d{2})(?<month>\d{2})(?<day>\d{2})$/,
 ]
 
-function dayIn(text: string, form: RegExp): string | undefined {
-  const { day = '', month = '', year = '' } = form.exec(text)?.groups ?? {}
+function matchDay(text: string, pattern: RegExp): string | undefined {
+  const { day = '', month = '', year = '' } = pattern.exec(text)?.groups ?? {}
   const whole = [fullYear(year), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   return day && isDay(whole) ? whole : undefined
 }
@@ -22,7 +22,7 @@ function dayIn(text: string, form: RegExp): string | undefined {
  */
 export function parseDay(text: string): string | undefined {
   const plain = plainFigures(text).trim()
-  return typed.map((form) => dayIn(plain, form)).find(Boolean)
+  return dayPatterns.map((pattern) => matchDay(plain, pattern)).find(Boolean)
 }
 
 /**

@@ -10,12 +10,12 @@ export interface Zone {
 }
 
 const minute = 60_000
-const known = new Map<string, Zone>()
+const zones = new Map<string, Zone>()
 
 /** Returns the conversions for an IANA time zone. Throws a RangeError for an unknown name. */
 export function zoned(timeZone: string): Zone {
-  const zone = known.get(timeZone) ?? createZone(timeZone)
-  known.set(timeZone, zone)
+  const zone = zones.get(timeZone) ?? createZone(timeZone)
+  zones.set(timeZone, zone)
   return zone
 }
 
@@ -43,11 +43,11 @@ function createZone(timeZone: string): Zone {
     const parts = Object.fromEntries(
       format.formatToParts(instant).map(({ type, value }) => [type, value]),
     )
-    const { year, month, day, hour, minute: past } = parts
-    return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(past) }
+    const { year, month, day, hour, minute: minutePart } = parts
+    return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minutePart) }
   }
-  /** Returns how many milliseconds the zone is ahead of UTC at an instant. */
-  const ahead = (instant: number) => {
+  /** Returns the offset of the zone from UTC at an instant, in milliseconds. */
+  const offsetAt = (instant: number) => {
     const { day, minutes } = local(new Date(instant))
     return Date.parse(`${day}T00:00:00Z`) + minutes * minute - Math.floor(instant / minute) * minute
   }
@@ -56,11 +56,11 @@ function createZone(timeZone: string): Zone {
     instant(day, minutes) {
       const wall = Date.parse(`${day}T00:00:00Z`) + minutes * minute
       const candidates = [
-        wall - ahead(wall - 12 * 60 * minute),
-        wall - ahead(wall + 12 * 60 * minute),
+        wall - offsetAt(wall - 12 * 60 * minute),
+        wall - offsetAt(wall + 12 * 60 * minute),
       ]
-      const real = candidates.filter((instant) => instant + ahead(instant) === wall)
-      return new Date(real.length > 0 ? Math.min(...real) : (candidates[0] ?? wall))
+      const existing = candidates.filter((instant) => instant + offsetAt(instant) === wall)
+      return new Date(existing.length > 0 ? Math.min(...existing) : (candidates[0] ?? wall))
     },
   }
 }

@@ -3,11 +3,11 @@ import type { Fault } from '../faults.ts'
 import { attachmentTexts as texts } from '../messages/en/attachment.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 
-/** Files of one comment, or of a ticket when it is raised. */
+/** Maximum number of files of a comment, or of a ticket when it is raised. */
 export const maxAttachments = 10
-/** Stored bytes of all files of a ticket and its comments. */
+/** Maximum number of stored bytes of all files of a ticket and its comments. */
 export const maxTicketFileBytes = 200_000_000
-/** Most unsent files of one user, and the hours for which they are stored. */
+/** Maximum number of unsent files of a user, and the hours for which they are stored. */
 export const maxUnsentFiles = 30
 export const unsentHours = 24
 
@@ -46,7 +46,7 @@ const kinds = {
   odp: { family: 'slides', type: `${openDocument}.presentation` },
 } as const satisfies Record<string, FileKind>
 
-/** Endings of all accepted files, without the dot. */
+/** Extensions of all accepted files, without the dot. */
 export const attachmentEndings = Object.keys(kinds)
 
 export type AttachmentEnding = keyof typeof kinds
@@ -73,7 +73,7 @@ export const familyOf = (contentType: string): FileFamily | undefined =>
 const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
 /** Removes trailing dots and blanks in linear time, because a name can be as long as a request. */
-function withoutEnd(name: string): string {
+function withoutTrailingDots(name: string): string {
   let end = name.length
   while (end > 0 && /[.\s]/.test(name.charAt(end - 1))) end -= 1
   return name.slice(0, end)
@@ -83,9 +83,9 @@ function withoutEnd(name: string): string {
  * Returns the name under which a file is stored: without its path and control characters, at most 255 characters. The
  * extension of a longer name is preserved.
  */
-export function fileName(sent: string | undefined): string {
-  const last = (sent ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const name = trimmed(withoutEnd(last.replaceAll(controls, ''))) ?? texts.unnamed
+export function fileName(givenName: string | undefined): string {
+  const last = (givenName ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const name = trimmed(withoutTrailingDots(last.replaceAll(controls, ''))) ?? texts.unnamed
   if (characters(name) <= textLimit) return name
   const ending = `.${endingOf(name)}`
   const stem = [...name].slice(0, textLimit - Math.min(characters(ending), textLimit))
@@ -93,14 +93,16 @@ export function fileName(sent: string | undefined): string {
 }
 
 /** Characters that a file system may refuse or interpret. */
-const unsafe = /["%*/:<>?\\|~\p{Cf}]/gu
-/** Devices of Windows, whatever follows a dot. */
-const reserved = /^(?:aux|nul|prn|con(?:in\$|out\$)?|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i
+const unsafeCharacters = /["%*/:<>?\\|~\p{Cf}]/gu
+/** Names that Windows reserves for devices, with any extension. */
+const reservedNames = /^(?:aux|nul|prn|con(?:in\$|out\$)?|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i
 
 /** Returns a safe file name for a download: not hidden, and without characters that a file system may interpret. */
 export const savedName = (name: string): string =>
-  withoutEnd(name.replaceAll(unsafe, '_').replace(/^[\s.]+/, '_')).replace(reserved, '_$&') ||
-  texts.unnamed
+  withoutTrailingDots(name.replaceAll(unsafeCharacters, '_').replace(/^[\s.]+/, '_')).replace(
+    reservedNames,
+    '_$&',
+  ) || texts.unnamed
 
 /** What the rules need of a file; a browser's `File` is one. */
 export interface NamedFile {

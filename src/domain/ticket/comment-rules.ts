@@ -8,7 +8,7 @@ import { leftFault, type Leavable } from '../access/left.ts'
 import { can } from '../access/roles.ts'
 import { characters, trimmed } from '../text/text.ts'
 
-/** Most code points of a comment, and the length from which the composer shows how many are left. */
+/** Maximum number of code points of a comment, and the length from which the composer shows how many are left. */
 export const commentLimit = 10_000
 /** @public */
 export const countdownFrom = 9500
@@ -34,7 +34,7 @@ export interface ActingUser {
   role: string | null | undefined
 }
 
-/** The parts of a ticket in rules. */
+/** The fields of a ticket that the rules of comments read. */
 export interface TicketInComments {
   status: TicketStatus
   user: { id: number }
@@ -156,9 +156,9 @@ export function reopenFaults(ticket: TicketInComments, speaker: ActingUser, now:
 }
 
 /** Returns all broken rules of a new comment, in the order of its fields. */
-export function commentFaults(draft: CommentDraft, surroundings: CommentContext): Faults {
-  const { ticket, speaker, people, now } = surroundings
-  const next = nextFaults(draft, surroundings)
+export function commentFaults(draft: CommentDraft, context: CommentContext): Faults {
+  const { ticket, speaker, people, now } = context
+  const next = nextFaults(draft, context)
   const closed: Faults =
     next.length === 0 && !canComment(ticket, speaker, now)
       ? [{ field: 'body', key: 'closed', ...message(texts, 'closed') }]
@@ -172,20 +172,20 @@ export function commentFaults(draft: CommentDraft, surroundings: CommentContext)
   ]
 }
 
-/** The parts of a stored comment that decide on changes. */
+/** The fields of a stored comment that decide whether it can be changed. */
 export interface WrittenComment {
   author: number
   visibility: Visibility
   created_at: string
 }
 
-const isYoung = ({ created_at }: Pick<WrittenComment, 'created_at'>, now: Date) =>
+const isWithinEditWindow = ({ created_at }: Pick<WrittenComment, 'created_at'>, now: Date) =>
   now.getTime() < Date.parse(created_at) + editWindow
 
-function ageFaults(comment: WrittenComment, speaker: ActingUser, now: Date): Faults {
+function editRightFaults(comment: WrittenComment, speaker: ActingUser, now: Date): Faults {
   if (comment.author !== speaker.id)
     return [{ field: 'body', key: 'not-author', ...message(texts, 'notAuthor') }]
-  if (isYoung(comment, now)) return []
+  if (isWithinEditWindow(comment, now)) return []
   return [{ field: 'body', key: 'edit-window', ...message(texts, 'editWindow') }]
 }
 
@@ -198,8 +198,8 @@ export function commentEditFaults(
   comment: WrittenComment,
   { speaker, people, raiser, now }: Omit<CommentContext, 'ticket'> & { raiser: number },
 ): Faults {
-  const late = ageFaults(comment, speaker, now)
-  if (late.length > 0) return late
+  const rightFaults = editRightFaults(comment, speaker, now)
+  if (rightFaults.length > 0) return rightFaults
   const fixed: Faults =
     draft.visibility !== null && draft.visibility !== comment.visibility
       ? [{ field: 'visibility', key: 'visibility-fixed', ...message(texts, 'visibilityFixed') }]
@@ -217,7 +217,7 @@ export const commentDeletionFaults = (
   comment: WrittenComment,
   speaker: ActingUser,
   now: Date,
-): Faults => (can(speaker.role, 'comment.moderate') ? [] : ageFaults(comment, speaker, now))
+): Faults => (can(speaker.role, 'comment.moderate') ? [] : editRightFaults(comment, speaker, now))
 
 /** The fault of accepting an email whose sender may no longer see the ticket. */
 export const senderGone: Fault = {

@@ -44,13 +44,9 @@ export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyFi
 
 /** Faults that the stored replies decide. */
 export const storedReplyFaults = {
-  get titleExists(): Fault<ReplyField> {
-    return { field: 'title', key: 'title-exists', ...message(texts, 'titleExists') }
-  },
-  get full(): Fault<ReplyField> {
-    return { field: 'title', key: 'replies-full', ...message(texts, 'full') }
-  },
-}
+  titleExists: { field: 'title', key: 'title-exists', ...message(texts, 'titleExists') },
+  full: { field: 'title', key: 'replies-full', ...message(texts, 'full') },
+} as const satisfies Record<string, Fault<ReplyField>>
 
 interface Listed {
   title: string
@@ -67,20 +63,20 @@ export function repliesFor<Reply extends Listed>(
   { role, search }: { role: string | undefined; search: string },
 ): Reply[] {
   const words = searchWords(search).map(foldedText)
-  const found = replies.filter(({ title, body }) => {
+  const matches = replies.filter(({ title, body }) => {
     const text = foldedText(`${title}\n${body}`)
     return words.every((word) => text.includes(word))
   })
-  const own = ({ manager }: Reply) =>
+  const rank = ({ manager }: Reply) =>
     manager === onlyMe ? 0 : manager !== null && manager === role ? 1 : 2
-  return found.toSorted((one, other) => own(one) - own(other))
+  return matches.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Values of the placeholders; null if there is none. */
 export type ReplyValues = Readonly<Record<'raiser' | 'ticket' | 'me' | 'due', string | null>>
 
 /** Fills in the placeholders of a text, such as `{raiser}`. Unknown ones stay unchanged. */
-export const filledReply = (text: string, values: ReplyValues): string =>
+export const fillPlaceholders = (text: string, values: ReplyValues): string =>
   text.replaceAll(
     /\{(raiser|ticket|me|due)\}/g,
     (name, key: keyof ReplyValues) => values[key] ?? name,

@@ -2,7 +2,10 @@ import type { Priority, TicketStatus } from '../../wire/enums.ts'
 import { dayAfter, daysIn, weekday } from '../text/days.ts'
 import { zoned, type Zone } from '../text/zoned-time.ts'
 
-/** When the help desk works. `opens` and `closes` are minutes after local midnight, `days` weekdays with Sunday as 0, `holidays` days `YYYY-MM-DD`. */
+/**
+ * The business hours of the help desk. `opens` and `closes` are minutes after local midnight, `days` weekdays with Sunday
+ * as 0, `holidays` days `YYYY-MM-DD`.
+ */
 export interface BusinessTime {
   timeZone: string
   days: readonly number[]
@@ -38,7 +41,7 @@ export function businessMinutesOf(priority: Priority, day: number): number {
 
 const minute = 60_000
 /** After this many days without a business day, the calendar counts as misconfigured. */
-const horizon = 400
+const maxDaysOff = 400
 
 /** Returns when a ticket is due. Throws if the calendar is misconfigured. */
 export function dueAt(priority: Priority, raised: Date, business: BusinessTime): Date {
@@ -96,23 +99,24 @@ class Calendar {
     const { day } = this.#zone.local(now)
     const moment = now.getTime()
     return (
-      this.#works(day) &&
-      moment >= this.#instant(day, 'opens') &&
-      moment < this.#instant(day, 'closes')
+      this.#isBusinessDay(day) &&
+      moment >= this.#instantOf(day, 'opens') &&
+      moment < this.#instantOf(day, 'closes')
     )
   }
 
   afterMinutes(from: Date, minutes: number): Date {
     const local = this.#zone.local(from)
-    const start = Math.max(from.getTime(), this.#instant(local.day, 'opens'))
-    const inTime = this.#works(local.day) && start <= this.#instant(local.day, 'closes')
-    let day = inTime ? local.day : this.#next(local.day)
-    let cursor = inTime ? start : this.#instant(day, 'opens')
+    const start = Math.max(from.getTime(), this.#instantOf(local.day, 'opens'))
+    const isBeforeClosing =
+      this.#isBusinessDay(local.day) && start <= this.#instantOf(local.day, 'closes')
+    let day = isBeforeClosing ? local.day : this.#nextBusinessDay(local.day)
+    let cursor = isBeforeClosing ? start : this.#instantOf(day, 'opens')
     let remaining = minutes * minute
-    while (cursor + remaining > this.#instant(day, 'closes')) {
-      remaining -= this.#instant(day, 'closes') - cursor
-      day = this.#next(day)
-      cursor = this.#instant(day, 'opens')
+    while (cursor + remaining > this.#instantOf(day, 'closes')) {
+      remaining -= this.#instantOf(day, 'closes') - cursor
+      day = this.#nextBusinessDay(day)
+      cursor = this.#instantOf(day, 'opens')
     }
     return new Date(cursor + remaining)
   }
@@ -124,9 +128,9 @@ class Calendar {
     let sum = 0
     for (let index = 0; index < days; index += 1) {
       const day = dayAfter(first, index)
-      if (!this.#works(day)) continue
-      const start = Math.max(from.getTime(), this.#instant(day, 'opens'))
-      const end = Math.min(to.getTime(), this.#instant(day, 'closes'))
+      if (!this.#isBusinessDay(day)) continue
+      const start = Math.max(from.getTime(), this.#instantOf(day, 'opens'))
+      const end = Math.min(to.getTime(), this.#instantOf(day, 'closes'))
       sum += Math.max(0, end - start)
     }
     return sum
@@ -134,28 +138,28 @@ class Calendar {
 
   endOfDay(from: Date, days: number): Date {
     let { day } = this.#zone.local(from)
-    for (let passed = 0; passed < days; passed += 1) day = this.#next(day)
-    return new Date(this.#instant(day, 'closes'))
+    for (let passed = 0; passed < days; passed += 1) day = this.#nextBusinessDay(day)
+    return new Date(this.#instantOf(day, 'closes'))
   }
 
-  #works(day: string): boolean {
+  #isBusinessDay(day: string): boolean {
     return this.#business.days.includes(weekday(day)) && !this.#holidays.has(day)
   }
 
-  #next(day: string): string {
+  #nextBusinessDay(day: string): string {
     const known = this.#following.get(day)
     if (known) return known
     let next = day
-    for (let step = 0; step < horizon; step += 1) {
+    for (let step = 0; step < maxDaysOff; step += 1) {
       next = dayAfter(next)
-      if (!this.#works(next)) continue
+      if (!this.#isBusinessDay(next)) continue
       this.#following.set(day, next)
       return next
     }
-    throw new RangeError(`No business day within ${horizon} days after ${day}`)
+    throw new RangeError(`No business day within ${maxDaysOff} days after ${day}`)
   }
 
-  #instant(day: string, end: 'opens' | 'closes'): number {
+  #instantOf(day: string, end: 'opens' | 'closes'): number {
     const known = this.#instants[end].get(day)
     if (known !== undefined) return known
     const instant = this.#zone.instant(day, this.#business[end]).getTime()

@@ -8,35 +8,35 @@ export type Piece =
   | { kind: 'ticket'; text: string; id: number }
   | { kind: 'mention'; text: string; id: number }
 
-interface Found {
+interface Match {
   at: number
   piece: Piece
 }
 
 /** Only finds addresses that begin with http or https. */
-const finder = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-for (const schema of ['ftp:', 'mailto:', '//']) finder.add(schema, null)
+const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+for (const schema of ['ftp:', 'mailto:', '//']) linkify.add(schema, null)
 
-const links = (text: string): Found[] =>
-  (finder.match(text) ?? []).map(({ index, raw, url }) => ({
+const findLinks = (text: string): Match[] =>
+  (linkify.match(text) ?? []).map(({ index, raw, url }) => ({
     at: index,
     piece: { kind: 'link', text: raw, href: url },
   }))
 
 /** Finds ticket numbers such as `#17` that are not part of a word. */
-const numbers = (text: string): Found[] =>
+const findTicketNumbers = (text: string): Match[] =>
   [...text.matchAll(/(?<![\p{L}\p{N}_#&/])#([1-9]\d{0,9})(?![\p{L}\p{N}_])/gu)].map((match) => ({
     at: match.index,
     piece: { kind: 'ticket', text: match[0], id: Number(match[1]) },
   }))
 
-function names(text: string, mentions: readonly { id: number; name: string }[]): Found[] {
+function findMentions(text: string, mentions: readonly { id: number; name: string }[]): Match[] {
   return mentions.flatMap(({ id, name }) => {
     const sign = mentionText(name)
-    const found: Found[] = []
+    const matches: Match[] = []
     for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length))
-      found.push({ at, piece: { kind: 'mention', text: sign, id } })
-    return found
+      matches.push({ at, piece: { kind: 'mention', text: sign, id } })
+    return matches
   })
 }
 
@@ -48,12 +48,14 @@ export function richText(
   text: string,
   mentions: readonly { id: number; name: string }[] = [],
 ): Piece[] {
-  const found = [...links(text), ...numbers(text), ...names(text, mentions)].toSorted(
-    (one, other) => one.at - other.at || other.piece.text.length - one.piece.text.length,
-  )
+  const matches = [
+    ...findLinks(text),
+    ...findTicketNumbers(text),
+    ...findMentions(text, mentions),
+  ].toSorted((one, other) => one.at - other.at || other.piece.text.length - one.piece.text.length)
   const pieces: Piece[] = []
   let end = 0
-  for (const { at, piece } of found) {
+  for (const { at, piece } of matches) {
     if (at < end) continue
     if (at > end) pieces.push({ kind: 'text', text: text.slice(end, at) })
     pieces.push(piece)

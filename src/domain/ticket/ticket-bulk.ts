@@ -22,15 +22,16 @@ export function triageFaults(change: Bulk, users: readonly Assignable[]): Fault[
   if ([status, assigned_to, priority, manager].every((value) => value === null))
     return [{ field: 'change', key: 'isNotEmpty', ...message(bulkTexts.tickets, 'nothingChosen') }]
   const faults: Fault[] = []
-  const wrong = (field: keyof Bulk, key: string, rule: keyof typeof rules) =>
+  const addFault = (field: keyof Bulk, key: string, rule: keyof typeof rules) =>
     faults.push({ field: `change.${field}`, key, ...message(rules, rule) })
-  if (status !== null && !Object.hasOwn(ticketStatuses, status)) wrong('status', 'isIn', 'status')
-  if (status === 'unassigned') wrong('status', 'not-back-to-unassigned', 'backToUnassigned')
-  if (priority !== null && !readPriority(priority)) wrong('priority', 'isIn', 'priority')
-  if (manager !== null && !Object.hasOwn(managers, manager)) wrong('manager', 'isIn', 'manager')
+  if (status !== null && !Object.hasOwn(ticketStatuses, status))
+    addFault('status', 'isIn', 'status')
+  if (status === 'unassigned') addFault('status', 'not-back-to-unassigned', 'backToUnassigned')
+  if (priority !== null && !readPriority(priority)) addFault('priority', 'isIn', 'priority')
+  if (manager !== null && !Object.hasOwn(managers, manager)) addFault('manager', 'isIn', 'manager')
   if (assigned_to !== null) {
     const [user] = users
-    if (!user || !isAdminRole(user.role.name)) wrong('assigned_to', 'exists', 'user')
+    if (!user || !isAdminRole(user.role.name)) addFault('assigned_to', 'exists', 'user')
     else faults.push(...leftFault('change.assigned_to', user))
   }
   return faults
@@ -40,10 +41,10 @@ export function triageFaults(change: Bulk, users: readonly Assignable[]): Fault[
 export function requestedTicketValues(change: Bulk, users: readonly Person[]): RequestedValue[] {
   const priority = readPriority(change.priority)
   const values: Record<TriageField, ChangedValue | null> = {
-    ticket_status: named(change.status, ticketStatuses, ({ label }) => label),
-    ticket_priority: named(priority ?? null, priorities, ({ short }) => short),
+    ticket_status: choiceValue(change.status, ticketStatuses, ({ label }) => label),
+    ticket_priority: choiceValue(priority ?? null, priorities, ({ short }) => short),
     ticket_assignee: users[0] ? { id: users[0].id, text: users[0].username } : null,
-    ticket_manager: named(change.manager, managers, (label) => label),
+    ticket_manager: choiceValue(change.manager, managers, (label) => label),
   }
   return keysOf(triageFields).flatMap((field) => {
     const to = values[field]
@@ -51,7 +52,7 @@ export function requestedTicketValues(change: Bulk, users: readonly Person[]): R
   })
 }
 
-function named<Row>(
+function choiceValue<Row>(
   id: string | null,
   rows: Readonly<Record<string, Row>>,
   textOf: (row: Row) => string,

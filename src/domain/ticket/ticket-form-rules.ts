@@ -51,7 +51,7 @@ export const triageValues = (ticket: Ticket): TicketFormValues => ({
   priority: ticket.priority,
 })
 
-/** Returns the body of the update, with exactly the given keys. An empty asset id becomes null. */
+/** Returns the body of the update. An empty asset id becomes null. The priority is only sent if the form has it. */
 export const ticketChangeOf = ({
   priority,
   ...values
@@ -69,15 +69,15 @@ export const ticketChangeOf = ({
  * changing in place, empty fields may stay empty unless the status changes, so that an unassigned ticket can get
  * another priority.
  */
-function missing(values: TicketFormValues, ticket: Ticket): Fault<TicketFormField>[] {
+function missingFaults(values: TicketFormValues, ticket: Ticket): Fault<TicketFormField>[] {
   const before = ticketFormValues(ticket)
-  const staysSo = values.status === before.status
-  const needed = ['manager', 'status', 'assigned_to', 'category_id'] as const
-  const mayBeEmpty = (field: (typeof needed)[number]) =>
-    staysSo &&
+  const isSameStatus = values.status === before.status
+  const requiredFields = ['manager', 'status', 'assigned_to', 'category_id'] as const
+  const mayBeEmpty = (field: (typeof requiredFields)[number]) =>
+    isSameStatus &&
     before[field] === null &&
     (values.priority !== undefined || (field === 'assigned_to' && before.status === 'completed'))
-  return needed
+  return requiredFields
     .filter((field) => values[field] === null && !mayBeEmpty(field))
     .map((field) => ({ field, key: 'isNotEmpty', ...message(ticketFormTexts.required, field) }))
 }
@@ -90,7 +90,7 @@ export function ticketFormFaults(
 ): Fault<TicketFormField>[] {
   const isNumber = readAssetId(values.asset_id) !== undefined
   return [
-    ...missing(values, ticket),
+    ...missingFaults(values, ticket),
     ...(isNumber
       ? []
       : [

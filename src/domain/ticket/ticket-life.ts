@@ -13,7 +13,7 @@ import { isAssignable } from './ticket-update-rules.ts'
 /** Returns whether a ticket with this status is open. */
 export const isOpen = (status: Ticket['status']): boolean => status !== 'completed'
 
-/** Most code points of a reason and of a remark. */
+/** Maximum number of code points of a reason and of a remark. */
 export const remarkLimit = 1000
 
 /** The fields of a ticket that the rules read. */

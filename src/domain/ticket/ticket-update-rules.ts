@@ -133,10 +133,12 @@ function statusFaults(ticket: Ticket, { status }: TicketChange): Faults {
 function assigneeFaults(ticket: Ticket, change: TicketChange, reference: ChangeReference): Faults {
   const field = 'assigned_to'
   const { manager, assigned_to } = changedTicket(ticket, change, reference)
-  const isKept = assigned_to === (ticket.assigned_user?.id ?? null)
+  const isSameAssignee = assigned_to === (ticket.assigned_user?.id ?? null)
   // Only a new assignee is checked: a former admin who has the ticket may keep it.
-  if (assigned_to === null || (isKept && manager === ticket.manager)) return []
-  const user = isKept ? ticket.assigned_user : reference.users.find(({ id }) => id === assigned_to)
+  if (assigned_to === null || (isSameAssignee && manager === ticket.manager)) return []
+  const user = isSameAssignee
+    ? ticket.assigned_user
+    : reference.users.find(({ id }) => id === assigned_to)
   if (!user) return [{ field, key: 'exists', ...message(rules, 'user') }]
   const faults = leftFault(field, user)
   if (faults.length > 0) return faults
@@ -190,12 +192,12 @@ function lockFaults(ticket: Ticket, change: TicketChange, reference: ChangeRefer
     ? { key: 'completed', ...message(rules, 'completed') }
     : { key: 'linked-asset', ...message(rules, 'linked') }
   const { assigned_to, manager, category_id } = change
-  const moved = {
+  const isChanged = {
     assigned_to: isClosed && assigned_to !== null && assigned_to !== ticket.assigned_user?.id,
     category_id: category_id !== null && category_id !== ticket.category.id,
     manager: manager !== null && manager !== ticket.manager,
   }
-  return keysOf(moved).flatMap((field) => (moved[field] ? [{ field, ...lock }] : []))
+  return keysOf(isChanged).flatMap((field) => (isChanged[field] ? [{ field, ...lock }] : []))
 }
 
 function assetFaults(ticket: Ticket, change: TicketChange, reference: ChangeReference): Faults {
@@ -226,7 +228,7 @@ export function ticketChangeFaults(
     categoryFaults,
     lockFaults,
     assetFaults,
-  ].flatMap((judge) => judge(ticket, change, reference))
+  ].flatMap((checkRule) => checkRule(ticket, change, reference))
 }
 
 /**

@@ -26,14 +26,14 @@ export type ViewField = keyof ViewDraft | 'list'
 export const isViewedList = (list: string | null | undefined): list is ViewedList =>
   (viewedLists as readonly (string | null | undefined)[]).includes(list)
 
-interface Known {
+interface ListFields {
   columns: readonly string[]
   orders: readonly string[]
 }
 
-const assets: Known = { columns: columnNames, orders: assetOrders }
-const tickets: Known = { columns: ticketOrders, orders: ticketOrders }
-const known: Record<ViewedList, Known> = {
+const assets: ListFields = { columns: columnNames, orders: assetOrders }
+const tickets: ListFields = { columns: ticketOrders, orders: ticketOrders }
+const listFields: Record<ViewedList, ListFields> = {
   allAssets: assets,
   // The trash has a fixed order (SORT-06).
   trash: { ...assets, orders: [] },
@@ -46,7 +46,7 @@ const known: Record<ViewedList, Known> = {
 /** Returns a query as a view stores it: without the page and without parameters that the list does not have. */
 export function viewQuery(query: string, list: ViewedList): string {
   const { sort, columns, ...place } = placeOfQuery(new URLSearchParams(query), list)
-  const { columns: all, orders } = known[list]
+  const { columns: all, orders } = listFields[list]
   const chosen = columns?.filter((id) => all.includes(id)) ?? []
   const cleaned = queryOfPlace({
     ...place,
@@ -102,13 +102,9 @@ export const listFaults = (list: string | null | undefined, role: string): Fault
 
 /** Faults that the stored views decide. */
 export const storedViewFaults = {
-  get nameExists(): Fault<ViewField> {
-    return { field: 'name', key: 'name-exists', ...message(texts, 'nameExists') }
-  },
-  get full(): Fault<ViewField> {
-    return { field: 'name', key: 'views-full', ...message(texts, 'full') }
-  },
-}
+  nameExists: { field: 'name', key: 'name-exists', ...message(texts, 'nameExists') },
+  full: { field: 'name', key: 'views-full', ...message(texts, 'full') },
+} as const satisfies Record<string, Fault<ViewField>>
 
 /** Filters whose values are rows that can be deleted, by the kind of row. */
 const rowFilters = ['category', 'place', 'location'] as const
@@ -117,8 +113,11 @@ export type RowFilter = (typeof rowFilters)[number]
 const filtersOf = (query: string, list: ViewedList) =>
   placeOfQuery(new URLSearchParams(query), list).filters as Partial<Record<RowFilter, number[]>>
 
-/** Ids of rows that a query filters by. */
-export function rowsNamed(query: string, list: ViewedList): Record<RowFilter, readonly number[]> {
+/** Returns the ids of the rows that a query filters by. */
+export function filteredRowIds(
+  query: string,
+  list: ViewedList,
+): Record<RowFilter, readonly number[]> {
   const { category = [], place = [], location = [] } = filtersOf(query, list)
   return { category, place, location }
 }
@@ -140,10 +139,11 @@ export function withCurrentRows(
     rowFilters.flatMap((kind) => {
       const values = filters[kind]
       if (!values) return []
-      const found = values.flatMap((id) => current(kind, id) ?? [])
-      left_out += values.length - found.length
-      isSame &&= found.length === values.length && found.every((id, at) => id === values[at])
-      return [[kind, [...new Set(found)]]]
+      const currentIds = values.flatMap((id) => current(kind, id) ?? [])
+      left_out += values.length - currentIds.length
+      isSame &&=
+        currentIds.length === values.length && currentIds.every((id, at) => id === values[at])
+      return [[kind, [...new Set(currentIds)]]]
     }),
   )
   if (isSame) return { query, left_out }

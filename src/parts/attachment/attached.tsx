@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { attachingTexts as words } from '../../domain/messages/en/attachment.ts'
-import { kindAndSize, progressText, pastedName } from '../../domain/text/file-words.ts'
+import { kindAndSize, progressText, pastedName } from '../../domain/text/file-labels.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { env } from '../../env.ts'
 import type { DraftFiles } from '../../state/record/draft-files.ts'

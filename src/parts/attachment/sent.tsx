@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sentFileTexts as words } from '../../domain/messages/en/attachment.ts'
-import { kindAndSize } from '../../domain/text/file-words.ts'
+import { kindAndSize } from '../../domain/text/file-labels.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { familyOf } from '../../domain/ticket/attachment-rules.ts'
 import { Button } from '../../ui/button/button.tsx'

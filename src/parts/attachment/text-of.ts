@@ -1,4 +1,4 @@
-import { wideEncoding } from '../../domain/text/wide.ts'
+import { detectUtf16 } from '../../domain/text/utf16.ts'
 
 function tryDecode(bytes: Uint8Array, encoding: string, fatal = true): string | undefined {
   try {
@@ -13,7 +13,7 @@ function decodeUtf16(bytes: Uint8Array): string | undefined {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
   if (mark === 0xfffe || mark === 0xfeff)
     return tryDecode(bytes, mark === 0xfeff ? 'utf-16be' : 'utf-16le', false)
-  const encoding = wideEncoding(bytes)
+  const encoding = detectUtf16(bytes)
   return encoding && tryDecode(bytes, encoding)
 }
 

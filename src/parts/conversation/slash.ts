@@ -4,7 +4,7 @@ import { cannedReplyTexts } from '../../domain/messages/en/canned-reply.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { can } from '../../domain/access/roles.ts'
 import { excerpt } from '../../domain/text/text.ts'
-import { filledReply, repliesFor, type ReplyValues } from '../../domain/ticket/reply-rules.ts'
+import { fillPlaceholders, repliesFor, type ReplyValues } from '../../domain/ticket/reply-rules.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
@@ -92,7 +92,7 @@ function useSlash({ role, values, onInsert }: SlashInput): {
     )
   }, [isTyping])
   const matches = typed ? repliesFor(all, { role, search: typed.text }).slice(0, maxReplies) : []
-  const bodyOf = new Map(matches.map(({ id, body }) => [id, filledReply(body, values)]))
+  const bodyOf = new Map(matches.map(({ id, body }) => [id, fillPlaceholders(body, values)]))
   return {
     onType(value, caret) {
       const next = can(role, 'reply.manage') ? typedSlash(value, caret) : undefined

@@ -21,7 +21,7 @@ import {
 import { $visited } from './visited.ts'
 import { readScanned } from '../../domain/asset/scanned-text.ts'
 import { paletteTexts } from '../../domain/messages/en/palette.ts'
-import { searchFor } from '../../domain/text/search-text.ts'
+import { normalizeSearch } from '../../domain/text/search-text.ts'
 import { knownConfig } from '../../session/public-config.ts'
 import { debouncedSearch } from '../../state/reload/debounced-search.ts'
 import type { SearchResult } from '../../wire/search.ts'
@@ -105,7 +105,7 @@ function withoutLink(text: string): string {
 
 /** Returns the search to send; empty if the text is too short. */
 const searchText = (text: string): string => {
-  const q = searchFor(withoutLink(text)).slice(0, longestSearch)
+  const q = normalizeSearch(withoutLink(text)).slice(0, longestSearch)
   return [...q].length < shortestSearch ? '' : q
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react
 import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { excerpt } from '../../domain/text/text.ts'
-import { type ReplyValues, filledReply, repliesFor } from '../../domain/ticket/reply-rules.ts'
+import { type ReplyValues, fillPlaceholders, repliesFor } from '../../domain/ticket/reply-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useFieldLayer } from '../../ui/composer/field-layer.ts'
 import { SearchBox } from '../../ui/list-screen/search-box.tsx'
@@ -40,7 +40,7 @@ export function ReplyChoice(props: ReplyChoiceProps) {
   )
   const all = 'value' in state ? (state.value ?? []) : []
   const found = repliesFor(all, { role, search })
-  const choose = (body: string) => onInsert(filledReply(body, values))
+  const choose = (body: string) => onInsert(fillPlaceholders(body, values))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') onClose('escape')
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && found[0])

@@ -1,5 +1,5 @@
 import { ticketFilterQuery } from '../../domain/ticket/ticket-filters.ts'
-import { searchFor } from '../../domain/text/search-text.ts'
+import { normalizeSearch } from '../../domain/text/search-text.ts'
 import type { RunHost } from '../../state/run/follow-run.ts'
 import type { Notices } from '../../state/feedback/notices.ts'
 import { listQuery } from '../../state/list/list-registry.ts'
@@ -63,7 +63,7 @@ export const selectedTickets = (of: TicketsSelected, total: number): TicketSelec
 /** Returns the query of a list without page and order. */
 function conditionsOf({ search, ...query }: AssetListQuery): NonNullable<Selection['query']> {
   const { all: _all, orderBy: _by, orderDir: _dir, ...conditions } = query
-  const text = searchFor(search ?? '')
+  const text = normalizeSearch(search ?? '')
   return { ...conditions, ...(text && { search: text }) }
 }
 

@@ -1,6 +1,6 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import { pageSize } from '../../domain/text/paging.ts'
-import { searchFor } from '../../domain/text/search-text.ts'
+import { normalizeSearch } from '../../domain/text/search-text.ts'
 import { HttpError } from '../../http/error.ts'
 import { isApplication } from '../../session/settings.ts'
 import type { Page } from '../../wire/page.ts'
@@ -126,7 +126,7 @@ async function ask<Item, Filters>(
 ): Promise<Answer<Item>> {
   await before?.()
   signal.throwIfAborted()
-  const search = searchFor(request.search)
+  const search = normalizeSearch(request.search)
   return readPage(await fetch({ ...request, search }, signal), request.page)
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { markOf, partsOf } from '../../domain/text/file-words.ts'
+import { extensionLabel, splitFileName } from '../../domain/text/file-labels.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import * as styles from './file-tile.css.ts'
 
@@ -40,7 +40,7 @@ export function FileTile({ name, note, picture, faulty, progress, actions }: Fil
 
 /** A file name, isolated from the text direction around it. The extension of a long one stays visible. */
 export function FileName({ name }: { name: string }) {
-  const { stem, ending } = partsOf(showBidi(name))
+  const { stem, ending } = splitFileName(showBidi(name))
   return (
     <bdi className={styles.name}>
       <span className={styles.stem}>{stem}</span>
@@ -64,7 +64,7 @@ export function FileMark({
 }: Pick<FileTileProps, 'name' | 'picture' | 'faulty'>) {
   const [broken, setBroken] = useState<string>()
   const shown = picture && picture !== broken
-  const mark = markOf(name)
+  const mark = extensionLabel(name)
   return (
     <span
       className={styles.mark}

@@ -5,9 +5,6 @@ import { runKinds } from '../run-kinds.ts'
 import { ChangesSchema } from './changes.ts'
 import { Id, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
 
-// The other log; a file takes at most twelve imports.
-export { AuditPage, AuditQuery, LinesSchema } from './audit.ts'
-
 /** `whole` holds the full text of each shortened sentence at the same index; absent if none is shortened. */
 export const Messages = Type.Object({
   messages: Type.Array(Type.String()),

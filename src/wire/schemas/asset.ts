@@ -44,7 +44,7 @@ function plainFields<P extends 'asset' | 'details', Schemas extends Record<Plain
   }
 }
 
-/** The details of an asset; requests call them `asset_details`, responses `asset_detail` (ENT-04). Amounts in units of their currency, with decimals. */
+/** The details of an asset: `asset_details` in requests, `asset_detail` in responses (ENT-04). Amounts have decimals. */
 export const AssetDetailSchema = Type.Object(plainFields('details', stored))
 
 /** `url` is signed and expires; `thumbnail_url` is the small picture for tables. Both load without a token. */
@@ -99,8 +99,8 @@ export const AssetSchema = Type.Object({
   last_seen_at: Nullable(Timestamp),
   asset_detail: AssetDetailSchema,
   /**
-   * Present if prices, book value, MAC address, remarks and holder are hidden from the caller, who gets null for each of them. `held`:
-   * somebody has the asset.
+   * Present if prices, book value, MAC address, remarks and holder are hidden from the caller. They are null then. `held`:
+   * the asset is assigned.
    */
   hidden: Type.Optional(Type.Object({ held: Type.Boolean() })),
 })

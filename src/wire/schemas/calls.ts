@@ -2,7 +2,9 @@ import Type from 'typebox'
 import type { CallName } from '../calls.ts'
 import * as activity from './activity.ts'
 import * as asset from './asset.ts'
+import * as audit from './audit.ts'
 import * as comment from './comment.ts'
+import * as integration from './integration.ts'
 import * as notification from './notification.ts'
 import { CountedCategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import { SearchQuery, SearchResultSchema } from './search.ts'
@@ -67,11 +69,7 @@ export const callSchemas = {
   createAsset: { body: asset.AssetWriteSchema, reply: asset.AssetSavedSchema },
   updateAsset: { params: IdParams, body: asset.AssetWriteSchema, reply: asset.AssetSavedSchema },
   deleteAsset: { params: IdParams, reply: asset.AssetMovedSchema },
-  restoreAsset: {
-    params: IdParams,
-    body: asset.RestoreAssetSchema,
-    reply: asset.AssetMovedSchema,
-  },
+  restoreAsset: { params: IdParams, body: asset.RestoreAssetSchema, reply: asset.AssetMovedSchema },
   uploadAssetImages: {
     params: IdParams,
     form: asset.AssetImagesForm,
@@ -109,11 +107,7 @@ export const callSchemas = {
   createAssetTicket: { body: ticket.AssetTicketWriteSchema, reply: ticket.TicketSchema },
   createPlainTicket: { body: ticket.PlainTicketWriteSchema, reply: ticket.TicketSchema },
   getTicketHistory: { params: IdParams, reply: activity.HistorySchema },
-  getTimeline: {
-    params: IdParams,
-    query: timeline.TimelineQuery,
-    reply: timeline.TimelineSchema,
-  },
+  getTimeline: { params: IdParams, query: timeline.TimelineQuery, reply: timeline.TimelineSchema },
   addComment: {
     params: IdParams,
     body: comment.CommentWriteSchema,
@@ -136,11 +130,7 @@ export const callSchemas = {
     query: comment.TicketPeopleQuery,
     reply: timeline.TicketPeopleSchema,
   },
-  followTicket: {
-    params: IdParams,
-    body: timeline.FollowSchema,
-    reply: timeline.FollowSchema,
-  },
+  followTicket: { params: IdParams, body: timeline.FollowSchema, reply: timeline.FollowSchema },
   takeTicket: { params: IdParams, body: ticket.TakeSchema, reply: ticket.TicketSchema },
   withdrawTicket: { params: IdParams, body: ticket.WithdrawSchema, reply: ticket.TicketSchema },
   confirmTicket: { params: IdParams, body: ticket.ConfirmSchema, reply: ticket.TicketSchema },
@@ -159,29 +149,23 @@ export const callSchemas = {
     body: notification.PreferenceWriteSchema,
     reply: notification.PreferencesSchema,
   },
-  saveLanguage: {
-    body: notification.LanguageWriteSchema,
-    reply: notification.PreferencesSchema,
-  },
+  saveLanguage: { body: notification.LanguageWriteSchema, reply: notification.PreferencesSchema },
   savePush: { body: notification.PushWriteSchema, reply: notification.PushSchema },
-  listWebhooks: { reply: Type.Array(notification.WebhookSchema) },
-  createWebhook: {
-    body: notification.WebhookWriteSchema,
-    reply: notification.WebhookWrittenSchema,
-  },
+  listWebhooks: { reply: Type.Array(integration.WebhookSchema) },
+  createWebhook: { body: integration.WebhookWriteSchema, reply: integration.WebhookWrittenSchema },
   updateWebhook: {
     params: IdParams,
-    body: notification.WebhookUpdateSchema,
-    reply: notification.WebhookWrittenSchema,
+    body: integration.WebhookUpdateSchema,
+    reply: integration.WebhookWrittenSchema,
   },
-  deleteWebhook: { params: IdParams, reply: notification.WebhookDeletedSchema },
-  testWebhook: { params: IdParams, reply: notification.DeliverySchema },
-  listDeliveries: { query: notification.DeliveryQuery, reply: notification.DeliveryPage },
-  retryDelivery: { params: IdParams, reply: notification.DeliverySchema },
+  deleteWebhook: { params: IdParams, reply: integration.WebhookDeletedSchema },
+  testWebhook: { params: IdParams, reply: integration.DeliverySchema },
+  listDeliveries: { query: integration.DeliveryQuery, reply: integration.DeliveryPage },
+  retryDelivery: { params: IdParams, reply: integration.DeliverySchema },
   ...serviceSchemas,
-  listAudit: { query: activity.AuditQuery, reply: activity.AuditPage },
-  exportAudit: { query: activity.AuditQuery, reply: SpreadsheetSchema },
-  exportAuditLines: { query: activity.AuditQuery, reply: activity.LinesSchema },
+  listAudit: { query: audit.AuditQuery, reply: audit.AuditPage },
+  exportAudit: { query: audit.AuditQuery, reply: SpreadsheetSchema },
+  exportAuditLines: { query: audit.AuditQuery, reply: audit.LinesSchema },
   listReplies: { reply: Type.Array(comment.CannedReplySchema) },
   createReply: { body: comment.CannedReplyWriteSchema, reply: comment.CannedReplySchema },
   updateReply: {

@@ -2,15 +2,15 @@ import Type from 'typebox'
 import { Nullable } from './shared.ts'
 
 /**
- * Not in the path, because proxies refuse encoded slashes there, which links and serial numbers contain. `as`: with `id`,
- * the text is not taken as a code or a link, only as the serial number of active assets.
+ * The text is not in the path, because links and serial numbers contain slashes, which some proxies refuse there. `as`:
+ * with `id`, the text is only compared with the serial numbers of active assets.
  */
 export const CodeQuery = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 4000 }),
   as: Type.Optional(Type.Literal('id')),
 })
 
-/** An asset as a code leads to it. `code`: its number with a check letter. Place and location by name. */
+/** The asset of a code. `code`: its number with a check letter. Place and location by name. */
 export const CodeAssetSchema = Type.Object({
   id: Type.Integer(),
   code: Type.String(),
@@ -34,5 +34,5 @@ export const CodeSeveralSchema = Type.Object({
 
 export const CodeUnknownSchema = Type.Object({ kind: Type.Literal('unknown') })
 
-/** What a text leads to. */
+/** The asset or assets that a text refers to. */
 export const CodeSchema = Type.Union([CodeFoundSchema, CodeSeveralSchema, CodeUnknownSchema])

@@ -7,9 +7,9 @@ import { Id, Nullable, Timestamp } from './shared.ts'
 export const VisibilitySchema = Type.Enum(['public', 'internal'])
 
 /**
- * A comment. `body` is null if it only has files, or is deleted: then `deleted` says so. `editable_until`
- * is for its author alone, while it is in the future. `held`: it is an email with an unauthenticated sender, with
- * the sender it names; `accepted` after an admin's decision, when it is deleted: an accepted one becomes a new comment.
+ * A comment. `body` is null if it only has files or is deleted. `editable_until`: only for its author, while it is in the
+ * future. `held`: the comment is an email from the unauthenticated sender `from`. After an admin's decision it is deleted
+ * and has `accepted`; an accepted email becomes a new comment.
  */
 export const CommentSchema = Type.Object({
   id: Type.Integer(),
@@ -19,7 +19,7 @@ export const CommentSchema = Type.Object({
   /** The users named in the text as `@name`, with their names then. */
   mentions: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   attachments: Type.Array(AttachmentSchema),
-  /** Whether it came by email and `getQuotedText` returns the rest of that email. */
+  /** Whether the comment is an email with more text, which `getQuotedText` returns. */
   has_quoted_text: Type.Boolean(),
   edited_at: Nullable(Timestamp),
   editable_until: Nullable(Timestamp),

@@ -24,10 +24,7 @@ export const inventorySchemas = {
   exportRefused: { params: IdParams, reply: SpreadsheetSchema },
   importTemplate: { query: imports.ImportQuery, reply: SpreadsheetSchema },
   getAssetTotals: { query: asset.AssetTotalsQuery, reply: asset.AssetTotalsSchema },
-  createSimilarAssets: {
-    body: asset.SimilarAssetsWriteSchema,
-    reply: asset.SimilarAssetsSchema,
-  },
+  createSimilarAssets: { body: asset.SimilarAssetsWriteSchema, reply: asset.SimilarAssetsSchema },
   getCode: { query: CodeQuery, reply: CodeSchema },
   createLabelSheet: { body: label.LabelSheetWriteSchema, reply: label.LabelSheetSchema },
   exportSelection: { body: selection.AssetExportWriteSchema, reply: SpreadsheetSchema },

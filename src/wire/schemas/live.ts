@@ -5,9 +5,9 @@ import { Nullable } from './shared.ts'
 const Revision = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 
 /**
- * The state of a page: pairs `id:event` of tickets, `id:person,person` of tickets that other admins are replying to,
- * the revisions of the ticket lists and of the caller's inbox. The API responds at once if one differs, else when one
- * changes, or after `wait` seconds (25 by default).
+ * The state that a page knows: `id:event` of tickets, `id:person,person` of tickets that other admins are replying to, and
+ * the revisions of the ticket lists and of the caller's inbox. The API responds when one of them differs, or after `wait`
+ * seconds (25 by default).
  */
 export const LiveQuery = Type.Object({
   ticket: Type.Optional(

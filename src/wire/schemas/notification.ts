@@ -8,8 +8,6 @@ import { TicketChangesSchema } from './changes.ts'
 import { RunEndSchema } from './run.ts'
 import { EventId, ParticipantSchema } from './timeline.ts'
 
-export * from './integration.ts'
-
 /** A ticket, a webhook, an asset, a run, or the warranties that end within a number of days of a day. */
 const Subject = Type.String({
   pattern: '^((ticket|webhook|asset|run):[1-9]\\d{0,9}|warranty:\\d{1,4}:\\d{4}-\\d\\d-\\d\\d)$',
@@ -88,10 +86,10 @@ export const NotificationsReadSchema = Type.Object({
 export const UnreadSchema = Type.Object({ unread: Type.Integer(), revision: Type.Integer() })
 
 /**
- * One row per topic of the caller's role. `mail` of the whole: is it set up here? `mail_delay`: seconds that an email
- * waits. `language`: of the application and of emails, null if the caller has not chosen one; then the application is in that
- * of the browser, and emails are in that of the browser used last, `browser_language`, or in English if none is known. `push_key`: the VAPID key with which browsers subscribe to
- * pushes, null if they are not set up.
+ * One row per topic of the caller's role. `mail`: whether the server can send emails. `mail_delay`: seconds before an
+ * email is sent. `language`: the chosen language of the application and of emails. If it is null, the application uses the
+ * language of the browser, and emails use `browser_language`, that of the last browser, or English. `push_key`: the VAPID
+ * key for push subscriptions; null if push is not set up.
  */
 export const PreferencesSchema = Type.Object({
   mail: Type.Boolean(),

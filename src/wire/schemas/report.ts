@@ -29,7 +29,7 @@ export const ReportExportQuery = Type.Object({
 })
 
 const Count = Type.Integer({ minimum: 0 })
-/** `key`: the id or name on the wire; `n` and `open` count things of that key. */
+/** `key`: the id or name in the API. `n` and `open` count the assets or tickets with that key. */
 const share = { key: Type.Union([Type.String(), Type.Integer()]), label: Type.String(), n: Count }
 export const ShareSchema = Type.Object(share)
 const Shares = Type.Array(ShareSchema)
@@ -57,11 +57,11 @@ export const TicketTimesSchema = Type.Object({
 })
 
 /**
- * Deleted tickets are left out. A bucket begins on `start`, its first day within the range: weeks begin on Monday.
- * `raised` and `completed` count what happened within it, `open` what was open at its end; `open_before` at the start
- * of the range. `ended`: how those completed in the range ended, `rating`: how their raisers rated them, null if
- * ratings are off. `answer` and `resolution`: how long tickets raised in
- * the range waited; `unmeasured` counts those where it is unknown. `load`: open tickets per assignee at this moment (null: nobody's), and how many of them are overdue.
+ * Deleted tickets are left out. A bucket begins on `start`, its first day within the range; weeks begin on Monday.
+ * `raised` and `completed` count the tickets of the bucket, `open` those open at its end. `open_before`: open at the start
+ * of the range. `ended`: outcomes of the tickets completed in the range. `rating`: their ratings, null if ratings are off.
+ * `answer`, `resolution`: times of the tickets raised in the range; `unmeasured` counts tickets without a known time.
+ * `load`: tickets open now per assignee (null: unassigned), and how many of them are overdue.
  */
 export const TicketReportSchema = Type.Object({
   range: Type.Object({ from: Day, to: Day }),

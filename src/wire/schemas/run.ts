@@ -41,14 +41,12 @@ export const RunEndSchema = Type.Object({
 })
 
 /**
- * One change of many rows. `title` is English; it is made of `kind`, `action`, `title_total` and `file`, which for an undo
- * are those of the run that it takes back. `file`: the name of the file that an import reads, of the entry that is merged, or of
- * the person who leaves.
- * `requested`: what the run changes.
- * `done` counts the rows that were dealt with: `ok` were changed, `added` of them new, `refused` and
- * `unchanged` were not. `undone_by`: the last run that has undone rows of it. `can`: what the
- * caller may do now; `undo_refused`: why the run cannot be undone by anybody. `right_lost`: the person in `created_by`
- * has left or may no longer make these changes. Such a run is stopped. It belongs to the super admin who continues it.
+ * One change of many rows. `title` is the English text for `kind`, `action`, `title_total` and `file`; for an undo these
+ * are the values of the undone run. `file`: the name of the imported file, of the merged entry, or of the person who left.
+ * `requested`: the new values. `done` counts processed rows: `ok` were changed, `added` of them new; `refused` and
+ * `unchanged` were not. `undone_by`: the last run that has undone rows. `can`: what the caller may do now. `undo_refused`:
+ * why nobody can undo the run. `right_lost`: the person in `created_by` has left or may no longer make these changes. Such
+ * a run is stopped. A super admin who continues it becomes its owner.
  */
 export const RunSchema = Type.Object({
   id: Type.Integer(),
@@ -132,7 +130,10 @@ export const RunRowsQuery = Type.Object({
   outcome: Type.Optional(Type.Array(OneOf(rowOutcomes), { maxItems: 5 })),
 })
 
-/** A row that was changed again since: what, as in the history of the subject, by which user and when last; `notes`: other obstacles. */
+/**
+ * A row that has changed since the run. `events`: the later changes, as in the history of the subject. `by`, `at`: of the
+ * latest one. `notes`: other reasons why the row cannot be undone.
+ */
 export const UndoConflictSchema = Type.Object({
   row_no: Type.Integer(),
   subject: Nullable(RunSubjectSchema),

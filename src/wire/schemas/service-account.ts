@@ -19,7 +19,7 @@ export const ServiceAccountSchema = Type.Object({
   last_used_on: Nullable(Day),
 })
 
-/** `token`: the one that was just created, in the response to the request that created it and never again; otherwise null. */
+/** `token`: only in the response to the request that created it; otherwise null. */
 export const ServiceAccountWrittenSchema = Type.Object({
   ...ServiceAccountSchema.properties,
   token: Nullable(Type.String()),

@@ -22,10 +22,7 @@ const assetPartSchemas = {
     form: attachment.AttachmentForm,
     reply: attachment.AttachmentSchema,
   },
-  deleteDocument: {
-    params: attachment.DocumentParams,
-    reply: attachment.AttachmentDeletedSchema,
-  },
+  deleteDocument: { params: attachment.DocumentParams, reply: attachment.AttachmentDeletedSchema },
   deleteAttachment: { params: IdParams, reply: attachment.AttachmentDeletedSchema },
   listHandovers: { reply: Type.Array(handover.HandoverSchema) },
   answerHandover: {

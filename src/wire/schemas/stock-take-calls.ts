@@ -21,11 +21,7 @@ export const stockTakeSchemas = {
     reply: Type.Array(take.MarkSavedSchema),
   },
   takeBackMark: { params: take.MarkParams, reply: take.StockTakeLineSchema },
-  uploadMarkPhoto: {
-    params: take.MarkParams,
-    form: AttachmentForm,
-    reply: AttachmentSchema,
-  },
+  uploadMarkPhoto: { params: take.MarkParams, form: AttachmentForm, reply: AttachmentSchema },
   closeStockTake: { params: IdParams, body: take.StockTakeEndSchema, reply: RunSchema },
   cancelStockTake: { params: IdParams, reply: take.StockTakeSchema },
   exportStockTake: { params: IdParams, reply: SpreadsheetSchema },

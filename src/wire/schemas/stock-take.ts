@@ -9,7 +9,7 @@ import { Id, IdList, Named, Nullable, OneOf, Page, Paging, Timestamp } from './s
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 })
 const MarkResultSchema = Type.Enum([...markResults])
 
-/** A number per result of the assets and codes. `open`: expected and not marked; once the stock-take is closed, they are missing. */
+/** The number of assets and codes per result. `open`: expected and not marked, or missing if the stock-take is closed. */
 export const StockTakeCountsSchema = Type.Object({
   expected: Type.Integer(),
   found: Type.Integer(),
@@ -33,8 +33,8 @@ export const StockTakeRightsSchema = Type.Object({
 })
 
 /**
- * A stock-take: what is expected, fixed when it began, and marks that are only added. `head`: the number of the last mark or
- * take-back; `since` of its lines names one. `can`: what the caller may do now. `run_id`: the run that its closing started.
+ * A stock-take: the expected assets, fixed when it began, and marks, which are only added. `head`: the number of the last
+ * mark or take-back, for `since` of its lines. `can`: what the caller may do now. `run_id`: the run that closing started.
  */
 export const StockTakeSchema = Type.Object({
   id: Type.Integer(),
@@ -60,7 +60,7 @@ export const StockTakeListQuery = Type.Object({
   perPage: Paging.perPage,
 })
 
-/** Shape only; the rules are in `src/domain/take`. Without locations the whole place, without categories all of them. */
+/** Shape only; the rules are in `src/domain/stock-take`. Without locations the whole place, without categories all of them. */
 export const StockTakeWriteSchema = Type.Object({
   name: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
   place_id: Type.Optional(Nullable(Id)),
@@ -103,9 +103,8 @@ export const MarkSchema = Type.Object({
 })
 
 /**
- * An asset or an unknown code in a stock-take. `asset` is as it was when the stock-take began, or, if it was not expected, when
- * it was marked; null for `unknown`. `location_id`: where it was expected. `mark`: the one that counts, which is the last that was
- * not taken back.
+ * An asset or an unknown code in a stock-take. `asset`: its data when the stock-take began, or when it was marked if it was
+ * not expected; null for `unknown`. `location_id`: where it was expected. `mark`: the last one that was not taken back.
  */
 export const StockTakeLineSchema = Type.Object({
   asset: Nullable(CodeAssetSchema),

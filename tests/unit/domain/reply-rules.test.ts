@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { filledReply, repliesFor, replyFaults } from '../../../src/domain/ticket/reply-rules.ts'
+import {
+  fillPlaceholders,
+  repliesFor,
+  replyFaults,
+} from '../../../src/domain/ticket/reply-rules.ts'
 
 const values = { raiser: 'Ananya {me} Rao', ticket: '17', me: 'Ravi', due: 'Today 5:10 PM' }
 
@@ -9,11 +13,11 @@ test.each([
   ['{Raiser} { me } {who} {} ${7*7} {{me}}', '{Raiser} { me } {who} {} ${7*7} {Ravi}'],
   ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
 ])('%j is filled in, anything else stays', (text, filled) => {
-  expect(filledReply(text, values)).toBe(filled)
+  expect(fillPlaceholders(text, values)).toBe(filled)
 })
 
 test('what a ticket has not stays as it stands', () => {
-  expect(filledReply('Until {due}, {raiser}', { ...values, due: null })).toBe(
+  expect(fillPlaceholders('Until {due}, {raiser}', { ...values, due: null })).toBe(
     'Until {due}, Ananya {me} Rao',
   )
 })

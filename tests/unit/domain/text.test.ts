@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchFor } from '../../../src/domain/text/search-text.ts'
+import { normalizeSearch } from '../../../src/domain/text/search-text.ts'
 import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
 import { tidyName } from '../../../src/domain/text/tidy-name.ts'
@@ -59,11 +59,11 @@ describe('a typed search as it is asked for', () => {
     [' \u00A0\t', ''],
     ['a\0b', 'a\uFFFDb'],
     ['a\uD83D', 'a\uFFFD'],
-  ])('%j', (typed, asked) => expect(searchFor(typed)).toBe(asked))
+  ])('%j', (typed, asked) => expect(normalizeSearch(typed)).toBe(asked))
 
   test('one longer than anything stored is cut, never within a character', () => {
-    expect(searchFor('x'.repeat(20_000))).toHaveLength(10_000)
-    expect(searchFor(`x${'🔥'.repeat(6000)}`).endsWith('🔥\uFFFD')).toBe(true)
+    expect(normalizeSearch('x'.repeat(20_000))).toHaveLength(10_000)
+    expect(normalizeSearch(`x${'🔥'.repeat(6000)}`).endsWith('🔥\uFFFD')).toBe(true)
   })
 })
 

@@ -40,7 +40,7 @@ export const assetTexts = /* @__PURE__ */ texts('asset', {
   },
   moving: 'This asset is being moved',
   raiseRefused: 'Only for assets that are unassigned or assigned to you',
-  /** Columns that are no field; the others are in `wire/asset-fields.ts`. */
+  /** Columns that are not fields; the others are in `wire/asset-fields.ts`. */
   columns: {
     row: { label: 'Sr.No', tooltip: 'The row number in this list' },
     image: { label: 'Image', tooltip: 'The first picture of the asset' },

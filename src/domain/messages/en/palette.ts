@@ -8,7 +8,7 @@ export const paletteTexts = /* @__PURE__ */ texts('palette', {
   field: 'Search for assets, tickets, people or an action',
   fieldOfUser: 'Search for assets, your tickets or an action',
   groups: {
-    visited: 'Opened last',
+    visited: 'Recently opened',
     assets: 'Assets',
     tickets: 'Tickets',
     people: 'People',

@@ -14,10 +14,10 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   tooltips: {
     row: 'The number of the row in this run',
     fileRow: 'The number of the row in the file',
-    outcome: 'What became of the row',
-    subject: 'What the asset is called now',
-    record: 'What the record is called now',
-    person: 'What the user is called now',
+    outcome: 'The result of the row',
+    subject: 'The current name of the asset',
+    record: 'The current name of the record',
+    person: 'The current name of the user',
     details: 'What was changed, or why nothing was',
   },
   loading: 'The run is being loaded',
@@ -29,7 +29,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   ended: (when: string) => `Ended ${when}`,
   undoes: (id: number) => `Undoes run ${id}`,
   undoneBy: (id: number) => `Undone by run ${id}`,
-  leave: 'You can leave this screen. The run goes on.',
+  leave: 'You can leave this screen. The run continues.',
   failure: (count: string) =>
     `The run stopped because of a server error. ${count === '1' ? '1 row was' : `${count} rows were`} not reached. Choose Go on to continue.`,
   rightLost: (name: string) =>
@@ -37,7 +37,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   results: 'Results',
   all: 'All',
   tab: (label: string, count: string) => `${label} ${count}`,
-  wasSo: 'Already so',
+  wasSo: 'Already set',
   undone: (when: string) => `Undone ${when}`,
   asset: (id: number) => `Asset ${id}`,
   person: (id: number) => `User ${id}`,

@@ -19,7 +19,7 @@ export const stockTakeListTexts = /* @__PURE__ */ texts('stockTakeList', {
     actions: 'Actions',
   },
   tooltips: {
-    name: 'What the stock-take is called',
+    name: 'The name of the stock-take',
     place: 'The place that is counted',
     started: 'When the stock-take was started, in your local time',
     by: 'Who started the stock-take',

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { attachmentEndings } from '../../../src/domain/ticket/attachment-rules.ts'
 import {
   kindAndSize,
-  markOf,
-  partsOf,
+  extensionLabel,
+  splitFileName,
   pastedName,
   progressText,
   sizeText,
-} from '../../../src/domain/text/file-words.ts'
+} from '../../../src/domain/text/file-labels.ts'
 import { acceptedTypes } from '../../../src/parts/attachment/attaching.ts'
 
 describe('names', () => {
@@ -20,8 +20,8 @@ describe('names', () => {
     ['ends with a sentence. And goes on', 'ends with a sentence. And goes on', '', ''],
     [`${'x'.repeat(300)}.png`, 'x'.repeat(300), '.png', 'PNG'],
   ])('«%s» keeps its ending apart', (...[name, stem, ending, mark]) => {
-    expect(partsOf(name)).toEqual({ stem, ending })
-    expect(markOf(name)).toBe(mark)
+    expect(splitFileName(name)).toEqual({ stem, ending })
+    expect(extensionLabel(name)).toBe(mark)
   })
 
   const now = new Date(2026, 10, 20, 15, 8, 2)

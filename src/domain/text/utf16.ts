@@ -1,14 +1,14 @@
 /** Bytes at the beginning that are examined. */
-const sample = 4096
+const sampleBytes = 4096
 /**
  * In UTF-16, the high byte of letters from Latin to Arabic is below this value. Such bytes hardly occur in other
  * encodings.
  */
-const lowest = 0x07
+const highByteLimit = 0x07
 /** The share of characters with such a byte from which a text counts as UTF-16. */
-const enough = 0.25
+const minShare = 0.25
 
-type Wide = 'utf-16le' | 'utf-16be'
+type Utf16Encoding = 'utf-16le' | 'utf-16be'
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
@@ -27,7 +27,7 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a
  * Detects UTF-16 of Chinese or Japanese by the blanks, line ends and digits between the letters, which are the only bytes
  * with a NUL beside them. In other texts with some NULs, most blanks have none.
  */
-function sparseEncoding(head: Uint8Array): Wide | undefined {
+function sparseEncoding(head: Uint8Array): Utf16Encoding | undefined {
   let [little, big, lone] = [0, 0, 0]
   for (let at = 0; at + 1 < head.length; at += 2) {
     const [one = 0, other = 0] = [head[at], head[at + 1]]
@@ -42,16 +42,16 @@ function sparseEncoding(head: Uint8Array): Wide | undefined {
 }
 
 /** Returns which UTF-16 a text without a byte order mark is in; undefined if there is no sign of either. */
-export function wideEncoding(bytes: Uint8Array): Wide | undefined {
-  const head = bytes.subarray(0, sample)
+export function detectUtf16(bytes: Uint8Array): Utf16Encoding | undefined {
+  const head = bytes.subarray(0, sampleBytes)
   let [even, odd] = [0, 0]
   for (const [at, byte] of head.entries()) {
-    if (byte >= lowest) continue
+    if (byte >= highByteLimit) continue
     if (at % 2 === 0) even += 1
     else odd += 1
   }
-  const least = (head.length / 2) * enough
-  if (odd > least && even < odd / 4) return 'utf-16le'
-  if (even > least && odd < even / 4) return 'utf-16be'
+  const minCount = (head.length / 2) * minShare
+  if (odd > minCount && even < odd / 4) return 'utf-16le'
+  if (even > minCount && odd < even / 4) return 'utf-16be'
   return sparseEncoding(head)
 }
