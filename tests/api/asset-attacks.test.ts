@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { isText } from '../../src/domain/asset/asset-field-rules.ts'
 import { assetFields, fieldsIn } from '../../src/wire/asset-fields.ts'
 import { callSchemas } from '../../src/wire/schemas/calls.ts'
-import { openApi, type TestApi } from '../support/api.ts'
+import { testApi } from '../support/api.ts'
 import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
 import { company } from '../support/company.ts'
 import { some } from '../support/hostile-values.ts'
 
 const { assets, users } = company
 
-let api: TestApi
-let calls: ReturnType<typeof assetCalls>
-beforeAll(async () => {
-  api = await openApi()
-  calls = assetCalls(api)
-})
-afterAll(() => api.close())
+const api = testApi()
+const calls = assetCalls(api)
 
 /** What people type, or send. Each is stored and answered letter for letter. */
 const hostile = {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { faultsOf, openApi, type Answer, type TestApi } from '../support/api.ts'
+import { faultsOf, testApi, type Answer } from '../support/api.ts'
 import { untilBlocked } from '../support/blocked.ts'
 import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
 import { company } from '../support/company.ts'
 
 const { assets, places, locations, categories, users } = company
 
-let api: TestApi
-let calls: ReturnType<typeof assetCalls>
-beforeAll(async () => {
-  api = await openApi()
-  calls = assetCalls(api)
-})
-afterAll(() => api.close())
+const api = testApi()
+const calls = assetCalls(api)
 
 /** The body sent to both writes, which judge it alike. */
 async function bothWays(body: object): Promise<Answer> {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { clientOf, faultsOf, openApi, type TestApi } from '../support/api.ts'
+import { clientOf, faultsOf, testApi } from '../support/api.ts'
 import { fullAsset } from '../support/asset-calls.ts'
 import { company, emails } from '../support/company.ts'
 import { formOf } from '../support/form.ts'
@@ -14,11 +14,7 @@ import { formOf } from '../support/form.ts'
 
 const { tickets, users } = company
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 const oneOf = (table: 'users' | 'tickets', id: number) =>
   api.db.one<Record<string, unknown>>(

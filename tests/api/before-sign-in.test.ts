@@ -1,14 +1,12 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApi, type TestApi } from '../support/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi } from '../support/api.ts'
 
-let api: TestApi
+const api = testApi()
 let port: number
 beforeAll(async () => {
-  api = await openApi()
   port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
-afterAll(() => api.close())
 
 interface Slow {
   path: string

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { workbook, type WorksheetColumn } from '../../host/api/spreadsheet/worksheet.ts'
-import { openApi, type TestApi } from '../support/api.ts'
+import { testApi } from '../support/api.ts'
 import { column, exported, readWorkbook, unzip } from '../support/spreadsheet.ts'
 
 /** What a person may type, and what a cell holds of it; the same where nothing else is said. */
@@ -39,11 +39,7 @@ const texts: [name: string, typed: string, held?: string][] = [
   ['a percent sign and wildcards', '%_\\%'],
 ]
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 /** Columns that hold what somebody typed, with the names of references. */
 const typed = ['ID', 'Description', 'OS', 'Manufacturer', 'Vendor', 'MAC Address', 'Remarks']

@@ -1,9 +1,9 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { openApi, type TestApi } from '../support/api.ts'
+import { testApi } from '../support/api.ts'
 
 export const url = '/api/v1/export-asset?all=true'
 /** Temporary files of exports that this process still has open; they have lost their names. */
@@ -18,10 +18,9 @@ export const openFiles = () =>
 
 /** An API with a large export, of so many assets beside those of the company, and clients that need not read it. */
 export function exportStage(rows: number) {
-  let api: TestApi
+  const api = testApi()
   let port = 0
   beforeAll(async () => {
-    api = await openApi()
     // Text that no packing makes small: a file of several megabytes, more than sockets hold for a client that does not read.
     await api.db.run(sql`drop index assets_search`)
     await api.db.run(sql`
@@ -34,7 +33,6 @@ export function exportStage(rows: number) {
     await api.app.listen({ port: 0, host: '127.0.0.1' })
     port = (api.app.server.address() as AddressInfo).port
   })
-  afterAll(() => api.close())
 
   const sentRequests: ClientRequest[] = []
   afterEach(() => {
@@ -68,9 +66,7 @@ export function exportStage(rows: number) {
         where datname = current_database() and xact_start is not null and query like '%exported_assets'`)
     ).n
   return {
-    get api() {
-      return api
-    },
+    api,
     ask,
     busy,
   }

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { fairUse } from '../../host/api/http/fair-use.ts'
 import { readConfig } from '../../host/api/config/config.ts'
-import { clientOf, openApi, type Answer, type Client, type TestApi } from '../support/api.ts'
+import { clientOf, testApi, type Answer, type Client } from '../support/api.ts'
 import { company } from '../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi({}, undefined, 12)
-})
-afterAll(() => api.close())
+const api = testApi({}, undefined, 12)
 
 /** People on a server with these limits. */
 async function limited(env: Record<string, string>) {

@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
-import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { clientOf, testApi, type TestApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
 
 const portal = 'https://portal.example.com'
 const wiki = 'https://wiki.example.com'
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi({ ALLOWED_ORIGINS: `${portal},${wiki}` })
-})
-afterAll(() => api.close())
+const api = testApi({ ALLOWED_ORIGINS: `${portal},${wiki}` })
 
 const from = (origin: string | undefined) => (origin === undefined ? {} : { headers: { origin } })
 

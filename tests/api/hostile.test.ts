@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { calls, type CallName, type CallSpec } from '../../src/wire/calls.ts'
 import { callSchemas } from '../../src/wire/schemas/calls.ts'
 import { formOf } from '../support/form.ts'
-import { faultsOf, openApi, type Answer, type TestApi } from '../support/api.ts'
+import { faultsOf, testApi, type Answer } from '../support/api.ts'
 import {
   hostileTexts as texts,
   hostileValues as values,
@@ -11,9 +11,8 @@ import {
   some,
 } from '../support/hostile-values.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   const admin = api.as('superAdmin')
   const hook = { name: 'Channel', url: 'https://93.184.216.34/', format: 'slack' }
   await admin.post('/api/v1/ticket/3/comments', { body: 'Look' })
@@ -36,7 +35,6 @@ beforeAll(async () => {
     insert into comments (id, ticket_id, author_id, visibility, body, held) overriding system value
     values (77, 60, 3, 'internal', 'Look', '{"why": "unset", "visibility": "public"}')`)
 })
-afterAll(() => api.close())
 
 /** Every answer is a clear one: below 500, and every refusal has a body of the contract. */
 function expectClear(answer: Answer, about: unknown): void {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { clientOf, openApi, type Client, type TestApi } from '../support/api.ts'
+import { clientOf, testApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
 
-let api: TestApi
-let nobody: Client
-beforeAll(async () => {
-  api = await openApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
-  nobody = api.nobody
-})
-afterAll(() => api.close())
+const api = testApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
 
 describe('the account chooser', () => {
   test('has a button per account whose name contains the e-mail', async () => {
-    const { status, text, headers } = await nobody.get('/identity/')
+    const { status, text, headers } = await api.nobody.get('/identity/')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     const buttons = [...text.matchAll(/<button[^>]*data-user="[^"]*"[^>]*>(.*?)<\/button>/gs)].map(
@@ -28,7 +22,7 @@ describe('the account chooser', () => {
   })
 
   test('returns the user as described by an identity provider', async () => {
-    const { text } = await nobody.get('/identity/')
+    const { text } = await api.nobody.get('/identity/')
     const [, raw = ''] = /data-user="([^"]*super\.admin[^"]*)"/.exec(text) ?? []
     const user = JSON.parse(raw.replaceAll('&quot;', '"'))
     expect(user).toEqual({
@@ -45,7 +39,7 @@ describe('the account chooser', () => {
   })
 
   test('runs under a strict policy: no inline script or style, no frame, and its opener stays', async () => {
-    const { headers, text } = await nobody.get('/identity/')
+    const { headers, text } = await api.nobody.get('/identity/')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -53,14 +47,14 @@ describe('the account chooser', () => {
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
     expect(text).not.toMatch(/<style|style="|<script(?![^>]*src=)|\son\w+="/)
     for (const [, address = ''] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
-      expect([address, (await nobody.get(address)).status]).toEqual([address, 200])
+      expect([address, (await api.nobody.get(address)).status]).toEqual([address, 200])
     }
   })
 
   test('HARD-01 a name made of markup stays text', async () => {
     const evil = `"><script>alert(1)</script>`
     await api.db.run(sql`update users set username = ${evil} where id = ${company.users.colleague}`)
-    const { text } = await nobody.get('/identity/')
+    const { text } = await api.nobody.get('/identity/')
     expect(text).not.toContain('<script>alert')
     expect(text).toContain('&lt;script&gt;alert')
     await api.db.run(
@@ -70,7 +64,7 @@ describe('the account chooser', () => {
 
   test('reports to its own origin or an allowed one, and shows a message for any other page', async () => {
     const target = async (query: string) =>
-      /data-origin="([^"]*)"/.exec((await nobody.get(`/identity/${query}`)).text)?.[1]
+      /data-origin="([^"]*)"/.exec((await api.nobody.get(`/identity/${query}`)).text)?.[1]
     expect(await target('')).toMatch(/^http:\/\/localhost(:80)?$/)
     expect(await target('?origin=https://intranet.example.com')).toBe(
       'https://intranet.example.com',
@@ -80,7 +74,7 @@ describe('the account chooser', () => {
 
   test('EMB-14 a page of another origin is a guest, whatever its window’s address says', async () => {
     const isGuest = async (query: string) =>
-      (await nobody.get(`/identity/${query}`)).text.includes('data-guest')
+      (await api.nobody.get(`/identity/${query}`)).text.includes('data-guest')
     expect(await isGuest('?origin=https://intranet.example.com')).toBe(true)
     expect(await isGuest('?origin=http://localhost:7300')).toBe(false)
     expect(await isGuest('')).toBe(false)
@@ -95,19 +89,21 @@ describe('the account chooser', () => {
       'https://intranet.example.com.evil.com',
       '',
     ]) {
-      const { status, text } = await nobody.get(`/identity/?origin=${encodeURIComponent(origin)}`)
+      const { status, text } = await api.nobody.get(
+        `/identity/?origin=${encodeURIComponent(origin)}`,
+      )
       expect([origin, status]).toEqual([origin, 403])
       expect(text).not.toContain('data-user')
     }
     expect(
-      (await nobody.get('/identity/?origin=https://a.example&origin=https://b.example')).status,
+      (await api.nobody.get('/identity/?origin=https://a.example&origin=https://b.example')).status,
     ).toBe(403)
   })
 })
 
 describe('the token call for scripts', () => {
   const ask = (headers: Record<string, string>, payload: unknown = { email: emails.employee }) =>
-    nobody.send('POST', '/identity/token', { headers, payload: payload as object })
+    api.nobody.send('POST', '/identity/token', { headers, payload: payload as object })
 
   test('returns a token and nothing else', async () => {
     const { status, body, headers } = await ask({})
@@ -134,8 +130,12 @@ describe('the token call for scripts', () => {
     ['application/json', '{}'],
   ])('refuses a body of %s: %s', async (type, payload) => {
     expect(
-      (await nobody.send('POST', '/identity/token', { headers: { 'content-type': type }, payload }))
-        .status,
+      (
+        await api.nobody.send('POST', '/identity/token', {
+          headers: { 'content-type': type },
+          payload,
+        })
+      ).status,
     ).toBe(422)
   })
 
@@ -162,10 +162,10 @@ describe('the token call for scripts', () => {
 
 describe('the popup of guests', () => {
   test('leads to the chooser of the demo, with the origin checked before', async () => {
-    const { status, headers } = await nobody.get('/connect?origin=https://intranet.example.com')
+    const { status, headers } = await api.nobody.get('/connect?origin=https://intranet.example.com')
     expect(status).toBe(302)
     expect(headers['location']).toBe('/identity/?origin=https%3A%2F%2Fintranet.example.com&guest=')
-    expect((await nobody.get('/connect?origin=https://evil.example.com')).status).toBe(403)
+    expect((await api.nobody.get('/connect?origin=https://evil.example.com')).status).toBe(403)
   })
 
   test('runs Firebase on our own origin, which its policy lets in there and nowhere else', async () => {

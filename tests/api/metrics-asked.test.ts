@@ -1,27 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { calls } from '../../src/wire/calls.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { company } from '../support/company.ts'
-import { openApi, type TestApi } from '../support/api.ts'
+import { testApi } from '../support/api.ts'
 
 const headers = { authorization: 'Bearer a-token-of-monitoring' }
 /** What Prometheus adds to every sample by itself. */
 const ofPrometheus = ['instance', 'job']
 
-let api: TestApi
+const api = testApi()
 /** The labels of every sample name that the product exports. */
 let exported: Map<string, Set<string>>
 
 beforeAll(async () => {
-  api = await openApi()
   const app = await api.another({ METRICS_TOKEN: 'a-token-of-monitoring' })
   await useStore(app)
   await app.inject('/healthz')
   exported = labelsOf((await app.inject({ url: '/metrics', headers })).payload)
 })
-afterAll(() => api.close())
 
 /** Asks for a picture: what was never done has no sample. */
 async function useStore(app: FastifyInstance): Promise<void> {

@@ -1,22 +1,20 @@
 import { createServer, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../host/api/config/config.ts'
 import { semaphore } from '../../host/api/runtime/semaphore.ts'
-import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { clientOf, testApi } from '../support/api.ts'
 import { freePort } from '../support/loopback.ts'
 
 const token = 'a-token-of-monitoring'
 const bearer = { headers: { authorization: `Bearer ${token}` } }
 
-let api: TestApi
+const api = testApi()
 let app: FastifyInstance
 
 beforeAll(async () => {
-  api = await openApi()
   app = await api.another({ METRICS_TOKEN: token })
 })
-afterAll(() => api.close())
 
 /** The samples of an exposition by name and labels: `assetdesk_pool_connections{state="idle"}`. */
 function samples(text: string): Map<string, number> {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Check } from 'typebox/value'
 import type { TSchema } from 'typebox'
 import { routes } from '../../host/api/modules/index.ts'
 import { operations } from '../../host/api/docs/operations/index.ts'
 import type { Route } from '../../host/api/http/route.ts'
 import { calls, type CallName } from '../../src/wire/calls.ts'
-import { openApi, type TestApi } from '../support/api.ts'
+import { testApi } from '../support/api.ts'
 import { resolved } from '../support/openapi-document.ts'
 
 interface Parameter {
@@ -40,15 +40,13 @@ interface Document {
   'x-error-codes': { code: string; params: string[]; message: string }[]
 }
 
-let api: TestApi
+const api = testApi()
 let document: Document
 let all: Operation[]
 beforeAll(async () => {
-  api = await openApi()
   document = (await api.nobody.get('/openapi.json')).body as Document
   all = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 })
-afterAll(() => api.close())
 
 const named = (test: (operation: Operation) => boolean) =>
   all.filter(test).map(({ operationId }) => operationId)

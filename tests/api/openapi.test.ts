@@ -1,9 +1,9 @@
 import { aliasesOf } from '../../host/api/http/aliases.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../../host/api/modules/index.ts'
 import type { Route } from '../../host/api/http/route.ts'
 import { calls } from '../../src/wire/calls.ts'
-import { openApi, type TestApi } from '../support/api.ts'
+import { testApi } from '../support/api.ts'
 import { inlined, resolved, type Schema } from '../support/openapi-document.ts'
 
 interface Operation {
@@ -14,11 +14,10 @@ interface Operation {
   'x-aliases'?: readonly string[]
 }
 
-let api: TestApi
+const api = testApi()
 let document: unknown
 let described: Map<string, Operation>
 beforeAll(async () => {
-  api = await openApi()
   const { body } = await api.nobody.get('/openapi.json')
   document = body
   const paths = body.paths as Record<string, Record<string, Operation>>
@@ -31,7 +30,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => api.close())
 
 /** Names of the values of a request that need no stated range. */
 function unbounded(name: string, schema: Schema): string[] {

@@ -1,18 +1,14 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { keysOf } from '../../host/api/keys.ts'
 import { folderFiles } from '../../host/api/files/folder.ts'
 import { fileLinks } from '../../host/api/files/links.ts'
 import { thumbnailKey } from '../../host/api/files/files.ts'
 import { sql } from '../../host/api/db/sql.ts'
-import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { clientOf, testApi } from '../support/api.ts'
 import { company } from '../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 describe('pictures', () => {
   const pixels = Buffer.from('a picture')

@@ -1,18 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendFailure } from '../../host/api/http/failures.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
 import { record } from '../../host/api/records/journal.ts'
 import { sql } from '../../host/api/db/sql.ts'
-import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { clientOf, openApi, testApi } from '../support/api.ts'
 import { company } from '../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
-})
-afterAll(() => api.close())
+const api = testApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
 
 describe('answers', () => {
   test('an unknown route is a 404 of the contract, whatever the method', async () => {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { assetCode } from '../../src/domain/asset/asset-code.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import type { Hit, SearchResult } from '../../src/wire/search.ts'
-import { openApi, type Person, type TestApi } from '../support/api.ts'
+import { openApi, testApi, type Person } from '../support/api.ts'
 import { company } from '../support/company.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db.run(sql`
     insert into assets (id, category_id, status, labelled, quantity, manager, place_id, serial_number, description, assigned_to) values
       (701, 1, 'ready', 'yes', 1, 'office_admin', 1, 'ZX-70', 'Quartz lamp', null),
@@ -17,7 +16,6 @@ beforeAll(async () => {
     insert into assets (id, category_id, status, labelled, quantity, manager, place_id, description, deleted_at)
     values (704, 1, 'ready', 'yes', 1, 'office_admin', 1, 'Quartz in the trash', now())`)
 })
-afterAll(() => api.close())
 
 async function find(person: Person, q: string): Promise<SearchResult> {
   const { status, body } = await api.as(person).get(`/api/v1/search?q=${encodeURIComponent(q)}`)

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { sql } from '../../host/api/db/sql.ts'
 import { readConfig } from '../../host/api/config/config.ts'
@@ -11,20 +11,18 @@ import { stopToken } from '../../host/api/mail/stop-link.ts'
 import { fileLinks } from '../../host/api/files/links.ts'
 import { decryptSecret } from '../../host/api/outward/signature.ts'
 import { prepare } from '../../host/api/process/prepare.ts'
-import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { clientOf, openApi, testApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
 
 const [first, second] = ['first', 'second'].map((each) => each.padEnd(32, '-')) as [string, string]
 const picture = '0123456789abcdef0123456789abcdef.png'
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-let api: TestApi
+const api = testApi({ SECRET_KEY: first })
 beforeAll(async () => {
-  api = await openApi({ SECRET_KEY: first })
   await mkdir(join(api.dataDir, 'images'))
   await writeFile(join(api.dataDir, 'images', picture), 'a picture')
 })
-afterAll(() => api.close())
 
 const asSuperAdmin = async (app: FastifyInstance) => {
   const token = await api.tokenOf('superAdmin')

@@ -2,23 +2,22 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildExamples } from '../../host/api/serving/examples.ts'
 import { readConfig } from '../../host/api/config/config.ts'
 import { calls } from '../../src/wire/calls.ts'
-import { clientOf, openApi, type Client, type TestApi } from '../support/api.ts'
+import { clientOf, openApi, testApi, type Client } from '../support/api.ts'
 import { resolved } from '../support/openapi-document.ts'
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
 const indexPage = '<!doctype html><title>Assetdesk</title><div id="app"></div>'
 const script = 'export const answer = 42\n'.repeat(100)
 
-let api: TestApi
+const api = testApi()
 let app: FastifyInstance
 let nobody: Client
 
 beforeAll(async () => {
-  api = await openApi()
   const page = join(api.dataDir, 'page')
   await mkdir(join(page, 'assets'), { recursive: true })
   await writeFile(join(page, 'index.html'), indexPage)
@@ -29,7 +28,6 @@ beforeAll(async () => {
   app = await api.another({ FRAME_ANCESTORS: 'self https://intranet.example.com' })
   nobody = clientOf(app, async () => ({}))
 })
-afterAll(() => api.close())
 
 const browser = { headers: { accept: 'text/html,application/xhtml+xml' } }
 

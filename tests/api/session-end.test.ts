@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { issueToken } from '../../host/api/http/auth.ts'
 import { sql } from '../../host/api/db/sql.ts'
-import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { clientOf, testApi } from '../support/api.ts'
 import { untilBlocked } from '../support/blocked.ts'
 import { company, emails } from '../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 /** A session of a person: one tab or widget. */
 async function session(person: keyof typeof company.users) {

@@ -1,18 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { issueToken, sessionLimit } from '../../host/api/http/auth.ts'
-import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { clientOf, testApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
 import { dumpOf } from '../support/database.ts'
 
 const portal = 'https://portal.example.com'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi({ ALLOWED_ORIGINS: portal })
-})
-afterAll(() => api.close())
+const api = testApi({ ALLOWED_ORIGINS: portal })
 
 type Who = keyof typeof emails
 

@@ -1,23 +1,21 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
-import { openApi, type TestApi } from '../support/api.ts'
+import { testApi } from '../support/api.ts'
 import { company } from '../support/company.ts'
 import { formOf } from '../support/form.ts'
 import { plainJpeg } from '../support/photographs.ts'
 
-let api: TestApi
+const api = testApi()
 let address: URL
 /** Requests that the server has authenticated. */
 let admitted = 0
 beforeAll(async () => {
-  api = await openApi()
   // After the hook of the call itself.
   api.app.addHook('preParsing', async () => void (admitted += 1))
   address = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }))
 })
-afterAll(() => api.close())
 
 const { officeAdmin } = company.users
 

@@ -1,20 +1,18 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeAll, writeRelease, type Release } from '../../host/build/release.ts'
-import { clientOf, openApi, type Client, type TestApi } from '../support/api.ts'
+import { clientOf, testApi, type Client } from '../support/api.ts'
 
-let api: TestApi
+const api = testApi()
 let dist: string
 let data: string
 
 beforeAll(async () => {
-  api = await openApi()
   dist = join(api.dataDir, 'dist')
   data = join(api.dataDir, 'data')
 })
-afterAll(() => api.close())
 beforeEach(() => rm(data, { recursive: true, force: true }))
 
 /** Builds widgets whose code says `word`, as host/build/elements.ts does after the bundler. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import { build } from '../../host/api/process/app.ts'
 import { readConfig } from '../../host/api/config/config.ts'
 import { errorCodes } from '../../host/api/docs/error-codes.ts'
@@ -126,6 +127,16 @@ export async function openApi(
       if (undeclared.size > 0) throw new Error(`Undeclared: ${[...undeclared].join(', ')}`)
     },
   }
+}
+
+/** Opens an API before the tests of a file and closes it after them. Its members exist from the first test on. */
+export function testApi(...settings: Parameters<typeof openApi>): TestApi {
+  const api = {} as TestApi
+  beforeAll(async () => {
+    Object.assign(api, await openApi(...settings))
+  })
+  afterAll(() => api.close())
+  return api
 }
 
 /** Sends requests to `app`, with a `body` as JSON. */

@@ -45,26 +45,27 @@ export const leastAsset = {
 
 /** Sends the asset calls as an admin. */
 export function assetCalls(api: Pick<TestApi, 'as' | 'db'>) {
-  const admin = api.as('officeAdmin')
+  const admin = () => api.as('officeAdmin')
   const historyUrl = (id: number) => `/api/v1/asset/${id}/history?assetId=${id}&all=true`
   return {
-    create: (body: unknown, headers = {}) => admin.post('/api/v1/assets/', body, { headers }),
+    create: (body: unknown, headers = {}) => admin().post('/api/v1/assets/', body, { headers }),
     update: (id: number, body: unknown, headers = {}) =>
-      admin.put(`/api/v1.1/assets/${id}`, body, { headers }),
-    remove: (id: number, headers = {}) => admin.send('DELETE', `/api/v1/assets/${id}`, { headers }),
+      admin().put(`/api/v1.1/assets/${id}`, body, { headers }),
+    remove: (id: number, headers = {}) =>
+      admin().send('DELETE', `/api/v1/assets/${id}`, { headers }),
     restore: (id: number, body: unknown = { assetId: id }, headers = {}) =>
-      admin.put(`/api/v1/assets/${id}/unarchive`, body, { headers }),
-    get: (id: number) => admin.get(`/api/v1/assets/${id}`),
-    getTrashed: (id: number) => admin.get(`/api/v1/trash/${id}`),
+      admin().put(`/api/v1/assets/${id}/unarchive`, body, { headers }),
+    get: (id: number) => admin().get(`/api/v1/assets/${id}`),
+    getTrashed: (id: number) => admin().get(`/api/v1/trash/${id}`),
     /** Adds an asset and returns its id. */
     async added(body: unknown = fullAsset): Promise<number> {
-      const answer: Answer = await admin.post('/api/v1/assets/', body)
+      const answer: Answer = await admin().post('/api/v1/assets/', body)
       if (answer.status !== 201) throw new Error(answer.text)
       return answer.body.id
     },
     /** The sentences of an asset's history, newest entry first. */
     async told(id: number): Promise<string[][]> {
-      const { body } = await admin.get(historyUrl(id))
+      const { body } = await admin().get(historyUrl(id))
       return body.items.map(({ history }: HistoryEntry) => history.messages)
     },
     /** The sentences of the activity log about an asset, newest entry first. */

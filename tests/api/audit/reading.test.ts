@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { ownAuditSource } from '../../../host/api/http/audit-source.ts'
 import { recordAudit } from '../../../host/api/records/audit.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db.run(sql`
     insert into audit_events (at, action, outcome, reason, actor_kind, actor_id, actor_name, target_kind, target_id, details)
     values
@@ -18,7 +17,6 @@ beforeAll(async () => {
       ('2026-01-12T11:00:00Z', 'data.exported', 'success', null, 'service_account', 900, 'Sync', null, null, null),
       ('2026-01-13T10:00:00Z', 'thing.of_a_later_version', 'success', null, 'system', null, null, null, null, null)`)
 })
-afterAll(() => api.close())
 
 const range = 'from=2026-01-01&to=2026-01-31'
 const actions = async (query: string) =>

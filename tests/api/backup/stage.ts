@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import { backUpToFile, openBackup, type FileOptions } from '../../../host/api/backup/file.ts'
 import { countingProgress } from '../../../host/api/backup/progress.ts'
 import { restoreInto, type RestoreOptions } from '../../../host/api/backup/restore.ts'
 import type { Source } from '../../../host/api/backup/dump.ts'
 import { folderFiles } from '../../../host/api/files/folder.ts'
 import { childEnv } from '../../support/child-env.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
 import { picturesForm } from '../../support/form.ts'
@@ -53,18 +53,14 @@ export const emptyDatabase = () => freshDatabase({ ...inject('database'), templa
 
 /** The API with its company and two pictures, to be backed up. */
 export function backupStage() {
-  let api: TestApi
+  const api = testApi()
   beforeAll(async () => {
-    api = await openApi()
     const form = picturesForm([await plainJpeg(), await clearPng()])
     const { status } = await api.as('officeAdmin').send('POST', '/api/v1/assets/3/images', form)
     if (status !== 201) throw new Error(`The upload answered ${status}`)
   })
-  afterAll(() => api.close())
   const stage = {
-    get api() {
-      return api
-    },
+    api,
     get source(): Source {
       return { connection: api.db.connection, files: folderFiles(join(api.dataDir, 'images')) }
     },

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll } from 'vitest'
 import type { Timeline } from '../../../src/wire/timeline.ts'
-import { openApi, type Answer, type Person, type TestApi } from '../../support/api.ts'
+import { testApi, type Answer, type Person, type TestApi } from '../../support/api.ts'
 import { wireBody } from '../../support/comment-body.ts'
 import { company } from '../../support/company.ts'
 
@@ -21,15 +20,9 @@ export interface ConversationStage {
 
 /** An API of its own, with short ways to conversations. */
 export function conversationStage(env: Readonly<Record<string, string>> = {}): ConversationStage {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(env, undefined, 12)
-  })
-  afterAll(() => api.close())
+  const api = testApi(env, undefined, 12)
   return {
-    get api() {
-      return api
-    },
+    api,
     async ticket(raiser = 'employee') {
       const { body } = await api.as(raiser).post('/api/v1/ticket/non-asset', {
         priorityLevel: 'low',

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Import, ImportWrite } from '../../../src/wire/import.ts'
 import type { ImportKind } from '../../../src/wire/import-kinds.ts'
 import type { Run, RunRow } from '../../../src/wire/run.ts'
-import { openApi, type Answer, type Person, type TestApi } from '../../support/api.ts'
+import { testApi, type Answer, type Person } from '../../support/api.ts'
 import { eventually } from '../../support/eventually.ts'
 import { formOf } from '../../support/form.ts'
 
@@ -47,11 +47,7 @@ const importers: Record<ImportKind, Person> = { assets: 'officeAdmin', users: 's
 
 /** The API with workers and its company, for imports. */
 export function importStage() {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi({ WORKERS: '1' })
-  })
-  afterAll(() => api.close())
+  const api = testApi({ WORKERS: '1' })
 
   const upload = (
     content: string | Uint8Array,
@@ -76,9 +72,7 @@ export function importStage() {
   const post = async (path: string, by: Person): Promise<Run> =>
     run(answered(await api.as(by).post(path), 201).id)
   return {
-    get api() {
-      return api
-    },
+    api,
     upload,
     run,
     async uploaded(...given: Parameters<typeof upload>): Promise<Import> {

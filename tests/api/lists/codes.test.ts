@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { labelLink } from '../../../src/domain/asset/label-link.ts'
-import { clientOf, openApi, type TestApi } from '../../support/api.ts'
+import { clientOf, testApi } from '../../support/api.ts'
 import { leastAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
 
 const env = { LABEL_URL: 'https://assets.example.com', APP_URL: 'https://desk.example.com' }
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi(env)
-})
-afterAll(() => api.close())
+const api = testApi(env)
 
 const su = () => api.as('superAdmin')
 const asked = async (text: string, who = su()) =>

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
-import { openApi, type Person, type TestApi } from '../../support/api.ts'
+import { testApi, type Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   const { leakingTap, open } = company.tickets
   await addComment(
     'officeAdmin',
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await addComment('officeAdmin', leakingTap, { note: 'The landlord is a zealot' })
   await addComment('systemAdmin', open, 'Replace the gasket')
 })
-afterAll(() => api.close())
 
 async function addComment(person: Person, ticket: number, body: string | { note: string }) {
   const said =

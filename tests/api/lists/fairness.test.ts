@@ -1,15 +1,13 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { openApi, type Person, type TestApi } from '../../support/api.ts'
+import { testApi, type Person } from '../../support/api.ts'
 
-let api: TestApi
+const api = testApi({}, undefined, 6)
 beforeAll(async () => {
-  api = await openApi({}, undefined, 6)
   await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => api.close())
 
 /** Statements about tickets that wait for the table. */
 const waiting = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { columnNames, fieldsIn } from '../../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
@@ -7,12 +7,11 @@ import { keysOf, labelledStates, managers, priorities } from '../../../src/wire/
 import type { Ticket } from '../../../src/wire/ticket.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import type { User } from '../../../src/wire/user.ts'
-import { openApi, type Person, type TestApi } from '../../support/api.ts'
+import { testApi, type Person } from '../../support/api.ts'
 import { exported } from '../../support/spreadsheet.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db.run(sql`
     insert into assets (id, serial_number, description, status, labelled, quantity, manager, category_id, place_id,
       location_id, assigned_to, manufacturer, vendor, os, watt, payment_date, cost_in_inr, depreciation, warranty,
@@ -48,7 +47,6 @@ beforeAll(async () => {
       (array[1, 2, null])[1 + n % 3], now() - interval '1 hour' * (n / 3)
     from generate_series(1, 40) as n`)
 })
-afterAll(() => api.close())
 
 type Value = string | number | boolean | null | undefined
 type Row = { id: number; created_at?: string }

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql, type Sql } from '../../../host/api/db/sql.ts'
-import { openApi, type Person, type TestApi } from '../../support/api.ts'
+import { testApi, type Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
 /** More than a search counts. */
 const many = 10_300
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   // Moments and payment dates that many share; assets called `Old` come last.
   const at = sql`now() - interval '75 days' + (n / 7) * interval '65 minutes'`
   const word = sql`case when n < 60 then 'Old noise ' when n % 2 = 0 then 'Humming fan ' else 'Dim lamp ' end || n || ' of all'`
@@ -62,7 +61,6 @@ beforeAll(async () => {
     select pg_restore_relation_stats('schemaname', relnamespace::regnamespace::text, 'relname', relname::text, 'reltuples', 1e6::real)
     from pg_class where oid in ('assets'::regclass, 'tickets'::regclass)`)
 })
-afterAll(() => api.close())
 
 interface Listed {
   items: { id: number }[]

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 /** A repeatable sequence of numbers below `n` (mulberry32). */
 function numbers(seed: number): (n: number) => number {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { openApi, type Person, type TestApi } from '../../support/api.ts'
+import { testApi, type Person } from '../../support/api.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db.run(sql`
     insert into tickets (id, status, resolve_date, outcome, priority, description, raised_by, category_id, place_id, manager) values
       (70, 'unassigned', null, null, 'low', 'The tap in the pantry is dripping again', 5, 2, 1, 'office_admin'),
       (71, 'completed', now(), 'resolved', 'low', 'The tap in the pantry drips', 3, 2, 1, 'office_admin')`)
 })
-afterAll(() => api.close())
 
 const idsOf = async (person: Person, query: string, list = 'user-ticket') => {
   const { status, body } = await api.as(person).get(`/api/v1/${list}?${query}`)

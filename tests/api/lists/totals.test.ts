@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { exported, type ReadSheet } from '../../support/spreadsheet.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db.run(sql`update categories set useful_life = 12 * id where id <= 2`)
   await api.db.run(sql`
     insert into assets (serial_number, description, status, labelled, quantity, manager, category_id, place_id, assigned_to,
@@ -18,7 +17,6 @@ beforeAll(async () => {
       case when n % 2 = 0 then current_date + 40 - n end, case when n % 8 = 0 then now() end
     from generate_series(1, 160) as n`)
 })
-afterAll(() => api.close())
 
 const totals = async (query = '') => {
   const { status, body } = await api.as('officeAdmin').get(`/api/v1/asset-totals?${query}`)

@@ -70,9 +70,6 @@ export function answerStage() {
   const addressOf = (to: ReplyTo) => replyAddress(services.keys.mail, to, reply)
   return {
     ...stage,
-    get api() {
-      return stage.api
-    },
     get server() {
       return server
     },

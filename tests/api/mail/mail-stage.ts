@@ -79,9 +79,6 @@ export function mailStage() {
 
   return {
     ...stage,
-    get api() {
-      return stage.api
-    },
     get office() {
       return office
     },

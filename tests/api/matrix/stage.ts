@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { raw, sql } from '../../../host/api/db/sql.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { thingsOf, type Things } from './things.ts'
 
@@ -17,10 +17,9 @@ export interface Stage {
 }
 
 export function matrixStage(): Stage {
-  let api: TestApi
+  const api = testApi({ RATE_LIMIT: '0' })
   let things: Things
   beforeAll(async () => {
-    api = await openApi({ RATE_LIMIT: '0' })
     things = await thingsOf(api)
     // Tokens are created before changes are watched.
     for (const person of [
@@ -33,11 +32,8 @@ export function matrixStage(): Stage {
       await api.tokenOf(person)
     await watchChanges(api)
   })
-  afterAll(() => api.close())
   return {
-    get api() {
-      return api
-    },
+    api,
     get things() {
       return things
     },

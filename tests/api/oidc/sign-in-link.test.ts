@@ -2,20 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { createSignInLink } from '../../../host/api/identity/sign-in-link.ts'
 import { childEnv } from '../../support/child-env.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { company, emails, insertCompany } from '../../support/company.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { exchange } from './stage.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi({ IDENTITY: 'local' })
-})
-afterAll(() => api.close())
+const api = testApi({ IDENTITY: 'local' })
 
 const linkFor = (userId: number) =>
   createSignInLink(api.db, { userId, appUrl: 'https://assets.example.com' })

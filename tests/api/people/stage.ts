@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
 import type { AssetPlan, Belongings, TicketPlan } from '../../../src/wire/leaving.ts'
 import type { Run, RunRow } from '../../../src/wire/run.ts'
-import { clientOf, openApi, type Answer, type Client, type TestApi } from '../../support/api.ts'
+import { clientOf, testApi, type Answer, type Client } from '../../support/api.ts'
 import { eventually } from '../../support/eventually.ts'
 
 export interface Newcomer {
@@ -17,12 +17,8 @@ const roleIds = { office_admin: 1, system_admin: 2, employee: 3, super_admin: 4 
 
 /** The API with workers, and people who come and go. */
 export function peopleStage(env: Readonly<Record<string, string>> = {}) {
-  let api: TestApi
+  const api = testApi({ WORKERS: '1', ...env })
   let count = 0
-  beforeAll(async () => {
-    api = await openApi({ WORKERS: '1', ...env })
-  })
-  afterAll(() => api.close())
 
   const superAdmin = () => api.as('superAdmin')
   const pathOf = ({ id }: { id: number }, rest = '') => `/api/v1/admin/users/${id}${rest}`
@@ -49,9 +45,7 @@ export function peopleStage(env: Readonly<Record<string, string>> = {}) {
   ): Promise<Answer> => by.post(pathOf(who, '/leaving'), { assets: [], tickets: [], ...plan })
 
   return {
-    get api() {
-      return api
-    },
+    api,
     superAdmin,
     pathOf,
     person,

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { assetOrders } from '../../../src/wire/asset-orders.ts'
 import { hideableFields } from '../../../src/wire/asset-fields.ts'
-import { clientOf, openApi, type Client, type Person, type TestApi } from '../../support/api.ts'
+import { clientOf, testApi, type Client, type Person, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
 const { assets, users, places } = company
@@ -14,10 +14,9 @@ const settings = {
 } as const
 type Setting = keyof typeof settings
 
-let api: TestApi
+const api = testApi()
 let servers: Record<Setting, Awaited<ReturnType<TestApi['another']>>>
 beforeAll(async () => {
-  api = await openApi()
   servers = {
     own: await api.another(settings.own),
     place: await api.another(settings.place),
@@ -30,7 +29,6 @@ beforeAll(async () => {
     where id in (${assets.othersLaptop}, ${assets.ownLaptop})`)
   await api.db.run(sql`update categories set useful_life = 600`)
 })
-afterAll(() => api.close())
 
 const as = (person: Person, setting: Setting): Client =>
   clientOf(servers[setting], async () => ({

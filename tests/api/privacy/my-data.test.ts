@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
 import { personalParts, tableOf } from '../../../host/api/records/personal-data.ts'
 import { myDataFileTexts } from '../../../src/domain/messages/en/my-data.ts'
 import { personTraces, traceless } from '../../../host/api/runs/used-people.ts'
-import { openApi, type Person, type TestApi } from '../../support/api.ts'
+import { testApi, type Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { unzip } from '../../support/spreadsheet.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 async function dataOf(person: Person, query = '') {
   const token = await api.tokenOf(person)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { countOld, removeOldData, removeAllOld } from '../../../host/api/jobs/retention.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
 const { assets, tickets, users } = company
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 const none = { tickets: 0, trash: 0, notifications: 0, emails: 0, attachments: 0 }
 const all = { tickets: 30, trash: 30, notifications: 30, emails: 30, attachments: 30 }

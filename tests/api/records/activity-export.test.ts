@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi } from '../../support/api.ts'
 import { column, exported, shown, unzip } from '../../support/spreadsheet.ts'
 import { removeEvents } from '../../support/events.ts'
 
 const path = '/api/v1/export-activity-log/export?all=true&orderDir=desc&orderBy=created_at'
 const range = '&startDate=2025-01-10&endDate=2025-01-12'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db.run(sql`
     insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility) values
       (1, 1, array['Asset added'], '2025-01-09T23:59:59.999Z', 'asset', 'asset.changed', true, 'internal'),
@@ -18,7 +17,6 @@ beforeAll(async () => {
       (2, 2, array['Vendor set to ' || repeat('x', 40000)], '2025-01-12T23:59:59.999Z', 'asset', 'asset.changed', true, 'internal'),
       (1, 1, array['Remarks updated'], '2025-01-13T00:00:00.000Z', 'asset', 'asset.changed', true, 'internal')`)
 })
-afterAll(() => api.close())
 
 describe('the file', () => {
   test('API-23 FSERV-13 WRD-01 is a workbook of the whole range, newest first, named after it', async () => {

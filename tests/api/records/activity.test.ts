@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { ActivityItem } from '../../../src/wire/activity.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import { assetCalls, leastAsset } from '../../support/asset-calls.ts'
-import { faultsOf, openApi, type Answer, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi, type Answer } from '../../support/api.ts'
 import { removeEvents } from '../../support/events.ts'
 
 const path = '/api/v1/activity-log'
 /** So many that pages in their middle are found by the days. */
 const generated = 120_000
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db.run(sql`
     insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility) values
       (1, 1, array['Status changed from Ready to In use', 'User set to Esha Employee'], '2025-01-10T00:00:00.000Z', 'asset', 'asset.changed', true, 'internal'),
@@ -31,7 +30,6 @@ beforeAll(async () => {
       from generate_series(${first}::int, ${first}::int + 9999) as n`)
   await api.db.run(sql`analyze events`)
 })
-afterAll(() => api.close())
 
 type Range = Readonly<Record<string, string | number>>
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { describe, expect, test } from 'vitest'
+import { faultsOf, testApi } from '../../support/api.ts'
 import { untilBlocked } from '../../support/blocked.ts'
 import { assetCalls, fullAsset, leastAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
@@ -7,13 +7,8 @@ import { sql } from '../../../host/api/db/sql.ts'
 
 const { assets, places, locations, categories, users } = company
 
-let api: TestApi
-let calls: ReturnType<typeof assetCalls>
-beforeAll(async () => {
-  api = await openApi()
-  calls = assetCalls(api)
-})
-afterAll(() => api.close())
+const api = testApi()
+const calls = assetCalls(api)
 
 const history = (id: number, query = '', path = 'asset') =>
   api.as('officeAdmin').get(`/api/v1/${path}/${id}/history${query}`)

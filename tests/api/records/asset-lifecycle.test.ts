@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { describe, expect, test } from 'vitest'
+import { faultsOf, testApi } from '../../support/api.ts'
 import { assetCalls } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
 
 const { assets } = company
 
-let api: TestApi
-let calls: ReturnType<typeof assetCalls>
-beforeAll(async () => {
-  api = await openApi()
-  calls = assetCalls(api)
-})
-afterAll(() => api.close())
+const api = testApi()
+const calls = assetCalls(api)
 
 const totals = async () => {
   const count = async (archived: boolean) =>

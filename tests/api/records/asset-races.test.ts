@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { record } from '../../../host/api/records/journal.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import { keysOf } from '../../../src/wire/enums.ts'
-import { faultsOf, openApi, people, type Answer, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi, people, type Answer } from '../../support/api.ts'
 import { untilBlocked } from '../../support/blocked.ts'
 import { assetCalls, fullAsset, leastAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
@@ -12,13 +12,8 @@ const { users } = company
 const key = 'assets-tickets-not-completed'
 const connections = 12
 
-let api: TestApi
-let calls: ReturnType<typeof assetCalls>
-beforeAll(async () => {
-  api = await openApi({}, undefined, connections)
-  calls = assetCalls(api)
-})
-afterAll(() => api.close())
+const api = testApi({}, undefined, connections)
+const calls = assetCalls(api)
 
 const raise = (asset_id: number) =>
   api

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { readingOf, type AssetFacts } from '../../../src/domain/asset/asset-fields.ts'
 import { fieldNames } from '../../../src/wire/asset-fields.ts'
 import type { FieldChange } from '../../../src/wire/changes.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { assetCalls, fullAsset, leastAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 /** Numbers that are the same in every run. */
 function draws(seed: number): <Value>(values: readonly Value[]) => Value {

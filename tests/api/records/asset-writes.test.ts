@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
 import { keysOf } from '../../../src/wire/enums.ts'
-import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi } from '../../support/api.ts'
 import { assetCalls, fullAsset, leastAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
 import { withoutEvents } from '../../support/events.ts'
 
 const { assets, places, locations, categories, users } = company
 
-let api: TestApi
-let calls: ReturnType<typeof assetCalls>
-beforeAll(async () => {
-  api = await openApi()
-  calls = assetCalls(api)
-})
-afterAll(() => api.close())
+const api = testApi()
+const calls = assetCalls(api)
 
 function rowCounts(): Promise<Record<'assets' | 'events' | 'keys', number>> {
   return api.db.one(sql`select (select count(*) from assets) as assets,

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { faultsOf, openApi, type people, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi, type people } from '../../support/api.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
 import { company } from '../../support/company.ts'
 
 const { assets, places, locations, categories, users } = company
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db.run(sql`
     insert into asset_images (asset_id, file_key, content_type, width, height, bytes, position) values
       (${assets.ownLaptop}, 'second.png', 'image/png', 10, 10, 10, 2),
       (${assets.ownLaptop}, 'first.jpg', 'image/jpeg', 10, 10, 10, 1)`)
 })
-afterAll(() => api.close())
 
 /** Ids of the listed assets, in order. */
 async function ids(

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { Asset } from '../../../src/wire/asset.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { exported, readWorkbook } from '../../support/spreadsheet.ts'
 
 const { assets } = company
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db.run(
     sql`update categories set useful_life = 36 where id = ${company.categories.laptop}`,
   )
@@ -17,7 +16,6 @@ beforeAll(async () => {
     update assets set depreciation = true, cost_in_inr = 54000, payment_date = (now() - interval '6 months 3 days')::date
     where id in (${assets.ownLaptop}, ${assets.othersLaptop})`)
 })
-afterAll(() => api.close())
 
 const asset = async (id: number, person: 'officeAdmin' | 'employee' = 'officeAdmin') =>
   (await api.as(person).get(`/api/v1/assets/${id}`)).body as Asset

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { expect, test } from 'vitest'
+import { faultsOf, testApi } from '../../support/api.ts'
 import { fullAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 // Two units of UTF-16 each, one character to people and to the database.
 const emoji = (count: number) => '😀'.repeat(count)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { insertComment } from '../../../host/api/modules/tickets/comment-store.ts'
 import type { calls, CallName } from '../../../src/wire/calls.ts'
 import { keysOf } from '../../../src/wire/enums.ts'
-import { openApi, type Answer, type TestApi } from '../../support/api.ts'
+import { testApi, type Answer } from '../../support/api.ts'
 import { fullAsset, leastAsset } from '../../support/asset-calls.ts'
 import { wireBody } from '../../support/comment-body.ts'
 import { company } from '../../support/company.ts'
@@ -14,16 +14,14 @@ import { runRows } from './run-rows.ts'
 import { stockTakeRows } from './stock-take-rows.ts'
 import { silentRows } from './silent-rows.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db.run(sql`update tickets set resolve_date = now() where id = ${tickets.completed}`)
   await api.db.run(sql`
     insert into users (id, username, email, role_id, left_at, left_by)
     values (900, 'Erika Erased', 'erika@example.com', 3, now(), ${users.superAdmin})`)
   for (let count = 0; count < 3; count += 1) await heldEmail()
 })
-afterAll(() => api.close())
 
 const heldEmail = () =>
   insertComment(api.db, {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { assetHeaders } from '../../support/asset-headers.ts'
 import { insertInventory } from '../../support/insert-inventory.ts'
 import { inventory, longDescription } from '../../support/inventory.ts'
@@ -8,12 +8,10 @@ import { column, exported, shown, unzip } from '../../support/spreadsheet.ts'
 
 const url = '/api/v1/export-asset?all=true'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await insertInventory(api)
 })
-afterAll(() => api.close())
 
 describe('the file', () => {
   test('API-11 CONST-09 PERM-03 is a workbook to be saved as exported_data.xlsx, kept by no cache', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
-})
-afterAll(() => api.close())
+const api = testApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
 
 const steps = async () => (await api.as('superAdmin').get('/api/v1/first-steps')).body
 

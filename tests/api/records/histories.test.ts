@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApi, people, type TestApi } from '../../support/api.ts'
+import { expect, test } from 'vitest'
+import { testApi, people } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
 const { categories, places, users } = company
@@ -10,11 +10,7 @@ const plainTicket = {
   place_id: places.pune,
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 interface Entry {
   created_by: { username: string }

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db
     .run(sql`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
       values (80, 'unassigned', 'low', 'Something else', 3, 3, 1, 'system_admin')`)
@@ -13,7 +12,6 @@ beforeAll(async () => {
     sql`insert into canned_replies (title, body, created_by) values ('Ready', 'It is', 1)`,
   )
 })
-afterAll(() => api.close())
 
 const { freeChair } = company.assets
 const { employee } = company.users

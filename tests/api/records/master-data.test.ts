@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi } from '../../support/api.ts'
 import { leastAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 const { categories, places, locations, assets, users } = company
 const su = () => api.as('superAdmin')

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { faultsOf, openApi, type Answer, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi, type Answer } from '../../support/api.ts'
 import { leastAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
 import { readWorkbook } from '../../support/spreadsheet.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi({ WORKERS: '1' })
-})
-afterAll(() => api.close())
+const api = testApi({ WORKERS: '1' })
 
 const { categories, places, locations, assets, tickets, users } = company
 const su = () => api.as('superAdmin')

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { openApi, people, type TestApi } from '../../support/api.ts'
+import { testApi, people } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 test.each(people)('API-25 ENT-09 %s gets places and locations with their place', async (person) => {
   const places = await api.as(person).get('/api/v1/places')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { computeTargets } from '../../../host/api/modules/tickets/targets.ts'
@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/ticket/response-targets.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import { keysOf, type Priority } from '../../../src/wire/enums.ts'
-import { openApi, type Person, type TestApi } from '../../support/api.ts'
+import { testApi, type Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
 const { assets, tickets } = company
@@ -21,11 +21,7 @@ const env = {
 const dubai = readConfig({ IDENTITY: 'local', ...env })
 const usual = readConfig({ IDENTITY: 'local' })
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi(env)
-})
-afterAll(() => api.close())
+const api = testApi(env)
 
 interface Stored {
   id: number

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { noSecretKeys as secretKeys } from '../../../host/api/config/secret-keys.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { issueLocalIdentity } from '../../../host/api/identity/verify.ts'
 import { loadKeys } from '../../../host/api/keys.ts'
-import { clientOf, openApi, people, type TestApi } from '../../support/api.ts'
+import { clientOf, testApi, people } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
 const unauthorized = { statusCode: 401, error: 'Unauthorized', message: 'Unauthorized' }

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { Asset } from '../../../src/wire/asset.ts'
-import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi } from '../../support/api.ts'
 import { fullAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 const { serial_number: _id, ...like } = fullAsset
 const add = (serial_numbers: unknown, more: object = {}, headers = {}) =>

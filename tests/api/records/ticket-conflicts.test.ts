@@ -1,18 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { roles } from '../../../src/wire/enums.ts'
-import { faultsOf, openApi, type Answer, type Person, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi, type Answer, type Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { removeEvents } from '../../support/events.ts'
 
 const { users } = company
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 /** 80: of the category other, with the system admins, nobody's. Everybody has their role. */
 beforeEach(async () => {

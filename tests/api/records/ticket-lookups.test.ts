@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { openApi, type people, type TestApi } from '../../support/api.ts'
+import { testApi, type people } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
 const { assets, tickets, users } = company
 const hostile = '<img src=x onerror=alert(1)> "quoted"'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 describe('tickets of an asset', () => {
   const ofAsset = (id: number | string) =>

@@ -1,20 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
 const { assets, users } = company
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await openApi()
   await api.db
     .run(sql`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager) values
     (80, 'unassigned', 'low', 'A wobbly table', 3, 2, 1, 'office_admin'),
     (81, 'unassigned', 'low', 'A loose drawer', 3, 2, 1, 'office_admin')`)
 })
-afterAll(() => api.close())
 
 const put = (id: number, body: object) => api.as('officeAdmin').put(`/api/v1/ticket/${id}`, body)
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { ticketFormTexts } from '../../../src/domain/messages/en/ticket-form.ts'
-import { faultsOf, openApi, type people, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi, type people } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { removeEvents, withoutEvents } from '../../support/events.ts'
 
@@ -16,11 +16,7 @@ const unchanged = {
   category_id: null,
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 /** 80: the employee's, unassigned, about no asset, category other. 81: the same, furniture. 82: on the own laptop, with the system admin. */
 beforeEach(async () => {

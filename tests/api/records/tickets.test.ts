@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { faultsOf, openApi, type people, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi, type people } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { withoutEvents } from '../../support/events.ts'
 
 const { assets, places, locations, categories, users } = company
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 const aboutAsset = (body: object, person: (typeof people)[number] = 'employee') =>
   api.as(person).post('/api/v1/ticket/asset', body)

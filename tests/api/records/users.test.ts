@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
 import { userTexts } from '../../../src/domain/messages/en/user.ts'
-import { clientOf, faultsOf, openApi, people, type TestApi } from '../../support/api.ts'
+import { clientOf, faultsOf, testApi, people } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 
 const admin = () => api.as('superAdmin')
 const create = (body: object, headers = {}) =>

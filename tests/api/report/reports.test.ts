@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { exported } from '../../support/spreadsheet.ts'
 import {
   bareAssets,
@@ -16,14 +16,12 @@ const timeZone = 'Europe/Berlin'
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 const random = dice(20_261_122)
 
-let api: TestApi
+const api = testApi({ BUSINESS_TIME_ZONE: timeZone })
 beforeAll(async () => {
-  api = await openApi({ BUSINESS_TIME_ZONE: timeZone })
   await insertTickets(api, random)
   await measureTickets(api, random)
   await insertAssets(api, random, today)
 })
-afterAll(() => api.close())
 
 const addressOf = (path: string, query: object) => {
   const pairs = Object.entries(query).flatMap(([key, value]) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { Change, Run, RunRow, Selection } from '../../../src/wire/run.ts'
-import { openApi, type Answer, type Person, type TestApi } from '../../support/api.ts'
+import { testApi, type Answer, type Person } from '../../support/api.ts'
 import { eventually } from '../../support/eventually.ts'
 
 /** The API with workers and its company, made for the tests of one file. */
 export function runStage(env: Readonly<Record<string, string>> = {}) {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi({ WORKERS: '1', ...env })
-  })
-  afterAll(() => api.close())
+  const api = testApi({ WORKERS: '1', ...env })
   const as = (person: Person) => api.as(person)
 
   const start = (
@@ -23,9 +19,7 @@ export function runStage(env: Readonly<Record<string, string>> = {}) {
     return (await as(by).get(`/api/v1/runs/${id}`)).body
   }
   return {
-    get api() {
-      return api
-    },
+    api,
     as,
     start,
     run,

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { clientOf, openApi, type Answer, type Client, type TestApi } from '../../support/api.ts'
+import { clientOf, testApi, type Answer, type Client } from '../../support/api.ts'
 
 export const token = 'a-token-of-the-directory-of-32-characters'
 
@@ -21,12 +21,8 @@ export interface Audited {
 
 /** The API with a directory, and that directory as a client of `/scim/v2`. */
 export function scimStage(env: Readonly<Record<string, string>> = {}) {
-  let api: TestApi
+  const api = testApi({ SCIM_TOKEN: token, ...env })
   let count = 0
-  beforeAll(async () => {
-    api = await openApi({ SCIM_TOKEN: token, ...env })
-  })
-  afterAll(() => api.close())
 
   const bearer = { authorization: `Bearer ${token}` }
   const as = (headers: Readonly<Record<string, string>>): Client => {
@@ -64,9 +60,7 @@ export function scimStage(env: Readonly<Record<string, string>> = {}) {
   }
 
   return {
-    get api() {
-      return api
-    },
+    api,
     as,
     directory,
     newName,

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceAccountWritten } from '../../../src/wire/service-account.ts'
-import { clientOf, openApi, type Client, type TestApi } from '../../support/api.ts'
+import { clientOf, testApi, type Client } from '../../support/api.ts'
 
 export const services = '/api/v1/service-accounts'
 
@@ -12,20 +11,14 @@ export interface Service extends ServiceAccountWritten {
 
 /** The API, and service accounts that a super admin creates. */
 export function serviceStage(env: Readonly<Record<string, string>> = {}) {
-  let api: TestApi
+  const api = testApi(env)
   let count = 0
-  beforeAll(async () => {
-    api = await openApi(env)
-  })
-  afterAll(() => api.close())
 
   const bearer = (token: string, app: FastifyInstance = api.app) =>
     clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
 
   return {
-    get api() {
-      return api
-    },
+    api,
     bearer,
     superAdmin: () => api.as('superAdmin'),
     /** A system admin's account for everything unless `draft` says otherwise. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WidgetHost } from '../../../src/element/widget-host.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { listQuery, screenChoices } from '../../../src/state/list/list-registry.ts'
@@ -8,11 +8,11 @@ import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { raiseTicketStore, type RaiseTicketStore } from '../../../src/screens/raise-ticket/store.ts'
 import { company } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
 import { eventually } from '../../support/eventually.ts'
 
-let api: TestApi
+const api = testApi()
 let watched: WatchedEnv
 let bodies: { path: string; body: Record<string, unknown>; key: string | null }[] = []
 const stops: (() => void)[] = []
@@ -32,7 +32,6 @@ const host: WidgetHost = {
 }
 
 beforeAll(async () => {
-  api = await openApi()
   const real = injectFetch(api.app)
   watched = watchedEnv(async (input, init) => {
     const request = new Request(input, init)
@@ -49,7 +48,6 @@ beforeAll(async () => {
   $ticketLists.listen(() => undefined)
   await eventually(() => expect($ticketLists.get().status).toBe('ready'))
 })
-afterAll(async () => await api.close())
 
 beforeEach(() => {
   for (const stop of stops.splice(0)) stop()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { ticketFormTexts } from '../../../src/domain/messages/en/ticket-form.ts'
 import type { TicketFormValues } from '../../../src/domain/ticket/ticket-form-rules.ts'
@@ -7,7 +7,7 @@ import { onChanged } from '../../../src/state/reload/changes.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { ticketRecord, type TicketRecord } from '../../../widgets/ticket-form/store.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
@@ -15,18 +15,16 @@ import { eventually } from '../../support/eventually.ts'
 
 const { assets, categories, users } = company
 
-let api: TestApi
+const api = testApi()
 let watched: WatchedEnv
 const stops: (() => void)[] = []
 
 beforeAll(async () => {
-  api = await openApi()
   watched = watchedEnv(injectFetch(api.app), 'http://localhost')
   await watched.signInWith(await api.tokenOf('officeAdmin'))
   $reference.listen(() => undefined)
   await eventually(() => expect($reference.get().status).toBe('ready'))
 })
-afterAll(async () => await api.close())
 
 /** 80: unassigned, furniture. 81: on hold with the office admin, category other. */
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ticketListStore } from '../../../widgets/ticket-list/store.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -8,17 +8,15 @@ import { eventually } from '../../support/eventually.ts'
 const paths = { all: '/api/v1/ticket/admin-ticket', mine: '/api/v1/user-ticket' } as const
 const tabs = ['all', 'mine'] as const
 
-let api: TestApi
+const api = testApi()
 let watched: WatchedEnv
 let scopes = 0
 const stops: (() => void)[] = []
 
 beforeAll(async () => {
-  api = await openApi()
   watched = watchedEnv(injectFetch(api.app), 'http://localhost')
   await watched.signInWith(await api.tokenOf('officeAdmin'))
 })
-afterAll(async () => await api.close())
 beforeEach(() => {
   for (const stop of stops.splice(0)) stop()
   watched.forget()

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { userListStore, type UserListStore } from '../../../widgets/user-list/store.ts'
 import { company, emails } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
-import { openApi, type TestApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
 import { eventually } from '../../support/eventually.ts'
 
-let api: TestApi
+const api = testApi()
 let watched: WatchedEnv
 let store: UserListStore
 let bodies: { method: string; path: string; body: unknown }[] = []
@@ -15,7 +15,6 @@ const asked = new Set<string>()
 const stops: (() => void)[] = []
 
 beforeAll(async () => {
-  api = await openApi()
   const real = injectFetch(api.app)
   watched = watchedEnv(async (input, init) => {
     const request = new Request(input, init)
@@ -28,7 +27,6 @@ beforeAll(async () => {
   }, 'http://localhost')
   await watched.signInWith(await api.tokenOf('superAdmin'))
 })
-afterAll(async () => await api.close())
 
 let scopes = 0
 beforeEach(async () => {

@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { View } from '../../../src/wire/view.ts'
-import { faultsOf, openApi, type Person, type TestApi } from '../../support/api.ts'
+import { faultsOf, testApi, type Person } from '../../support/api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openApi()
-})
-afterAll(() => api.close())
+const api = testApi()
 afterEach(() => api.db.run(sql`delete from views`))
 
 const url = '/api/v1/views'
