@@ -39,8 +39,8 @@ type Writing = {
 }[CallName]
 
 interface Row {
-  /** What it leaves behind, in order: `kind of subject id, by person`. */
-  leaves: (answer: Answer) => string[]
+  /** What it leaves behind, in order: `kind of subject id, by person`. Absent: nothing. */
+  leaves?: (answer: Answer) => string[]
   make: () => Promise<Answer>
 }
 
@@ -71,38 +71,6 @@ const webhook = {
 }
 const inside = sql`update webhooks set url = 'https://10.0.0.1/'`
 const file = () => sendFile(admin(), '/api/v1/attachments', 'file')
-
-/** Those that record nothing of their own. */
-const silent: ReadonlySet<string> = new Set([
-  'uploadAttachment',
-  'deleteAttachment',
-  'followTicket',
-  'readTicket',
-  'reportReplying',
-  'readNotifications',
-  'savePreferences',
-  'saveLanguage',
-  'savePush',
-  'dismissFirstSteps',
-  'createWebhook',
-  'updateWebhook',
-  'testWebhook',
-  'retryDelivery',
-  'deleteWebhook',
-  'createImport',
-  'updateImport',
-  'deleteImport',
-  'rehearseImport',
-  'resumeRun',
-  'exportSelection',
-  'createLabelSheet',
-  ...keysOf(silentRows(() => api)),
-  'startStockTake',
-  'addMarks',
-  'takeBackMark',
-  'uploadMarkPhoto',
-  'cancelStockTake',
-])
 
 /** Sessions are no record of the company: these calls leave nothing. */
 const sessions = [
@@ -205,18 +173,15 @@ const rows = {
   },
   uploadAttachment: {
     make: file,
-    leaves: () => [],
   },
   deleteAttachment: {
     async make() {
       const { body } = await file()
       return admin().send('DELETE', `/api/v1/attachments/${body.id}`)
     },
-    leaves: () => [],
   },
   followTicket: {
     make: () => admin().put(`/api/v1/ticket/${tickets.open}/follow`, { following: true }),
-    leaves: () => [],
   },
   readTicket: {
     async make() {
@@ -228,7 +193,6 @@ const rows = {
   },
   reportReplying: {
     make: () => admin().put(`/api/v1/ticket/${tickets.open}/replying`, { seconds: 30 }),
-    leaves: () => [],
   },
   takeTicket: {
     make: () =>
@@ -261,16 +225,13 @@ const rows = {
   },
   readNotifications: {
     make: () => admin().put('/api/v1/notifications/read', { until: 1, all: true }),
-    leaves: () => [],
   },
   savePreferences: {
     make: () =>
       admin().put('/api/v1/notification-preferences', { topic: 'own', inbox: true, mail: 'off' }),
-    leaves: () => [],
   },
   saveLanguage: {
     make: () => admin().put('/api/v1/notification-language', { language: 'de' }),
-    leaves: () => [],
   },
   savePush: {
     make: () =>
@@ -278,30 +239,24 @@ const rows = {
         action: 'off',
         endpoint: 'https://push.example.com/send/1',
       }),
-    leaves: () => [],
   },
   createWebhook: {
     make: () => api.as('superAdmin').post('/api/v1/webhooks', webhook),
-    leaves: () => [],
   },
   updateWebhook: {
     make: () => api.as('superAdmin').put('/api/v1/webhooks/1', { ...webhook, active: true }),
-    leaves: () => [],
   },
   testWebhook: {
     async make() {
       await api.db.run(inside)
       return api.as('superAdmin').post('/api/v1/webhooks/1/test')
     },
-    leaves: () => [],
   },
   retryDelivery: {
     make: () => api.as('superAdmin').post('/api/v1/deliveries/1/retry'),
-    leaves: () => [],
   },
   deleteWebhook: {
     make: () => api.as('superAdmin').send('DELETE', '/api/v1/webhooks/1'),
-    leaves: () => [],
   },
   ...runRows(() => api),
   ...masterDataRows(() => api),
@@ -327,7 +282,8 @@ test.each(keysOf(rows))(
   'REC-01 EVT-04 %s records what its row says, with the change or not at all',
   async (name) => {
     const { make, leaves }: Row = rows[name]
-    if (!silent.has(name)) {
+    // What reading a ticket leaves behind is the comment that is read.
+    if (leaves && name !== 'readTicket') {
       const before = await state()
       await withoutEvents(api.db, 'true', async () => {
         expect((await make()).status).toBe(500)
@@ -337,7 +293,7 @@ test.each(keysOf(rows))(
     const last = await lastEvent()
     const answer = await make()
     expect([200, 201]).toContain(answer.status)
-    expect(await since(last)).toEqual(leaves(answer))
+    expect(await since(last)).toEqual(leaves?.(answer) ?? [])
   },
 )
 

@@ -85,7 +85,6 @@ export function masterDataRows(api: () => TestApi) {
     mergeLocation: merging('locations', 'location', { place_id: places.pune }),
     dismissFirstSteps: {
       make: () => admin().put('/api/v1/first-steps/dismissal'),
-      leaves: () => [],
     },
     renameAssetWords: {
       make: () =>

@@ -87,7 +87,6 @@ export function runRows(api: () => TestApi) {
         values (700, 'bulk', 'stopped', '{}', 1, ${users.systemAdmin}, now()) on conflict do nothing`)
         return admin().post('/api/v1/runs/700/resume')
       },
-      leaves: () => [],
     },
     stopRun: {
       make: () => admin().post('/api/v1/runs/700/stop'),
@@ -95,28 +94,24 @@ export function runRows(api: () => TestApi) {
     },
     createImport: {
       make: () => upload(admin()),
-      leaves: () => [],
     },
     updateImport: {
       async make() {
         const { body } = await upload(admin())
         return admin().put(`/api/v1/imports/${body.id}`, writeOf(body, { existing: 'update' }))
       },
-      leaves: () => [],
     },
     deleteImport: {
       make: async () => {
         const { body } = await upload(admin())
         return admin().send('DELETE', `/api/v1/imports/${body.id}`)
       },
-      leaves: () => [],
     },
     rehearseImport: {
       async make() {
         const { body } = await upload(admin())
         return admin().post(`/api/v1/imports/${body.id}/rehearsal`)
       },
-      leaves: () => [],
     },
     startImport: {
       async make() {
@@ -131,11 +126,9 @@ export function runRows(api: () => TestApi) {
     },
     createLabelSheet: {
       make: () => admin().post('/api/v1/label-sheets', { selection: { ids: [assets.freeChair] } }),
-      leaves: () => [],
     },
     exportSelection: {
       make: () => admin().post('/api/v1/asset-exports', { selection: { ids: [assets.freeChair] } }),
-      leaves: () => [],
     },
   }
 }
