@@ -1,14 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { aliasesOf } from '../../host/api/http/aliases.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../../host/api/modules/index.ts'
 import type { Route } from '../../host/api/http/route.ts'
 import { calls } from '../../src/wire/calls.ts'
+import { callSchemas } from '../../src/wire/schemas/calls.ts'
 import { testApi } from '../support/api.ts'
 import { inlined, resolved, type Schema } from '../support/openapi-document.ts'
 
 interface Operation {
   operationId: string
-  parameters: readonly ({ name: string; schema: Schema } | { $ref: string })[]
+  parameters: readonly ({ name: string; in: string; schema: Schema } | { $ref: string })[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, unknown>
   'x-aliases'?: readonly string[]
@@ -67,7 +69,10 @@ test('FOPS-01 FSERV-01 every number, day, text and list of a request has a state
     const body = requestBody?.content['application/json']?.schema
     return [
       ...parameters.flatMap((parameter) => {
-        const { name, schema } = resolved<{ name: string; schema: Schema }>(document, parameter)
+        const { name, schema } = resolved<{ name: string; in: string; schema: Schema }>(
+          document,
+          parameter,
+        )
         return unbounded(`${operationId} ${name}`, inlined(document, schema))
       }),
       ...(body ? unbounded(operationId, inlined(document, body)) : []),
@@ -76,17 +81,35 @@ test('FOPS-01 FSERV-01 every number, day, text and list of a request has a state
   expect(found).toEqual([])
 })
 
-test.each(all)('DOC-01 $call is described with the statuses that its route declares', (route) => {
-  const operation = described.get(nameOf(route))
-  const aliases = aliasesOf(route.call)
-  expect(operation?.operationId).toBe(route.call)
-  expect(operation?.['x-aliases']).toEqual(aliases.length > 0 ? aliases : undefined)
-  expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(
-    new Set([route.status, ...route.refusals].map(String)),
-  )
-  // Every test that uses this server checks that there are no other responses: see `openApi`.
-  expect(route.refusals).toContain(500)
+test('the document is OpenAPI 3.1 of this version, and nothing in it is left to fill in', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Assetdesk API', version } })
+  expect(JSON.stringify(document)).not.toContain('~')
 })
+
+test.each(all)(
+  'DOC-01 $call is described with the parameters, body and statuses of its route',
+  (route) => {
+    const operation = described.get(nameOf(route))
+    const parameters = (operation?.parameters ?? []).map((each) =>
+      resolved<{ name: string; in: string; schema: Schema }>(document, each),
+    )
+    const inPath = parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`)
+    expect(inPath).toEqual(calls[route.call].path.match(/\{\w+\}/g) ?? [])
+    const names = parameters.map((each) => `${each.in} ${each.name}`)
+    expect(new Set(names).size).toBe(names.length)
+    const schemas = callSchemas[route.call]
+    expect(operation?.requestBody !== undefined).toBe('body' in schemas || 'form' in schemas)
+    const aliases = aliasesOf(route.call)
+    expect(operation?.operationId).toBe(route.call)
+    expect(operation?.['x-aliases']).toEqual(aliases.length > 0 ? aliases : undefined)
+    expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(
+      new Set([route.status, ...route.refusals].map(String)),
+    )
+    // Every test that uses this server checks that there are no other responses: see `openApi`.
+    expect(route.refusals).toContain(500)
+  },
+)
 
 test.each(all.filter(({ call }) => calls[call].method !== 'GET'))(
   'DOC-01 APID-01 $call declares what it responds with to bodies that cannot be read',
@@ -105,8 +128,9 @@ test.each(all.filter(({ call }) => calls[call].method !== 'GET'))(
       await answered('application/json; charset=utf-16', '{}'),
       await answered('application/xml', '<a/>'),
       await answered('multipart/form-data', 'x'),
-      await answered('application/json', ' '.repeat(3_000_000)),
+      await answered('application/json', ' '.repeat(1_100_000)),
     ]
     expect(given.filter((status) => !statuses.has(status))).toEqual([])
+    if ('body' in callSchemas[call]) expect(given.at(-1)).toBe('413')
   },
 )

@@ -42,6 +42,20 @@ describe('answers', () => {
     }
   })
 
+  test('a body above the limit is a 413 of the contract', async () => {
+    const body = { description: 'x'.repeat(1_100_000) }
+    const answer = await api.as('employee').post('/api/v1/ticket/non-asset', body)
+    expect([answer.status, answer.body]).toEqual([
+      413,
+      {
+        statusCode: 413,
+        error: 'Payload Too Large',
+        message: 'The request is too large',
+        reasons: [{ code: 'api.tooLarge' }],
+      },
+    ])
+  })
+
   test('APID-01 a deletion without a body may name the type of one', async () => {
     const headers = { 'content-type': 'application/json' }
     const superAdmin = api.as('superAdmin')

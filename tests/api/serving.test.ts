@@ -1,15 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildExamples } from '../../host/api/serving/examples.ts'
 import { readConfig } from '../../host/api/config/config.ts'
-import { calls } from '../../src/wire/calls.ts'
 import { clientOf, openApi, testApi, type Client } from '../support/api.ts'
-import { resolved } from '../support/openapi-document.ts'
 
-const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
 const indexPage = '<!doctype html><title>Assetdesk</title><div id="app"></div>'
 const script = 'export const answer = 42\n'.repeat(100)
 
@@ -143,67 +140,7 @@ describe('the page', () => {
   })
 })
 
-interface Parameter {
-  name: string
-  in: string
-  required: boolean
-  schema: object
-}
-interface Operation {
-  operationId: string
-  parameters: (Parameter | { $ref: string })[]
-  requestBody?: object
-  responses: object
-}
-
-/** What is to be done stands in their path. */
-const bodyless = new Set([
-  'testWebhook',
-  'retryDelivery',
-  'stopRun',
-  'resumeRun',
-  'undoRun',
-  'rehearseImport',
-  'startImport',
-  'reactivateUser',
-  'rotateServiceAccount',
-  'giveManager',
-  'dismissFirstSteps',
-  'keepSession',
-  'cancelStockTake',
-])
-
 describe('the description of the calls', () => {
-  test('OpenAPI 3.1 holds every call once, with its parameters, bodies and answers', async () => {
-    const { status, body, headers } = await nobody.get('/openapi.json')
-    expect(status).toBe(200)
-    expect(headers['cache-control']).toBe('no-cache')
-    expect(body.openapi).toBe('3.1.0')
-    expect(body.info).toMatchObject({ title: 'Assetdesk API', version })
-    const operations = Object.entries(
-      body.paths as Record<string, Record<string, Operation>>,
-    ).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-    )
-    const ids = operations.map(({ operation }) => operation.operationId)
-    expect(ids.toSorted()).toEqual(Object.keys(calls).toSorted())
-    for (const { path, method, operation } of operations) {
-      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-      const { responses } = operation
-      const parameters = operation.parameters.map((each) => resolved<Parameter>(body, each))
-      expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(named)
-      expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(
-        parameters.length,
-      )
-      expect(parameters.every(({ schema }) => typeof schema === 'object')).toBe(true)
-      const takesBody = ['post', 'put'].includes(method) && !bodyless.has(operation.operationId)
-      expect('requestBody' in operation).toBe(takesBody)
-      const statuses = Object.keys(responses)
-      expect(statuses.some((code) => code.startsWith('2'))).toBe(true)
-    }
-    expect(JSON.stringify(body)).not.toContain('~')
-  })
-
   test('API-11 API-23 a spreadsheet is described as one, and a form with files as such', async () => {
     const { paths } = (await nobody.get('/openapi.json')).body
     for (const path of ['/api/v1/export-asset', '/api/v1/export-activity-log/export']) {
