@@ -225,15 +225,6 @@ describe('what is sent', () => {
     expect(await stage.stored()).toHaveLength(1 + 2)
   })
 
-  test('ATT-18 uploads and deletions need a token', async () => {
-    const { payload, headers } = formOf([{ field: 'file', name: 'a.txt', content: 'a' }])
-    const answers = [
-      await stage.api.nobody.send('POST', '/api/v1/attachments', { payload, headers }),
-      await stage.api.nobody.send('DELETE', '/api/v1/attachments/1'),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([401, 401])
-  })
-
   test('one Idempotency-Key stands for one file', async () => {
     const headers = { 'idempotency-key': 'a-file' }
     const [first, again, other] = [

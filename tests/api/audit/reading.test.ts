@@ -106,10 +106,7 @@ test('AUD-03 an export of the same days again has what was committed late, and n
   expect(third.toSorted((one, other) => other - one)).toEqual(stored.map(({ id }) => id))
 })
 
-test('AUD-03 every other role is refused, and no method changes an entry', async () => {
-  for (const person of ['employee', 'officeAdmin', 'systemAdmin'] as const)
-    for (const path of ['/api/v1/audit', '/api/v1/audit/export', '/api/v1/audit/lines'])
-      expect((await api.as(person).get(path)).status).toBe(403)
+test('AUD-03 no method changes an entry', async () => {
   const before = await actions('')
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
     for (const path of ['/api/v1/audit', '/api/v1/audit/1']) {

@@ -105,24 +105,15 @@ describe('a timeline', () => {
     expect(said(after.items)).toEqual(['Nr 2', 'Nr 3', 'Nr 4'])
   })
 
-  test.each([
-    ['before=1&after=2', 'after'],
-    ['limit=0', 'limit'],
-    ['limit=101', 'limit'],
-    ['after=x', 'after'],
-  ])('CONV-07 %s is refused', async (query, field) => {
-    const answer = await stage.api.as('employee').get(`/api/v1/ticket/1/timeline?${query}`)
-    expect([answer.status, Object.keys(refusalOf(answer))]).toEqual([422, [field]])
+  test('CONV-07 two cursors at once are refused', async () => {
+    const answer = await stage.api.as('employee').get('/api/v1/ticket/1/timeline?before=1&after=2')
+    expect([answer.status, Object.keys(refusalOf(answer))]).toEqual([422, ['after']])
   })
 })
 
 describe('a comment', () => {
   test.each([
     ['nothing', {}, { body: ['isNotEmpty'] }],
-    ['what nobody sees', { body: ' \u200B\n' }, { body: ['isNotEmpty'] }],
-    ['10,001 characters', { body: '😀'.repeat(10_001) }, { body: ['maxLength'] }],
-    ['a visibility that is none', { body: 'A', visibility: 'secret' }, { visibility: ['isIn'] }],
-    ['a step that is none', { body: 'A', next: 'explode' }, { next: ['isIn'] }],
     [
       'a completion by the raiser',
       { body: 'A', next: 'complete' },
@@ -136,14 +127,11 @@ describe('a comment', () => {
     expect((await stage.timeline('employee', ticket)).items).toHaveLength(1)
   })
 
-  test.each([
-    ['10,000 characters', '😀'.repeat(10_000)],
-    ['markup', '<b>x</b> &amp; **y** <img onerror=1>\n\n  {{z}}\t.'],
-  ])('CONV-11 CONV-16 %s is kept as it is', async (_name, body) => {
-    const { status, body: answer } = await stage.addComment('employee', await stage.ticket(), {
-      body,
-    })
-    expect([status, answer.item.comment.body]).toEqual([201, body])
+  test('CONV-11 CONV-16 10,000 characters are kept as they are, markup too', async () => {
+    const markup = '<b>x</b> &amp; **y** <img onerror=1>\n\n  {{z}}\t.'
+    const body = markup + '😀'.repeat(10_000 - markup.length)
+    const answer = await stage.addComment('employee', await stage.ticket(), { body })
+    expect([answer.status, answer.body.item.comment.body]).toEqual([201, body])
   })
 
   test('sent again under its key is the same one, and its text is kept nowhere else', async () => {

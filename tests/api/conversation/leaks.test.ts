@@ -3,7 +3,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { commentTexts } from '../../../src/domain/messages/en/conversation.ts'
 import type { Person } from '../../support/api.ts'
 import { people } from '../../support/api.ts'
-import { refusalOf, wireBody } from '../../support/comment-body.ts'
+import { refusalOf } from '../../support/comment-body.ts'
 import { company } from '../../support/company.ts'
 import { conversationStage } from './stage.ts'
 
@@ -115,28 +115,4 @@ test('NOTE-10 an admin who becomes an employee sees no note from the next answer
     unread: false,
     last_event_id: shown.items[0]?.id,
   })
-})
-
-test('CONV-27 of another user’s, a deleted or an unknown ticket nothing is returned and nothing is stored', async () => {
-  const own = await stage.ticket()
-  await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${own}`)
-  const rows = () =>
-    stage.api.db
-      .one(sql`select (select count(*) from comments) as comments, (select count(*) from events) as events,
-      (select count(*) from ticket_people) as people`)
-  const before = await rows()
-  for (const ticket of [company.tickets.open, own, 999_999]) {
-    const url = `/api/v1/ticket/${ticket}`
-    const me = stage.api.as('employee')
-    const answers = [
-      await me.get(`${url}/timeline`),
-      await me.get(`${url}/people`),
-      await me.post(`${url}/comments`, { body: 'A' }),
-      await me.post(`${url}/comments`, wireBody({ body: 'A', next: 'reopen' })),
-      await me.put(`${url}/follow`, { following: true }),
-      await me.put(`${url}/read`, { event_id: 1 }),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-  }
-  expect(await rows()).toEqual(before)
 })

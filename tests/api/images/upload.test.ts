@@ -68,18 +68,6 @@ describe('uploading', () => {
     ])
   })
 
-  test.each([
-    ['unknown', 999_999],
-    ['archived', company.assets.brokenLaptop],
-  ])('API-17 an %s asset is a 404 and nothing is stored', async (_name, id) => {
-    const { payload, headers } = picturesForm([await plainJpeg()])
-    const answer = await stage.api
-      .as('officeAdmin')
-      .send('POST', `/api/v1/assets/${id}/images`, { payload, headers })
-    expect([answer.status, answer.body.message]).toEqual([404, 'Asset not found'])
-    expect([await stage.files(), await stage.unsettled()]).toEqual([[], []])
-  })
-
   test('PERM-13 an employee is refused before the body is read', async () => {
     const { headers } = picturesForm([])
     // A body that can never be read to its end.

@@ -202,11 +202,6 @@ describe('VIEW-02 VIEW-03 orders by what a column shows: blanks last, then newes
     expect(new Set(ids).size).toBe(found[0]?.body.totalItems)
     await api.db.run(sql`delete from assets where id > 100000`)
   })
-
-  test('an unknown column is refused', async () => {
-    for (const path of ['assets', 'users', 'user-ticket'])
-      expect((await api.as('officeAdmin').get(`/api/v1/${path}?orderBy=nothing`)).status).toBe(422)
-  })
 })
 
 describe('VIEW-05 an export with chosen columns', () => {

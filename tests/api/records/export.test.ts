@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { testApi } from '../../support/api.ts'
+import { faultsOf, testApi } from '../../support/api.ts'
 import { assetHeaders } from '../../support/asset-headers.ts'
 import { insertInventory } from '../../support/insert-inventory.ts'
 import { inventory, longDescription } from '../../support/inventory.ts'
@@ -157,19 +157,11 @@ describe('rows', () => {
 
 describe('the query of the list', () => {
   test.each([
-    'place_id[]=2',
     'place_id[]=1&place_id[]=2&status[]=in_use&status[]=ready',
     'manager=office_admin&withAssignee=false',
-    'withImages=true',
-    'withAssignee=true&assigned_to[]=3',
     'location_id[]=4',
-    'category_id[]=1&orderBy=created_at&orderDir=asc',
-    'search=cable',
-    'search=esha',
     'search=pune&orderDir=asc',
-    'orderBy=asset_detail.payment_date&orderDir=asc',
     'orderBy=asset_detail.payment_date&orderDir=desc',
-    'search=nothing%20has%20this',
     'status[]=&search=null&archived=null',
   ])('EXP-02 %s selects and orders the same rows', async (query) => {
     const { sheet } = await exported(api, `${url}&${query}`)
@@ -188,15 +180,9 @@ describe('the query of the list', () => {
     expect(active.sheet?.rows).toHaveLength(inventory.total)
   })
 
-  test.each([
-    ['orderBy=colour', 'orderBy'],
-    ['status[]=lost', 'status'],
-    ['place_id[]=first', 'place_id'],
-    ['perPage=0', 'perPage'],
-    ['archived=perhaps', 'archived'],
-  ])('%s is refused as by the list', async (query, property) => {
-    const { status, body } = await api.as('superAdmin').get(`${url}&${query}`)
-    expect([status, body.message[0].property]).toEqual([422, property])
+  test('a faulty query is refused as by the list', async () => {
+    const answer = await api.as('superAdmin').get(`${url}&orderBy=colour&status[]=lost&perPage=0`)
+    expect(faultsOf(answer)).toEqual({ orderBy: ['isIn'], status: ['isIn'], perPage: ['min'] })
   })
 })
 

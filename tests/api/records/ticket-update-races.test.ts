@@ -56,16 +56,6 @@ test('many writers of the same tickets and the same asset: nothing answers 5xx, 
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(12)
 })
 
-test('of two who changed the same version one is told', async () => {
-  const { headers } = await api.as('officeAdmin').get('/api/v1/ticket/80')
-  const change = (status: string) =>
-    api
-      .as('officeAdmin')
-      .put('/api/v1/ticket/80', { status }, { headers: { 'if-match': String(headers['etag']) } })
-  const answers = await Promise.all([change('on_hold'), change('under_observation')])
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]))
-})
-
 /** Asks for the asset while somebody else holds it and does `change` to it. */
 async function linkDuring(change: ReturnType<typeof sql>) {
   await api.db.run(

@@ -36,7 +36,7 @@ test('RPT-02 RPT-03 RPT-04 RPT-05 RPT-08 the report of tickets says what countin
   const rows = await api.db.many<TicketRow>(sql`
     select tickets.*, response_minutes, resolution_minutes, rating
     from tickets join ticket_threads on ticket_id = tickets.id`)
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < 20; round += 1) {
     const question = anyQuestion(random)
     const { body } = await ask('tickets', question)
     expect(bareTickets(body), JSON.stringify(question)).toEqual(

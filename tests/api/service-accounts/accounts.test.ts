@@ -206,15 +206,6 @@ describe('SESN-08 a new service account', () => {
     })
   })
 
-  test('says everything that is wrong at once', async () => {
-    expect(faultsOf(await stage.superAdmin().post(services, {}))).toEqual({
-      name: ['isNotEmpty'],
-      role: ['isIn'],
-      scopes: ['isNotEmpty'],
-      days: ['range'],
-    })
-  })
-
   test('is no more than one of fifty, also of requests at once', async () => {
     const stored = async () =>
       (

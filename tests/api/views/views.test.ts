@@ -78,23 +78,6 @@ describe('VIEW-13 shared views', () => {
     expect(view).toEqual({ ...shared, owner: null })
     expect((await api.as('superAdmin').send('DELETE', `${url}/${shared.id}`)).status).toBe(200)
   })
-
-  test('of a list that a person does not see are not offered', async () => {
-    await save('officeAdmin', { name: 'Ours', shared: true, list: 'allTickets' })
-    expect(await namesOf('employee', 'allTickets')).toEqual([])
-    expect(await namesOf('systemAdmin', 'allTickets')).toEqual(['Ours'])
-  })
-
-  test('are deleted by their owner or a super admin', async () => {
-    const { body: one } = await save('officeAdmin', { name: 'One', shared: true })
-    const { body: two } = await save('officeAdmin', { name: 'Two', shared: true })
-    const remove = async (person: Person, { id }: View) =>
-      (await api.as(person).send('DELETE', `${url}/${id}`)).status
-    expect(await remove('systemAdmin', one)).toBe(404)
-    expect(await remove('superAdmin', one)).toBe(200)
-    expect(await remove('officeAdmin', two)).toBe(200)
-    expect(await viewsOf('officeAdmin')).toEqual([])
-  })
 })
 
 describe('VIEW-12 the view that a list begins with', () => {
