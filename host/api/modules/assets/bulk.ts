@@ -125,7 +125,7 @@ export const undoChanges = (tx: Queryable, run: RunRecord, rows: readonly UndoRo
 export async function restoreValues(
   tx: Queryable,
   run: RunRecord,
-  { rows, allowsFormerUser: isGivenBack }: { rows: readonly UndoRow[]; allowsFormerUser: boolean },
+  { rows, allowsFormerUser }: { rows: readonly UndoRow[]; allowsFormerUser: boolean },
 ): Promise<RowResult[]> {
   const { lockedRows, results } = await lockUnchanged(tx, rows)
   const moves = lockedRows.filter(({ row }) => isMove(row))
@@ -142,7 +142,7 @@ export async function restoreValues(
   const assetOf = await loadAssets(tx, edited)
   const proposals = edited.map(({ row: { row_no, before: former }, asset: { id } }) => {
     const before = assetOf(id)
-    return { row_no, before, draft: draftWith(draftOfStored(before), former), isGivenBack }
+    return { row_no, before, draft: draftWith(draftOfStored(before), former), allowsFormerUser }
   })
   const written = await writeRows(tx, run, proposals)
   return [...results, ...moved, ...written]

@@ -38,10 +38,10 @@ export async function judgeOf(
     proposals.filter(isReassigned).map(({ before }) => before.id),
   )
   return (proposal) => {
-    const { before, draft, allowsFormerUser: isGivenBack = false } = proposal
+    const { before, draft, allowsFormerUser = false } = proposal
     const stored = {
       ...storedReferences(before),
-      ...(isGivenBack && { assigned_to: draft.assigned_to }),
+      ...(allowsFormerUser && { assigned_to: draft.assigned_to }),
     }
     const faults = assetFaults(draft, reference, stored)
     const isBlocked = isReassigned(proposal) && open.has(proposal.before.id)
