@@ -49,5 +49,9 @@ export const skip = kitStyle({
 kitSelector(`${table} ${row}:has(${place}) > ${cell}[data-card="box"]:has(> ${skip}:focus)`, {
   '@container': { [phone]: { overflow: 'visible', fontSize: 0 } },
 })
+// Above the title, which starts below the number.
+kitSelector(`${table} ${row} > ${cell}[data-card="number"] > ${skip}`, {
+  '@container': { [phone]: { insetBlockStart: space[4] } },
+})
 const on = `${table} ${row}[data-selected="true"]`
 kitSelector(`${on}, ${on} > ${cell}`, { background: vars.color.selected })

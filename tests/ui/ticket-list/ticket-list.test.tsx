@@ -304,6 +304,17 @@ describe('in a container of 390 px', () => {
     expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(number)
   })
 
+  test('BULK-04 LAY-05 the button that skips to the actions does not cover the description', async () => {
+    await world.open('officeAdmin', { width: '390px' })
+    await row('Dead laptop').getByRole('checkbox').click()
+    const skip = page.getByRole('button', { name: 'Skip to actions' })
+    await expect.element(skip).toBeInTheDocument()
+    skip.element().focus()
+    const title = row('Dead laptop').getByText('Dead laptop').element()
+    const { bottom } = skip.element().getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(title.getBoundingClientRect().top)
+  })
+
   test('LAY-05 rows are cards, More where a description is long; what is due in words; nothing stands out at the side', async () => {
     const { host } = await world.open('officeAdmin', { width: '390px' })
     const card = row('Dead laptop').element()
