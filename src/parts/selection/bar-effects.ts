@@ -20,6 +20,14 @@ export function useFocusKept(bar: { current: HTMLElement | null }): void {
   }, [bar])
 }
 
+/** Scrolls the focused row clear of the bar when the bar appears. */
+export function useFocusClear(bar: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const root = bar.current?.getRootNode() as Document | ShadowRoot | undefined
+    root?.activeElement?.closest('tbody input')?.scrollIntoView({ block: 'nearest' })
+  }, [bar])
+}
+
 const conditions = ({ search, filters }: Pick<ListPlace<unknown>, 'search' | 'filters'>) =>
   JSON.stringify([search, filters])
 

@@ -65,6 +65,11 @@ kitSelector(`${actions} ${button}`, {
   '@container': { [phone]: { borderColor: vars.color.lineStrong, background: vars.color.surface } },
 })
 
+// Focused controls in the rows scroll clear of the bar, which has two lines on a phone.
+kitSelector(`section:has(${bar}) tbody :is(a, input, button)`, {
+  '@container': { [phone]: { scrollMarginBlockEnd: `calc(2 * ${size.tab} + ${space[48]})` } },
+})
+
 // Covers the chips if there are any, else the tools beside search and filters. The table never moves.
 const around = `${chips}:has(> ${bar})`
 kitSelector(around, { display: 'grid', '@container': { [phone]: { display: 'contents' } } })

@@ -7,7 +7,7 @@ import { isSelected } from '../../state/list/selection.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { RowSelect } from '../../ui/data-table/column.ts'
 import { ActionRow, type Action } from '../../ui/menu/action-row.tsx'
-import { useClearing, useFocusKept } from './bar-effects.ts'
+import { useClearing, useFocusClear, useFocusKept } from './bar-effects.ts'
 import { countsOf, type Row, type RowsSelected } from './selected-rows.ts'
 import * as styles from './selection-bar.css.ts'
 
@@ -55,6 +55,7 @@ export function SelectionBar({ of, select, label, actions, dialog }: SelectionBa
   const { total, count } = countsOf(of)
   useClearing(of)
   useFocusKept(bar)
+  useFocusClear(bar)
   const number = formatTotal(total, more)
   const isAll = count === total
   const isPage = items.every(({ id }) => isSelected(selected, id))

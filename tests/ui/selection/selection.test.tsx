@@ -122,6 +122,25 @@ describe('ticking', () => {
     await button('Clear').click()
     await expect.element(button('Skip to actions')).not.toBeInTheDocument()
   })
+
+  test('BULK-04 at 390 px, the bar does not cover the checkbox with the focus', async () => {
+    await page.viewport(390, 844)
+    await openAll({ width: '390px' })
+    const isClear = () =>
+      (document.activeElement?.getBoundingClientRect().bottom ?? Infinity) <=
+      bar().element().getBoundingClientRect().top
+    const first = boxOf(0).element()
+    first.focus()
+    scrollBy(0, first.getBoundingClientRect().bottom - innerHeight)
+    await userEvent.keyboard(' ')
+    await expect.poll(said).toBe('1 selected')
+    await expect.poll(isClear).toBe(true)
+    for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}']) {
+      await userEvent.keyboard(key)
+      expect(isClear()).toBe(true)
+    }
+    await button('Clear').click()
+  })
 })
 
 describe('starting', () => {
