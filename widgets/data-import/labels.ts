@@ -8,18 +8,19 @@ import type { ChangedValue } from '../../src/wire/changes.ts'
 import { roleById, roles } from '../../src/wire/enums.ts'
 import type { ImportKind, ImportTarget } from '../../src/wire/import-kinds.ts'
 
-const otherLabels: Readonly<Record<string, string>> = {
+/** Labels of the targets that are no fields of assets. A function, because the language is set after this file loads. */
+const otherLabels = (): Readonly<Record<string, string>> => ({
   ...historyTexts.userFields,
   ...importScreenTexts.columns.amounts,
   ...importScreenTexts.columns.names,
-}
+})
 
 const isAssetField = (target: ImportTarget): target is AssetFieldName =>
   Object.hasOwn(assetFields, target)
 
 export const targetLabel = (target: ImportTarget): string => {
   if (target === 'code') return computedFields.code.label
-  return isAssetField(target) ? assetFields[target].label : (otherLabels[target] ?? target)
+  return isAssetField(target) ? assetFields[target].label : (otherLabels()[target] ?? target)
 }
 
 const roleLabel = (id: number): string | undefined => {

@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest'
-import { formatValue } from '../../../widgets/data-import/labels.ts'
+import { afterEach, expect, test } from 'vitest'
+import { translation } from '../../../src/domain/text/translation.ts'
+import { formatValue, targetLabel } from '../../../widgets/data-import/labels.ts'
+
+const show = async (language: string) => (await translation(language))()
+
+afterEach(async () => await show('en'))
+
+test('OP5-026 targets that are no fields of assets have labels in the language on screen', async () => {
+  expect(targetLabel('cost_in')).toBe('Item Cost')
+  await show('de')
+  expect(targetLabel('cost_in')).toBe('Stückpreis')
+  expect(targetLabel('first_name')).toBe('Vorname')
+})
 
 test('IMP-20 amounts of the preview have their decimals, other values read as everywhere', () => {
   expect(formatValue.assets('cost_in_inr', { id: 1299.5, text: '1,300' })).toBe('1,299.50')
