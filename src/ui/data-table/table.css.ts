@@ -23,7 +23,12 @@ export const scroll = kitStyle({
   scrollbarColor: `${vars.color.lineStrong} transparent`,
   overscrollBehaviorX: 'contain',
   selectors: {
-    '&:focus-visible': { outlineOffset: `-${size.ring}`, borderRadius: vars.radius.card },
+    '&:focus-visible': {
+      outlineOffset: `-${size.ring}`,
+      borderRadius: vars.radius.card,
+      // Cards would cover a ring inside the border.
+      '@container': { [`root ${upTo.phone}`]: { outlineOffset: size.ring } },
+    },
   },
   '@container': { [`root ${upTo.phone}`]: { overflow: 'visible' } },
 })
