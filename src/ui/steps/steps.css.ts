@@ -17,6 +17,8 @@ export const step = kitStyle({
   gap: space[8],
   ...type.label,
   color: vars.color.textFaint,
+  // Leaves space for the ring when the step is scrolled into view.
+  scrollMarginBlockStart: space[12],
   selectors: {
     '&:not(:last-child)::after': {
       content: '',
@@ -57,7 +59,7 @@ export const inner = kitStyle({
 // The ring is around the step, without the line to the next one.
 kitSelector(`${step}:focus-visible > ${inner}`, {
   outline: `${size.ring} solid ${vars.color.focus}`,
-  outlineOffset: size.ring,
+  outlineOffset: space[4],
   '@media': { '(forced-colors: active)': { outlineColor: 'Highlight' } },
 })
 export const disc = kitStyle({
