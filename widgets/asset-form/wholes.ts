@@ -77,7 +77,7 @@ function createSource(assetId: number | undefined): OptionSource {
       )
       return { options: [...matches, ...others], more: totalItems > items.length }
     },
-    want: (ids) => void loadNames(ids.map(Number)),
+    loadChosen: (ids) => void loadNames(ids.map(Number)),
   }
 }
 

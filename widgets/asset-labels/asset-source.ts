@@ -15,5 +15,5 @@ export const assetSource: OptionSource<number> = {
     })
     return { options, more: totalItems > items.length }
   },
-  want: () => undefined,
+  loadChosen: () => undefined,
 }

@@ -90,8 +90,8 @@ function usersSource(): OptionSource<string> | undefined {
         const { options, more } = await people.find(text, signal)
         return { options: optionsToUse(options), more }
       },
-      want: (values) =>
-        people.want(
+      loadChosen: (values) =>
+        people.loadChosen(
           values.filter((value) => value.startsWith('use:')).map((value) => Number(value.slice(4))),
         ),
     }

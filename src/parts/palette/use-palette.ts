@@ -87,7 +87,7 @@ export function usePalette(text: string, user: SessionUser | undefined, actions:
         ? 'failed'
         : 'searching'
   const count = options.filter(({ key }) => key !== 'all').length
-  return { options, count, isCut, q, status, retry: () => search.ask(q) } as const
+  return { options, count, isCut, q, status, retry: () => search.searchNow(q) } as const
 }
 
 const empty: SearchResult = { assets: [], tickets: [], people: [] }
@@ -115,5 +115,5 @@ const paletteSearch = () =>
     empty,
     find: (q, signal) => call('search', { query: { q } }, { signal }),
     failed: (error) => env().log(paletteTexts.failed, error),
-    rest: typingPause,
+    delay: typingPause,
   })

@@ -36,7 +36,7 @@ export function peopleSource(
       const { people, more } = await (await load()).findPeople({ ...whom, text }, signal)
       return { options: peopleOptions(people), more }
     },
-    async want(ids) {
+    async loadChosen(ids) {
       await (await load()).wantPeople(ids as number[])
     },
   }

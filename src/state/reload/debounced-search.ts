@@ -7,7 +7,7 @@ export interface DebouncedSearch<Value> {
   /** The text has changed: removes former results. A blank text requests nothing. */
   type(text: string): void
   /** Sends the search at once, for Retry. */
-  ask(text: string): void
+  searchNow(text: string): void
 }
 
 export interface DebouncedSearchOptions<Value> {
@@ -16,23 +16,23 @@ export interface DebouncedSearchOptions<Value> {
   find(text: string, signal: AbortSignal): Promise<Value>
   failed(error: unknown): void
   /** Milliseconds after the last key before the search is sent. */
-  rest?: number
+  delay?: number
 }
 
 export function debouncedSearch<Value>(
   options: DebouncedSearchOptions<Value>,
 ): DebouncedSearch<Value> {
-  const { empty, find, failed, rest = 300 } = options
+  const { empty, find, failed, delay = 300 } = options
   const answer = latestResponse<Value>(empty, failed)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const ask = (text: string) => void answer.load((signal) => find(text, signal))
+  const searchNow = (text: string) => void answer.load((signal) => find(text, signal))
   return {
     $state: answer.$state,
-    ask,
+    searchNow,
     type(text) {
       clearTimeout(timer)
       answer.forget()
-      if (text !== '') timer = setTimeout(() => ask(text), rest)
+      if (text !== '') timer = setTimeout(() => searchNow(text), delay)
     },
   }
 }

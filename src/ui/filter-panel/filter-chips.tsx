@@ -22,16 +22,16 @@ export function FilterChips<Filters>({
   onClear,
 }: FilterChipsProps<Filters>) {
   const list = useRef<HTMLDivElement>(null)
-  const next = useRef<number>(undefined)
+  const nextFocus = useRef<number>(undefined)
   const chips = appliedFilters(spec, applied)
   useEffect(() => {
-    for (const { name, source } of spec.fields) source?.()?.want(chosenOf(applied, name))
+    for (const { name, source } of spec.fields) source?.()?.loadChosen(chosenOf(applied, name))
   }, [spec, applied])
   useEffect(() => {
-    if (next.current === undefined) return
+    if (nextFocus.current === undefined) return
     const buttons = list.current?.querySelectorAll('button') ?? []
-    buttons[Math.min(next.current, buttons.length - 1)]?.focus()
-    next.current = undefined
+    buttons[Math.min(nextFocus.current, buttons.length - 1)]?.focus()
+    nextFocus.current = undefined
   }, [applied])
 
   if (chips.length === 0) return null
@@ -39,7 +39,7 @@ export function FilterChips<Filters>({
     <div ref={list} role="group" aria-label={listTexts.filters.open} className={styles.chips}>
       {chips.map((chip, index) => {
         const remove = () => {
-          next.current = index
+          nextFocus.current = index
           onRemove(chip.name, chip.value)
         }
         const onKeyDown = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import type { OptionSource, OptionValue } from './options.ts'
 import * as styles from './select.css.ts'
 import type { Listbox } from './use-listbox.ts'
 
-type Found<V extends OptionValue> = Awaited<ReturnType<OptionSource<V>['find']>>
+type SearchResult<V extends OptionValue> = Awaited<ReturnType<OptionSource<V>['find']>>
 
 interface FoundOptionsProps<V extends OptionValue> {
   /** Id of the list; undefined if there are no options. */
@@ -23,14 +23,14 @@ interface FoundOptionsProps<V extends OptionValue> {
 export function FoundOptions<V extends OptionValue>({ id, source, listbox }: FoundOptionsProps<V>) {
   const { add, shown } = listbox
   const query = listbox.query.trim()
-  const { state, ask } = useSearch(source, query)
+  const { state, searchNow } = useSearch(source, query)
   const { options } = state.value
   useLayoutEffect(() => add(options), [add, options])
 
   const foot = useRef<HTMLDivElement>(null)
   const retry = () => {
     foot.current?.parentElement?.querySelector('input')?.focus()
-    ask()
+    searchNow()
   }
   const text = textOf(state, { query, matches: shown.length })
   return (
@@ -50,7 +50,7 @@ export function FoundOptions<V extends OptionValue>({ id, source, listbox }: Fou
 function useSearch<V extends OptionValue>(source: OptionSource<V>, query: string) {
   const search = useMemo(
     () =>
-      debouncedSearch<Found<V>>({
+      debouncedSearch<SearchResult<V>>({
         empty: { options: [], more: false },
         find: (text, signal) => source.find(text, signal),
         failed: (error) => env().log(texts.failed, error),
@@ -62,11 +62,11 @@ function useSearch<V extends OptionValue>(source: OptionSource<V>, query: string
     search.type(query)
     return () => search.type('')
   }, [search, query])
-  return { state, ask: () => search.ask(query) }
+  return { state, searchNow: () => search.searchNow(query) }
 }
 
 function textOf<V extends OptionValue>(
-  { status, value }: ResponseState<Found<V>>,
+  { status, value }: ResponseState<SearchResult<V>>,
   { query, matches }: { query: string; matches: number },
 ): string {
   if (!query) return texts.hint

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { nextIndex, type Option, type OptionValue, startingWith } from './options.ts'
+import { nextIndex, type Option, type OptionValue, findByPrefix } from './options.ts'
 
 interface KeyState<V extends OptionValue> {
   options: readonly Option<V>[]
@@ -7,14 +7,14 @@ interface KeyState<V extends OptionValue> {
   searching: boolean
   query: string
   active: number
-  /** The index of the first chosen option; −1 without one. */
+  /** Index of the first chosen option; −1 if there is none. */
   chosen: number
-  /** The keys typed in quick succession, this one last. */
+  /** Adds a key to those typed in quick succession, and returns them all. */
   typeahead: (key: string) => string
 }
 
-interface KeyVerbs<V extends OptionValue> {
-  start: () => void
+interface KeyActions<V extends OptionValue> {
+  openList: () => void
   close: () => void
   search: (query: string) => void
   setActive: (index: number) => void
@@ -28,15 +28,15 @@ interface KeyVerbs<V extends OptionValue> {
 export function closedKey<V extends OptionValue>(
   event: KeyboardEvent,
   state: KeyState<V>,
-  verbs: KeyVerbs<V>,
+  actions: KeyActions<V>,
 ): void {
   const { key } = event
-  if (key === 'Backspace' || key === 'Delete') verbs.erase()
-  else if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)) verbs.start()
+  if (key === 'Backspace' || key === 'Delete') actions.erase()
+  else if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)) actions.openList()
   else if (isText(event)) {
-    verbs.start()
-    if (state.searching) verbs.search(key)
-    else verbs.setActive(startingWith(state.options, state.typeahead(key), state.chosen))
+    actions.openList()
+    if (state.searching) actions.search(key)
+    else actions.setActive(findByPrefix(state.options, state.typeahead(key), state.chosen))
   } else return
   event.preventDefault()
 }
@@ -45,29 +45,29 @@ export function closedKey<V extends OptionValue>(
 export function openKey<V extends OptionValue>(
   event: KeyboardEvent,
   state: KeyState<V>,
-  verbs: KeyVerbs<V>,
+  actions: KeyActions<V>,
 ): void {
   const { shown, active, searching, query } = state
   // The Retry button of the source handles its own keys.
   const retry = (event.currentTarget as HTMLElement).querySelector('[role="status"] button')
   if (event.key !== 'Escape' && retry && (event.key === 'Tab' || event.target === retry)) return
-  const pickActive = () => shown[active] && verbs.pick(shown[active])
+  const pickActive = () => shown[active] && actions.pick(shown[active])
   const keys: Record<string, (() => void) | undefined> = {
     Escape() {
       // The same Escape must not close a surrounding dialog or panel too.
       event.stopPropagation()
-      verbs.close()
+      actions.close()
     },
     Enter: pickActive,
     ' ': searching ? undefined : pickActive,
-    ArrowDown: () => verbs.setActive(nextIndex(shown, active, 1)),
-    ArrowUp: () => verbs.setActive(nextIndex(shown, active, -1)),
-    Home: query ? undefined : () => verbs.setActive(nextIndex(shown, -1, 1)),
-    End: query ? undefined : () => verbs.setActive(nextIndex(shown, 0, -1)),
-    Backspace: query ? undefined : verbs.erase,
+    ArrowDown: () => actions.setActive(nextIndex(shown, active, 1)),
+    ArrowUp: () => actions.setActive(nextIndex(shown, active, -1)),
+    Home: query ? undefined : () => actions.setActive(nextIndex(shown, -1, 1)),
+    End: query ? undefined : () => actions.setActive(nextIndex(shown, 0, -1)),
+    Backspace: query ? undefined : actions.erase,
   }
-  if (event.key === 'Tab') verbs.close()
-  const act = keys[event.key] ?? (isText(event) ? () => type(event, state, verbs) : undefined)
+  if (event.key === 'Tab') actions.close()
+  const act = keys[event.key] ?? (isText(event) ? () => typeText(event, state, actions) : undefined)
   // The search box handles its own text.
   const inBox = (event.target as HTMLElement).matches('input') && keys[event.key] === undefined
   if (!act || inBox) return
@@ -75,15 +75,15 @@ export function openKey<V extends OptionValue>(
   event.preventDefault()
 }
 
-function type<V extends OptionValue>(
+function typeText<V extends OptionValue>(
   event: KeyboardEvent,
   state: KeyState<V>,
-  verbs: KeyVerbs<V>,
+  actions: KeyActions<V>,
 ): void {
   const { shown, active, searching, query, typeahead } = state
   // Typed before the search box got the focus, so it is added here.
-  if (searching) verbs.search(query + event.key)
-  else verbs.setActive(startingWith(shown, typeahead(event.key), active))
+  if (searching) actions.search(query + event.key)
+  else actions.setActive(findByPrefix(shown, typeahead(event.key), active))
 }
 
 const isText = (event: KeyboardEvent) =>

@@ -13,8 +13,8 @@ export interface Option<V extends OptionValue = OptionValue> {
 export interface OptionSource<V extends OptionValue = OptionValue> {
   /** Resolves with options whose label contains the text, and whether there are more. Rejects on failure. */
   find(text: string, signal: AbortSignal): Promise<{ options: readonly Option<V>[]; more: boolean }>
-  /** Receives all chosen values at each change, so that the owner can add missing options. */
-  want(values: readonly V[]): void
+  /** Receives all chosen values at each change. Loads those whose options are missing. */
+  loadChosen(values: readonly V[]): void
 }
 
 /** Returns the values of an enumeration as options, whose labels follow the language. */
@@ -29,24 +29,24 @@ export const optionsOf = (
     },
   }))
 
-/** Most options that a list renders; searching reaches the others. */
+/** Maximum number of options in a list; searching finds the others. */
 export const optionLimit = 1000
 /** Lists longer than this get a search box. */
 export const searchFrom = 8
-/** Most chips a multi-select shows. */
+/** Maximum number of chips in a multi-select. */
 export const chipLimit = 5
 
-/** Returns the options whose labels contain every word of the query; at most 1000. */
-export function matching<V extends OptionValue>(
+/** Returns at most 1000 options whose labels contain every word of the query. */
+export function filterOptions<V extends OptionValue>(
   options: readonly Option<V>[],
   query: string,
 ): readonly Option<V>[] {
   const words = searchWords(query).map(foldedText)
-  const found = options.filter(({ label }) => {
+  const matches = options.filter(({ label }) => {
     const text = foldedText(label)
     return words.every((word) => text.includes(word))
   })
-  return found.slice(0, optionLimit)
+  return matches.slice(0, optionLimit)
 }
 
 /** Returns the nearest selectable index from `from` in direction `step`, wrapping round; −1 if there is none. */
@@ -62,7 +62,7 @@ export function nextIndex(options: readonly Option[], from: number, step: 1 | -1
  * Returns the index of the selectable option that starts with `typed`. A single letter, also repeated, leads to the next
  * option after `active` that starts with it. Without a match, returns `active`.
  */
-export function startingWith(options: readonly Option[], typed: string, active: number): number {
+export function findByPrefix(options: readonly Option[], typed: string, active: number): number {
   const text = typed.toLocaleLowerCase()
   const [letter = ''] = text
   const find = (wanted: string, from: number) =>
@@ -72,7 +72,7 @@ export function startingWith(options: readonly Option[], typed: string, active: 
         const option = options[index]
         return option && !option.disabled && option.label.toLocaleLowerCase().startsWith(wanted)
       })
-  const whole = text.length > letter.length ? find(text, active) : undefined
+  const exactMatch = text.length > letter.length ? find(text, active) : undefined
   const isOneLetter = text === letter.repeat(text.length / letter.length)
-  return whole ?? (isOneLetter ? find(letter, active + 1) : undefined) ?? active
+  return exactMatch ?? (isOneLetter ? find(letter, active + 1) : undefined) ?? active
 }

@@ -12,12 +12,13 @@ import { ariaOf, type ControlProps, boxAttributes } from '../field/control.ts'
 import { BusyMark } from '../button/bare-button.tsx'
 import { control } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
+import { takeLostFocus } from '../lost-focus.ts'
 import { useAnchored } from '../overlay/use-anchored.ts'
 import { useOutsidePress } from '../overlay/use-outside-press.ts'
 import type { Option, OptionSource, OptionValue } from './options.ts'
 import { SelectList } from './select-list.tsx'
 import * as styles from './select.css.ts'
-import { useListbox, useWanted } from './use-listbox.ts'
+import { useListbox } from './use-listbox.ts'
 
 export interface SelectBoxProps<V extends OptionValue> extends ControlProps {
   options: readonly Option<V>[]
@@ -60,7 +61,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
     onPick,
     onErase,
   })
-  useWanted(source, selected)
+  useEffect(() => source?.loadChosen(selected))
   const { open, active, close } = listbox
   const maxHeight = inForm ? heights.form : heights.other
   const { setAnchor, setLayer } = useAnchored({
@@ -71,9 +72,9 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
     maxHeight,
   })
   useOutsidePress(box, close, open)
-  useFocusBack(open, box, trigger)
+  useFocusOnClose(open, trigger)
 
-  const leave = (event: FocusEvent) => {
+  const onBlur = (event: FocusEvent) => {
     if (open && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
   }
   const attach = useCallback(
@@ -88,7 +89,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
       ref={attach}
       className={classes(control, styles.box, multiple && selected.length > 0 && styles.multiple)}
       onKeyDown={listbox.onKeyDown}
-      onBlur={leave}
+      onBlur={onBlur}
       {...boxAttributes(props)}
     >
       {props.before}
@@ -105,7 +106,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
         aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
         disabled={disabled}
         {...ariaOf(props)}
-        onClick={open ? close : listbox.start}
+        onClick={open ? close : listbox.openList}
       >
         {text}
       </button>
@@ -116,7 +117,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
       {open && (
         <SelectList
           id={listId}
-          nothing={props.loading ? 'loading' : options.length > 0 ? 'noMatch' : 'empty'}
+          emptyReason={props.loading ? 'loading' : options.length > 0 ? 'noMatch' : 'empty'}
           label={props.label}
           labelledBy={props.labelledBy}
           {...{ listbox, source, selected, multiple, inForm, setLayer }}
@@ -126,25 +127,11 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
   )
 }
 
-/** When the list closes while its search box had the focus, the field gets it back. */
-function useFocusBack(
-  open: boolean,
-  box: { current: HTMLElement | null },
-  trigger: { current: HTMLElement | null },
-) {
-  const was = useRef(false)
+/** Returns the focus to the field when the list closes and its search box had the focus. */
+function useFocusOnClose(open: boolean, trigger: { current: HTMLElement | null }): void {
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (was.current && !open && !hasFocus(box.current) && nowhere(box.current))
-      trigger.current?.focus()
-    was.current = open
-  }, [open, box, trigger])
-}
-
-const rootOf = (element: HTMLElement | null) =>
-  element?.getRootNode() as ShadowRoot | Document | undefined
-const hasFocus = (element: HTMLElement | null) =>
-  Boolean(element?.contains(rootOf(element)?.activeElement ?? null))
-const nowhere = (element: HTMLElement | null) => {
-  const active = rootOf(element)?.activeElement
-  return !active || active === document.body
+    if (wasOpen.current && !open) takeLostFocus(trigger.current)
+    wasOpen.current = open
+  }, [open, trigger])
 }

@@ -18,7 +18,7 @@ export interface SelectListProps<V extends OptionValue> {
   /** Lists in forms are at most 270 px high, others 300. */
   inForm: boolean
   /** Why no option is shown. */
-  nothing: 'loading' | 'empty' | 'noMatch'
+  emptyReason: 'loading' | 'empty' | 'noMatch'
   source: OptionSource<V> | undefined
   labelledBy: string | undefined
   label: string | undefined
@@ -30,7 +30,7 @@ const FoundOptions = lazy(() =>
   import('./found-options.tsx').then((late) => ({ default: late.FoundOptions })),
 ) as typeof Found
 
-/** The open list of a select: search box, options or why there are none, and the state of the source. */
+/** The open list of a select: a search box, the options or why there are none, and the state of the source. */
 export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
   const { id, listbox, source } = props
   return (
@@ -47,7 +47,7 @@ export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
         </Suspense>
       ) : listbox.shown.length > 0 ? null : (
         <p id={id} role="status" className={styles.nothing}>
-          {kitTexts.select[props.nothing]}
+          {kitTexts.select[props.emptyReason]}
         </p>
       )}
     </div>
@@ -82,7 +82,7 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [listbox.active])
-  const count = useGrown(listbox.shown.length, listbox.active)
+  const count = useRenderedCount(listbox.shown.length, listbox.active)
   return (
     <div
       ref={list}
@@ -117,13 +117,13 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
   )
 }
 
-const atOnce = 100
+const firstBatch = 100
 
 /** Returns how many options are rendered: the first ones of a long list at once, the others after the first paint. */
-function useGrown(total: number, active: number): number {
+function useRenderedCount(total: number, active: number): number {
   const [grown, setGrown] = useState(false)
   useEffect(() => {
-    if (total <= atOnce) return undefined
+    if (total <= firstBatch) return undefined
     let later: ReturnType<typeof setTimeout>
     const frame = requestAnimationFrame(() => (later = setTimeout(() => setGrown(true))))
     return () => {
@@ -131,5 +131,5 @@ function useGrown(total: number, active: number): number {
       clearTimeout(later)
     }
   }, [total])
-  return grown ? total : Math.max(atOnce, active + atOnce)
+  return grown ? total : Math.max(firstBatch, active + firstBatch)
 }

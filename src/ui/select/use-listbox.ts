@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { closedKey, openKey, useTypeahead } from './listbox-keys.ts'
 import {
-  matching,
+  filterOptions,
   nextIndex,
   type Option,
   type OptionSource,
@@ -29,7 +29,7 @@ export interface Listbox<V extends OptionValue> {
   shown: readonly Option<V>[]
   active: number
   setActive: (index: number) => void
-  start: () => void
+  openList: () => void
   close: () => void
   search: (query: string) => void
   /** Appends results of the source, until the list closes. */
@@ -43,14 +43,14 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   const { selected, multiple, disabled, source, onPick, onErase } = input
   const [open, setOpenState] = useState(false)
   const [query, setQuery] = useState('')
-  const [moved, setActive] = useState(-1)
+  const [chosenActive, setActive] = useState(-1)
   const typeahead = useTypeahead()
-  const { options, add, forget } = useFound(input.options)
+  const { options, add, forget } = useFoundOptions(input.options)
   const searching = options.length >= searchFrom || source !== undefined
-  const shown = useMemo(() => matching(options, open ? query : ''), [options, query, open])
+  const shown = useMemo(() => filterOptions(options, open ? query : ''), [options, query, open])
 
   // The first result becomes active if nothing matched before, so that Enter chooses it.
-  const active = source && moved < 0 ? nextIndex(shown, -1, 1) : moved
+  const active = source && chosenActive < 0 ? nextIndex(shown, -1, 1) : chosenActive
 
   const close = useCallback(() => {
     setOpenState(false)
@@ -61,11 +61,11 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   }, [disabled, close])
 
   const chosen = options.findIndex((option) => selected.includes(option.value))
-  const search = (typed: string) => {
-    setQuery(typed)
-    setActive(nextIndex(matching(options, typed), -1, 1))
+  const search = (text: string) => {
+    setQuery(text)
+    setActive(nextIndex(filterOptions(options, text), -1, 1))
   }
-  const start = () => {
+  const openList = () => {
     if (disabled) return
     search('')
     if (chosen >= 0) setActive(chosen)
@@ -77,19 +77,9 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
     if (!multiple) close()
   }
   const state = { options, shown, searching, query, active, chosen, typeahead }
-  const verbs = { start, close, search, setActive, pick, erase: onErase }
-  const onKeyDown = (event: KeyboardEvent) => (open ? openKey : closedKey)(event, state, verbs)
-  return { ...state, ...verbs, open, add, pick, onKeyDown }
-}
-
-/** Reports the chosen values to the source, which then adds their options. */
-export function useWanted<V extends OptionValue>(
-  source: OptionSource<V> | undefined,
-  selected: readonly V[],
-): void {
-  useEffect(() => {
-    source?.want(selected)
-  })
+  const actions = { openList, close, search, setActive, pick, erase: onErase }
+  const onKeyDown = (event: KeyboardEvent) => (open ? openKey : closedKey)(event, state, actions)
+  return { ...state, ...actions, open, add, pick, onKeyDown }
 }
 
 const none: readonly never[] = []
@@ -98,13 +88,13 @@ const none: readonly never[] = []
  * Lists found options after the others. They keep their position even if `options` contains them later, so that nothing
  * moves under the pointer.
  */
-function useFound<V extends OptionValue>(known: readonly Option<V>[]) {
+function useFoundOptions<V extends OptionValue>(known: readonly Option<V>[]) {
   const [found, setFound] = useState<readonly Option<V>[]>(none)
   const options = useMemo(() => [...known.filter(isNotIn(found)), ...found], [known, found])
   const add = useCallback(
     (more: readonly Option<V>[]) => {
-      const fresh = more.filter(isNotIn(options))
-      if (fresh.length > 0) setFound([...found, ...fresh])
+      const newOptions = more.filter(isNotIn(options))
+      if (newOptions.length > 0) setFound([...found, ...newOptions])
     },
     [options, found],
   )
