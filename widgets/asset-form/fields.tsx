@@ -74,7 +74,7 @@ function plainField(name: PlainName): Field {
   const { kind, label } = assetFields[name]
   if (isSuggested(name))
     return {
-      kind: 'own',
+      kind: 'custom',
       name,
       label,
       render: (input) => <SuggestedText field={name} {...input} />,

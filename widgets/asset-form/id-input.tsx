@@ -5,7 +5,7 @@ import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { TextInput } from '../../src/ui/field/text-input.tsx'
-import type { OwnControl } from '../../src/ui/form-view/form-field.ts'
+import type { CustomControl } from '../../src/ui/form-view/form-field.ts'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
 import type { CodeAsset } from '../../src/wire/code.ts'
@@ -17,7 +17,7 @@ export function IdInput({
   control,
   value,
   onChange,
-}: OwnControl & { assetId: number | undefined }) {
+}: CustomControl & { assetId: number | undefined }) {
   const { link } = useWidgetHost()
   const search = useMemo(() => sameIdSearch(assetId), [assetId])
   const { value: others } = useStore(search.$state)

@@ -23,7 +23,7 @@ const currencies = keysOf(assetFormTexts.currencies).map((value) => ({
 
 /** Returns the field for an amount and its currency. */
 export const money = (name: Amount): Field => ({
-  kind: 'own',
+  kind: 'custom',
   name,
   label: amountLabels[name],
   render: ({ control, value, onChange }) => (
@@ -49,7 +49,7 @@ export const returnField = (): Field => ({
 export const idFields = (assetId: number | undefined) =>
   ({
     serial_number: {
-      kind: 'own',
+      kind: 'custom',
       name: 'serial_number',
       label: assetFields.serial_number.label,
       render: (input) => <IdInput assetId={assetId} {...input} />,
@@ -77,7 +77,7 @@ export const partField = ({ stored, whole = null }: AssetLists): Field => ({
 
 /** Returns the switch that asks a new user for a receipt. It is hidden unless the asset gets another user. */
 export const receiptField = ({ stored }: AssetLists): Field => ({
-  kind: 'own',
+  kind: 'custom',
   name: 'ask_receipt',
   label: assetTexts.filterFields.receipt,
   hidden: (values) => !isGiven(values, stored?.assigned_to ?? null),

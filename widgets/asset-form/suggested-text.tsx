@@ -4,7 +4,7 @@ import type { Currency } from '../../src/domain/asset/asset-detail-rules.ts'
 import { isUnread } from '../../src/domain/text/typed-number.ts'
 import type { Money } from '../../src/ui/field/money-input.tsx'
 import { TextInput } from '../../src/ui/field/text-input.tsx'
-import type { OwnControl } from '../../src/ui/form-view/form-field.ts'
+import type { CustomControl } from '../../src/ui/form-view/form-field.ts'
 import { late } from '../../src/ui/late.tsx'
 import { wordFields, type WordField } from '../../src/wire/reference-kinds.ts'
 
@@ -20,7 +20,7 @@ export function SuggestedText({
   control,
   value,
   onChange,
-}: OwnControl & { field: WordField }) {
+}: CustomControl & { field: WordField }) {
   const [used, setUsed] = useState(false)
   const list = useId()
   const text = String(value ?? '')

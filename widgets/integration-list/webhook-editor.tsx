@@ -41,7 +41,7 @@ function webhookFields(): readonly FormField<WebhookDraft>[] {
       options: () => optionsOf(managers),
     },
     {
-      kind: 'own',
+      kind: 'custom',
       name: 'kinds',
       label: words.kinds,
       required: true,
@@ -57,7 +57,7 @@ function webhookFields(): readonly FormField<WebhookDraft>[] {
       ),
     },
     {
-      kind: 'own',
+      kind: 'custom',
       name: 'internal',
       label: words.internal,
       full: true,

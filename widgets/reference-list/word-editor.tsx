@@ -15,7 +15,7 @@ import { wordsRename, type RenameValues } from './words.ts'
 function renameFields(words: readonly string[]): readonly FormField<RenameValues>[] {
   return [
     {
-      kind: 'own',
+      kind: 'custom',
       name: 'from',
       label: texts.rename.from,
       required: true,

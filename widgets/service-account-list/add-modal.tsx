@@ -56,7 +56,7 @@ function serviceFields(): readonly FormField<ServiceDraft>[] {
       options: () => terms.map((days) => ({ value: days, label: termLabel(days) })),
     },
     {
-      kind: 'own',
+      kind: 'custom',
       name: 'scopes',
       label: words.scopes,
       required: true,

@@ -2,14 +2,14 @@ import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-t
 import { formOptions } from '../../src/domain/reference/retired.ts'
 import { textLimit } from '../../src/domain/text/text.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'
-import type { FormField, OwnControl } from '../../src/ui/form-view/form-field.ts'
+import type { FormField, CustomControl } from '../../src/ui/form-view/form-field.ts'
 import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
 import type { Option } from '../../src/ui/select/options.ts'
 import type { NewStockTakeValues } from './new-stock-take.ts'
 
 const renderMultiSelect =
   (options: readonly Option<number>[], placeholder: string) =>
-  ({ control, value, onChange }: OwnControl) => (
+  ({ control, value, onChange }: CustomControl) => (
     <MultiSelect
       {...control}
       inForm
@@ -36,7 +36,7 @@ export const fieldsOf = (
     options: () => formOptions(places, null),
   },
   {
-    kind: 'own',
+    kind: 'custom',
     name: 'location_ids',
     label: texts.locations,
     full: true,
@@ -50,7 +50,7 @@ export const fieldsOf = (
     ),
   },
   {
-    kind: 'own',
+    kind: 'custom',
     name: 'category_ids',
     label: texts.categories,
     full: true,

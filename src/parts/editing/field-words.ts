@@ -16,7 +16,7 @@ function textOf<Values extends object>(
   own: FieldWords<Values>['own'] = String,
 ): string {
   const value: unknown = values[field.name]
-  if (field.kind === 'own') return own(value)
+  if (field.kind === 'custom') return own(value)
   if (value === null || value === undefined) return ''
   if (field.kind === 'date') return formatDay(String(value))
   if (field.kind === 'number') return isUnread(value) ? value.unread : String(value)

@@ -15,7 +15,7 @@ export function assignFields({ users }: Lists): readonly Field[] {
   const people = offeredPeople(users)
   return [
     {
-      kind: 'own',
+      kind: 'custom',
       name: 'to',
       label: texts.whom,
       full: true,
@@ -49,7 +49,7 @@ export function assignFields({ users }: Lists): readonly Field[] {
       hidden: ({ to }) => to === 'nobody',
     },
     {
-      kind: 'own',
+      kind: 'custom',
       name: 'ask',
       label: '',
       full: true,

@@ -3,7 +3,7 @@ import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import type { Form } from '../../state/record/form.ts'
 import { controls } from '../../ui/form-view/controls.tsx'
-import type { FormField, OwnControl } from '../../ui/form-view/form-field.ts'
+import type { FormField, CustomControl } from '../../ui/form-view/form-field.ts'
 import { numberField } from '../../ui/form-view/number-field.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
@@ -52,7 +52,7 @@ function valueField(name: BulkField, lists: Lists): Field {
 /** A field that may also be cleared. */
 function clearable(field: Field, form: Form<BulkValues>): Field {
   const name = field.name as BulkField
-  const render = ({ control, value, onChange }: OwnControl) => {
+  const render = ({ control, value, onChange }: CustomControl) => {
     const { values } = form.$state.get()
     const others = values.cleared.filter((other) => other !== name)
     const isCleared = others.length < values.cleared.length
@@ -74,7 +74,7 @@ function clearable(field: Field, form: Form<BulkValues>): Field {
       </Stack>
     )
   }
-  return { kind: 'own', name, label: field.label, full: true, render }
+  return { kind: 'custom', name, label: field.label, full: true, render }
 }
 
 /** Returns the fields of an edit: the choice of fields, then the chosen ones (BULK-06). */
@@ -84,7 +84,7 @@ export function editFields(form: Form<BulkValues>, lists: Lists): readonly Field
     label: labelOf(name),
   }))
   const chooser: Field = {
-    kind: 'own',
+    kind: 'custom',
     name: 'fields',
     label: texts.fields,
     full: true,

@@ -73,7 +73,7 @@ export function SelectionBar({ of, select, label, actions, dialog }: SelectionBa
         </span>
       )}
       <div className={styles.actions}>
-        <ActionRow actions={actions} most={actions.length} />
+        <ActionRow actions={actions} maxButtons={actions.length} />
       </div>
       <span className={styles.clear}>
         <Button size="small" variant="ghost" onClick={selecting.clear}>

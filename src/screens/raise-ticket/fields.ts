@@ -29,7 +29,7 @@ const firstFields = (attach: ReactNode): readonly FormField<TicketValues>[] => [
     full: true,
     rows: 5,
   },
-  { kind: 'own', name: 'files', label: '', full: true, render: () => attach },
+  { kind: 'custom', name: 'files', label: '', full: true, render: () => attach },
 ]
 
 const managerField = () =>

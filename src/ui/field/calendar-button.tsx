@@ -84,7 +84,7 @@ export function CalendarButton(props: DateInputProps) {
           aria-label={dateTexts.calendar}
           className={classes(layer, styles.panel)}
         >
-          <Days
+          <CalendarInLayer
             day={value !== null && isDay(value) ? value : undefined}
             min={min}
             max={max}
@@ -100,7 +100,7 @@ export function CalendarButton(props: DateInputProps) {
 }
 
 /** Mounted once the layer is shown, because the calendar takes the focus when it mounts. */
-function Days(props: CalendarProps) {
+function CalendarInLayer(props: CalendarProps) {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(true), [])
   const loading = <p role="status">{dateTexts.loading}</p>

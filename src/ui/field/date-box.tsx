@@ -19,32 +19,32 @@ function faultOf(
 }
 
 /** Parses a text: to a day, to null if empty, or to the text itself if it is not a day. */
-const meaning = (text: string) => parseDay(text) ?? (text.trim() || null)
+const parseTypedDay = (text: string) => parseDay(text) ?? (text.trim() || null)
 
-/** A text field for a day with the button of its calendar. It shows what is wrong when the field loses the focus. */
+/** A text field for a day with the button of its calendar. It shows the fault of its text when it loses the focus. */
 export function DateBox(props: DateInputProps) {
   const { value, onChange, describedBy } = props
   const [text, setText] = useState(shownDay(value ?? ''))
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const [typing, setTyping] = useState(false)
-  if (value !== known) {
-    setKnown(value)
-    if (meaning(text) !== value) setText(shownDay(value ?? ''))
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (parseTypedDay(text) !== value) setText(shownDay(value ?? ''))
   }
   const type = (next: string) => {
     setTyping(true)
     setText(next)
     // A partly typed year is not a day yet.
-    if (next.trim() === '' || (/\d{4}/.test(next) && parseDay(next))) onChange(meaning(next))
+    if (next.trim() === '' || (/\d{4}/.test(next) && parseDay(next))) onChange(parseTypedDay(next))
   }
-  const settle = () => {
+  const commit = () => {
     setTyping(false)
-    const next = meaning(text)
+    const next = parseTypedDay(text)
     setText(shownDay(next ?? ''))
     if (next !== value) onChange(next)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') settle()
+    if (key === 'Enter') commit()
   }
   const fault = typing || props.invalid ? undefined : faultOf(value ?? '', props)
   const faultId = `${props.id}-day`
@@ -67,7 +67,7 @@ export function DateBox(props: DateInputProps) {
           disabled={props.disabled}
           {...ariaOf(control)}
           onChange={(event) => type(event.target.value)}
-          onBlur={settle}
+          onBlur={commit}
           onKeyDown={onKeyDown}
         />
         <CalendarButton {...props} />

@@ -40,16 +40,16 @@ function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElemen
   const [text, setText] = useState(() => shownText(value))
   const [note, setNote] = useState<string>()
   const [busy, setBusy] = useState<'typing' | 'composing'>()
-  const [given, setGiven] = useState(0)
+  const [resetCount, setResetCount] = useState(0)
   if (busy !== 'composing' && shownText(value) !== shownText(typedNumber(text))) {
     setText(shownText(value))
     setNote(undefined)
-    setGiven(given + 1)
+    setResetCount(resetCount + 1)
   }
   useEffect(() => {
     // The next input replaces a value that the form has set, such as the 1 instead of the first 0 of 0.5.
-    if (given > 0 && box.current?.matches(':focus')) box.current.select()
-  }, [given, box])
+    if (resetCount > 0 && box.current?.matches(':focus')) box.current.select()
+  }, [resetCount, box])
 
   const type = (next: string, composing = false) => {
     setBusy(composing ? 'composing' : 'typing')
@@ -57,20 +57,20 @@ function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElemen
     setText(next)
     if (!composing) onChange(typedNumber(next))
   }
-  const settle = (input: HTMLInputElement, sending: boolean) => {
+  const commit = (input: HTMLInputElement, sending: boolean) => {
     const reading = amountHint(text, props)
-    input.toggleAttribute('data-held', sending && reading !== undefined)
+    input.toggleAttribute('data-unconfirmed', sending && reading !== undefined)
     // A message that moves the button under the pointer would lose the click; submitting shows the fault.
     setBusy(sending ? 'typing' : undefined)
     if (reading) setNote(sending ? moneyTexts.notSaved(reading) : reading)
     setText(shownText(typedNumber(text)))
   }
   const fault = busy || props.invalid ? undefined : typingFault(value, props)
-  return { text, type, settle, fault, reading: note ?? amountHint(text, props) }
+  return { text, type, commit, fault, reading: note ?? amountHint(text, props) }
 }
 
 /** Separates pasted cells with tabs, because browsers would join their lines to one number. */
-function keepCells(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void): void {
+function pasteCells(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void): void {
   const cells = event.clipboardData.getData('text/plain').trim()
   if (!/[\r\n]/.test(cells)) return
   event.preventDefault()
@@ -81,13 +81,12 @@ function keepCells(event: ClipboardEvent<HTMLInputElement>, type: (text: string)
 
 /**
  * A field for a number in any format. On blur or Enter it shows the number as it was understood (OP-122). If that
- * differs from the text, the field says so. It has `data-held` as long as the user could only see this by pressing
- * Save.
+ * differs from the text, the field says so. It has `data-unconfirmed` if the user has only seen this by pressing Save.
  */
 export function NumberInput(props: NumberInputProps) {
   const { before } = props
   const box = useRef<HTMLInputElement>(null)
-  const { text, type, settle, fault, reading } = useTypedNumber(props, box)
+  const { text, type, commit, fault, reading } = useTypedNumber(props, box)
   const [faultId, noteId] = [`${props.id}-number`, `${props.id}-reading`]
   const described = [fault && faultId, reading && noteId, props.describedBy]
   const control = {
@@ -115,10 +114,10 @@ export function NumberInput(props: NumberInputProps) {
               type(target.value, (nativeEvent as InputEvent).isComposing)
             }
             onCompositionEnd={(event) => type(event.currentTarget.value)}
-            onPaste={(event) => keepCells(event, type)}
-            onBlur={(event) => settle(event.currentTarget, isSending(event.currentTarget))}
+            onPaste={(event) => pasteCells(event, type)}
+            onBlur={(event) => commit(event.currentTarget, isSending(event.currentTarget))}
             onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Enter') settle(currentTarget, true)
+              if (key === 'Enter') commit(currentTarget, true)
             }}
           />
         </div>

@@ -18,7 +18,7 @@ export interface ControlInput<Values, Kind extends FieldKind> {
 
 type Controls = { [Kind in FieldKind]: <Values>(input: ControlInput<Values, Kind>) => ReactNode }
 
-const rendered = <Values,>(input: ControlInput<Values, 'number' | 'own'>) => {
+const renderCustom = <Values,>(input: ControlInput<Values, 'number' | 'custom'>) => {
   const { field, control, value, onChange } = input
   return field.render({ control, value, onChange })
 }
@@ -72,6 +72,6 @@ export const controls: Controls = {
       {field.below?.({ control, value, onChange })}
     </>
   ),
-  number: rendered,
-  own: rendered,
+  number: renderCustom,
+  custom: renderCustom,
 }

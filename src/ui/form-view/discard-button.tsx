@@ -17,14 +17,14 @@ export function DiscardButton({
   onDiscard,
 }: DiscardButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const ask = async () => {
+  const confirmAndDiscard = async () => {
     // The button disappears if there is nothing left to discard.
     if (!(await confirmDeletion(kitTexts.form.discardAsk)) || !button.current) return
     passFocus(button.current)
     onDiscard()
   }
   return (
-    <Button ref={button} variant="ghost" size={size} onClick={() => void ask()}>
+    <Button ref={button} variant="ghost" size={size} onClick={() => void confirmAndDiscard()}>
       {label}
     </Button>
   )

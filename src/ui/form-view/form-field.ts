@@ -20,7 +20,7 @@ interface Base<Values> {
 }
 
 /** Props of a custom control, which connect it to its field like those of the kit. */
-export interface OwnControl {
+export interface CustomControl {
   control: ControlProps
   value: unknown
   onChange: (value: unknown) => void
@@ -49,12 +49,12 @@ export interface KindOptions<Values> {
     loading?: boolean | undefined
     clearable?: boolean | undefined
     /** Rendered below it, such as another way to choose. */
-    below?: ((input: OwnControl) => ReactNode) | undefined
+    below?: ((input: CustomControl) => ReactNode) | undefined
   }
-  /** TypedNumber; made by `numberField`, so that its control comes with the forms that have one */
-  number: { render: (input: OwnControl) => ReactNode }
-  /** whatever its control holds */
-  own: { render: (input: OwnControl) => ReactNode }
+  /** TypedNumber; created by `numberField`, whose control is only loaded by forms that have one */
+  number: { render: (input: CustomControl) => ReactNode }
+  /** Any type that its control accepts. */
+  custom: { render: (input: CustomControl) => ReactNode }
 }
 
 export type FieldKind = keyof KindOptions<never>

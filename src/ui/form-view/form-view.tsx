@@ -21,7 +21,7 @@ export interface FormViewProps<Values extends object> {
   fields: readonly FormField<Values>[] | readonly FormSection<Values>[]
   /** Lets a submit button elsewhere in the same root send this form. */
   id?: string | undefined
-  /** Two columns, or three where there is room. */
+  /** Maximum number of columns. */
   columns?: 2 | 3 | undefined
   /** Inside the form, below its fields. */
   children?: ReactNode
@@ -48,24 +48,24 @@ export function FormView<Values extends object>({
 }: FormViewProps<Values>) {
   const state = useStore(form.$state)
   const element = useRef<HTMLFormElement>(null)
-  const [refused, setRefused] = useState(0)
-  const left = useRef<HTMLElement>(undefined)
+  const [refusals, setRefusals] = useState(0)
+  const focusBefore = useRef<HTMLElement>(undefined)
   useEffect(() => {
-    if (refused === 0) return
+    if (refusals === 0) return
     const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    ;(invalid ?? left.current)?.focus()
+    ;(invalid ?? focusBefore.current)?.focus()
     // Leaves space for the buttons below, and for the toast above these.
     invalid?.scrollIntoView({ block: 'center' })
-  }, [refused])
+  }, [refusals])
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const held = event.currentTarget.querySelector<HTMLElement>('[data-held]')
+    const unconfirmed = event.currentTarget.querySelector<HTMLElement>('[data-unconfirmed]')
     // Submitted only after the user has seen how the number was understood (OP-122).
-    if (held?.toggleAttribute('data-held') === false) return held.focus()
+    if (unconfirmed?.toggleAttribute('data-unconfirmed') === false) return unconfirmed.focus()
     trimTexts(form)
-    left.current = focusedIn(event.currentTarget)
-    if (!(await form.submit())) setRefused((times) => times + 1)
+    focusBefore.current = focusedIn(event.currentTarget)
+    if (!(await form.submit())) setRefusals((times) => times + 1)
   }
   const grid = (inside: readonly FormField<Values>[]) => (
     <div

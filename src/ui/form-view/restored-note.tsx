@@ -24,7 +24,7 @@ export function RestoredNote({ form, draft }: RestoredNoteProps): ReactNode {
     if (draft.seen) return undefined
     return onScrolledPast(note.current, () => acknowledge({ ...draft, moment, seen: true }))
   }, [acknowledge, draft, moment])
-  const answer = (act: () => void) => {
+  const actAndFocusForm = (act: () => void) => {
     const first = note.current?.closest('form')?.querySelector<HTMLElement>(fields)
     act()
     first?.focus()
@@ -35,13 +35,13 @@ export function RestoredNote({ form, draft }: RestoredNoteProps): ReactNode {
         <Inline justifyContent="space-between">
           <span role="status">{restoredTexts.restored(moment)}</span>
           <Inline>
-            <Button size="small" onClick={() => answer(() => acknowledge(undefined))}>
+            <Button size="small" onClick={() => actAndFocusForm(() => acknowledge(undefined))}>
               {restoredTexts.keep}
             </Button>
             <DiscardButton
               size="small"
               label={draft.overEmpty ? restoredTexts.startEmpty : undefined}
-              onDiscard={() => answer(form.reset)}
+              onDiscard={() => actAndFocusForm(form.reset)}
             />
           </Inline>
         </Inline>
@@ -52,21 +52,21 @@ export function RestoredNote({ form, draft }: RestoredNoteProps): ReactNode {
 
 const fields = ':is(input, textarea, [role="combobox"]):not(:disabled, [aria-disabled])'
 
-/** When it was typed; the stored date may be invalid. */
+/** Returns when the draft was typed, in words; now if the stored date is invalid. */
 function momentOf({ draft, moment }: RestoredDraft): string {
   const now = env().now()
   const at = new Date(String(drafts.read(draft)?.['$at']))
   return moment ?? formatMomentWithin((Number.isNaN(at.getTime()) ? now : at).toISOString(), now)
 }
 
-/** Calls `passed` when the user has scrolled past a visible element. Returns a function that stops it. */
-function onScrolledPast(element: HTMLElement | null, passed: () => void): () => void {
+/** Calls `onPassed` when the user has scrolled past a visible element. Returns a function that stops it. */
+function onScrolledPast(element: HTMLElement | null, onPassed: () => void): () => void {
   let seenAt: number | undefined
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry) return
     const { top, height } = entry.boundingClientRect
     if (entry.isIntersecting) seenAt = top
-    else if (seenAt !== undefined && height > 0 && top < seenAt) passed()
+    else if (seenAt !== undefined && height > 0 && top < seenAt) onPassed()
   })
   if (element) observer.observe(element)
   return () => observer.disconnect()

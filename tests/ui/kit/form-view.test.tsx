@@ -162,7 +162,7 @@ describe('sections', () => {
             legend: 'What it cost',
             fields: [
               {
-                kind: 'own',
+                kind: 'custom',
                 name: 'price',
                 label: 'Price',
                 render: ({ control, value, onChange }) => (
