@@ -46,7 +46,7 @@ export function SentFiles({ files, pictures }: SentFilesProps) {
           src={current.url}
           label={showBidi(current.name)}
           onClose={() => setOpen(undefined)}
-          among={
+          sequence={
             pictures.length > 1 ? { at: at + 1, count: pictures.length, onStep: step } : undefined
           }
         />

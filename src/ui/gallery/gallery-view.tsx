@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { galleryTexts } from '../../domain/messages/en/image.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
+import { takeLostFocus } from '../lost-focus.ts'
 import { ImagePreview } from '../picture/image-preview.tsx'
 import { PicturePlaceholder } from '../picture/placeholder.tsx'
 import { DropArea, type DropAreaProps } from './drop-area.tsx'
@@ -9,7 +10,7 @@ import * as styles from './gallery.css.ts'
 import { Slider } from './slider.tsx'
 import { Strip, indexAfterKey } from './strip.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { usePlace } from './use-place.ts'
+import { useShownIndex } from './use-shown-index.ts'
 
 export interface GalleryViewProps {
   /** Accessible name of the gallery. */
@@ -23,10 +24,10 @@ export interface GalleryViewProps {
 export function GalleryView({ label, items, drop }: GalleryViewProps) {
   const frame = useRef<HTMLElement>(null)
   const count = items.length
-  const [index, setIndex] = usePlace(items.map(({ key }) => key))
+  const [index, setIndex] = useShownIndex(items.map(({ key }) => key))
   const [open, setOpen] = useState(false)
   const announcement = useAnnouncement(count)
-  const reached = useKeptFocus(frame, count)
+  const onReach = useFocusAfterRemoval(frame, count)
   const busy = drop?.progress !== undefined
   const onFiles = (files: readonly File[]) => {
     announcement.expect()
@@ -61,7 +62,7 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
           items={items.map((item) => ({ ...item, removal: announcement.announcing(item.removal) }))}
           index={index}
           onSelect={setIndex}
-          onReach={reached}
+          onReach={onReach}
           busy={busy}
         />
       ) : null}
@@ -74,7 +75,9 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
           src={current.full}
           label={current.label}
           onClose={() => setOpen(false)}
-          among={count > 1 ? { at: index + 1, count, onStep: (by) => turn(index + by) } : undefined}
+          sequence={
+            count > 1 ? { at: index + 1, count, onStep: (by) => turn(index + by) } : undefined
+          }
         />
       )}
     </section>
@@ -107,23 +110,23 @@ function useAnnouncement(count: number) {
   return { text, expect, announcing }
 }
 
-/** When the focused picture is removed, its neighbour gets the focus, or the drop area when none is left. */
-function useKeptFocus(frame: { current: HTMLElement | null }, count: number) {
-  const reached = useRef<number>(undefined)
+/**
+ * Moves the focus from a removed picture to its neighbour, or to the drop area after the last one. Returns a function that
+ * receives the index of the focused picture.
+ */
+function useFocusAfterRemoval(frame: { current: HTMLElement | null }, count: number) {
+  const lastFocused = useRef<number>(undefined)
   const before = useRef(count)
   useEffect(() => {
     const fewer = count < before.current
     before.current = count
-    const at = reached.current
-    const root = frame.current?.getRootNode() as Document | ShadowRoot | undefined
-    if (!fewer || at === undefined || !isLost(root?.activeElement)) return
+    const at = lastFocused.current
+    if (!fewer || at === undefined) return
     const thumbs = frame.current?.querySelectorAll<HTMLElement>('li > button')
     const next = thumbs?.[Math.min(at, count - 1)] ?? frame.current?.querySelector('input')
-    next?.focus()
+    takeLostFocus(next)
   }, [frame, count])
   return (index: number) => {
-    reached.current = index
+    lastFocused.current = index
   }
 }
-
-const isLost = (active: Element | null | undefined) => !active || active === document.body

@@ -63,7 +63,7 @@ export function Slider({ items, index, onMove, onOpen }: SliderProps) {
   )
 }
 
-const still = { '(prefers-reduced-motion: reduce)': { duration: 0 } }
+const reducedMotion = { '(prefers-reduced-motion: reduce)': { duration: 0 } }
 
 /** Keeps the carousel at `index`, and reports when a swipe has moved it. */
 function useCarousel({
@@ -76,20 +76,20 @@ function useCarousel({
     loop: several,
     watchDrag: several,
     duration: 22,
-    breakpoints: still,
+    breakpoints: reducedMotion,
   })
-  const now = useRef({ index, onMove })
-  now.current = { index, onMove }
+  const latest = useRef({ index, onMove })
+  latest.current = { index, onMove }
   useEffect(() => {
     if (!carousel) return
-    const swiped = () => {
+    const onSwipe = () => {
       const at = carousel.selectedScrollSnap()
-      if (at !== now.current.index) now.current.onMove(at)
+      if (at !== latest.current.index) latest.current.onMove(at)
     }
-    // Added or removed slides reset its position.
-    const renewed = () => carousel.scrollTo(now.current.index, true)
-    carousel.on('pointerUp', swiped).on('reInit', renewed)
-    return () => void carousel.off('pointerUp', swiped).off('reInit', renewed)
+    // Embla moves to the first slide when slides are added or removed.
+    const onReInit = () => carousel.scrollTo(latest.current.index, true)
+    carousel.on('pointerUp', onSwipe).on('reInit', onReInit)
+    return () => void carousel.off('pointerUp', onSwipe).off('reInit', onReInit)
   }, [carousel])
   useEffect(() => {
     if (carousel && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index)

@@ -16,25 +16,25 @@ export interface StripProps {
   busy?: boolean | undefined
 }
 
-const turning = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+const stripKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 /** Returns the index to which an arrow key, Home or End leads; undefined for other keys. */
 export const indexAfterKey = (at: number, count: number, { key }: { key: string }) =>
-  turning.has(key) ? moveFrom(at, count, key) : undefined
+  stripKeys.has(key) ? moveFrom(at, count, key) : undefined
 
 /** The thumbnails, four of them visible. The current one is outlined and scrolled into view. */
 export function Strip({ items, index, onSelect, onReach, busy }: StripProps) {
   const reel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const mark = () => {
+  const markEdges = () => {
     const view = list.current
     if (!view) return
-    const rest = view.scrollWidth - view.clientWidth - view.scrollLeft
+    const hiddenAtEnd = view.scrollWidth - view.clientWidth - view.scrollLeft
     reel.current?.toggleAttribute('data-hidden-start', view.scrollLeft > 1)
-    reel.current?.toggleAttribute('data-hidden-end', rest > 1)
+    reel.current?.toggleAttribute('data-hidden-end', hiddenAtEnd > 1)
   }
   const count = items.length
-  useEffect(mark, [count])
+  useEffect(markEdges, [count])
   useEffect(() => {
     const view = list.current
     const current = view?.children[index]
@@ -51,19 +51,19 @@ export function Strip({ items, index, onSelect, onReach, busy }: StripProps) {
     event.preventDefault()
     onSelect(next)
   }
-  const turn = (by: 1 | -1) => {
+  const scrollBy = (by: 1 | -1) => {
     const view = list.current
     view?.scrollBy({ left: by * view.clientWidth })
   }
   return (
     <div ref={reel} className={styles.reel}>
-      <Turner
-        place={styles.earlier}
+      <ScrollButton
+        className={styles.earlier}
         icon="chevron-left"
         label={galleryTexts.earlier}
-        onClick={() => turn(-1)}
+        onClick={() => scrollBy(-1)}
       />
-      <ul ref={list} className={styles.strip} onScroll={mark}>
+      <ul ref={list} className={styles.strip} onScroll={markEdges}>
         {items.map(({ key, small, removal }, at) => (
           <li
             key={key}
@@ -95,26 +95,26 @@ export function Strip({ items, index, onSelect, onReach, busy }: StripProps) {
           </li>
         ))}
       </ul>
-      <Turner
-        place={styles.later}
+      <ScrollButton
+        className={styles.later}
         icon="chevron-right"
         label={galleryTexts.later}
-        onClick={() => turn(1)}
+        onClick={() => scrollBy(1)}
       />
     </div>
   )
 }
 
-interface TurnerProps {
-  place: string
+interface ScrollButtonProps {
+  className: string
   icon: 'chevron-left' | 'chevron-right'
   label: string
   onClick: () => void
 }
 
 /** A button that shows thumbnails that are out of sight; only for pointers, because arrow keys reach all thumbnails. */
-const Turner = ({ place, icon, label, onClick }: TurnerProps) => (
-  <span className={place}>
+const ScrollButton = ({ className, icon, label, onClick }: ScrollButtonProps) => (
+  <span className={className}>
     <IconButton
       icon={icon}
       label={label}

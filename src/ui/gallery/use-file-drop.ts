@@ -1,7 +1,9 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
+type OnFiles = ((files: readonly File[]) => void) | undefined
+
 interface FileDrop {
-  /** Whether files are dragged over `place`. */
+  /** Whether files are dragged over `target`. */
   over: boolean
   handlers: {
     onDragOver: (event: DragEvent) => void
@@ -10,13 +12,10 @@ interface FileDrop {
   }
 }
 
-/** Accepts files dropped on `place` or pasted in its widget; none if `onFiles` is undefined. */
-export function useFileDrop(
-  place: RefObject<HTMLElement | null>,
-  onFiles: ((files: readonly File[]) => void) | undefined,
-): FileDrop {
+/** Accepts files dropped on `target` or pasted in its widget; none if `onFiles` is undefined. */
+export function useFileDrop(target: RefObject<HTMLElement | null>, onFiles: OnFiles): FileDrop {
   const [over, setOver] = useState(false)
-  usePaste(place, onFiles)
+  usePaste(target, onFiles)
   const holdsFiles = ({ dataTransfer }: DragEvent) =>
     onFiles !== undefined && dataTransfer.types.includes('Files')
   return {
@@ -43,30 +42,28 @@ export function useFileDrop(
 }
 
 /** Returns whether text is pasted into a field. It stays text, although some programs add a picture of it. */
-const meantAsText = ({ clipboardData }: ClipboardEvent, target: EventTarget | undefined) =>
+const isTextPaste = ({ clipboardData }: ClipboardEvent, target: EventTarget | undefined) =>
   (clipboardData?.types.includes('text/plain') ?? false) &&
   target instanceof HTMLElement &&
   target.matches('input, textarea, [contenteditable]')
 
-function usePaste(place: RefObject<HTMLElement | null>, onFiles: FileTaker): void {
-  const taker = useRef(onFiles)
-  taker.current = onFiles
+function usePaste(target: RefObject<HTMLElement | null>, onFiles: OnFiles): void {
+  const latestOnFiles = useRef(onFiles)
+  latestOnFiles.current = onFiles
   const wanted = onFiles !== undefined
   useEffect(() => {
-    // Only in the widget's root: pasting elsewhere on a host page is not ours.
-    const root = place.current?.getRootNode()
+    // Not on the document: files pasted elsewhere on a host page belong to that page.
+    const root = target.current?.getRootNode()
     if (!root || !wanted) return
-    const paste = (event: Event) => {
+    const onPaste = (event: Event) => {
       const pasted = event as ClipboardEvent
       const files = [...(pasted.clipboardData?.files ?? [])]
       if (files.length === 0 || event.defaultPrevented) return
-      if (meantAsText(pasted, event.composedPath()[0])) return
+      if (isTextPaste(pasted, event.composedPath()[0])) return
       event.preventDefault()
-      taker.current?.(files)
+      latestOnFiles.current?.(files)
     }
-    root.addEventListener('paste', paste)
-    return () => root.removeEventListener('paste', paste)
-  }, [place, wanted])
+    root.addEventListener('paste', onPaste)
+    return () => root.removeEventListener('paste', onPaste)
+  }, [target, wanted])
 }
-
-type FileTaker = ((files: readonly File[]) => void) | undefined

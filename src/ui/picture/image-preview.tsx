@@ -12,14 +12,14 @@ export interface ImagePreviewProps {
   label: string
   onClose: () => void
   /** For one of several pictures: its position, and the function that moves to a neighbour (−1, 1). */
-  among?: { at: number; count: number; onStep: (by: -1 | 1) => void } | undefined
+  sequence?: { at: number; count: number; onStep: (by: -1 | 1) => void } | undefined
 }
 
 /**
  * A picture over the whole screen. A click anywhere or Escape closes it; arrow keys and buttons show its neighbours.
  * Render it while it is open; when it closes, the focus returns.
  */
-export function ImagePreview({ src, label, onClose, among }: ImagePreviewProps) {
+export function ImagePreview({ src, label, onClose, sequence }: ImagePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -34,8 +34,8 @@ export function ImagePreview({ src, label, onClose, among }: ImagePreviewProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     const act = {
       Escape: onClose,
-      ArrowLeft: among && (() => among.onStep(-1)),
-      ArrowRight: among && (() => among.onStep(1)),
+      ArrowLeft: sequence && (() => sequence.onStep(-1)),
+      ArrowRight: sequence && (() => sequence.onStep(1)),
     }[event.key]
     if (!act) return
     event.preventDefault()
@@ -58,12 +58,12 @@ export function ImagePreview({ src, label, onClose, among }: ImagePreviewProps) 
         <IconButton icon="close" label={kitTexts.dialog.close} tone="inherit" />
       </span>
       <Picture key={src} src={src} alt={label} fit="whole" />
-      {among && <Steps {...among} />}
+      {sequence && <Steps {...sequence} />}
     </dialog>
   )
 }
 
-function Steps({ at, count, onStep }: NonNullable<ImagePreviewProps['among']>) {
+function Steps({ at, count, onStep }: NonNullable<ImagePreviewProps['sequence']>) {
   const step = (by: -1 | 1) => (event: MouseEvent) => {
     // A click anywhere else closes.
     event.stopPropagation()

@@ -49,7 +49,7 @@ export const placeholder = kitStyle({
   strokeLinecap: 'round',
   background: vars.color.sunken,
 })
-export const apart = kitStyle({
+export const standalone = kitStyle({
   width: size.modal,
   maxWidth: '80vw',
   height: 'auto',

@@ -16,7 +16,7 @@ export interface PictureProps {
 export function Picture({ src, alt, fit, lazy }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   if (broken === src)
-    return <PicturePlaceholder label={galleryTexts.broken} apart={fit === 'whole'} />
+    return <PicturePlaceholder label={galleryTexts.broken} standalone={fit === 'whole'} />
   return (
     <img
       src={src}

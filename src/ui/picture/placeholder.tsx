@@ -4,18 +4,18 @@ import * as styles from './picture.css.ts'
 /** A placeholder for a picture: a dashed frame with a tag. `label` says why. */
 export function PicturePlaceholder({
   label,
-  apart,
+  standalone,
 }: {
   label: string
   /** Whether it has no box to fill. */
-  apart?: boolean | undefined
+  standalone?: boolean | undefined
 }) {
   return (
     <svg
       viewBox="-14 -10 108 80"
       role="img"
       aria-label={label}
-      className={classes(styles.placeholder, apart && styles.apart)}
+      className={classes(styles.placeholder, standalone && styles.standalone)}
     >
       <rect x="19" y="14" width="42" height="32" rx="3" className={styles.frame} />
       <path d="M40 14c3 3 3 6 0 9" className={styles.string} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfter } from '../../../src/ui/gallery/use-place.ts'
+import { indexAfterChange } from '../../../src/ui/gallery/use-shown-index.ts'
 
 test.each([
   {
@@ -47,10 +47,10 @@ test.each([
   { rule: 'nothing is left', before: ['a'], index: 0, after: [], expected: 0 },
   { rule: 'all are replaced', before: ['a', 'b'], index: 1, after: ['x', 'y'], expected: 0 },
 ])('$rule', ({ before, index, after, expected }) => {
-  expect(placeAfter({ keys: before, index }, after)).toBe(expected)
+  expect(indexAfterChange({ keys: before, index }, after)).toBe(expected)
 })
 
 test('when the first one goes, the one behind it shows', () => {
-  expect(placeAfter({ keys: ['a', 'b', 'c'], index: 0 }, ['b', 'c'])).toBe(0)
-  expect(placeAfter({ keys: ['a', 'b', 'c'], index: 2 }, ['b', 'c'])).toBe(1)
+  expect(indexAfterChange({ keys: ['a', 'b', 'c'], index: 0 }, ['b', 'c'])).toBe(0)
+  expect(indexAfterChange({ keys: ['a', 'b', 'c'], index: 2 }, ['b', 'c'])).toBe(1)
 })
