@@ -2,30 +2,30 @@ import { type RefObject, useEffect } from 'react'
 import { takeLostFocus } from './lost-focus.ts'
 
 /**
- * Moves the focus when the focused element in `place` is removed. `nextOf` returns its successor; it receives the
- * nearest ancestor that still exists. It must be the same function each time.
+ * Moves the focus when the focused element in `container` is removed. `nextOf` receives its nearest ancestor that still
+ * exists and returns the next element to focus. It must be the same function each time.
  */
 export function useNextFocus(
-  place: RefObject<HTMLElement | null>,
-  nextOf: (around: Element) => Element | null | undefined,
+  container: RefObject<HTMLElement | null>,
+  nextOf: (ancestor: Element) => Element | null | undefined,
 ): void {
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return undefined
     let path: Node[] = []
-    const hold = (event: Event) => void (path = event.composedPath() as Node[])
+    const rememberPath = (event: Event) => void (path = event.composedPath() as Node[])
     const observer = new MutationObserver(() => {
       if (path[0]?.isConnected !== false) return
-      const around = path.find((each) => each.isConnected) as Element
+      const ancestor = path.find((each) => each.isConnected) as Element
       path = []
-      takeLostFocus(nextOf(around))
+      takeLostFocus(nextOf(ancestor))
     })
     // Native: React handles no events while a closing dialog returns the focus.
-    element.addEventListener('focusin', hold)
+    element.addEventListener('focusin', rememberPath)
     observer.observe(element, { childList: true, subtree: true })
     return () => {
-      element.removeEventListener('focusin', hold)
+      element.removeEventListener('focusin', rememberPath)
       observer.disconnect()
     }
-  }, [place, nextOf])
+  }, [container, nextOf])
 }

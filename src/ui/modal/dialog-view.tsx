@@ -42,19 +42,19 @@ export function DialogView({ request }: { request: DialogRequest }) {
   const confirm = async (event: SyntheticEvent) => {
     event.preventDefault()
     const text = value.trim()
-    const wrong = input && inputFault(input, text)
-    setFault(wrong)
-    if (wrong || busy) return
+    const problem = input && inputFault(input, text)
+    setFault(problem)
+    if (problem || busy) return
     if (attempt) {
       setBusy(true)
-      const done = await attempt(text)
+      const succeeded = await attempt(text)
       setBusy(false)
-      if (!done) return
+      if (!succeeded) return
     }
     dialogs.settle(id, { kind: 'confirmed', ...(input && { value: text }) })
   }
-  const cancelled = () => settle({ kind: 'dismissed', reason: 'cancel' })
-  const careful = tone === 'danger'
+  const onCancel = () => settle({ kind: 'dismissed', reason: 'cancel' })
+  const isDanger = tone === 'danger'
   return (
     <ModalShell
       shape="narrow"
@@ -68,13 +68,13 @@ export function DialogView({ request }: { request: DialogRequest }) {
       footer={
         <>
           {cancel !== undefined && (
-            <Button initialFocus={careful} onClick={cancelled}>
+            <Button initialFocus={isDanger} onClick={onCancel}>
               {cancel}
             </Button>
           )}
           {deny !== undefined && (
             <Button
-              initialFocus={careful && cancel === undefined}
+              initialFocus={isDanger && cancel === undefined}
               onClick={() => settle({ kind: 'denied' })}
             >
               {deny}
@@ -82,7 +82,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
           )}
           <Button
             variant={confirmLook[tone]}
-            initialFocus={!careful && !input}
+            initialFocus={!isDanger && !input}
             busy={busy}
             onClick={(event) => void confirm(event)}
           >

@@ -6,10 +6,10 @@ import { useLatePart } from '../use-late-part.ts'
 
 const outlet = latePart(() => import('./dialog-outlet.tsx'))
 
-/** Loads the code of dialogs ahead of the first one, for screens that ask without a connection. */
+/** Loads the code of dialogs ahead of the first one, for screens that open dialogs offline. */
 export const loadDialogs = outlet.load
 
-/** Asks with the browser's own dialog if ours cannot be loaded. */
+/** Opens the browser's own dialog if ours cannot be loaded. */
 async function askNatively(): Promise<void> {
   const request = $dialog.get()
   if (!request) return

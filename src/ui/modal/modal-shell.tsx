@@ -46,10 +46,10 @@ export function ModalShell(props: ModalShellProps) {
   const { title, shape, onDismiss, dismissOutside = true, closable = true, question } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useShown(dialog)
+  useOpenDialog(dialog)
   const heading = useRef<HTMLHeadingElement>(null)
   const subject = typeof title === 'string' ? title : ''
-  // Content with the focus was replaced. Not at first, when no heading should get the focus.
+  // A new title means new content, which may have removed the focused element.
   useEffect(() => {
     if (heading.current) heading.current.tabIndex = -1
     takeLostFocus(heading.current)
@@ -102,23 +102,23 @@ export function ModalShell(props: ModalShellProps) {
   )
 }
 
-function useShown(dialog: { current: HTMLDialogElement | null }): void {
+function useOpenDialog(dialog: { current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const unlock = lockScroll()
     const guest = element.closest<HTMLElement>('[data-theme]')
     const system = matchMedia('(prefers-color-scheme: dark)')
-    const suit = () => {
+    const matchScheme = () => {
       if (guest) element.style.colorScheme = schemeOfBackground(themeOf(guest.dataset['theme']))
     }
-    suit()
-    system.addEventListener('change', suit)
+    matchScheme()
+    system.addEventListener('change', matchScheme)
     element.showModal()
-    firstFocus(element)?.focus()
+    initialFocusOf(element)?.focus()
     return () => {
       unlock()
-      system.removeEventListener('change', suit)
+      system.removeEventListener('change', matchScheme)
       // Returns the focus to the opener.
       if (element.open) element.close()
     }
@@ -127,7 +127,7 @@ function useShown(dialog: { current: HTMLDialogElement | null }): void {
 
 const fields = ':is(input, textarea, [role="combobox"]):not(:disabled)'
 
-const firstFocus = (dialog: HTMLElement): HTMLElement | null =>
+const initialFocusOf = (dialog: HTMLElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>('[data-initial-focus]') ??
   dialog.querySelector<HTMLElement>(`.${styles.body.split(' ')[0]} ${fields}`)
 

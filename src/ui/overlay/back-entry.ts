@@ -5,41 +5,41 @@ const mark = 'assetdesk:over'
 
 interface BackEntry {
   onBack: () => void
-  /** Timer that removes the entry unless another panel takes it over. */
-  leaving?: ReturnType<typeof setTimeout>
+  /** Timer that removes the entry unless another panel uses it first. */
+  removal?: ReturnType<typeof setTimeout>
 }
 
 let current: BackEntry | undefined
 
 const isMarked = (state: unknown) => typeof state === 'object' && state !== null && mark in state
 
-/** Adds the entry. It has the URL and the state of the page, so that the page's router finds its own state. */
-function begin(mine: BackEntry): void {
+/** Adds an entry to the history. It has the URL and the state of the page, so that the page's router finds its own state. */
+function pushEntry(entry: BackEntry): void {
   const state: unknown = history.state
   // After a reload with an open panel, the entry still exists.
   if (!isMarked(state))
     history.pushState({ ...(typeof state === 'object' && state), [mark]: true }, '')
-  const hear = (event: PopStateEvent) => {
+  const onPopState = (event: PopStateEvent) => {
     if (isMarked(event.state)) return
-    removeEventListener('popstate', hear)
-    if (current === mine) current = undefined
-    mine.onBack()
+    removeEventListener('popstate', onPopState)
+    if (current === entry) current = undefined
+    entry.onBack()
   }
-  addEventListener('popstate', hear)
+  addEventListener('popstate', onPopState)
 }
 
-/** Adds an entry to the history of the page, which Back removes; calls `onBack` then. Returns a function that removes it. */
+/** Adds an entry to the page's history and calls `onBack` when Back removes it. Returns a function that removes the entry. */
 function addBackEntry(onBack: () => void): () => void {
   if (current) {
-    clearTimeout(current.leaving)
+    clearTimeout(current.removal)
     current.onBack = onBack
-  } else begin((current = { onBack }))
-  const mine = current
+  } else pushEntry((current = { onBack }))
+  const entry = current
   return () => {
-    if (current !== mine) return
-    mine.leaving = setTimeout(() => {
+    if (current !== entry) return
+    entry.removal = setTimeout(() => {
       current = undefined
-      mine.onBack = () => undefined
+      entry.onBack = () => undefined
       // The page may have added entries in the meantime, which stay.
       if (isMarked(history.state)) history.back()
     })

@@ -19,9 +19,12 @@ export interface AnchoredOptions {
   maxHeight?: number | undefined
 }
 
-const edge = 8
+const margin = 8
 
-/** Keeps `layer` beside `anchor` while either moves or changes its size; `placed` is called each time. Returns a function that ends this. */
+/**
+ * Keeps `layer` beside `anchor` while either moves or changes its size, and calls `placed` each time. Returns a function
+ * that stops this.
+ */
 export function keepBeside(
   anchor: HTMLElement,
   layer: HTMLElement,
@@ -36,22 +39,22 @@ export function keepBeside(
   // Measured lengths are screen pixels; lengths in styles are multiplied by the page's `zoom`.
   const zoom = layer.currentCSSZoom ?? 1
   const fit = size({
-    padding: edge,
+    padding: margin,
     apply({ rects, availableHeight }) {
       if (sameWidth) layer.style.width = `${rects.reference.width / zoom}px`
-      const room = Math.max(96, availableHeight / zoom)
-      layer.style.maxHeight = `${Math.min(maxHeight ?? room, room)}px`
+      const available = Math.max(96, availableHeight / zoom)
+      layer.style.maxHeight = `${Math.min(maxHeight ?? available, available)}px`
     },
   })
-  const middleware = [offset(gap), flip({ padding: edge }), shift({ padding: edge }), fit]
-  let current = true
+  const middleware = [offset(gap), flip({ padding: margin }), shift({ padding: margin }), fit]
+  let isActive = true
   const place = async () => {
     const { x, y } = await computePosition(anchor, layer, {
       placement,
       strategy: 'fixed',
       middleware,
     })
-    if (!current) return
+    if (!isActive) return
     Object.assign(layer.style, {
       left: `${Math.round(x / zoom)}px`,
       top: `${Math.round(y / zoom)}px`,
@@ -60,7 +63,7 @@ export function keepBeside(
   }
   const stop = autoUpdate(anchor, layer, () => void place())
   return () => {
-    current = false
+    isActive = false
     stop()
   }
 }

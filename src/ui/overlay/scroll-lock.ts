@@ -11,10 +11,10 @@ export function lockScroll(): () => void {
     style.overflow = 'hidden'
   }
   locks.count += 1
-  let held = true
+  let isReleased = false
   return () => {
-    if (!held) return
-    held = false
+    if (isReleased) return
+    isReleased = true
     locks.count -= 1
     if (locks.count > 0) return
     style.overflow = locks.before

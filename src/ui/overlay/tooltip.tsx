@@ -42,21 +42,21 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
   const id = useId()
   const [open, setOpen] = useState(false)
   const { setAnchor, setLayer } = useAnchored({ open, placement: 'top', gap: 6 })
-  const allowed = useRef(when)
-  allowed.current = when
+  const latestWhen = useRef(when)
+  latestWhen.current = when
 
   const unwatch = useRef<() => void>(undefined)
-  const outer = useRef(childRef)
-  outer.current = childRef
+  const latestChildRef = useRef(childRef)
+  latestChildRef.current = childRef
   const attach = useCallback(
     (element: HTMLElement | null) => {
       setAnchor(element)
       unwatch.current?.()
       const show = (next: boolean) =>
-        setOpen(next && element !== null && (allowed.current?.(element) ?? true))
+        setOpen(next && element !== null && (latestWhen.current?.(element) ?? true))
       unwatch.current = element ? watch(element, show) : undefined
-      if (typeof outer.current === 'function') outer.current(element)
-      else if (outer.current) outer.current.current = element
+      if (typeof latestChildRef.current === 'function') latestChildRef.current(element)
+      else if (latestChildRef.current) latestChildRef.current.current = element
     },
     [setAnchor],
   )
@@ -85,20 +85,20 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
   )
 }
 
-/** Listens for pointer and focus. Adds the listeners that hide the tip only then, because a screen has hundreds of tips. */
+/** Listens for pointer and focus. Adds further listeners only while the tip is needed, because a screen has hundreds of tips. */
 function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let present: AbortController | undefined
-  const leave = () => {
+  const stopListening = () => {
     clearTimeout(timer)
     present?.abort()
     present = undefined
   }
   const hide = () => {
-    leave()
+    stopListening()
     show(false)
   }
-  const come = () => {
+  const listenForEnd = () => {
     if (present) return
     const { signal } = (present = new AbortController())
     // Not `input`: rendering a field between that event and React's handler would restore its former value.
@@ -107,25 +107,25 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     anchor.addEventListener('keydown', key, { signal })
   }
-  const point = ({ pointerType }: PointerEvent) => {
+  const onPointerMove = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return
-    come()
+    listenForEnd()
     timer = setTimeout(() => show(true), showDelay)
   }
-  const focus = () => {
+  const onFocusIn = () => {
     if (!anchor.matches(':focus-visible, :has(:focus-visible)')) return
-    come()
+    listenForEnd()
     show(true)
   }
-  // A button that comes under a resting pointer waits for it to move; one that was pressed, for it to come back.
-  const enter = () => anchor.addEventListener('pointermove', point, { once: true })
-  enter()
-  anchor.addEventListener('pointerenter', enter)
-  anchor.addEventListener('focusin', focus)
+  // Waits for a move: an element may appear under a resting pointer. After a press, the pointer must leave and return.
+  const waitForMove = () => anchor.addEventListener('pointermove', onPointerMove, { once: true })
+  waitForMove()
+  anchor.addEventListener('pointerenter', waitForMove)
+  anchor.addEventListener('focusin', onFocusIn)
   return () => {
-    leave()
-    anchor.removeEventListener('pointerenter', enter)
-    anchor.removeEventListener('pointermove', point)
-    anchor.removeEventListener('focusin', focus)
+    stopListening()
+    anchor.removeEventListener('pointerenter', waitForMove)
+    anchor.removeEventListener('pointermove', onPointerMove)
+    anchor.removeEventListener('focusin', onFocusIn)
   }
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { $toasts } from '../../state/feedback/toasts.ts'
 import { useNextFocus } from '../next-focus.ts'
-import { outletRoots, useLeader } from '../overlay/leader.ts'
+import { outletRoots, useLeader, useOutletParent } from '../overlay/leader.ts'
 import { place } from '../overlay/outlet.css.ts'
 import { ToastView } from './toast-view.tsx'
 import * as styles from './toaster.css.ts'
@@ -16,23 +16,23 @@ export function ToastStack() {
   const list = useStore($toasts)
   const wrap = useRef<HTMLDivElement>(null)
   const stack = useRef<HTMLDivElement>(null)
-  const leads = useLeader('toasts', useParent(wrap), list.length > 0 ? list : undefined)
+  const leads = useLeader('toasts', useOutletParent(wrap), list.length > 0 ? list : undefined)
   const shows = leads && list.length > 0
   // When a toast with the focus is removed, the focus returns to where it was before.
-  const before = useRef<Element | null>(null)
+  const focusBefore = useRef<Element | null>(null)
   useNextFocus(
     wrap,
-    useCallback(() => before.current, []),
+    useCallback(() => focusBefore.current, []),
   )
   const onFocus = ({ relatedTarget }: FocusEvent) => {
-    if (!stack.current?.contains(relatedTarget)) before.current = relatedTarget
+    if (!stack.current?.contains(relatedTarget)) focusBefore.current = relatedTarget
   }
 
   useLayoutEffect(() => {
     const element = stack.current
     if (!shows || !element) return
     element.showPopover()
-    const stop = clearActions(element)
+    const stop = liftOverActions(element)
     return () => {
       stop()
       if (element.isConnected) element.hidePopover()
@@ -60,18 +60,17 @@ export function ToastStack() {
 const uncovered = '[data-actions], :is(input, textarea, button, a):focus'
 
 /**
- * Lifts toasts above what they would cover: the buttons of forms, dialogs, pagers and failures, composers, and what has
- * the focus, in every element of the page. Checks every frame while toasts are shown, because buttons appear, grow and move for many reasons.
- * Returns a function that stops this.
+ * Lifts toasts above rows of buttons and the focused control in every element of the page. Checks every frame while
+ * toasts are shown, because buttons appear, grow and move for many reasons. Returns a function that stops this.
  */
-function clearActions(stack: HTMLElement): () => void {
+function liftOverActions(stack: HTMLElement): () => void {
   const dialog = stack.closest('dialog')
   let lift = 0
   let frame: number
-  const clear = () => {
-    frame = requestAnimationFrame(clear)
-    const within = dialog ? [dialog] : outletRoots('toasts')
-    const rows = within
+  const update = () => {
+    frame = requestAnimationFrame(update)
+    const roots = dialog ? [dialog] : outletRoots('toasts')
+    const rows = roots
       .flatMap((part) => [...part.querySelectorAll(uncovered)])
       .filter((row) => !stack.contains(row))
     const next = liftOver(rows, stack.getBoundingClientRect(), lift)
@@ -79,13 +78,11 @@ function clearActions(stack: HTMLElement): () => void {
     lift = next
     stack.style.translate = `0 -${lift}px`
   }
-  clear()
+  update()
   return () => cancelAnimationFrame(frame)
 }
 
-/**
- * Returns by how many px to lift toasts, which are lifted by `lift` now. Checks `rows` from the lowest to the highest.
- */
+/** Returns by how many px to lift toasts, which are lifted by `lift` now. Checks `rows` from the bottom to the top. */
 function liftOver(rows: readonly Element[], { top, bottom, left }: DOMRect, lift: number): number {
   return rows
     .map((row) => row.getBoundingClientRect())
@@ -97,18 +94,4 @@ function liftOver(rows: readonly Element[], { top, bottom, left }: DOMRect, lift
       // They must not leave the window.
       return covers && row.top > bottom - top ? Math.round(bottom + lift - row.top) : risen
     }, 0)
-}
-
-/** The wrapper has no box, so the parent element determines whether this outlet is visible. */
-function useParent(place: { current: HTMLElement | null }) {
-  const parent = useRef<HTMLElement>(null)
-  useEffect(() => {
-    parent.current = place.current?.parentElement ?? hostOf(place.current)
-  }, [place])
-  return parent
-}
-
-const hostOf = (element: HTMLElement | null): HTMLElement | null => {
-  const root = element?.getRootNode()
-  return root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : null
 }

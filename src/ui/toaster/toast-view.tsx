@@ -9,7 +9,7 @@ import { Icon } from '../icon/icon.tsx'
 import { Link } from '../link/link.tsx'
 import * as styles from './toaster.css.ts'
 
-const leaving = 150
+const leaveDuration = 150
 const icons = { success: 'success', error: 'alert', info: 'info' } as const satisfies Record<
   Toast['kind'],
   string
@@ -25,9 +25,9 @@ export function ToastView({ toast }: { toast: Toast }) {
   useEffect(() => {
     if (!gone) return
     const timer = setTimeout(() => {
-      forgetTime(toast.id)
+      remainingTimes.delete(toast.id)
       toasts.dismiss(toast.id)
-    }, leaving)
+    }, leaveDuration)
     return () => clearTimeout(timer)
   }, [gone, toast.id])
   return (
@@ -62,22 +62,19 @@ export function ToastView({ toast }: { toast: Toast }) {
 // The remaining time outlives the outlet, because toasts move into a dialog that opens.
 const remainingTimes = pageWide('toast-time@1', () => new Map<number, number>())
 
-/** Deletes the remaining time of a removed toast. */
-const forgetTime = (id: number): void => void remainingTimes.delete(id)
-
 /** Calls `end` after `duration` ms, not counting pauses. */
 function useCountdown(
   id: number,
   duration: number,
   { paused, end }: { paused: boolean; end: () => void },
 ): void {
-  const ended = useRef(end)
-  ended.current = end
+  const latestEnd = useRef(end)
+  latestEnd.current = end
   useEffect(() => {
     if (paused) return
     const remaining = remainingTimes.get(id) ?? duration
     const started = performance.now()
-    const timer = setTimeout(() => ended.current(), remaining)
+    const timer = setTimeout(() => latestEnd.current(), remaining)
     return () => {
       clearTimeout(timer)
       remainingTimes.set(id, Math.max(0, remaining - (performance.now() - started)))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Drawer } from '../../../src/ui/modal/drawer.tsx'
-import { Modal } from '../../../src/ui/modal/modal.tsx'
+import { Drawer, Modal } from '../../../src/ui/modal/modal.tsx'
 import { modalSuite } from '../../support/modal-suite.tsx'
 import { settled, stage } from './stage.tsx'
 
