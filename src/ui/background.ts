@@ -4,22 +4,22 @@ export type Theme = 'light' | 'dark' | 'auto'
 interface Background {
   /** The colour scheme to use; that of the page's own `color-scheme` if undefined. */
   scheme: 'light' | 'dark' | undefined
-  /** Does the element need its own background, because text would be hard to read on the one behind it? */
+  /** Does the element need its own background, because text would be hard to read on the background behind it? */
   needsBackdrop: boolean
 }
 
 /** Relative luminance from which the light scheme is readable, and up to which the dark one is (WCAG 2.2, 1.4.3). */
-const light = 0.79
-const dark = 0.03
-const middle = 0.18
+const lightFrom = 0.79
+const darkUpTo = 0.03
+const schemeBoundary = 0.18
 
 /** The background behind an element: the luminance of a plain colour, a picture, or none. */
 type Behind = { luminance: number } | 'picture' | 'page'
 
-const linear = (share: number) =>
-  share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+const linear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
-const known = new Map<string, readonly number[]>()
+const channelsByColor = new Map<string, readonly number[]>()
 
 /** Returns whether a colour is transparent, as for most elements; checked without a canvas. */
 const isClear = (color: string) => color.startsWith('rgba') && color.endsWith(', 0)')
@@ -27,15 +27,15 @@ const isClear = (color: string) => color.startsWith('rgba') && color.endsWith(',
 /** Returns the channels of any CSS colour, 0 to 1 each, as the browser parses it. */
 function channels(color: string): readonly number[] {
   if (isClear(color)) return [0, 0, 0, 0]
-  const before = known.get(color)
-  if (before) return before
+  const cached = channelsByColor.get(color)
+  if (cached) return cached
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')
   if (!canvas) return [0, 0, 0, 0]
   canvas.fillStyle = color
   canvas.fillRect(0, 0, 1, 1)
-  const found = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => value / 255)
-  known.set(color, found)
-  return found
+  const values = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => value / 255)
+  channelsByColor.set(color, values)
+  return values
 }
 
 const parentOf = (element: Element): Element | null =>
@@ -47,7 +47,7 @@ function hostOf(element: Element): Element | null {
 }
 
 /** Returns the background behind the content of this element. */
-function behind(inner: Element | null): Behind {
+function backgroundBehind(inner: Element | null): Behind {
   for (let each = inner; each; each = parentOf(each)) {
     const { backgroundImage, backgroundColor } = getComputedStyle(each)
     if (backgroundImage !== 'none') return 'picture'
@@ -81,16 +81,16 @@ function isDarkPage(): boolean {
 /** Returns the colour scheme for the background of an element. */
 function backgroundAt(element: Element, theme: Theme): Background {
   const chosen = theme === 'auto' ? undefined : theme
-  // A page that sets our text colour knows its background.
-  const knows = getComputedStyle(element).getPropertyValue('--assetdesk-text').trim() !== ''
-  const back = knows ? 'page' : behind(parentOf(element))
+  // A page that sets our text colour has chosen it for its background.
+  const pageSetsText = getComputedStyle(element).getPropertyValue('--assetdesk-text').trim() !== ''
+  const back = pageSetsText ? 'page' : backgroundBehind(parentOf(element))
   if (back === 'page') {
     const differs = chosen !== undefined && (chosen === 'dark') !== isDarkPage()
-    return { scheme: chosen, needsBackdrop: differs && !knows }
+    return { scheme: chosen, needsBackdrop: differs && !pageSetsText }
   }
   if (back === 'picture') return { scheme: chosen, needsBackdrop: true }
-  const scheme = chosen ?? (back.luminance < middle ? 'dark' : 'light')
-  const readable = scheme === 'dark' ? back.luminance <= dark : back.luminance >= light
+  const scheme = chosen ?? (back.luminance < schemeBoundary ? 'dark' : 'light')
+  const readable = scheme === 'dark' ? back.luminance <= darkUpTo : back.luminance >= lightFrom
   return { scheme, needsBackdrop: !readable }
 }
 
@@ -98,12 +98,12 @@ function backgroundAt(element: Element, theme: Theme): Background {
 const waiting = new Map<HTMLElement, Theme>()
 
 /** Reads all backgrounds before changing any element; alternating would recalculate styles for each element. */
-function settle(): void {
-  const found = [...waiting]
+function updateWaiting(): void {
+  const backgrounds = [...waiting]
     .filter(([each]) => each.isConnected)
     .map(([each, theme]) => [each, backgroundAt(each, theme)] as const)
   waiting.clear()
-  for (const [element, { scheme, needsBackdrop }] of found) {
+  for (const [element, { scheme, needsBackdrop }] of backgrounds) {
     element.dataset['scheme'] = scheme ?? ''
     element.toggleAttribute('data-backdrop', needsBackdrop)
   }
@@ -111,7 +111,7 @@ function settle(): void {
 
 /** Sets `data-scheme` and `data-backdrop` of an element to match its background, before the next paint. */
 export function matchBackground(element: HTMLElement, theme: Theme): void {
-  if (waiting.size === 0) requestAnimationFrame(settle)
+  if (waiting.size === 0) requestAnimationFrame(updateWaiting)
   waiting.set(element, theme)
 }
 
@@ -121,8 +121,10 @@ export function matchBackground(element: HTMLElement, theme: Theme): void {
  */
 export function schemeOfBackground(theme: Theme): 'light' | 'dark' {
   if (theme !== 'auto') return theme
-  const back = behind(document.body)
-  return (typeof back === 'object' ? back.luminance < middle : isDarkPage()) ? 'dark' : 'light'
+  const back = backgroundBehind(document.body)
+  return (typeof back === 'object' ? back.luminance < schemeBoundary : isDarkPage())
+    ? 'dark'
+    : 'light'
 }
 
 /** Parses the theme of an attribute. */

@@ -3,8 +3,8 @@ import { brokenTexts } from '../domain/messages/en/loading.ts'
 import { env } from '../env.ts'
 
 /**
- * Returns a component whose code loads after its screen, which works without it. A failure is logged. `Room` reserves
- * its space.
+ * Returns a component whose code loads after its screen, which works without it. A failure is logged.
+ * `Placeholder` reserves its space.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { writtenDay } from '../domain/text/written-day.ts'
 import { env } from '../env.ts'
 import { locale } from '../wire/texts.ts'
@@ -39,7 +32,7 @@ const fields =
   ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, [role="combobox"])'
 
 /** Stops characters typed into a field from triggering shortcuts of the host page. */
-function keepTyped(event: KeyboardEvent): void {
+function stopTypedKeys(event: KeyboardEvent): void {
   const { key, ctrlKey, altKey, metaKey } = event
   const typed = key.length === 1 && !metaKey && ctrlKey === altKey
   if (typed && event.target instanceof Element && event.target.matches(fields))
@@ -50,9 +43,9 @@ function keepTyped(event: KeyboardEvent): void {
 const keys = {
   onKeyDownCapture: leaveToInputMethod,
   onKeyUpCapture: leaveToInputMethod,
-  onKeyDown: keepTyped,
-  onKeyPress: keepTyped,
-  onKeyUp: keepTyped,
+  onKeyDown: stopTypedKeys,
+  onKeyPress: stopTypedKeys,
+  onKeyUp: stopTypedKeys,
 }
 
 /** The root of the kit's styles. It sets every inherited property and is the container of container queries. */
@@ -80,7 +73,10 @@ export interface GuestRootProps {
 export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProps) {
   const root = useRef<HTMLDivElement>(null)
   const chosenTheme = themeOf(theme)
-  usePageBackground(root, chosenTheme)
+  useLayoutEffect(
+    () => (root.current ? follow(root.current, chosenTheme) : undefined),
+    [chosenTheme],
+  )
   return (
     <div
       ref={root}
@@ -95,46 +91,41 @@ export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProp
   )
 }
 
-/** The followed elements, each with its theme. */
-const followed = new Map<HTMLElement, Theme>()
+/** The elements on host pages, each with its theme. */
+const tracked = new Map<HTMLElement, Theme>()
 let listening: AbortController | undefined
 
 /** Listens to changes that may affect the background of elements, once for all elements. */
 function listen({ signal }: AbortController): void {
-  const lookAtAll = () => followed.forEach((theme, each) => matchBackground(each, theme))
-  const changes = new MutationObserver(lookAtAll)
+  const updateAll = () => tracked.forEach((theme, each) => matchBackground(each, theme))
+  const changes = new MutationObserver(updateAll)
   const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] }
   changes.observe(document.documentElement, attributes)
   changes.observe(document.body, attributes)
   signal.addEventListener('abort', () => changes.disconnect())
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', lookAtAll, { signal })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateAll, { signal })
   // Style sheets of the page may load later than the element, and transitions end later.
-  window.addEventListener('load', lookAtAll, { signal })
-  const ended = ({ propertyName }: TransitionEvent) => {
-    if (propertyName.startsWith('background')) lookAtAll()
+  window.addEventListener('load', updateAll, { signal })
+  const onTransitionEnd = ({ propertyName }: TransitionEvent) => {
+    if (propertyName.startsWith('background')) updateAll()
   }
-  document.addEventListener('transitionend', ended, { signal })
+  document.addEventListener('transitionend', onTransitionEnd, { signal })
 }
 
 /** Keeps an element readable as the page changes its classes, styles and colour scheme. Returns a function that stops it. */
 function follow(element: HTMLElement, theme: Theme): () => void {
-  followed.set(element, theme)
+  tracked.set(element, theme)
   matchBackground(element, theme)
   if (!listening) listen((listening = new AbortController()))
   return () => {
-    followed.delete(element)
-    if (followed.size > 0) return
+    tracked.delete(element)
+    if (tracked.size > 0) return
     listening?.abort()
     listening = undefined
   }
 }
 
-/** Sets `data-scheme` and `data-backdrop` of the element to match its background. */
-function usePageBackground(root: RefObject<HTMLElement | null>, theme: Theme): void {
-  useLayoutEffect(() => (root.current ? follow(root.current, theme) : undefined), [root, theme])
-}
-
-function written(): string {
+function printFootText(): string {
   const now = env().now()
   const time = now.toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' })
   return `${location.href} · ${writtenDay(now)}, ${time}`
@@ -144,7 +135,7 @@ function written(): string {
 function PrintFoot() {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    const write = () => line.current?.replaceChildren(written())
+    const write = () => line.current?.replaceChildren(printFootText())
     window.addEventListener('beforeprint', write)
     return () => window.removeEventListener('beforeprint', write)
   }, [])

@@ -81,7 +81,7 @@ function RangePicker({ store, forbidden }: RangePickerProps) {
         {activityTexts.apply}
       </Button>
       {differs && (
-        <Button variant="ghost" passing onClick={store.reset}>
+        <Button variant="ghost" passesFocus onClick={store.reset}>
           {activityTexts.reset}
         </Button>
       )}

@@ -82,5 +82,5 @@ export function AssetButtons({ asset, view, store, onHistory }: AssetButtonsProp
       run: () => void store.remove(asset),
     },
   ]
-  return <ActionRow actions={all.filter((action) => action.may)} most={4} />
+  return <ActionRow actions={all.filter((action) => action.may)} maxButtons={4} />
 }

@@ -43,7 +43,7 @@ export function Period({ list }: Pick<AuditLogStore, 'list'>) {
         {texts.apply}
       </Button>
       {(days.from !== null || days.to !== null) && (
-        <Button variant="ghost" passing onClick={() => apply({ from: null, to: null })}>
+        <Button variant="ghost" passesFocus onClick={() => apply({ from: null, to: null })}>
           {texts.reset}
         </Button>
       )}

@@ -21,7 +21,7 @@ export function UploadProgress({ state: { name, share }, onCancel }: UploadProgr
       <Text size="control">{text}</Text>
       <Progress label={texts.progress} text={text} parts={[{ tone: 'accent', share }]} />
       <div>
-        <Button passing onClick={onCancel}>
+        <Button passesFocus onClick={onCancel}>
           {texts.cancel}
         </Button>
       </div>
@@ -42,7 +42,7 @@ export const UploadFault = ({ state, onRetry }: UploadFaultProps) => (
         <Icon name="alert" size="mark" />
         <span dir="auto">{state.fault}</span>
         {state.retry && (
-          <Button size="small" icon="refresh" passing onClick={onRetry}>
+          <Button size="small" icon="refresh" passesFocus onClick={onRetry}>
             {texts.retry}
           </Button>
         )}

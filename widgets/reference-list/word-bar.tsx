@@ -47,7 +47,7 @@ export function WordBar({ label, count, rename, onClear }: WordBarProps) {
         {bulkActionTexts.selected(formatCount(count))}
       </strong>
       <div className={styles.actions}>
-        <ActionRow most={1} actions={[{ ...rename, icon: 'pencil', size: 'small' }]} />
+        <ActionRow maxButtons={1} actions={[{ ...rename, icon: 'pencil', size: 'small' }]} />
       </div>
       <span className={styles.clear}>
         <Button size="small" variant="ghost" onClick={onClear}>

@@ -64,7 +64,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
     })
   return (
     <>
-      <ActionRow actions={actions} most={3} />
+      <ActionRow actions={actions} maxButtons={3} />
       {isPreviewOpen && late && (
         <late.UndoDialog
           run={run}

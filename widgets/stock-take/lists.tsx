@@ -65,7 +65,7 @@ export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
         {onPhone && (
           <div className={styles.foot}>
             <ReportNotice store={store} />
-            <StockTakeActions take={take} store={store} most={0} />
+            <StockTakeActions take={take} store={store} maxButtons={0} />
           </div>
         )}
       </div>

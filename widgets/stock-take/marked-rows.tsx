@@ -43,7 +43,7 @@ export function MarkedRows({ take, view, store, filter }: MarkedRowsProps) {
     <div key="waiting" className={styles.group}>
       {texts.waitingHere(formatCount(waiting.length))}
       {waiting.length > initialCount && !all && (
-        <Button size="small" variant="ghost" passing onClick={() => setAll(true)}>
+        <Button size="small" variant="ghost" passesFocus onClick={() => setAll(true)}>
           {texts.showAll}
         </Button>
       )}

@@ -99,7 +99,7 @@ const RefusedMarkActions = ({ name, entry: { id }, store: { queue } }: RefusedMa
   <>
     <Button
       size="small"
-      passing
+      passesFocus
       aria-label={texts.refused.retryOf(name)}
       onClick={() => queue.retry(id)}
     >
@@ -107,7 +107,7 @@ const RefusedMarkActions = ({ name, entry: { id }, store: { queue } }: RefusedMa
     </Button>
     <Button
       size="small"
-      passing
+      passesFocus
       aria-label={texts.refused.discardOf(name)}
       onClick={() => queue.discard(id)}
     >

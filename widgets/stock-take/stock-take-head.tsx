@@ -64,7 +64,7 @@ export function StockTakeHead({ take, store, onPhone }: StockTakeHeadProps) {
   return (
     <div>
       <RecordHead name={take.name} below={below}>
-        {!onPhone && <StockTakeActions take={take} store={store} most={3} />}
+        {!onPhone && <StockTakeActions take={take} store={store} maxButtons={3} />}
       </RecordHead>
       {!onPhone && <ReportNotice store={store} />}
     </div>
@@ -85,11 +85,11 @@ interface StockTakeActionsProps {
   take: StockTake
   store: StockTakeStore
   /** The maximum number of buttons beside the menu. */
-  most: number
+  maxButtons: number
 }
 
 /** The report, and the user's actions that end the stock-take. */
-export function StockTakeActions({ take: { can }, store, most }: StockTakeActionsProps) {
+export function StockTakeActions({ take: { can }, store, maxButtons }: StockTakeActionsProps) {
   const reporting = useStore(store.report.$state).status === 'running'
   const cancelling = useStore(store.cancelling.$state).status === 'running'
   const isQueueBusy = useStore(store.queue.$entries).some(({ refused }) => refused === undefined)
@@ -117,5 +117,5 @@ export function StockTakeActions({ take: { can }, store, most }: StockTakeAction
       run: store.openCloseDialog,
     })
   // A menu with one entry would only hide it.
-  return <ActionRow actions={actions} most={actions.length === 1 ? 1 : most} />
+  return <ActionRow actions={actions} maxButtons={actions.length === 1 ? 1 : maxButtons} />
 }

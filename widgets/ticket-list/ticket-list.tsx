@@ -78,7 +78,7 @@ function UpdatesBar({ store, tab }: { store: TicketListStore; tab: TicketTab }) 
   return (
     <>
       {ticketListTexts.activity}
-      <Button size="small" passing onClick={list.reload}>
+      <Button size="small" passesFocus onClick={list.reload}>
         {ticketListTexts.show}
       </Button>
     </>

@@ -67,7 +67,7 @@ export function PendingEntry({ entry, composer, host }: PendingEntryProps) {
               <Button
                 size="small"
                 variant="ghost"
-                passing
+                passesFocus
                 onClick={() => composer.queue.discard(key)}
               >
                 {words.discard}

@@ -43,7 +43,7 @@ export function FreshBar({ list, state }: NotificationStatesProps) {
       {state.fresh && (
         <div className={styles.bar}>
           {texts.fresh}
-          <Button size="small" passing onClick={() => void list.reload()}>
+          <Button size="small" passesFocus onClick={() => void list.reload()}>
             {texts.show}
           </Button>
         </div>

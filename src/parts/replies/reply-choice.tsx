@@ -51,7 +51,13 @@ export function ReplyChoice(props: ReplyChoiceProps) {
   }
   return (
     <div {...layer} role="dialog" aria-label={texts.list} onKeyDown={onKeyDown}>
-      <SearchBox label={texts.search} hint={false} first value={search} onChange={setSearch} />
+      <SearchBox
+        label={texts.search}
+        hint={false}
+        initialFocus
+        value={search}
+        onChange={setSearch}
+      />
       <ReplyState onAdd={() => onManage(true)} />
       {all.length > 0 && found.length === 0 && <p className={styles.none}>{texts.noneFound}</p>}
       <ul className={styles.list}>

@@ -22,7 +22,7 @@ export function TakeButton({ ticket, host, inList, onTaken }: TakeButtonProps) {
     if (await takeTicket(ticket, host, inList)) onTaken?.()
   }
   const button = (
-    <Button size="small" busy={busy} passing onClick={() => void take()}>
+    <Button size="small" busy={busy} passesFocus onClick={() => void take()}>
       {ticket.assigned_user ? texts.takeOver : texts.take}
     </Button>
   )

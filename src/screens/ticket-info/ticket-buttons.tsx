@@ -32,7 +32,7 @@ export function TicketButtons({ ticket, store }: TicketButtonsProps) {
     },
     underWay: { deleting, busy },
   })
-  return <ActionRow actions={actions} most={3} />
+  return <ActionRow actions={actions} maxButtons={3} />
 }
 
 /** The dialog that asks for the original. */

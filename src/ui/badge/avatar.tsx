@@ -7,11 +7,11 @@ const userPath =
   'M8 2.8a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4zM2.8 13.4C3.2 10.7 5.2 9.2 8 9.2s4.8 1.5 5.2 4.2'
 
 export interface AvatarProps {
-  /** Whose it is; its initials stand in for a missing photo. */
+  /** The person's name; its initials replace a missing photo. */
   name?: string | undefined
   /** Address of a photo; without one, or when it does not load, initials or the default icon. */
   photo?: string | null | undefined
-  /** `accent` for the person who is signed in; otherwise a hue follows from the name. */
+  /** `accent` for the signed-in user; otherwise the name determines the hue. */
   hue?: 'accent' | undefined
   small?: boolean | undefined
 }
@@ -47,8 +47,8 @@ export function Avatar({ name = '', photo, hue, small }: AvatarProps) {
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends
+  const outerWords = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return outerWords
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toLocaleUpperCase()

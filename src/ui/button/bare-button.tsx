@@ -21,9 +21,9 @@ export interface BareButtonProps {
   /** As wide as its container. */
   full?: boolean | undefined
   /**
-   * Whether the button disappears when it is used: the focus then moves to the button beside it, else to its container.
+   * For a button that disappears when it is used: moves the focus to the button beside it, else to its container.
    */
-  passing?: boolean | undefined
+  passesFocus?: boolean | undefined
   /** Marks the button that a dialog focuses first. */
   initialFocus?: boolean | undefined
   'aria-pressed'?: boolean | undefined
@@ -34,7 +34,7 @@ export interface BareButtonProps {
   'aria-describedby'?: string | undefined
 }
 
-/** A button with a text, without tooltip and icons, as the sign-in prompt needs it. */
+/** A button with a text. It has no tooltip and no icon set, which keeps the sign-in prompt small. */
 export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
   function BareButton(props, ref) {
     const {
@@ -49,7 +49,7 @@ export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
     const idle = !busy && !disabled
     const press = (event: MouseEvent<HTMLButtonElement>) => {
       if (!idle) return event.preventDefault()
-      if (props.passing) passFocus(event.currentTarget)
+      if (props.passesFocus) passFocus(event.currentTarget)
       onClick?.(event)
     }
     return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
 import { VisuallyHidden } from '../layout/text.tsx'
 import * as styles from './composer.css.ts'
-import { type NameList, NameOptions, nameListKey } from './name-list.tsx'
+import { type NameList, NameOptions, handleNameListKey } from './name-list.tsx'
 
 export interface ComposerProps {
   /** Accessible name of the field. */
@@ -42,7 +42,7 @@ export function Composer(props: ComposerProps) {
   }, [value, field])
   const isOpen = names !== undefined && names.options.length > 0
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (names && isOpen && nameListKey(event, names)) return
+    if (names && isOpen && handleNameListKey(event, names)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     props.onSubmit()

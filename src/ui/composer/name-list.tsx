@@ -28,7 +28,7 @@ export interface NameList {
 /**
  * Handles keys of the field that belong to the list. Returns true if a key was handled. Escape closes only the list.
  */
-export function nameListKey(event: KeyboardEvent, list: NameList): boolean {
+export function handleNameListKey(event: KeyboardEvent, list: NameList): boolean {
   const { options, active } = list
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const chosen = options[active]
@@ -64,7 +64,7 @@ export function NameOptions({ id, list, field }: NameOptionsProps) {
     <div {...layer}>
       <div id={id} role="listbox" aria-label={list.label}>
         {options.map((option, index) => (
-          <ListedName key={option.id} {...{ id, list, option, index }} />
+          <NameRow key={option.id} {...{ id, list, option, index }} />
         ))}
       </div>
       {preview && chosen && (
@@ -76,23 +76,23 @@ export function NameOptions({ id, list, field }: NameOptionsProps) {
   )
 }
 
-interface ListedNameProps {
+interface NameRowProps {
   id: string
   list: NameList
   option: NameOption
   index: number
 }
 
-function ListedName({ id, list, option, index }: ListedNameProps) {
+function NameRow({ id, list, option, index }: NameRowProps) {
   const isActive = index === list.active
   const { preview } = list
-  const place = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isActive) place.current?.scrollIntoView({ block: 'nearest' })
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
     <div
-      ref={place}
+      ref={row}
       id={`${id}-${index}`}
       role="option"
       className={styles.option}

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { IconName } from '../icon/paths.ts'
 import type { LinkTarget } from '../link/link.tsx'
 
-/** Where a column goes when rows become cards, in a container of at most 640 px. */
+/** The position of a column when rows become cards, in a container of at most 640 px. */
 export type CardPlace =
   /** Picture at the left of the head. */
   | 'picture'
@@ -16,7 +16,7 @@ export type CardPlace =
   | 'corner'
   /** Label over value, always visible. */
   | 'fact'
-  /** The same over the whole width. */
+  /** Like `fact`, over the whole width. */
   | 'wide'
   /** Behind «More details», when filled. */
   | 'more'
@@ -49,7 +49,7 @@ export interface Column<Item> {
   card?: CardPlace | undefined
   /** Shown only if chosen in the View panel. */
   off?: boolean | undefined
-  /** The title of a card whose own title is missing. */
+  /** Returns the title of a card whose title column is empty. */
   instead?: ((item: Item) => ReactNode) | undefined
   /** Makes the content of the cell a link; `label` is its text if the content is missing. Undefined: no link. */
   link?: ((item: Item) => { to: LinkTarget; label: string } | undefined) | undefined

@@ -35,8 +35,8 @@ export interface DataTableProps<Item> {
   footer?: ReactNode
 }
 
-/** Most columns that fit on paper. With more, each row is printed as a card. */
-const mostOnPaper = 12
+/** Maximum number of columns that fit on paper. With more, each row is printed as a card. */
+const maxPrintedColumns = 12
 
 /**
  * A table in a frame that scrolls horizontally, with sticky first and last column, as high as its rows. The previous
@@ -57,15 +57,15 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const select = useMemo(() => selectOf?.(items), [selectOf, items])
   const frame = useRef<HTMLDivElement>(null)
   const rowFocus = useRowFocus(frame, items)
-  const waiting = loading && items.length === 0
+  const isFirstLoad = loading && items.length === 0
   // Rows differ in size from their skeletons, so they get new nodes, which do not count as layout shifts.
-  const form = waiting ? 'skeleton' : 'rows'
+  const content = isFirstLoad ? 'skeleton' : 'rows'
   const hasRows = items.length > 0 || loading
   return (
     <div ref={frame} part="panel" className={styles.frame}>
-      {items.length > skippedFrom && <SkipLink frame={frame} />}
+      {items.length > maxRowsWithoutSkipLink && <SkipLink frame={frame} />}
       {hasRows ? (
-        <Scroller key={form} frame={frame} label={label} page={page}>
+        <Scroller key={content} frame={frame} label={label} page={page}>
           <table
             role="table"
             aria-label={label}
@@ -73,7 +73,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             className={styles.table}
             data-dense={columns.some(({ look }) => look === 'brief') || undefined}
             data-compact={props.compact || undefined}
-            data-wide={columns.length > mostOnPaper || undefined}
+            data-wide={columns.length > maxPrintedColumns || undefined}
             data-stale={(loading && items.length > 0) || undefined}
             {...rowFocus}
           >
@@ -85,7 +85,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
               onSort={props.onSort}
             />
             <tbody role="rowgroup">
-              {waiting ? (
+              {isFirstLoad ? (
                 <SkeletonRows columns={columns} actions={rowActions !== undefined} />
               ) : (
                 <Rows
@@ -101,7 +101,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         empty
       )}
       {loading && <VisuallyHidden>{listTexts.table.loading}</VisuallyHidden>}
-      <Fragment key={`pager ${form}`}>{footer}</Fragment>
+      <Fragment key={`pager ${content}`}>{footer}</Fragment>
     </div>
   )
 }
@@ -155,10 +155,10 @@ interface ScrollerProps {
 function Scroller({ frame, label, page, children }: ScrollerProps) {
   const scroll = useRef<HTMLDivElement>(null)
   useScrollEdges(frame, scroll)
-  const shown = useRef(page)
+  const lastPage = useRef(page)
   useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
+    if (lastPage.current === page) return
+    lastPage.current = page
     const top = frame.current?.getBoundingClientRect().top ?? 0
     if (top < 0) frame.current?.scrollIntoView({ block: 'start' })
   }, [frame, page])
@@ -198,8 +198,7 @@ function SkeletonRows<Item>({
   ))
 }
 
-/** Lists with more rows than this have a skip link. */
-const skippedFrom = 10
+const maxRowsWithoutSkipLink = 10
 
 /** The first tab stop of a long list, which skips all rows to the current page in the pager. */
 function SkipLink({ frame }: { frame: RefObject<HTMLElement | null> }) {
@@ -227,20 +226,20 @@ function useScrollEdges(
     const box = frame.current
     const view = scroll.current
     if (!box || !view) return
-    const mark = () => {
-      const rest = view.scrollWidth - view.clientWidth
+    const update = () => {
+      const maxScroll = view.scrollWidth - view.clientWidth
       const moved = Math.abs(view.scrollLeft)
       box.toggleAttribute('data-hidden-start', moved > 1)
-      box.toggleAttribute('data-hidden-end', rest - moved > 1)
+      box.toggleAttribute('data-hidden-end', maxScroll - moved > 1)
     }
-    const sizes = new ResizeObserver(mark)
+    const sizes = new ResizeObserver(update)
     sizes.observe(view)
     for (const child of view.children) sizes.observe(child)
-    view.addEventListener('scroll', mark, { passive: true })
-    mark()
+    view.addEventListener('scroll', update, { passive: true })
+    update()
     return () => {
       sizes.disconnect()
-      view.removeEventListener('scroll', mark)
+      view.removeEventListener('scroll', update)
     }
   }, [frame, scroll])
 }

@@ -8,13 +8,13 @@ interface CheckBoxProps {
   label: string
   /** `mixed`: some of the rows that it selects are selected. */
   on: boolean | 'mixed'
-  /** It keeps the focus, so that the keyboard goes on from it. */
+  /** A disabled checkbox keeps the focus. */
   disabled?: boolean
-  /** `range`: with Shift. */
+  /** `range`: Shift was pressed. */
   onTick?: (on: boolean, range: boolean) => void
 }
 
-/** A checkbox without a text of its own. */
+/** A checkbox without visible text. */
 export function CheckBox({ label, on, disabled, onTick }: CheckBoxProps) {
   return (
     <input
@@ -35,7 +35,7 @@ export function CheckBox({ label, on, disabled, onTick }: CheckBoxProps) {
 
 export interface RowSelectOptions<Item> {
   isOn: (item: Item) => boolean
-  /** Selects rows or takes them out. */
+  /** Selects or deselects rows. `last`: the row that was ticked. */
   tick: (items: readonly Item[], on: boolean, last?: Item) => void
   /** Was it ticked last? A range begins at it. */
   isLast: (item: Item) => boolean
@@ -52,7 +52,7 @@ const skip = ({ currentTarget }: MouseEvent) => {
 const boxOf = (row: Element | null) => row?.querySelector('input')
 
 /** Returns whether a key was pressed in a row, but not in a control within it. */
-const isFree = ({ target, currentTarget }: KeyboardEvent) =>
+const isOutsideControls = ({ target, currentTarget }: KeyboardEvent) =>
   target === currentTarget || (target as Element).matches('a, [type="checkbox"]')
 
 /**
@@ -95,7 +95,7 @@ export const rowSelect =
         tabIndex: -1,
         onKeyDown(event) {
           const { key, shiftKey, currentTarget: row } = event
-          if (!isFree(event)) return
+          if (!isOutsideControls(event)) return
           if (key === ' ') tickOne(item, !isOn(item), shiftKey)
           else if (key === 'ArrowDown') boxOf(row.nextElementSibling)?.focus()
           else if (key === 'ArrowUp') boxOf(row.previousElementSibling)?.focus()

@@ -21,10 +21,10 @@ export interface TableHeadProps<Item> {
  * have 28 tab stops before its rows.
  */
 export function TableHead<Item>({ columns, actions, lead, sort, onSort }: TableHeadProps<Item>) {
-  const explained = columns.filter((column) => column.tooltip !== undefined)
-  const stops = explained.length + (actions?.tooltip === undefined ? 0 : 1)
-  const [wanted, setStop] = useState(0)
-  const stop = Math.min(wanted, stops - 1)
+  const columnsWithTooltip = columns.filter((column) => column.tooltip !== undefined)
+  const stopCount = columnsWithTooltip.length + (actions?.tooltip === undefined ? 0 : 1)
+  const [focusedStop, setStop] = useState(0)
+  const tabStop = Math.min(focusedStop, stopCount - 1)
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-head][tabindex]')]
     const here = heads.findIndex((head) => head.matches(':focus'))
@@ -39,7 +39,7 @@ export function TableHead<Item>({ columns, actions, lead, sort, onSort }: TableH
     <thead role="rowgroup">
       <tr role="row" onKeyDown={onKeyDown}>
         {columns.map((column, index) => {
-          const tabIndex = explained[stop] === column ? 0 : -1
+          const tabIndex = columnsWithTooltip[tabStop] === column ? 0 : -1
           return (
             <HeadCell
               key={column.id}
@@ -53,7 +53,7 @@ export function TableHead<Item>({ columns, actions, lead, sort, onSort }: TableH
         })}
         {actions && (
           <th role="columnheader" scope="col" className={classes(styles.head, styles.actionsHead)}>
-            <HeadText {...actions} tabIndex={explained.length === stop ? 0 : -1} />
+            <HeadText {...actions} tabIndex={columnsWithTooltip.length === tabStop ? 0 : -1} />
           </th>
         )}
       </tr>
@@ -69,7 +69,7 @@ interface HeadCellProps<Item> extends Pick<TableHeadProps<Item>, 'lead' | 'sort'
 function HeadCell<Item>({ column, lead, sort, onSort, tabIndex }: HeadCellProps<Item>) {
   const { header, tooltip, look } = column
   const by = onSort ? column.sort : undefined
-  const direction = directionOf(by, sort)
+  const direction = by !== undefined && sort?.by === by ? sort.dir : undefined
   const ariaSort =
     direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
   return (
@@ -116,12 +116,7 @@ function HeadText({ header, tooltip, end, tabIndex }: HeadTextProps) {
 
 type Direction = SortState['dir']
 
-/** Returns the direction in which a list is ordered by `by`, if it is. */
-const directionOf = (by: string | undefined, sort: SortState | undefined) =>
-  by !== undefined && sort?.by === by ? sort.dir : undefined
-
 interface SortPairProps {
-  /** What the column is called. */
   header: string
   direction: Direction | undefined
   onSort: (dir: Direction) => void

@@ -92,12 +92,11 @@ interface CellProps<Item> {
 }
 
 /**
- * Returns whether a cell shows the checkbox next to its content, as the first lines of a card do. In other cells it
- * replaces the content.
+ * Returns where a card shows a cell with a checkbox: beside the content in the first lines, else instead of the content.
  */
-const withBox = (card: CardPlace) => (card === 'title' || card === 'number' ? card : 'box')
+const cardPlaceWithBox = (card: CardPlace) => (card === 'title' || card === 'number' ? card : 'box')
 
-const cutLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
+const clippedLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
 
 function Cell<Item>({ column, lead, content: given, instead, below, link }: CellProps<Item>) {
   const content = showBidi(given)
@@ -107,7 +106,7 @@ function Cell<Item>({ column, lead, content: given, instead, below, link }: Cell
     <td
       role="cell"
       className={classes(styles.cell, styles.looks[look], grow && styles.grow)}
-      data-card={lead ? withBox(card) : card}
+      data-card={lead ? cardPlaceWithBox(card) : card}
       data-label={header}
       data-missing={missing || undefined}
     >
@@ -119,7 +118,7 @@ function Cell<Item>({ column, lead, content: given, instead, below, link }: Cell
           </span>
           {!isMissing(instead) && <span className={cards.instead}>{showBidi(instead)}</span>}
         </>
-      ) : (cutLooks.has(look) || grow) && !isControl(column, content) ? (
+      ) : (clippedLooks.has(look) || grow) && !isControl(column, content) ? (
         <Clipped lines={look === 'brief' || look === 'name'} title={card === 'title'} to={link?.to}>
           {content}
         </Clipped>
@@ -150,7 +149,7 @@ interface ClippedProps {
 function Clipped({ lines, title, to, children }: ClippedProps) {
   const text = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
-  const cut = useCut(text, title)
+  const cut = useIsCut(text, title)
   const { more, less } = listTexts.table.text
   return (
     <>
@@ -189,7 +188,7 @@ function Clipped({ lines, title, to, children }: ClippedProps) {
 }
 
 /** Returns whether the text of the element is truncated, while `watched` is true. */
-function useCut(text: { current: HTMLElement | null }, watched: boolean): boolean {
+function useIsCut(text: { current: HTMLElement | null }, watched: boolean): boolean {
   const [cut, setCut] = useState(false)
   useEffect(() => {
     const element = text.current

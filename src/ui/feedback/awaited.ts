@@ -5,6 +5,6 @@ export const AwaitedContext = createContext<(() => () => void) | undefined>(unde
 
 /** Reports, while `waiting`, that the first content of the screen is loading, or has failed and can be retried. */
 export function useAwaited(waiting: boolean): void {
-  const hold = useContext(AwaitedContext)
-  useLayoutEffect(() => (waiting ? hold?.() : undefined), [waiting, hold])
+  const register = useContext(AwaitedContext)
+  useLayoutEffect(() => (waiting ? register?.() : undefined), [waiting, register])
 }

@@ -13,7 +13,7 @@ export function Broken({ text, onRetry }: BrokenProps) {
     <div className={styles.broken}>
       <p className={styles.text}>{text}</p>
       <div data-actions>
-        <BareButton passing onClick={onRetry}>
+        <BareButton passesFocus onClick={onRetry}>
           {brokenTexts.retry}
         </BareButton>
       </div>

@@ -29,7 +29,7 @@ export function EmptyState({ text, onRetry, children }: EmptyStateProps) {
       {children}
       {onRetry && (
         <div className={styles.below} data-actions>
-          <Button icon="refresh" passing onClick={onRetry}>
+          <Button icon="refresh" passesFocus onClick={onRetry}>
             {brokenTexts.retry}
           </Button>
         </div>

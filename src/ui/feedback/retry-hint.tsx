@@ -12,7 +12,7 @@ export function RetryHint({ text, onRetry }: RetryHintProps) {
   return (
     <div role="status" className={styles.hint} data-actions>
       <span>{text}</span>
-      <Button size="small" icon="refresh" passing onClick={onRetry}>
+      <Button size="small" icon="refresh" passesFocus onClick={onRetry}>
         {brokenTexts.retry}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { guest } from '../root.css.ts'
 import { size, vars } from '../tokens.css.ts'
 
 const pulse = keyframes({ '50%': { opacity: 0.55 } })
-export const bone = kitStyle({
+export const bar = kitStyle({
   display: 'block',
   height: size.dot,
   borderRadius: vars.radius.small,
@@ -16,7 +16,7 @@ export const bone = kitStyle({
   },
 })
 /** On a host page, an element that is loading is as wide as a placeholder with a width in px. */
-kitSelector(`${guest}:has(> ${bone}[data-sized])`, {
+kitSelector(`${guest}:has(> ${bar}[data-sized])`, {
   width: 'max-content',
   containerType: 'normal',
 })

@@ -9,12 +9,12 @@ export function Skeleton({
   width: number | string
   height?: number | undefined
 }) {
-  const bar = useRef<HTMLSpanElement>(null)
+  const element = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    if (!bar.current) return
-    bar.current.style.width = typeof width === 'number' ? `${width}px` : width
-    if (height) bar.current.style.height = `${height}px`
+    if (!element.current) return
+    element.current.style.width = typeof width === 'number' ? `${width}px` : width
+    if (height) element.current.style.height = `${height}px`
   }, [width, height])
   const sized = typeof width === 'number' || undefined
-  return <span ref={bar} className={styles.bone} data-sized={sized} aria-hidden />
+  return <span ref={element} className={styles.bar} data-sized={sized} aria-hidden />
 }

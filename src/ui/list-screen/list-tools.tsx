@@ -84,7 +84,7 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
 /** Search, filters, count and toggles on one line. */
 export function ListTools<Item, Filters extends object>(props: ListToolsProps<Item, Filters>) {
   const { list, state, search, filters, count, toggles = [], tabs, buttons } = props
-  // Rendered again with the total, which makes it wider, so that nothing moves.
+  // A new key with the total: a wider node would count as a layout shift.
   const waiting = state.status !== 'ready' && state.items.length === 0
   return (
     <div className={styles.tools}>
@@ -125,7 +125,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
         <div key={`facts ${waiting}`} className={styles.facts}>
           {count !== undefined && (
             <span className={styles.count}>
-              {count} <strong className={styles.number}>{total(state)}</strong>
+              {count} <strong className={styles.number}>{totalText(state)}</strong>
             </span>
           )}
           {toggles.map((toggle) => (
@@ -143,11 +143,9 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
   )
 }
 
-/** Returns the total; undefined before the first load and after a failed one. */
-const total = ({ status, totalItems, more }: TotalOf) =>
+/** Returns the total as text; a dash before the first load and after a failed one. */
+const totalText = ({ status, totalItems, more }: PagedListState<unknown, unknown>) =>
   totalItems === 0 && status !== 'ready' ? listTexts.table.missing : formatTotal(totalItems, more)
-
-type TotalOf = Pick<PagedListState<unknown, unknown>, 'status' | 'totalItems' | 'more'>
 
 function Buttons({ buttons = [] }: Pick<ListBarProps, 'buttons'>) {
   if (buttons.length === 0) return null

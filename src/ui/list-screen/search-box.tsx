@@ -4,14 +4,14 @@ import { Icon } from '../icon/icon.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 
 export interface SearchBoxProps {
-  /** Accessible name and placeholder, in the words of the specification. */
+  /** Accessible name and placeholder. */
   label: string
   /** Name of the search landmark, if a page may contain several. */
   landmark?: string | undefined
   /** False if the search matches plain substrings, so that no tooltip explains other rules. */
   hint?: false | undefined
   /** Takes the focus once its layer is shown. */
-  first?: true | undefined
+  initialFocus?: true | undefined
   value: string
   /** Receives every change; the list decides when to search. */
   onChange: (text: string) => void
@@ -19,7 +19,7 @@ export interface SearchBoxProps {
 
 /** A search field with a magnifier. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, landmark = label, hint, first, value, onChange } = props
+  const { label, landmark = label, hint, initialFocus, value, onChange } = props
   return (
     <div className={control} role="search" aria-label={landmark}>
       <Icon name="search" />
@@ -28,7 +28,7 @@ export function SearchBox(props: SearchBoxProps) {
           type="search"
           dir="auto"
           autoComplete="off"
-          data-first-focus={first}
+          data-first-focus={initialFocus}
           className={inputStyle}
           aria-label={label}
           placeholder={label}

@@ -28,15 +28,15 @@ export function SortMenu<Item>(props: SortMenuProps<Item>) {
   )
   const active = orders.find(({ by, dir }) => by === sort?.by && dir === sort.dir)
   // An order from the View panel, or of a hidden column: no shown header has controls for it.
-  const other = active
+  const hiddenColumn = active
     ? undefined
     : allColumns.find(({ id, sort: name }) => sort && [id, name].includes(sort.by))
-  if (orders.length === 0 && !other) return null
-  const wordsOf = ({ header, dir }: { header: string; dir: SortState['dir'] }) => texts[dir](header)
-  const own = {
+  if (orders.length === 0 && !hiddenColumn) return null
+  const labelOf = ({ header, dir }: { header: string; dir: SortState['dir'] }) => texts[dir](header)
+  const defaultOrder = {
     label: texts.own,
-    checked: !active && !other,
-    run: () => (active ?? other) && sort && onSort(sort.by, sort.dir),
+    checked: !active && !hiddenColumn,
+    run: () => (active ?? hiddenColumn) && sort && onSort(sort.by, sort.dir),
   }
   return (
     <Menu
@@ -45,17 +45,17 @@ export function SortMenu<Item>(props: SortMenuProps<Item>) {
         <BareButton mark={<Glyph path={sortPath} />}>
           {texts.now(
             active
-              ? wordsOf(active)
-              : other && sort
-                ? wordsOf({ header: other.header, dir: sort.dir })
+              ? labelOf(active)
+              : hiddenColumn && sort
+                ? labelOf({ header: hiddenColumn.header, dir: sort.dir })
                 : texts.own,
           )}
         </BareButton>
       }
       items={[
-        own,
+        defaultOrder,
         ...orders.map((order) => ({
-          label: wordsOf(order),
+          label: labelOf(order),
           checked: order === active,
           run: () => order !== active && onSort(order.by, order.dir),
         })),

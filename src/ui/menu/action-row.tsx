@@ -21,7 +21,7 @@ export interface ActionRowProps {
   /** The most important ones first. */
   actions: readonly Action[]
   /** Maximum number of buttons beside the menu. */
-  most: number
+  maxButtons: number
 }
 
 const morePath = 'M3.5 8v.1M8 8v.1M12.5 8v.1'
@@ -30,14 +30,14 @@ const morePath = 'M3.5 8v.1M8 8v.1M12.5 8v.1'
 const firstButton = (row: Element) => row.querySelector('button')
 
 /** Actions in one line: as many buttons as fit, and a menu with the others. */
-export function ActionRow({ actions, most }: ActionRowProps) {
+export function ActionRow({ actions, maxButtons }: ActionRowProps) {
   const row = useRef<HTMLDivElement>(null)
   useNextFocus(row, firstButton)
-  const all = actions.length <= most ? actions : actions.filter(({ aside }) => !aside)
-  const open = all.slice(0, most)
-  const count = useFitting(row, open)
-  const shown = open.slice(0, count)
-  const rest = actions.filter((action) => !shown.includes(action))
+  const all = actions.length <= maxButtons ? actions : actions.filter(({ aside }) => !aside)
+  const candidates = all.slice(0, maxButtons)
+  const count = useFittingCount(row, candidates)
+  const shown = candidates.slice(0, count)
+  const menuActions = actions.filter((action) => !shown.includes(action))
   return (
     <div ref={row} className={styles.row}>
       {shown.map(({ label, refusal, pressed, popup, run, aside: _aside, ...look }) => (
@@ -53,12 +53,15 @@ export function ActionRow({ actions, most }: ActionRowProps) {
           {label}
         </Button>
       ))}
-      {rest.length > 0 && (
+      {menuActions.length > 0 && (
         <Menu
           button={<BareButton mark={<Glyph path={morePath} />}>{kitTexts.more}</BareButton>}
           label={kitTexts.more}
           align="end"
-          items={rest.map((action) => ({ ...action, danger: action.variant === 'danger-quiet' }))}
+          items={menuActions.map((action) => ({
+            ...action,
+            danger: action.variant === 'danger-quiet',
+          }))}
         />
       )}
     </div>
@@ -69,13 +72,16 @@ export function ActionRow({ actions, most }: ActionRowProps) {
  * Returns how many of these buttons fit into one line, at least one. Starts with all and removes one until nothing
  * overflows.
  */
-function useFitting(row: RefObject<HTMLElement | null>, open: readonly Action[]): number {
-  const around = useRef<HTMLElement>(null)
-  useLayoutEffect(() => void (around.current = row.current?.parentElement ?? null), [row])
-  const width = useWidth(around)
-  const key = [width, ...open.map(({ label }) => label)].join('\n')
-  const [fit, setFit] = useState({ key, count: open.length })
-  const count = fit.key === key ? fit.count : open.length
+function useFittingCount(
+  row: RefObject<HTMLElement | null>,
+  candidates: readonly Action[],
+): number {
+  const parent = useRef<HTMLElement>(null)
+  useLayoutEffect(() => void (parent.current = row.current?.parentElement ?? null), [row])
+  const width = useWidth(parent)
+  const key = [width, ...candidates.map(({ label }) => label)].join('\n')
+  const [fit, setFit] = useState({ key, count: candidates.length })
+  const count = fit.key === key ? fit.count : candidates.length
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = row.current ?? {}
     if (count > 1 && scrollWidth > clientWidth) setFit({ key, count: count - 1 })

@@ -58,9 +58,9 @@ export function Menu({ button, heading, label, items, align = 'start', onOpen }:
     if (how !== 'outside') trigger.current?.focus()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = entries(list.current)
-    const here = all.findIndex((entry) => entry.matches(':focus'))
-    const next = moveFrom(here, all.length, event.key)
+    const all = menuItemsIn(list.current)
+    const current = all.findIndex((item) => item.matches(':focus'))
+    const next = moveFrom(current, all.length, event.key)
     // Tab continues from the button.
     if (event.key === 'Tab') close('picked')
     if (next === undefined) return
@@ -139,6 +139,6 @@ const MenuRow = ({ item, first, onPick }: MenuRowProps) => (
   </button>
 )
 
-const entries = (list: HTMLElement | null) => [
+const menuItemsIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ]

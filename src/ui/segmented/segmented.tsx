@@ -12,9 +12,9 @@ export interface Segment<Value> {
 export interface SegmentedProps<Value> {
   /** Names the choice. */
   label: string
-  /** Two to five short ones. */
+  /** Two to five segments with short labels. */
   segments: readonly Segment<Value>[]
-  /** Undefined: none. */
+  /** Undefined if none is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
   disabled?: boolean | undefined

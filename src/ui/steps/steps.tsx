@@ -18,13 +18,13 @@ export interface StepsProps<Id extends string> {
 
 /** The steps of a longer task: completed ones, the current one, and later ones. */
 export function Steps<Id extends string>({ label, steps, current, onSelect }: StepsProps<Id>) {
-  const now = steps.findIndex(({ id }) => id === current)
+  const currentIndex = steps.findIndex(({ id }) => id === current)
   return (
     <nav aria-label={label}>
       <ol className={styles.list}>
         {steps.map((step, index) => {
-          const state = index < now ? 'done' : index === now ? 'now' : 'later'
-          const words = (
+          const state = index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'later'
+          const content = (
             <>
               <span aria-hidden className={styles.disc}>
                 {state === 'done' ? <Icon name="check" size="small" /> : index + 1}
@@ -42,10 +42,10 @@ export function Steps<Id extends string>({ label, steps, current, onSelect }: St
             >
               {step.open && state !== 'now' ? (
                 <button type="button" className={styles.inner} onClick={() => onSelect(step.id)}>
-                  {words}
+                  {content}
                 </button>
               ) : (
-                <span className={styles.inner}>{words}</span>
+                <span className={styles.inner}>{content}</span>
               )}
             </li>
           )

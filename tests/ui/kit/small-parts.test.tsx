@@ -32,7 +32,7 @@ const nothing = () => undefined
 function Discarding({ behind }: { behind: boolean }) {
   const [dirty, setDirty] = useState(true)
   const discard = dirty && (
-    <Button passing onClick={() => setDirty(false)}>
+    <Button passesFocus onClick={() => setDirty(false)}>
       Discard
     </Button>
   )
