@@ -12,7 +12,6 @@ import { ariaOf, type ControlProps, boxAttributes } from '../field/control.ts'
 import { BusyMark } from '../button/bare-button.tsx'
 import { control } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
-import { takeLostFocus } from '../lost-focus.ts'
 import { useAnchored } from '../overlay/use-anchored.ts'
 import { useOutsidePress } from '../overlay/use-outside-press.ts'
 import type { Option, OptionSource, OptionValue } from './options.ts'
@@ -131,7 +130,8 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
 function useFocusOnClose(open: boolean, trigger: { current: HTMLElement | null }): void {
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (wasOpen.current && !open) takeLostFocus(trigger.current)
+    if (wasOpen.current && !open && document.activeElement === document.body)
+      trigger.current?.focus()
     wasOpen.current = open
   }, [open, trigger])
 }
