@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { historyViewTexts } from '../../domain/messages/en/history.ts'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
-import { Drawer } from '../../ui/modal/modal.tsx'
+import { Drawer } from '../../ui/modal/drawer.tsx'
 import { HistoryList } from './history-list.tsx'
 import { type HistoryOf, recordHistory } from './history.ts'
 

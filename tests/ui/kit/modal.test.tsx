@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Drawer, Modal } from '../../../src/ui/modal/modal.tsx'
+import { Drawer } from '../../../src/ui/modal/drawer.tsx'
+import { Modal } from '../../../src/ui/modal/modal.tsx'
 import { modalSuite } from '../../support/modal-suite.tsx'
 import { settled, stage } from './stage.tsx'
 
