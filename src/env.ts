@@ -14,7 +14,7 @@ export interface Intent {
   replace?: boolean
 }
 
-/** Anything that can carry a bearer token, such as a `Request`. */
+/** An object that can contain a bearer token, such as a `Request`. */
 export interface Signable {
   url: string
   headers: Headers
@@ -62,23 +62,23 @@ export interface Env {
 
 let current: Env | undefined
 
-const surroundings = () => pageWide<{ env?: Env }>('env@1', () => ({}))
+const sharedEnv = () => pageWide<{ env?: Env }>('env@1', () => ({}))
 
 export function provideEnv(env: Env): void {
   current = env
-  surroundings().env = env
+  sharedEnv().env = env
 }
 
 /** Returns whether this copy of the bundle has been configured. Otherwise it uses the environment of another copy. */
 export const isProvided = () => current !== undefined
 
 /** Returns whether any copy of the bundle on the page has been configured. */
-export const hasEnv = () => (current ?? surroundings().env) !== undefined
+export const hasEnv = () => (current ?? sharedEnv().env) !== undefined
 
 export function env(): Env {
-  const found = current ?? surroundings().env
-  if (!found) throw new Error('Assetdesk is not configured: call configure() first')
-  return found
+  const provided = current ?? sharedEnv().env
+  if (!provided) throw new Error('Assetdesk is not configured: call configure() first')
+  return provided
 }
 
 /**

@@ -75,24 +75,24 @@ export const browserEnv: Env = {
     console.error(`Assetdesk: ${message}`, ...(detail === undefined ? [] : [detail])),
 }
 
-/** Milliseconds after the last input for which the page counts as in use. */
+/** Milliseconds after its last input in which a page counts as used. */
 const useTimeout = 60_000
 
-const signs = ['pointerdown', 'keydown', 'wheel'] as const
+const useEvents = ['pointerdown', 'keydown', 'wheel'] as const
 
-let seenAt: number | undefined
+let lastUse: number | undefined
 
-const see = () => (seenAt = Date.now())
+const recordUse = () => (lastUse = Date.now())
 
 /**
  * Returns whether the page was used within the last minute. Automatic requests of an unused page must not extend the
  * session. Opening the page counts as use.
  */
 function isAttended(): boolean {
-  if (seenAt === undefined) {
-    see()
-    for (const sign of signs)
-      globalThis.addEventListener?.(sign, see, { capture: true, passive: true })
+  if (lastUse === undefined) {
+    recordUse()
+    for (const event of useEvents)
+      globalThis.addEventListener?.(event, recordUse, { capture: true, passive: true })
   }
-  return Date.now() - (seenAt ?? 0) < useTimeout
+  return Date.now() - (lastUse ?? 0) < useTimeout
 }

@@ -2,11 +2,11 @@ import { isProvided, provideEnv } from '../env.ts'
 import { browserEnv } from './browser-env.ts'
 import { followLanguage } from './language.ts'
 import { joinSession, signInByPage } from './session.ts'
-import { changeSettings, configuredHere, type Settings } from './settings.ts'
+import { changeSettings, markConfiguredCopy, type Settings } from './settings.ts'
 
 /** Configures Assetdesk on this page. Later calls extend earlier ones. Without a call, elements are guests. */
 export function configure(change: Settings = {}): void {
-  configuredHere()
+  markConfiguredCopy()
   changeSettings(change)
   adoptPageSettings()
 }

@@ -22,22 +22,21 @@ export async function withProfile(
 const beacon: Transport = (url, { body = null }) =>
   env().fetch(url, { method: 'POST', body, keepalive: true })
 
-/** Asks the server to end these tokens, and those whose earlier requests failed. Failed requests are repeated later. */
+/** Requests the end of these tokens, and of stored ones. Stores the tokens of failed requests, to repeat them later. */
 export function endTokens(tokens: readonly string[] = []): void {
-  for (const token of new Set([...waiting(), ...tokens])) void end(token)
+  for (const token of new Set([...storedTokens(), ...tokens])) void endToken(token)
 }
 
-/** Any script may write to the storage. */
-const waiting = (): unknown[] => Object.values(storedChoices.read(endedTokens) ?? [])
+/** Returns the stored tokens. Any script may have written them. */
+const storedTokens = (): unknown[] => Object.values(storedChoices.read(endedTokens) ?? [])
 
-async function end(token: unknown): Promise<void> {
-  const keep = (...tokens: unknown[]) =>
-    storedChoices.write(endedTokens, [...waiting().filter((other) => other !== token), ...tokens])
+async function endToken(token: unknown): Promise<void> {
+  const others = () => storedTokens().filter((other) => other !== token)
   try {
     await call('logout', { body: { token: String(token) } }, { transport: beacon })
-    keep()
+    storedChoices.write(endedTokens, others())
   } catch (error) {
     env().log('The server did not receive a logout', error)
-    keep(token)
+    storedChoices.write(endedTokens, [...others(), token])
   }
 }

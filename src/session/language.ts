@@ -10,32 +10,32 @@ export const $language: ReadableAtom<{ locale: string } | undefined> = $shown
 
 /** The elements of the page, each with its `locale`. */
 const elements = new Map<Element, string | undefined>()
-let wanted: Pick<Settings, 'texts'> & { locale: string } = { locale: 'en' }
-let following = false
+let requested: Pick<Settings, 'texts'> & { locale: string } = { locale: 'en' }
+let isFollowing = false
 
 /** Applies the language and the texts that the page has chosen, and follows later changes. */
 export function followLanguage(): void {
-  if (following) return
-  following = true
-  followSettings(() => void choose())
+  if (isFollowing) return
+  isFollowing = true
+  followSettings(() => void applyLanguage())
   if (typeof document !== 'undefined')
-    new MutationObserver(() => void choose()).observe(document, {
+    new MutationObserver(() => void applyLanguage()).observe(document, {
       attributeFilter: ['lang'],
       subtree: true,
     })
-  void choose()
+  void applyLanguage()
 }
 
 /** Registers an element with its `locale`, which may then decide the language. */
 export function setLocale(element: Element, locale: string | undefined): void {
   const isFirst = elements.size === 0
   elements.set(element, locale)
-  void choose(isFirst)
+  void applyLanguage(isFirst)
 }
 
 export function removeLocale(element: Element): void {
   elements.delete(element)
-  if (elements.size > 0) void choose()
+  if (elements.size > 0) void applyLanguage()
 }
 
 const isBefore = (element: Element, other: Element) =>
@@ -47,13 +47,14 @@ const isBefore = (element: Element, other: Element) =>
  */
 function localeOfPage(): string {
   let first: Element | undefined
-  let stated: Element | undefined
+  let firstWithLocale: Element | undefined
   for (const [element, locale] of elements) {
     if (!first || isBefore(element, first)) first = element
-    if (locale && (!stated || isBefore(element, stated))) stated = element
+    if (locale && (!firstWithLocale || isBefore(element, firstWithLocale)))
+      firstWithLocale = element
   }
   return (
-    (stated && elements.get(stated)) ??
+    (firstWithLocale && elements.get(firstWithLocale)) ??
     settings().locale ??
     (first && languageAround(first)) ??
     'en'
@@ -61,24 +62,24 @@ function localeOfPage(): string {
 }
 
 /** Loads and applies the language. `isEmpty`: the page shows nothing in the previous language. */
-async function choose(isEmpty = elements.size === 0): Promise<void> {
+async function applyLanguage(isEmpty = elements.size === 0): Promise<void> {
   const locale = localeOfPage()
   const { texts } = settings()
-  if (locale === wanted.locale && texts === wanted.texts) return
-  const mine = (wanted = { locale, texts })
+  if (locale === requested.locale && texts === requested.texts) return
+  const request = (requested = { locale, texts })
   if (isEmpty) $shown.set(undefined)
   try {
     const { translation } = await import('../domain/text/translation.ts')
     const show = await translation(locale, texts)
     // Another language was chosen.
-    if (wanted !== mine) return
+    if (requested !== request) return
     show()
     $shown.set({ locale })
   } catch (error) {
     env().log(`The texts of ${locale} did not load`, error)
-    if (wanted !== mine) return
+    if (requested !== request) return
     // Choosing the same language again retries.
-    wanted = { locale: $shown.get()?.locale ?? 'en' }
+    requested = { locale: $shown.get()?.locale ?? 'en' }
     $shown.set($shown.get() ?? { locale: 'en' })
   }
 }

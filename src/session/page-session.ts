@@ -46,10 +46,10 @@ export class LiveSession implements PageSession {
   #token: string | undefined
   #sessionId: SessionId = 1
   #renewal: Promise<boolean> | undefined
-  /** Why the host page's new token was not accepted, if it was not. */
+  /** Why renewing the token of the host page failed; undefined if it has not failed. */
   #renewalFailure: unknown
   /** When the profile was read, in milliseconds since 1970. */
-  #readAt = 0
+  #profileReadAt = 0
 
   constructor() {
     globalThis.addEventListener?.('storage', (event) => {
@@ -72,9 +72,9 @@ export class LiveSession implements PageSession {
   ): Promise<SessionId | undefined> {
     const sessionId = this.#sessionId
     if (!(await isOurHost(request.url))) return undefined
-    if (forceRefresh && !(await this.#renewed(request.headers.get('Authorization'))))
+    if (forceRefresh && !(await this.#ensureNewToken(request.headers.get('Authorization'))))
       return undefined
-    this.#heed()
+    this.#syncWithStorage()
     if (this.#token === undefined || sessionId !== this.#sessionId) return undefined
     request.headers.set('Authorization', bearer(this.#token))
     return sessionId
@@ -82,7 +82,7 @@ export class LiveSession implements PageSession {
 
   refused(status: 401 | 403, sessionId: SessionId): void {
     if (keepsSession(status)) return
-    this.#heed()
+    this.#syncWithStorage()
     if (this.#state.status !== 'signed-in' || sessionId !== this.#sessionId) return
     env().log(`The server ended the session (${status})`)
     this.#end({ status: 'signed-out', ended: true, failure: this.#renewalFailure })
@@ -94,11 +94,11 @@ export class LiveSession implements PageSession {
     if (before.status !== 'signed-out') return
     this.#change({ status: 'signing-in' })
     try {
-      this.#begin(await (pageProvides() ? sessionOfPage(false) : sessionOfPerson()))
+      this.#start(await (pageProvides() ? sessionOfPage(false) : signInUser()))
     } catch (error) {
       if (storedSession.read()) this.reread()
       else this.#end(pageProvides() ? { ...before, failure: error } : before)
-      void this.#beginLater(error)
+      void this.#startLater(error)
       throw error
     }
   }
@@ -106,7 +106,7 @@ export class LiveSession implements PageSession {
   signOut(): void {
     if (this.#state.status !== 'signed-in') return
     // On a host page, the provider only runs in our own window and stores nothing.
-    if (isApplication()) leaveProvider(storedSession.read()?.identity)
+    if (isApplication()) signOutAtProvider(storedSession.read()?.identity)
     this.events.dispatchEvent(new Event('logout'))
     const token = this.#token
     this.#end({ status: 'signed-out', ended: false })
@@ -117,24 +117,24 @@ export class LiveSession implements PageSession {
   reread(): void {
     endTokens()
     if (this.#state.status === 'signing-in') return
-    const found = storedSession.read()
+    const stored = storedSession.read()
     // Another tab has logged out. Data that this tab wrote at the same time must be removed.
-    if (!found && this.#token !== undefined) storedSession.clear()
-    if (found?.token.access_token !== this.#token) {
+    if (!stored && this.#token !== undefined) storedSession.clear()
+    if (stored?.token.access_token !== this.#token) {
       this.#sessionId += 1
-      this.#readAt = 0
+      this.#profileReadAt = 0
     }
-    this.#token = found?.token.access_token
+    this.#token = stored?.token.access_token
     const ended = isEnded(this.#state) || endedMark.read()
-    const next = stateOf(found, ended, failureOf(this.#state))
+    const next = stateOf(stored, ended, failureOf(this.#state))
     if (JSON.stringify(next) !== JSON.stringify(this.#state)) this.#change(next)
   }
 
   async refresh(now = false): Promise<void> {
     const before = storedSession.read()
     const readAt = env().now().getTime()
-    if (!before || (!now && readAt - this.#readAt < profileAge)) return
-    this.#readAt = readAt
+    if (!before || (!now && readAt - this.#profileReadAt < profileAge)) return
+    this.#profileReadAt = readAt
     const sessionId = this.#sessionId
     try {
       const { profile } = await withProfile(before.token)
@@ -143,20 +143,20 @@ export class LiveSession implements PageSession {
       storedSession.writeProfile(profile)
       this.reread()
     } catch (error) {
-      this.#readAt = 0
+      this.#profileReadAt = 0
       if (error instanceof HttpError && error.status === 401 && !pageProvides())
         this.refused(401, sessionId)
     }
   }
 
-  /** Another tab may have signed out or begun a session that this one does not know yet. */
-  #heed(): void {
+  /** Reads the stored session again if another tab has signed in or out. */
+  #syncWithStorage(): void {
     if (storedSession.read()?.token.access_token !== this.#token) this.reread()
   }
 
-  #begin(stored: Stored): void {
+  #start(stored: Stored): void {
     storedSession.write(stored)
-    this.#readAt = env().now().getTime()
+    this.#profileReadAt = env().now().getTime()
     this.#sessionId += 1
     this.#token = stored.token.access_token
     this.#renewalFailure = undefined
@@ -167,9 +167,9 @@ export class LiveSession implements PageSession {
    * Accepts a session that arrives after a failure, because the window is still open or the page still returns a token,
    * unless another sign-in was faster.
    */
-  async #beginLater(failure: unknown): Promise<void> {
+  async #startLater(failure: unknown): Promise<void> {
     const stored = await laterOf<Stored>(failure)?.catch(() => undefined)
-    if (stored && this.#state.status === 'signed-out') this.#begin(stored)
+    if (stored && this.#state.status === 'signed-out') this.#start(stored)
   }
 
   #end(state: SessionState): void {
@@ -190,7 +190,7 @@ export class LiveSession implements PageSession {
    * Returns whether there is a newer token of the same user than the refused one. Many refusals at once cause one
    * renewal.
    */
-  async #renewed(refused: string | null): Promise<boolean> {
+  async #ensureNewToken(refused: string | null): Promise<boolean> {
     if (!pageProvides()) return false
     if (this.#token !== undefined && refused !== bearer(this.#token)) return true
     this.#renewal ??= this.#renew().finally(() => (this.#renewal = undefined))
@@ -203,7 +203,7 @@ export class LiveSession implements PageSession {
       const stored = await sessionOfPage(true)
       if (sessionId !== this.#sessionId) return false
       if (ownerOf(stateOf(stored)) !== ownerOf(this.#state)) {
-        this.#begin(stored)
+        this.#start(stored)
         return false
       }
       storedSession.write(stored)
@@ -211,8 +211,8 @@ export class LiveSession implements PageSession {
       return true
     } catch (error) {
       this.#renewalFailure = error
-      void this.#beginLater(error)
-      env().log('The page’s token was not accepted', error)
+      void this.#startLater(error)
+      env().log('Signing in with the page’s token failed', error)
       return false
     }
   }
@@ -222,11 +222,11 @@ export class LiveSession implements PageSession {
  * Signs in. Opens the popup before its first await if the provider is loaded, because browsers only allow popups within
  * the click.
  */
-async function sessionOfPerson(): Promise<Stored> {
+async function signInUser(): Promise<Stored> {
   return await (readyProvider() ?? (await loadProvider())).signIn()
 }
 
-function leaveProvider(user: Stored['identity'] | undefined): void {
+function signOutAtProvider(user: Stored['identity'] | undefined): void {
   loadProvider()
     .then((provider) => provider.signOut(user))
     .catch((error: unknown) => env().log('Signing out at the provider failed', error))

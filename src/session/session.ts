@@ -11,14 +11,14 @@ import { userOf, type SessionState } from './state.ts'
 export { $owner, onOtherPerson } from './owner.ts'
 export { failureOf, isEnded, userOf, type SessionState, type SessionUser } from './state.ts'
 
-const store = atom<SessionState>({ status: 'signed-out', ended: false })
-let live: PageSession | undefined
+const $state = atom<SessionState>({ status: 'signed-out', ended: false })
+let joined: PageSession | undefined
 
 /** Who is signed in; every copy of the bundle on the page agrees. */
-export const $session: ReadableAtom<SessionState> = store
+export const $session: ReadableAtom<SessionState> = $state
 
 /** The same for guards. */
-export const $visitor: ReadableAtom<Visitor> = computed(store, (state) => ({
+export const $visitor: ReadableAtom<Visitor> = computed($state, (state) => ({
   signedIn: state.status === 'signed-in',
   role: userOf(state)?.role,
 }))
@@ -35,42 +35,42 @@ function stateAt(session: Foreign): SessionState {
 
 /** Joins the page's session or starts it. Can be called repeatedly; `configure()` and every element do. */
 export function joinSession(): void {
-  if (live) {
-    live.reread?.()
+  if (joined) {
+    joined.reread?.()
     return
   }
-  live = pageWide<PageSession>('session@1', () => new LiveSession())
-  live.reread?.()
-  const follow = () => store.set(stateAt(live))
-  live.events?.addEventListener('change', follow)
-  live.events?.addEventListener('logout', () => departures.dispatchEvent(new Event('logout')))
-  follow()
+  joined = pageWide<PageSession>('session@1', () => new LiveSession())
+  joined.reread?.()
+  const update = () => $state.set(stateAt(joined))
+  joined.events?.addEventListener('change', update)
+  joined.events?.addEventListener('logout', () => logoutEvents.dispatchEvent(new Event('logout')))
+  update()
 }
 
 /** Requests a token from the host page at once, while everything else loads. */
 export function signInByPage(): void {
-  const state = store.get()
+  const state = $state.get()
   if (!pageProvides() || state.status !== 'signed-out' || state.ended) return
-  signIn().catch((error: unknown) => env().log('The page’s token was not accepted', error))
+  signIn().catch((error: unknown) => env().log('Signing in with the page’s token failed', error))
 }
 
 /** Follows the session that another copy of the bundle has started, even if this copy is never configured. */
 function followPage(): void {
-  if (!live && isPageWide('session@1')) joinSession()
+  if (!joined && isPageWide('session@1')) joinSession()
 }
-onMount(store, followPage)
+onMount($state, followPage)
 $owner.listen(followPage)
 
-const departures = new EventTarget()
+const logoutEvents = new EventTarget()
 
 /** Calls `listener` when the user logs out, before the state changes. */
 export function onLogout(listener: () => void): () => void {
-  departures.addEventListener('logout', listener)
-  return () => departures.removeEventListener('logout', listener)
+  logoutEvents.addEventListener('logout', listener)
+  return () => logoutEvents.removeEventListener('logout', listener)
 }
 
 /** Returns the page's session; undefined if this copy has not joined it. */
-export const pageSession = (): PageSession | undefined => live
+export const pageSession = (): PageSession | undefined => joined
 
 /** Returns whether the host page signs users in itself. */
 export const signsInByItself = pageProvides
@@ -83,16 +83,16 @@ export async function prepareSignIn(): Promise<void> {
 /** Signs the user in; call it within the click. Rejects with the error, and then stores nothing. */
 export async function signIn(): Promise<void> {
   followPage()
-  await live?.signIn?.()
+  await joined?.signIn?.()
 }
 
 /** Reloads the user's profile, at most every five minutes unless `now`. */
 export function refreshProfile(now?: boolean): void {
-  void live?.refresh?.(now)
+  void joined?.refresh?.(now)
 }
 
 /** Signs out at the provider and deletes the session, in every tab that shares it. */
 export function signOut(): void {
   followPage()
-  live?.signOut?.()
+  joined?.signOut?.()
 }

@@ -30,12 +30,12 @@ export interface Settings {
   texts?: TextChanges | undefined
 }
 
-const loadedFrom = typeof document === 'undefined' ? undefined : document.currentScript
+const currentScript = typeof document === 'undefined' ? undefined : document.currentScript
 
 /** Returns the origin of this code; the page's origin if the bundle is part of the page's own script. */
 function scriptOrigin(): string {
   const url =
-    (import.meta.url as string | undefined) ?? (loadedFrom as HTMLScriptElement | null)?.src
+    (import.meta.url as string | undefined) ?? (currentScript as HTMLScriptElement | null)?.src
   return url && /^https?:/.test(url) ? new URL(url).origin : (globalThis.location?.origin ?? '')
 }
 
@@ -52,8 +52,8 @@ const shared = pageWide<{
 const fromElsewhere = () => scriptOrigin() !== globalThis.location?.origin
 if (fromElsewhere()) shared.cameFrom ??= scriptOrigin()
 
-/** Records that the page configured this copy of the bundle: its origin is the default origin of the API. */
-export function configuredHere(): void {
+/** Records that the page has configured this copy of the bundle. Its origin is the default origin of the API. */
+export function markConfiguredCopy(): void {
   if (fromElsewhere()) shared.configuredFrom = scriptOrigin()
 }
 
@@ -75,7 +75,7 @@ export const isApplication = () => shared.settings.surroundings === 'application
 export const keepsSession = (status: 401 | 403): boolean => status === 403 && !isApplication()
 
 export function apiOrigin(): string {
-  const given = shared.settings.apiOrigin
-  if (given !== undefined) return new URL(given, globalThis.location?.href).origin
+  const configured = shared.settings.apiOrigin
+  if (configured !== undefined) return new URL(configured, globalThis.location?.href).origin
   return shared.configuredFrom ?? shared.cameFrom ?? scriptOrigin()
 }

@@ -36,12 +36,12 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 /** Parses a stored session. Missing or invalid values stay undefined. */
 export function stateOf(
-  found: ReadSession | undefined,
+  stored: ReadSession | undefined,
   ended = false,
   failure?: unknown,
 ): SessionState {
-  if (!found) return signedOut(ended, failure)
-  return { status: 'signed-in', user: userFrom(found) }
+  if (!stored) return signedOut(ended, failure)
+  return { status: 'signed-in', user: userFrom(stored) }
 }
 
 function userFrom({ profile, identity, token }: ReadSession): SessionUser {

@@ -2,7 +2,7 @@
 
 const key = 'assetdesk:wanted'
 /** Characters; a longer address is not stored. */
-const longest = 4_096
+const maxLength = 4_096
 
 export interface Wanted {
   /** Path, query and fragment. */
@@ -17,7 +17,7 @@ export function readWanted(): Wanted | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Wanted> | null
     const { address, owner = '', sent = false } = stored ?? {}
-    if (typeof address === 'string' && address.length <= longest) return { address, owner, sent }
+    if (typeof address === 'string' && address.length <= maxLength) return { address, owner, sent }
   } catch {
     // Storage is blocked, or its content was not written here.
   }
@@ -26,7 +26,7 @@ export function readWanted(): Wanted | undefined {
 
 export function writeWanted(wanted: Wanted | undefined): void {
   try {
-    if (wanted && wanted.address.length <= longest)
+    if (wanted && wanted.address.length <= maxLength)
       sessionStorage.setItem(key, JSON.stringify(wanted))
     else sessionStorage.removeItem(key)
   } catch {

@@ -46,23 +46,23 @@ export const endedTokens = 'endedTokens'
 type Choice = (typeof sessionChoices)[number] | typeof endedTokens
 
 const memory = memoryArea()
-let broken = false
+let isUnavailable = false
 
 /**
  * Returns where the session is stored. If the page provides the token, nothing is stored, because it could outlive the
  * page's own session.
  */
-function area(): Area {
+function storageArea(): Area {
   const { remember, getAccessToken, getIdentityToken } = settings()
-  if (isApplication()) return broken ? memory : localStorage
-  if (getAccessToken || getIdentityToken || broken) return memory
+  if (isApplication()) return isUnavailable ? memory : localStorage
+  if (getAccessToken || getIdentityToken || isUnavailable) return memory
   // There is no storage in Node.
   if (typeof sessionStorage === 'undefined') return memory
   return remember === 'browser' ? localStorage : sessionStorage
 }
 
-const named = (name: string) => (isApplication() ? name : `${guestPrefix}${name}`)
-const keyOf = (part: keyof Stored) => named(keys[part])
+const prefixed = (name: string) => (isApplication() ? name : `${guestPrefix}${name}`)
+const keyOf = (part: keyof Stored) => prefixed(keys[part])
 
 /** Logs a failure to store the session, except in frames of another site, in which browsers block storage. */
 function logUnstored(error: unknown): void {
@@ -70,12 +70,12 @@ function logUnstored(error: unknown): void {
   if (!isClosed) env().log('The session cannot be stored', error)
 }
 
-function attempt<T>(work: (at: Area) => T): T {
+function withStorage<T>(work: (at: Area) => T): T {
   try {
-    return work(area())
+    return work(storageArea())
   } catch (error) {
     // If storage is blocked or full, the session lasts until the page is reloaded.
-    broken = true
+    isUnavailable = true
     logUnstored(error)
     return work(memory)
   }
@@ -104,7 +104,7 @@ const parts = Object.keys(keys) as (keyof Stored)[]
 /** The session as it is stored between two page loads. */
 export const storedSession = {
   read(): ReadSession | undefined {
-    return attempt((at) => {
+    return withStorage((at) => {
       const token = readPart(at, 'token')
       const text = token?.['access_token']
       if (typeof text !== 'string' || !canBeSent(text)) return undefined
@@ -116,13 +116,13 @@ export const storedSession = {
     })
   },
   write(stored: Stored): void {
-    attempt((at) => {
+    withStorage((at) => {
       for (const part of parts) at.setItem(keyOf(part), JSON.stringify(stored[part]))
     })
   },
   /** Replaces only the profile. Another tab may just have logged out, which storage does not show at once. */
   writeProfile(profile: Stored['profile']): void {
-    attempt((at) => at.setItem(keyOf('profile'), JSON.stringify(profile)))
+    withStorage((at) => at.setItem(keyOf('profile'), JSON.stringify(profile)))
   },
   /**
    * Clears the whole storage of the origin in the application, and only our keys on host pages. Tokens that the server
@@ -130,10 +130,11 @@ export const storedSession = {
    */
   clear(): void {
     const tokens = storedChoices.read(endedTokens)
-    attempt((at) => {
+    withStorage((at) => {
       if (isApplication()) at.clear()
       else
-        for (const name of [...parts.map(keyOf), ...sessionChoices.map(named)]) at.removeItem(name)
+        for (const name of [...parts.map(keyOf), ...sessionChoices.map(prefixed)])
+          at.removeItem(name)
     })
     if (tokens) storedChoices.write(endedTokens, tokens)
   },
@@ -165,10 +166,10 @@ export const endedMark = {
 
 /** Choices of a user that survive a page load: stored with the session, and deleted with it. */
 export const storedChoices = {
-  /** Undefined if there is none, or it is unreadable; any script may have written it. */
+  /** Returns undefined if there is no valid value. Any script may have written it. */
   read(name: Choice): object | undefined {
     try {
-      const value: unknown = JSON.parse(area().getItem(named(name)) ?? 'null')
+      const value: unknown = JSON.parse(storageArea().getItem(prefixed(name)) ?? 'null')
       return value instanceof Object ? value : undefined
     } catch {
       return undefined
@@ -177,10 +178,10 @@ export const storedChoices = {
   /** Removes the entry if the value is empty. */
   write(name: Choice, value: object): void {
     try {
-      const at = area()
+      const at = storageArea()
       const text = JSON.stringify(value)
-      if (text === '[]') at.removeItem(named(name))
-      else at.setItem(named(name), text)
+      if (text === '[]') at.removeItem(prefixed(name))
+      else at.setItem(prefixed(name), text)
     } catch (error) {
       logUnstored(error)
     }

@@ -25,8 +25,8 @@ export function storeWanted(address: string, by?: { owner: string }): void {
 export function followVisits({ $visitor, $address, current, replace }: AddressBar) {
   wantedAddress.arrive({ atLogin: $address.get().route === 'login' })
   let login = pathOf('login')
-  /** The address that was left at sign-out. */
-  let leftAddress: string | undefined
+  /** The address at sign-out. */
+  let lastAddress: string | undefined
   let owner = $owner.get()
   let wasSignedIn = $visitor.get().signedIn
 
@@ -36,10 +36,10 @@ export function followVisits({ $visitor, $address, current, replace }: AddressBa
   }
 
   function onSignOut(): void {
-    leftAddress = undefined
+    lastAddress = undefined
     if ($address.get().route !== 'login') return
     login = pathOfAddress($address.get())
-    leftAddress = current()
+    lastAddress = current()
     wantedAddress.forget()
     replace(pathOf('login'))
   }
@@ -56,7 +56,7 @@ export function followVisits({ $visitor, $address, current, replace }: AddressBa
   return {
     /** Returns the address of the login screen after the server has ended a session. Stores the user's last address for their next sign-in. */
     login(): string {
-      if (leftAddress !== undefined) storeWanted(leftAddress, { owner })
+      if (lastAddress !== undefined) storeWanted(lastAddress, { owner })
       return login
     },
     stop: () => stops.forEach((stop) => stop()),

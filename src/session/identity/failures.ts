@@ -31,32 +31,32 @@ class Unfinished<Session> extends Error {
 export const laterOf = <Session>(error: unknown): Promise<Session> | undefined =>
   (error as Partial<Unfinished<Session>> | undefined)?.later
 
-/** The sign-in window is open, but the page's policy has cut it off. The session is collected from the server. */
+/** The sign-in window is open, but the page's policy has cut it off. The page polls the server for the session. */
 export class CutOff<Session> extends Unfinished<Session> {
   override readonly name = 'CutOff'
 
   constructor(later: Promise<Session>) {
-    super('The sign-in window is cut off from this page; the session comes by the server', later)
+    super('The sign-in window is cut off from this page; polling the server', later)
   }
 }
 
-/** The function of the host page that returns a token has not settled in time. */
+/** The token function of the host page has not settled in time. */
 export class PageTimeout<Session> extends Unfinished<Session> {
   override readonly name = 'PageTimeout'
 
   constructor(later: Promise<Session>) {
-    super('The page has returned no token in time', later)
+    super('The page returned no token in time', later)
   }
 }
 
-/** Returns a function that checks an error's code. The libraries of all providers use the same codes. */
-const carries = (code: string) => (error: unknown) =>
+/** Returns a function that checks whether an error has a code. The libraries of all providers use the same codes. */
+const hasCode = (code: string) => (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code
 
 /** Returns whether the browser blocked the popup. */
-export const isPopupBlocked = carries(popupBlocked)
-export const isPopupClosed = carries(popupClosed)
-export const isSandboxed = carries(sandboxed)
-export const isOffline = carries(offline)
+export const isPopupBlocked = hasCode(popupBlocked)
+export const isPopupClosed = hasCode(popupClosed)
+export const isSandboxed = hasCode(sandboxed)
+export const isOffline = hasCode(offline)
 /** Returns whether the provider knows the user, but the company does not. */
-export const isUnknownUser = carries('assetdesk/unknown-user')
+export const isUnknownUser = hasCode('assetdesk/unknown-user')

@@ -24,9 +24,7 @@ async function loadFirebase() {
     const app = await import('firebase/app')
     return { ...app, ...(await import('firebase/auth')) }
   } catch (cause) {
-    throw new Error('The package firebase, by which this page signs people in, did not load', {
-      cause,
-    })
+    throw new Error('The package firebase did not load', { cause })
   }
 }
 

@@ -4,7 +4,7 @@ import { publicConfig } from '../public-config.ts'
 import type { Stored } from '../stored-session.ts'
 import { CutOff, isPopupClosed } from './failures.ts'
 import { freshPair, openSignIn, takeEarly } from './press.ts'
-import type { SignInWay } from './provider.ts'
+import type { SignInMethod } from './provider.ts'
 
 /**
  * Returns whether a window that looks closed was only cut off: under a Cross-Origin-Opener-Policy of the page, or of a
@@ -24,12 +24,12 @@ async function isCutOff(): Promise<boolean> {
 
 /** Milliseconds between two requests for the sign-in of a window that was cut off. */
 const pollInterval = 1500
-/** Milliseconds until the window is given up. */
+/** Milliseconds after which polling stops. */
 const pollTimeout = 5 * 60_000
 
-/** Polls the server until our window has left the sign-in there. Rejects after the total duration, or if aborted. */
-async function collected(verifier: string, given: AbortSignal): Promise<Stored> {
-  const signal = AbortSignal.any([given, AbortSignal.timeout(pollTimeout)])
+/** Polls the server until our window has stored the sign-in there. Rejects after `pollTimeout`, or if aborted. */
+async function collectSession(verifier: string, callerSignal: AbortSignal): Promise<Stored> {
+  const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(pollTimeout)])
   for (;;) {
     signal.throwIfAborted()
     const token = await call('collect', { body: { verifier } }, { signal }).catch(() => undefined)
@@ -44,25 +44,25 @@ async function collected(verifier: string, given: AbortSignal): Promise<Stored> 
  * Returns the sign-in method of guests: our own page runs the provider, in a window, isolated from the host page. If
  * the page's policy cuts that window off, the server passes the sign-in on.
  */
-export async function wayInto(): Promise<SignInWay> {
-  // Created before the click, because the window must open within it.
-  let next = await freshPair()
+export async function guestSignIn(): Promise<SignInMethod> {
+  // Created before the click, because the window must open without waiting.
+  let nextPair = await freshPair()
   let attempt = new AbortController()
   return {
     async signIn() {
-      const { pair, answer: answered } = takeEarly() ?? openSignIn(next)
+      const { pair, answer: messagePromise } = takeEarly() ?? openSignIn(nextPair)
       attempt.abort()
       attempt = new AbortController()
-      next = undefined
+      nextPair = undefined
       try {
-        const answer = await answered
-        if (answer.type !== 'access') throw new Error('The sign-in window gave no access')
-        return await withProfile(answer.token)
+        const message = await messagePromise
+        if (message.type !== 'access') throw new Error('The sign-in window sent no access token')
+        return await withProfile(message.token)
       } catch (error) {
         if (!pair || !isPopupClosed(error) || !(await isCutOff())) throw error
-        throw new CutOff(collected(pair.verifier, attempt.signal))
+        throw new CutOff(collectSession(pair.verifier, attempt.signal))
       } finally {
-        next ??= await freshPair()
+        nextPair ??= await freshPair()
       }
     },
     signOut: () => Promise.resolve(),

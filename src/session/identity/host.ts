@@ -12,15 +12,15 @@ const timeout = 20_000
 
 /**
  * Returns a session from the token that the host page provides: an access token as it is, an identity token exchanged.
- * If the API rejects the first token as expired, the page is asked once for a new one. Throws a `PageTimeout` if the
+ * If the API rejects the first token as expired, requests a new one from the page once. Throws a `PageTimeout` if the
  * page does not return one in time.
  */
 export async function sessionOfPage(forceRefresh: boolean): Promise<Stored> {
-  const working = sessionOf(forceRefresh)
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new PageTimeout(working)), timeout)
+  const session = sessionOf(forceRefresh)
+  const { promise: timedOut, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new PageTimeout(session)), timeout)
   try {
-    return await Promise.race([working, late])
+    return await Promise.race([session, timedOut])
   } finally {
     clearTimeout(timer)
   }
@@ -28,22 +28,22 @@ export async function sessionOfPage(forceRefresh: boolean): Promise<Stored> {
 
 async function sessionOf(forceRefresh: boolean): Promise<Stored> {
   try {
-    return await exchanged(await tokenOfPage(forceRefresh))
+    return await sessionFromToken(await tokenOfPage(forceRefresh))
   } catch (error) {
     const isExpired = error instanceof HttpError && error.status === 401
     if (!isExpired || forceRefresh) throw error
-    return await exchanged(await tokenOfPage(true))
+    return await sessionFromToken(await tokenOfPage(true))
   }
 }
 
-async function exchanged(token: string): Promise<Stored> {
+async function sessionFromToken(token: string): Promise<Stored> {
   if (settings().getAccessToken) return await withProfile({ access_token: token })
   // Loaded on demand: most pages use our sign-in window.
   const { exchange } = await import('./own.ts')
   return await exchange({ token, user: {} })
 }
 
-/** Asks the page. Whatever it throws, or returns in place of a token, is an `Error`. */
+/** Calls the function of the page. Throws an `Error` if it fails or returns no valid token. */
 async function tokenOfPage(forceRefresh: boolean): Promise<string> {
   const { getAccessToken, getIdentityToken } = settings()
   const name = getAccessToken ? 'getAccessToken' : 'getIdentityToken'

@@ -1,31 +1,31 @@
 import { publicConfig } from '../public-config.ts'
 import { CutOff, isPopupClosed } from './failures.ts'
 import { exchange, popupIdentity } from './own.ts'
-import { readIdentity } from './popup.ts'
-import type { Identity, SignInWay } from './provider.ts'
+import { parseIdentity } from './popup.ts'
+import type { Identity, SignInMethod } from './provider.ts'
 
 /** Milliseconds that a sign-in at a provider may take; the same limit as on the server. */
 const timeout = 10 * 60_000
 
 /** Cancels the wait of the previous attempt. */
-let forget: AbortController | undefined
+let previousAttempt: AbortController | undefined
 
 /**
  * Waits for the window to return from the provider. A provider's page may have cut the window off, but a broadcast
  * channel still connects all pages of our origin, and no others.
  */
-function comingBack(): { identity: Promise<Identity>; stop(): void } {
-  forget?.abort()
-  const attempt = (forget = new AbortController())
+function waitForIdentity(): { identity: Promise<Identity>; stop(): void } {
+  previousAttempt?.abort()
+  const attempt = (previousAttempt = new AbortController())
   const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(timeout)])
   const channel = new BroadcastChannel('assetdesk-identity')
   const { promise, resolve, reject } = Promise.withResolvers<Identity>()
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const answer = readIdentity(data)
-    if (!answer) return
+    const identity = parseIdentity(data)
+    if (!identity) return
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
     channel.postMessage({ source: 'assetdesk', type: 'received' })
-    resolve(answer)
+    resolve(identity)
     attempt.abort()
   })
   signal.addEventListener('abort', () => {
@@ -37,20 +37,20 @@ function comingBack(): { identity: Promise<Identity>; stop(): void } {
 }
 
 /** Returns the application's sign-in method with OpenID Connect providers, which our sign-in window offers. */
-export async function wayIntoOidc(apiOrigin: string): Promise<SignInWay> {
+export async function oidcSignIn(apiOrigin: string): Promise<SignInMethod> {
   const { providers } = await publicConfig()
   const window = popupIdentity(`${apiOrigin}/identity/`)
   return {
     async signIn() {
-      const back = comingBack()
+      const returned = waitForIdentity()
       try {
         const identity = await window.signIn()
-        back.stop()
+        returned.stop()
         return await exchange(identity)
       } catch (error) {
         // A cut-off window looks closed.
-        if (isPopupClosed(error)) throw new CutOff(back.identity.then(exchange))
-        back.stop()
+        if (isPopupClosed(error)) throw new CutOff(returned.identity.then(exchange))
+        returned.stop()
         throw error
       }
     },

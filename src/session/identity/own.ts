@@ -4,10 +4,10 @@ import { withProfile } from '../exchange.ts'
 import { publicConfig } from '../public-config.ts'
 import type { IdentityUser } from '../../wire/session.ts'
 import type { Stored } from '../stored-session.ts'
-import { askPopup } from './popup.ts'
-import type { Identity, IdentityProvider, SignInWay } from './provider.ts'
+import { openPopup } from './popup.ts'
+import type { Identity, IdentityProvider, SignInMethod } from './provider.ts'
 
-/** Returns the user's record without any data. */
+/** Returns a user record with empty values. */
 function anonymousUser(): IdentityUser {
   return {
     uid: '',
@@ -25,9 +25,9 @@ function anonymousUser(): IdentityUser {
 /** Returns a provider that is a page of ours. It has no session, so signing out does nothing. */
 export const popupIdentity = (address: string): IdentityProvider => ({
   async signIn() {
-    const answer = await askPopup(address)
-    if (answer.type !== 'identity') throw new TypeError('The sign-in window sent no identity')
-    const { token, user } = answer.identity
+    const reply = await openPopup(address)
+    if (reply.type !== 'identity') throw new TypeError('The sign-in window sent no identity')
+    const { token, user } = reply.identity
     return { token, user: { ...anonymousUser(), ...user } }
   },
   signOut: () => Promise.resolve(),
@@ -39,15 +39,15 @@ export const popupIdentity = (address: string): IdentityProvider => ({
  */
 export async function firebaseProvider(): Promise<IdentityProvider> {
   const { firebase } = await publicConfig()
-  if (!firebase) throw new Error('The server names Firebase without its settings')
+  if (!firebase) throw new Error('The server returned no settings for Firebase')
   const { firebaseIdentity } = await import('./firebase.ts')
   return firebaseIdentity(firebase)
 }
 
 /** Returns the application's sign-in method, which exchanges the identity token itself. */
-export async function wayInto(apiOrigin: string): Promise<SignInWay> {
+export async function applicationSignIn(apiOrigin: string): Promise<SignInMethod> {
   const { identity } = await publicConfig()
-  if (identity === 'oidc') return (await import('./oidc.ts')).wayIntoOidc(apiOrigin)
+  if (identity === 'oidc') return (await import('./oidc.ts')).oidcSignIn(apiOrigin)
   const provider =
     identity === 'local' ? popupIdentity(`${apiOrigin}/identity/`) : await firebaseProvider()
   return {
@@ -60,7 +60,7 @@ export async function wayInto(apiOrigin: string): Promise<SignInWay> {
 export async function exchange({ token, user }: Identity): Promise<Stored> {
   const { client_id, client_secret } = await publicConfig()
   const body = { platform: 'firebase', token, client_id, client_secret }
-  const answer = await call('exchangeToken', { body })
-  if (typeof answer?.access_token !== 'string') throw new UnexpectedResponse(200)
-  return await withProfile(answer, user)
+  const reply = await call('exchangeToken', { body })
+  if (typeof reply?.access_token !== 'string') throw new UnexpectedResponse(200)
+  return await withProfile(reply, user)
 }

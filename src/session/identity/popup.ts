@@ -2,8 +2,8 @@ import type { TokenReply } from '../../wire/session.ts'
 import { IdentityError, offline, popupBlocked, popupClosed, sandboxed } from './failures.ts'
 import type { Identity } from './provider.ts'
 
-/** What the popup's page posts to its opener: an identity to the application, access to a host page. */
-export type PopupAnswer =
+/** Message of the popup to its opener: an identity to the application, an access token to a host page. */
+export type PopupMessage =
   | { type: 'identity'; identity: Identity }
   | { type: 'access'; token: TokenReply }
 type Refusal = { type: 'identity-error'; code: string }
@@ -17,7 +17,7 @@ const closedPoll = 300
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-function readAnswer(data: unknown): PopupAnswer | Refusal | undefined {
+function parseMessage(data: unknown): PopupMessage | Refusal | undefined {
   if (!isRecord(data) || data['source'] !== 'assetdesk') return undefined
   const { type, token, code, user } = data
   if (type === 'identity-error') return { type, code: String(code) }
@@ -28,20 +28,20 @@ function readAnswer(data: unknown): PopupAnswer | Refusal | undefined {
 }
 
 /** Returns the identity in a message of our sign-in window; undefined for any other message. */
-export function readIdentity(data: unknown): Identity | undefined {
-  const answer = readAnswer(data)
-  return answer?.type === 'identity' ? answer.identity : undefined
+export function parseIdentity(data: unknown): Identity | undefined {
+  const message = parseMessage(data)
+  return message?.type === 'identity' ? message.identity : undefined
 }
 
 /**
  * Opens a page of ours in a popup and waits for its message; accepts only that window and origin. Closes the window if
- * `given` is aborted. Opens before its first await, because browsers only allow popups within the click.
+ * `signal` is aborted. Opens before its first await, because browsers only allow popups within the click.
  */
-export async function askPopup(
+export async function openPopup(
   address: string,
   query: Readonly<Record<string, string>> = {},
-  given?: AbortSignal,
-): Promise<PopupAnswer> {
+  signal?: AbortSignal,
+): Promise<PopupMessage> {
   // Not from `location`, which shows the site's origin even in a sandboxed frame.
   if (self.origin === 'null') throw new IdentityError(sandboxed)
   if (!navigator.onLine) throw new IdentityError(offline)
@@ -49,18 +49,18 @@ export async function askPopup(
   url.search = new URLSearchParams({ origin: location.origin, ...query }).toString()
   const popup = window.open(url, popupName, 'popup,width=480,height=640')
   if (!popup) throw new IdentityError(popupBlocked)
-  const { promise, resolve, reject } = Promise.withResolvers<PopupAnswer>()
+  const { promise, resolve, reject } = Promise.withResolvers<PopupMessage>()
   const onMessage = (event: MessageEvent) => {
-    const answer = readAnswer(event.data)
-    if (event.source !== popup || event.origin !== url.origin || !answer) return
-    if (answer.type === 'identity-error') reject(new IdentityError(answer.code))
-    else resolve(answer)
+    const message = parseMessage(event.data)
+    if (event.source !== popup || event.origin !== url.origin || !message) return
+    if (message.type === 'identity-error') reject(new IdentityError(message.code))
+    else resolve(message)
   }
   const timer = setInterval(() => {
     if (popup.closed) reject(new IdentityError(popupClosed))
   }, closedPoll)
   window.addEventListener('message', onMessage)
-  given?.addEventListener('abort', () => reject(given.reason as Error))
+  signal?.addEventListener('abort', () => reject(signal.reason as Error))
   try {
     return await promise
   } finally {

@@ -1,8 +1,7 @@
 import { apiOrigin } from '../settings.ts'
-import { askPopup, popupName, type PopupAnswer } from './popup.ts'
+import { openPopup, popupName, type PopupMessage } from './popup.ts'
 
-// What a guest's click on "Sign in" needs at once. The prompt that the loader draws uses it too, before the code of any
-// element is loaded.
+// Opens the sign-in window within a guest's click. The loader's prompt also uses this file, before any element is loaded.
 
 /** A secret of the page, and its challenge for the window. */
 export interface Pair {
@@ -10,27 +9,27 @@ export interface Pair {
   challenge: string
 }
 
-const hexOf = (bytes: Uint8Array): string =>
+const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Creates a pair; undefined if the page is not a secure context, in which no policy cuts windows off. */
 export async function freshPair(): Promise<Pair | undefined> {
   if (!isSecureContext) return undefined
-  const verifier = hexOf(crypto.getRandomValues(new Uint8Array(32)))
+  const verifier = toHex(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  return { verifier, challenge: hexOf(new Uint8Array(digest)) }
+  return { verifier, challenge: toHex(new Uint8Array(digest)) }
 }
 
 /** A requested sign-in window. */
 export interface Press {
   pair: Pair | undefined
-  answer: Promise<PopupAnswer>
+  answer: Promise<PopupMessage>
 }
 
 /** Opens the sign-in window. Call it within the click. */
 export function openSignIn(pair: Pair | undefined, given?: AbortSignal): Press {
   const query = pair && { challenge: pair.challenge }
-  return { pair, answer: askPopup(`${apiOrigin()}/connect`, query, given) }
+  return { pair, answer: openPopup(`${apiOrigin()}/connect`, query, given) }
 }
 
 interface EarlyPress extends Press {
@@ -49,9 +48,9 @@ export async function pressEarly(pair: Pair | undefined): Promise<void> {
     const attempt = new AbortController()
     early = { ...openSignIn(pair, attempt.signal), attempt, failed: false, passedOn: false }
   }
-  const mine = early
-  await mine.answer.catch((error: unknown) => {
-    mine.failed = true
+  const press = early
+  await press.answer.catch((error: unknown) => {
+    press.failed = true
     throw error
   })
 }
@@ -67,12 +66,12 @@ export function passOnEarly(): boolean {
 
 /** Returns the window that was opened early, once. If that has failed, a press on the element itself opens another. */
 export function takeEarly(): Press | undefined {
-  const taken = early
+  const press = early
   early = undefined
-  return taken?.failed && !taken.passedOn ? undefined : taken
+  return press?.failed && !press.passedOn ? undefined : press
 }
 
-/** Closes the window that was opened early: no sign-in is needed any more. */
+/** Closes the window that was opened early, because nobody has to sign in any more. */
 export function dropEarly(): void {
   early?.attempt.abort()
   early = undefined

@@ -15,9 +15,9 @@ export interface IdentityProvider {
 }
 
 /** The sign-in method of this page. */
-export interface SignInWay {
+export interface SignInMethod {
   /** Opens its popup at once; call it within the click. */
   signIn(): Promise<Stored>
-  /** `user`: who signs out, as the provider reported. */
+  /** `user`: the provider's data about the user who signs out. */
   signOut(user?: Partial<IdentityUser>): Promise<void>
 }

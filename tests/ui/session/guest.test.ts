@@ -64,7 +64,7 @@ describe('a guest who signs in', () => {
     page.session.signOut()
     const done = page.session.signIn()
     popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
-    await expect(done).rejects.toThrow('gave no access')
+    await expect(done).rejects.toThrow('sent no access token')
     expect(page.net.sent.some(({ url }) => url.pathname === '/oauth/token')).toBe(false)
   })
 
