@@ -1,5 +1,5 @@
 import {
-  beginLists,
+  applyStartViews,
   listSearch,
   onListMoved,
   applyListSearch,
@@ -27,7 +27,7 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
     const isNewRoute = currentRoute !== route
     currentRoute = route
     isReadingUrl = true
-    if (isNewRoute && search === '') beginLists(route)
+    if (isNewRoute && search === '') applyStartViews(route)
     isReadingUrl = false
     const before = listSearch(route)
     if (before === undefined || before === search) return

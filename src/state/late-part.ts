@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Code in a separate file that is loaded on demand. Every failure can be retried. */
+/** Code in a separate chunk that is loaded on demand. Loading can be retried after a failure. */
 export interface LatePart<Code> {
   $state: ReadableAtom<LateState<Code>>
   /** Loads the code, unless it is loaded or loading. */
@@ -9,7 +9,10 @@ export interface LatePart<Code> {
   loadWhenIdle(): void
   /** Loads the code at the user's first interaction with the page. */
   loadWhenUsed(): void
-  /** Runs `work` with it once it is loaded, or `failed` if loading fails. Returns a function that cancels this. */
+  /**
+   * Loads the code and runs `work` with it, or `failed` if loading fails. Returns a function that cancels this and stops
+   * `work`.
+   */
   use(work: (code: Code) => (() => void) | void, failed: (error: unknown) => void): () => void
 }
 
@@ -21,7 +24,7 @@ export type LateState<Code> =
 export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
   const $state = atom<LateState<Code>>({ status: 'idle' })
   let scheduled = false
-  let awaited = false
+  let isNeeded = false
 
   function start(): void {
     const { status } = $state.get()
@@ -30,14 +33,14 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
     fetch().then(
       (code) => $state.set({ status: 'ready', code }),
       (error: unknown) => {
-        $state.set(awaited ? { status: 'failed', error } : { status: 'idle' })
-        awaited = false
+        $state.set(isNeeded ? { status: 'failed', error } : { status: 'idle' })
+        isNeeded = false
       },
     )
   }
 
   function load(): void {
-    awaited = true
+    isNeeded = true
     start()
   }
 
@@ -50,7 +53,7 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
 
   function use(work: (code: Code) => (() => void) | void, failed: (error: unknown) => void) {
     let stop: (() => void) | void
-    const look = (state: LateState<Code>) => {
+    const handle = (state: LateState<Code>) => {
       if (state.status === 'ready') {
         off()
         stop = work(state.code)
@@ -61,8 +64,8 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
     }
     load()
     let off = () => {}
-    if ($state.get().status === 'ready') look($state.get())
-    else off = $state.listen(look)
+    if ($state.get().status === 'ready') handle($state.get())
+    else off = $state.listen(handle)
     return () => {
       off()
       stop?.()
@@ -73,22 +76,22 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
 }
 
 let isUsed = false
-const awaiting = new Set<() => void>()
+const waitingWork = new Set<() => void>()
 
 /** Runs `work` after the first press, key or focus on the page. */
 function whenUsed(work: () => void): void {
   if (isUsed) return work()
-  awaiting.add(work)
-  if (awaiting.size > 1) return
+  waitingWork.add(work)
+  if (waitingWork.size > 1) return
   const listening = new AbortController()
-  const hear = () => {
+  const onUse = () => {
     isUsed = true
     listening.abort()
-    for (const each of awaiting) each()
-    awaiting.clear()
+    for (const each of waitingWork) each()
+    waitingWork.clear()
   }
   for (const event of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(event, hear, { capture: true, passive: true, signal: listening.signal })
+    addEventListener(event, onUse, { capture: true, passive: true, signal: listening.signal })
 }
 
 function whenIdle(work: () => void): void {

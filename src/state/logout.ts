@@ -28,10 +28,10 @@ function nameOf(draft: string): string | undefined {
 }
 
 function unsentNames(): string[] {
-  const own = keyOf('')
+  const prefix = keyOf('')
   try {
-    const keys = draftKeys().filter((key) => key.startsWith(own))
-    const names = keys.map((key) => nameOf(key.slice(own.length)))
+    const keys = draftKeys().filter((key) => key.startsWith(prefix))
+    const names = keys.map((key) => nameOf(key.slice(prefix.length)))
     return [...new Set(names.filter((name) => name !== undefined))]
   } catch {
     // If storage is blocked, there are no drafts.

@@ -5,7 +5,7 @@ import { call } from '../http/call.ts'
 import { isRefusal } from '../http/error.ts'
 import type { Category, Location, Place } from '../wire/reference.ts'
 import type { User } from '../wire/user.ts'
-import { onChanged } from './reload/changes.ts'
+import { combineStops, onChanged } from './reload/changes.ts'
 import { followOwner } from './reload/follow-owner.ts'
 import { retryOnline } from './reload/keep-current.ts'
 import { toasts } from './feedback/toasts.ts'
@@ -39,23 +39,23 @@ export const noLists: ReferenceState = {
 function rows<Row>(reply: unknown): Row[] {
   const { data, items } = (reply ?? {}) as { data?: unknown; items?: unknown }
   const list = [reply, data, items].find((each) => Array.isArray(each))
-  if (!list) throw new TypeError('A reference list answered without rows')
+  if (!list) throw new TypeError('A reference list response has no rows')
   return list as Row[]
 }
 
-/** Most people that are loaded without a search. */
-const fewPeople = 200
+/** Maximum number of people that are loaded without a search. */
+const maxPeople = 200
 
 /** Returns whether the list contains all people. Otherwise they must be searched on the server. */
 export const holdsEverybody = ({ users }: { users: readonly unknown[] }): boolean =>
-  users.length < fewPeople
+  users.length < maxPeople
 
 const loaders: { [Name in keyof ReferenceLists]: () => Promise<ReferenceLists[Name]> } = {
   categories: async () => rows(await call('listCategories', { query: { withAssetCount: true } })),
   users: async () =>
     rows(
       await call('listUsers', {
-        query: { perPage: fewPeople, orderBy: 'role', orderDir: 'desc' },
+        query: { perPage: maxPeople, orderBy: 'role', orderDir: 'desc' },
       }),
     ),
   locations: async () => rows(await call('listLocations', {})),
@@ -73,42 +73,40 @@ type Reference = WritableAtom<ReferenceState> & { reload(): Promise<void> }
 
 function createReference(names: readonly (keyof ReferenceLists)[]): Reference {
   const $state = atom<ReferenceState>(noLists)
-  let latest = 0
+  let latestLoad = 0
 
   async function reload(): Promise<void> {
-    const mine = ++latest
+    const thisLoad = ++latestLoad
     $state.set({ ...$state.value, status: 'loading' })
-    const answers = await Promise.allSettled(names.map((name) => loaders[name]()))
-    if (mine !== latest) return
+    const results = await Promise.allSettled(names.map((name) => loaders[name]()))
+    if (thisLoad !== latestLoad) return
     const next: Record<string, unknown> = { ...$state.value }
     const failed: (keyof ReferenceLists)[] = []
-    for (const [index, answer] of answers.entries()) {
+    for (const [index, result] of results.entries()) {
       const name = names[index] as keyof ReferenceLists
-      if (answer.status === 'fulfilled') next[name] = answer.value
+      if (result.status === 'fulfilled') next[name] = result.value
       else {
         failed.push(name)
-        reportFailure(name, answer.reason)
+        reportFailure(name, result.reason)
       }
     }
     $state.set({ ...(next as unknown as ReferenceState), status: 'ready', failed })
   }
 
-  const owned = { by: '' }
+  const ownership = { by: '' }
   const forget = () => {
-    latest += 1
+    latestLoad += 1
     $state.set(noLists)
   }
   onMount($state, () => {
     const load = () => void reload()
-    const off = [
+    const stop = combineStops(
       onChanged(['reference', 'users'], load),
-      followOwner(owned, { $state, forget, load }),
+      followOwner(ownership, { $state, forget, load }),
       retryOnline(() => $state.value.failed.length > 0, load),
-    ]
+    )
     load()
-    return () => {
-      for (const unbind of off) unbind()
-    }
+    return stop
   })
   return Object.assign($state, { reload })
 }

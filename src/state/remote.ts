@@ -11,7 +11,7 @@ export type RemoteState<Value> =
   | { status: 'failed'; error: unknown }
 
 export interface Remote<Value> {
-  /** Subscribing loads it, at every visit of a screen again. */
+  /** Loads at each mount, so at every visit of a screen. */
   $state: ReadableAtom<RemoteState<Value>>
   reload(): Promise<void>
 }
@@ -25,12 +25,12 @@ export interface RemoteOptions<Value> {
 
 /** Creates the state of a single value that a screen loads. */
 export function remote<Value>(options: RemoteOptions<Value>): Remote<Value> {
-  const answer = latestResponse<Value | undefined>(undefined, (error) => options.failed?.(error))
-  const owned = { by: '' }
+  const response = latestResponse<Value | undefined>(undefined, (error) => options.failed?.(error))
+  const ownership = { by: '' }
   const load = async () => {
-    await answer.load((signal) => options.fetch(signal))
+    await response.load((signal) => options.fetch(signal))
   }
-  const $state = computed(answer.$state, ({ status, value, slow, error }): RemoteState<Value> => {
+  const $state = computed(response.$state, ({ status, value, slow, error }): RemoteState<Value> => {
     if (status === 'failed') return { status, error }
     if (status === 'ready') return { status, value: value as Value }
     if (status === 'idle') return { status }
@@ -38,15 +38,15 @@ export function remote<Value>(options: RemoteOptions<Value>): Remote<Value> {
   })
   onMount($state, () => {
     const start = () => void load()
-    const off = keepCurrent(owned, options.reloadOn ?? [], {
+    const off = keepCurrent(ownership, options.reloadOn ?? [], {
       $state,
-      forget: answer.forget,
+      forget: response.forget,
       load: start,
     })
     start()
     return () => {
       off()
-      answer.stop()
+      response.stop()
     }
   })
   return { $state, reload: load }

@@ -6,13 +6,13 @@ import { $session, signsInByItself, userOf } from '../session/session.ts'
 import { retractable, toasts } from './feedback/toasts.ts'
 
 /** Milliseconds before the end at which the user is warned. */
-const lead = 120_000
+const warningTime = 120_000
 /** Milliseconds until the first check, and until the next one after a failure. */
-const firstLook = 30_000
+const firstCheck = 30_000
 /** Milliseconds between checks while the warning is shown: another tab may have extended the session. */
-const warnedLook = 10_000
-/** The longest time that a timer can wait. */
-const longest = 2 ** 31 - 1
+const warnedCheck = 10_000
+/** Maximum delay of a timer in milliseconds. */
+const maxTimeout = 2 ** 31 - 1
 
 const running = pageWide('session-end@1', () => ({ watchers: 0 }))
 
@@ -23,86 +23,86 @@ const running = pageWide('session-end@1', () => ({ watchers: 0 }))
 export function watchSessionEnd(): () => void {
   running.watchers += 1
   if (running.watchers > 1) return () => void (running.watchers -= 1)
-  const watch = new Watch()
+  const watch = new SessionEndWatch()
   return () => {
     running.watchers -= 1
     watch.stop()
   }
 }
 
-class Watch {
+class SessionEndWatch {
   #timer: ReturnType<typeof setTimeout> | undefined
   #retract = () => {}
   #warned = false
-  #person: number | undefined
+  #userId: number | undefined
   readonly #off: () => void
 
   constructor() {
     this.#off = $session.subscribe((state) => {
-      const person = userOf(state)?.id
-      if (person === this.#person) return
-      this.#person = person
-      this.#calm()
+      const userId = userOf(state)?.id
+      if (userId === this.#userId) return
+      this.#userId = userId
+      this.#dismissWarning()
       clearTimeout(this.#timer)
-      if (person !== undefined && !signsInByItself()) this.#in(firstLook)
+      if (userId !== undefined && !signsInByItself()) this.#schedule(firstCheck)
     })
   }
 
   stop(): void {
     clearTimeout(this.#timer)
-    this.#calm()
+    this.#dismissWarning()
     this.#off()
   }
 
-  #in(milliseconds: number): void {
+  #schedule(milliseconds: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#look(), Math.min(milliseconds, longest))
+    this.#timer = setTimeout(() => void this.#check(), Math.min(milliseconds, maxTimeout))
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     try {
       const { expires_in, ends_in } = await call('getSession', {})
       const remaining = expires_in * 1000
-      if (remaining > lead + 1000) {
-        this.#calm()
-        this.#in(remaining - lead)
+      if (remaining > warningTime + 1000) {
+        this.#dismissWarning()
+        this.#schedule(remaining - warningTime)
         return
       }
       this.#warn(remaining, ends_in > expires_in)
-      this.#in(Math.min(warnedLook, remaining + 1000))
+      this.#schedule(Math.min(warnedCheck, remaining + 1000))
     } catch (error) {
       if (isRefusal(error)) return
       env().log('The end of the session is unknown', error)
-      this.#in(firstLook)
+      this.#schedule(firstCheck)
     }
   }
 
-  #warn(left: number, isIdle: boolean): void {
+  #warn(remaining: number, isIdle: boolean): void {
     if (this.#warned) return
     this.#warned = true
-    const text = texts[isIdle ? 'idle' : 'soon'](Math.max(1, Math.round(left / 60_000)))
-    const link = { label: texts.stay, href: location.href, go: () => void this.#stay() }
+    const text = texts[isIdle ? 'idle' : 'soon'](Math.max(1, Math.round(remaining / 60_000)))
+    const link = { label: texts.stay, href: location.href, go: () => void this.#extend() }
     this.#retract = retractable(() =>
-      toasts.info(text, { duration: left, ...(isIdle && { link }) }),
+      toasts.info(text, { duration: remaining, ...(isIdle && { link }) }),
     )
   }
 
-  #calm(): void {
+  #dismissWarning(): void {
     this.#warned = false
     this.#retract()
     this.#retract = () => {}
   }
 
-  async #stay(): Promise<void> {
+  async #extend(): Promise<void> {
     try {
       await call('keepSession', {})
-      this.#calm()
+      this.#dismissWarning()
       toasts.success(texts.stays)
     } catch (error) {
       if (isRefusal(error)) return
       env().log(texts.failed, error)
       toasts.error(texts.failed)
     }
-    await this.#look()
+    await this.#check()
   }
 }

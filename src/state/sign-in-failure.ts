@@ -55,27 +55,27 @@ async function explain(error: unknown): Promise<Failure> {
   if (isPopupBlocked(error)) return { text: texts.blocked, elsewhere: texts.elsewhere }
   if (isOffline(error)) return { text: sessionTexts.unreachable, elsewhere: undefined }
   if (error instanceof CutOff) return { text: texts.cutOff, elsewhere: texts.elsewhere }
-  if (isPopupClosed(error) && (await isAllowed()))
+  if (isPopupClosed(error) && (await isOriginAllowed()))
     return { text: texts.closed, elsewhere: undefined }
   // A failed import is a TypeError and is treated like an unreachable server.
   if (error instanceof NetworkError || error instanceof TypeError || isPopupClosed(error))
-    return (await answers())
+    return (await serverResponds())
       ? { text: texts.origin(location.origin), elsewhere: texts.elsewhere }
       : { text: sessionTexts.unreachable, elsewhere: undefined }
   const unknown = isUnknownUser(error) || (error instanceof HttpError && error.status === 404)
   return { text: unknown ? texts.unknown : texts.failed, elsewhere: undefined }
 }
 
-/** Returns the same if the page provides the token: the page is the cause unless the API did not respond. */
+/** Determines the same if the page provides the token. The page is the cause unless the API did not respond. */
 async function explainToken(error: unknown): Promise<Failure> {
-  if (error instanceof NetworkError && (await answers()))
+  if (error instanceof NetworkError && (await serverResponds()))
     return { text: texts.origin(location.origin), elsewhere: texts.elsewhere }
   const isServer = error instanceof HttpError ? error.status >= 500 : error instanceof NetworkError
   return { text: isServer ? texts.noAnswer : sessionTexts.pageFailed, elsewhere: undefined }
 }
 
-/** Returns whether this page can use the API; a window that closed may have shown that it cannot. */
-async function isAllowed(): Promise<boolean> {
+/** Returns whether the API allows requests from this page. */
+async function isOriginAllowed(): Promise<boolean> {
   try {
     await fetch(`${apiOrigin()}/config`, { cache: 'no-store' })
     return true
@@ -85,7 +85,7 @@ async function isAllowed(): Promise<boolean> {
 }
 
 /** Returns whether the server responds at all. If so, the browser has blocked its responses for this origin (CORS). */
-async function answers(): Promise<boolean> {
+async function serverResponds(): Promise<boolean> {
   try {
     await fetch(`${apiOrigin()}/config`, { mode: 'no-cors', cache: 'no-store' })
     return true

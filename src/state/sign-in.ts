@@ -16,11 +16,11 @@ export interface SignIn {
   start(): Promise<boolean>
 }
 
-const failures = () => import('./sign-in-failure.ts')
+const loadFailures = () => import('./sign-in-failure.ts')
 
-async function failed(error: unknown): Promise<SignInState> {
+async function failureState(error: unknown): Promise<SignInState> {
   try {
-    const { failedAtLogin, failedAsGuest } = await failures()
+    const { failedAtLogin, failedAsGuest } = await loadFailures()
     return isApplication() ? failedAtLogin(error) : await failedAsGuest(error)
   } catch {
     return { status: 'failed', text: sessionTexts.unreachable }
@@ -35,15 +35,15 @@ export function signInFlow(): SignIn {
     $state,
     prepare() {
       // Loads the texts while online: later, the failure may be the connection.
-      Promise.all([failures(), prepareSignIn()]).catch(async (error: unknown) => {
+      Promise.all([loadFailures(), prepareSignIn()]).catch(async (error: unknown) => {
         env().log('Signing in failed', error)
         if (isApplication()) return
-        const state = await failed(error)
+        const state = await failureState(error)
         if ($state.get().status === 'idle') $state.set(state)
       })
     },
     async explain(failure) {
-      $state.set(await failed(failure))
+      $state.set(await failureState(failure))
     },
     async start() {
       if ($state.get().status === 'running') return false
@@ -55,7 +55,7 @@ export function signInFlow(): SignIn {
       } catch (error) {
         // A cut-off window continues without this page, so nothing has failed.
         if (!laterOf(error)) env().log('Signing in failed', error)
-        $state.set(await failed(error))
+        $state.set(await failureState(error))
         return false
       }
     },

@@ -26,7 +26,7 @@ export function Editor({ store }: { store: AssetFormStore }) {
   const form = useId()
   const loading = useStore(record.loading.$state)
   const open = useStore(record.$open)
-  useAwaited(!open && (record.canAskAgain || loading.status !== 'failed'))
+  useAwaited(!open && (record.canRetry || loading.status !== 'failed'))
   return (
     <EditFrame
       record={record}

@@ -79,7 +79,7 @@ function UploadTile({ upload, uploads, onRemove }: UploadTileProps) {
       name={upload.name}
       note={noteOf(upload)}
       picture={picture}
-      faulty={status !== 'there' && !isUploading}
+      faulty={status !== 'uploaded' && !isUploading}
       progress={isUploading ? { share, label: words.uploading(name) } : undefined}
       actions={
         <>

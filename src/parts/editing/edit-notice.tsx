@@ -42,7 +42,7 @@ export function EditNotice<Values extends object>(props: EditNoticeProps<Values>
   if (loading.status === 'failed') {
     return (
       <NoticeText text={notLoaded}>
-        {record.canAskAgain && (
+        {record.canRetry && (
           <Button size="small" icon="refresh" onClick={retry}>
             {brokenTexts.retry}
           </Button>

@@ -37,7 +37,7 @@ export function peopleSource(
       return { options: peopleOptions(people), more }
     },
     async loadChosen(ids) {
-      await (await load()).wantPeople(ids as number[])
+      await (await load()).loadMissingPeople(ids as number[])
     },
   }
   sources.set(key, source)

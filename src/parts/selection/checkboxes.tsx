@@ -5,7 +5,7 @@ import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { selectingTexts } from '../../domain/messages/en/selecting.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { latePart } from '../../state/late-part.ts'
-import { isSelected, listSelecting } from '../../state/list/selection.ts'
+import { isSelected, listSelection } from '../../state/list/selection.ts'
 import { rowSelect } from '../../ui/data-table/row-select.tsx'
 import { useLatePart } from '../../ui/use-late-part.ts'
 import type { Asset } from '../../wire/asset.ts'
@@ -18,7 +18,7 @@ const nameOf = (name: SelectableList, row: Row): string =>
 
 /** Returns the checkboxes of a list, and whether any is ticked. */
 export function checkboxes(name: SelectableList, scope: string | undefined) {
-  const { $selected, tick } = listSelecting(name, scope)
+  const { $selected, tick } = listSelection(name, scope)
   return computed($selected, (selected) => ({
     isAny: selected.of !== undefined,
     select: rowSelect<Row>({
@@ -51,7 +51,7 @@ interface LateBarProps {
 export function LateBar({ of, select }: LateBarProps) {
   const { name } = of
   const { scope } = of.host
-  const selecting = useMemo(() => listSelecting(name, scope), [name, scope])
+  const selecting = useMemo(() => listSelection(name, scope), [name, scope])
   const failed = () => {
     toasts.error(brokenTexts.notLoaded)
     selecting.clear()

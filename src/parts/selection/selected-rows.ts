@@ -4,7 +4,7 @@ import type { RunHost } from '../../state/run/follow-run.ts'
 import type { Notices } from '../../state/feedback/notices.ts'
 import { listQuery } from '../../state/list/list-registry.ts'
 import type { PagedList } from '../../state/list/paged-list.ts'
-import { selectedOf, type Selecting } from '../../state/list/selection.ts'
+import { countSelected, type ListSelection } from '../../state/list/selection.ts'
 import type { AssetListQuery } from '../../wire/asset.ts'
 import type { AssetExportWrite, Selection, TicketSelection } from '../../wire/run.ts'
 import { columnNames } from '../../wire/asset-fields.ts'
@@ -22,7 +22,7 @@ export interface RowsSelected<Name extends SelectableList = SelectableList> {
   name: Name
   host: RunHost & { scope: string | undefined }
   list: PagedList<Row, object>
-  selecting: Selecting
+  selecting: ListSelection
   /** Failures of actions without a dialog are shown here. */
   notices: Notices
 }
@@ -35,7 +35,7 @@ type Counted = Pick<RowsSelected, 'list' | 'selecting'>
 /** Returns the number of rows of the list, and how many of them are selected. */
 export function countsOf({ list, selecting }: Counted): { total: number; count: number } {
   const { totalItems: total } = list.$state.get()
-  return { total, count: selectedOf(selecting.$selected.get(), total) }
+  return { total, count: countSelected(selecting.$selected.get(), total) }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type TicketRecord,
 } from '../../parts/ticket/ticket-record.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
-import { wantPeople } from '../../state/people-search.ts'
+import { loadMissingPeople } from '../../state/people-search.ts'
 import { noLists } from '../../state/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { unsavedText, type TriageName } from './triage-fields.ts'
@@ -70,7 +70,7 @@ export function triage(host: TicketFormHost): Triage {
       self.chosen = name
       queue = queue.then(async () => {
         const { form } = begin(ticket)
-        if (name === 'assigned_to') await wantPeople([value as number])
+        if (name === 'assigned_to') await loadMissingPeople([value as number])
         form.set(name, value as never)
         if (form.$state.get().dirty) await form.submit()
       })

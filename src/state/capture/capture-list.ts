@@ -4,7 +4,7 @@ import { $owner } from '../../session/session.ts'
 import { apiOrigin } from '../../session/settings.ts'
 import { browserCaptures, pageCaptures, type Capture, type CaptureStore } from './capture-store.ts'
 
-/** Changes a capture, or removes it. Does nothing if it is no longer there. */
+/** Changes a capture, or removes it if `work` returns undefined. Ignores unknown ids. */
 export type ChangeCapture<Mark> = (
   id: string,
   work: (capture: Capture<Mark>) => Capture<Mark> | undefined,
@@ -14,34 +14,34 @@ export type ChangeCapture<Mark> = (
  * Creates the list of captures in memory and in the database of the browser: each change shows at once and is stored in
  * order. If the database fails, nothing is lost while the page is open.
  */
-export function captureShelf<Mark>(subject: string) {
+export function captureList<Mark>(subject: string) {
   const $entries = atom<readonly Capture<Mark>[]>([])
   const $isStored = atom(true)
   const boxOf = () => [apiOrigin(), $owner.get(), subject].join(' ')
   let opening: Promise<CaptureStore<Mark>> | undefined
-  let writing: Promise<unknown> = Promise.resolve()
+  let lastWrite: Promise<unknown> = Promise.resolve()
 
-  const onPage = (box: string, error: unknown) => {
-    env().log('This browser keeps no marks', error)
+  const switchToMemory = (box: string, error: unknown) => {
+    env().log('This browser cannot store marks', error)
     $isStored.set(false)
     opening = Promise.resolve(pageCaptures(box, $entries.get()))
     return opening
   }
   const store = () => (opening ??= browserCaptures<Mark>(env().now().getTime()))
 
-  /** Runs `work` after all earlier work. After a failure, only the page has the captures. */
-  function inTurn<Result>(box: string, work: (store: CaptureStore<Mark>) => Promise<Result>) {
+  /** Runs `work` after all earlier work. After a failure, captures are only stored in memory. */
+  function enqueue<Result>(box: string, work: (store: CaptureStore<Mark>) => Promise<Result>) {
     const run = async () => {
       try {
         return await work(await store())
       } catch (error) {
         if (!$isStored.get()) throw error
-        await onPage(box, error)
+        await switchToMemory(box, error)
         return undefined
       }
     }
-    const result = writing.then(run)
-    writing = result.catch(() => undefined)
+    const result = lastWrite.then(run)
+    lastWrite = result.catch(() => undefined)
     return result
   }
 
@@ -49,22 +49,21 @@ export function captureShelf<Mark>(subject: string) {
     $entries,
     $isStored,
     boxOf,
-    inTurn,
     /** Loads and shows the stored captures. */
     async read(box: string): Promise<readonly Capture<Mark>[]> {
-      const all = await inTurn(box, (store) => store.all(box))
+      const all = await enqueue(box, (store) => store.all(box))
       if (all && box === boxOf()) $entries.set(all)
       return all ?? $entries.get()
     },
     change: ((id, work) => {
       const box = boxOf()
       $entries.set($entries.get().flatMap((each) => (each.id === id ? (work(each) ?? []) : [each])))
-      return inTurn(box, (store) => store.change(box, id, work))
+      return enqueue(box, (store) => store.change(box, id, work))
     }) satisfies ChangeCapture<Mark>,
     add(capture: Capture<Mark>) {
       const box = boxOf()
       $entries.set([...$entries.get(), capture])
-      return inTurn(box, (store) => store.add(box, [capture]))
+      return enqueue(box, (store) => store.add(box, [capture]))
     },
   }
 }

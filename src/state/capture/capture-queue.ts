@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { env } from '../../env.ts'
 import { $owner } from '../../session/session.ts'
-import { captureShelf } from './capture-shelf.ts'
+import { combineStops } from '../reload/changes.ts'
+import { captureList } from './capture-list.ts'
 import type { Capture } from './capture-store.ts'
-import { sending, type CaptureOptions, type QueueLink } from './sending.ts'
+import { captureSender, type CaptureOptions, type QueueLink } from './capture-sender.ts'
 
 /** Returns a UUID. `randomUUID` is missing on pages without TLS. */
 function newId(): string {
@@ -41,7 +42,7 @@ export interface CaptureQueue<Mark> {
  * Runs `work` if no other tab is sending. Other tabs retry later instead of waiting, because a tab that is being closed
  * might hold the lock forever.
  */
-async function alone(box: string, work: () => Promise<void>): Promise<void> {
+async function withSendLock(box: string, work: () => Promise<void>): Promise<void> {
   // Lib.dom types locks as always present, but pages without TLS have none.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return await work()
@@ -51,12 +52,12 @@ async function alone(box: string, work: () => Promise<void>): Promise<void> {
 }
 
 /** Returns a function that repeats `step` until it returns false. If it is called while running, it runs once more. */
-function repeated(boxOf: () => string, step: (box: string) => Promise<boolean>): () => void {
+function repeatUntilDone(boxOf: () => string, step: (box: string) => Promise<boolean>): () => void {
   let running = false
   let again = false
 
   async function drain(box: string): Promise<void> {
-    await alone(box, async () => {
+    await withSendLock(box, async () => {
       while (box === boxOf() && (await step(box)));
     })
   }
@@ -81,7 +82,7 @@ function repeated(boxOf: () => string, step: (box: string) => Promise<boolean>):
   }
 }
 
-/** Notes when the browser loses its connection, and sends when it has one again. Returns a function that ends this. */
+/** Follows the connection of the browser, and sends when it is online again. Returns a function that stops this. */
 function followNetwork($link: WritableAtom<QueueLink>, send: () => void): () => void {
   const offline = () => $link.set('off')
   const online = () => {
@@ -103,14 +104,14 @@ function followNetwork($link: WritableAtom<QueueLink>, send: () => void): () => 
 export function captureQueue<Mark extends object, Receipt extends { id: string }>(
   options: CaptureOptions<Mark, Receipt>,
 ): CaptureQueue<Mark> {
-  const { $entries, $isStored, boxOf, read, change, add } = captureShelf<Mark>(options.subject)
+  const { $entries, $isStored, boxOf, read, change, add } = captureList<Mark>(options.subject)
   const $link = atom<QueueLink>('on')
-  const { sendNext } = sending({ ...options, $link, change })
-  const send = repeated(boxOf, async (box) => await sendNext(await read(box)))
+  const sendNext = captureSender({ ...options, $link, change })
+  const send = repeatUntilDone(boxOf, async (box) => await sendNext(await read(box)))
 
-  const newEntry = (entry: Omit<Capture<Mark>, 'at'>) =>
+  const addEntry = (entry: Omit<Capture<Mark>, 'at'>) =>
     add({ ...entry, at: env().now().getTime() }).then(send)
-  const changed: typeof change = (id, work) => change(id, work).then(send)
+  const changeAndSend: typeof change = (id, work) => change(id, work).then(send)
 
   return {
     $entries,
@@ -118,22 +119,21 @@ export function captureQueue<Mark extends object, Receipt extends { id: string }
     $isStored,
     send,
     start() {
-      const begin = () => {
+      const restart = () => {
         $entries.set([])
         $link.set('on')
         void read(boxOf()).then(send)
       }
-      const stops = [followNetwork($link, send), $owner.subscribe(begin)]
-      return () => stops.forEach((stop) => stop())
+      return combineStops(followNetwork($link, send), $owner.subscribe(restart))
     },
     add(mark, photo) {
       const id = newId()
-      void newEntry({ id, mark, ...(photo && { photo }) })
+      void addEntry({ id, mark, ...(photo && { photo }) })
       return id
     },
     amend(id, mark) {
       const next = newId()
-      void changed(id, (entry) => ({
+      void changeAndSend(id, (entry) => ({
         ...entry,
         id: next,
         former: [id, ...(entry.former ?? [])],
@@ -143,12 +143,13 @@ export function captureQueue<Mark extends object, Receipt extends { id: string }
     },
     attach(id, photo) {
       const waits = $entries.get().some((entry) => entry.id === id)
-      if (!waits) return void newEntry({ id, photo })
-      void changed(id, (entry) => ({ ...entry, photo }))
+      if (!waits) return void addEntry({ id, photo })
+      void changeAndSend(id, (entry) => ({ ...entry, photo }))
     },
-    takeBack: (id) => void changed(id, ({ former, at }) => ({ id, former, at, takenBack: true })),
+    takeBack: (id) =>
+      void changeAndSend(id, ({ former, at }) => ({ id, former, at, takenBack: true })),
     discard: (id) => void change(id, () => undefined),
     discardAll: () => $entries.get().forEach(({ id }) => void change(id, () => undefined)),
-    retry: (id) => void changed(id, (entry) => ({ ...entry, refused: undefined })),
+    retry: (id) => void changeAndSend(id, (entry) => ({ ...entry, refused: undefined })),
   }
 }

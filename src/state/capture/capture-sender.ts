@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import { HttpError, isRefusal, NetworkError } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import { forOwner } from '../reload/follow-owner.ts'
-import type { ChangeCapture } from './capture-shelf.ts'
+import type { ChangeCapture } from './capture-list.ts'
 import type { Capture } from './capture-store.ts'
 
 /** `off`: no connection. `failing`: the server cannot accept anything now. `ended`: it no longer accepts marks. */
@@ -28,8 +28,8 @@ const perRequest = 50
 /** Milliseconds after which a request counts as lost. A repeated mark is stored once. */
 const timeouts = { marks: 20_000, photo: 120_000 }
 /** Status codes that are not about a single mark or its photo. */
-const passing: readonly number[] = [408, 425, 429]
-const endings: readonly number[] = [404, 409, 410]
+const temporaryStatuses: readonly number[] = [408, 425, 429]
+const endStatuses: readonly number[] = [404, 409, 410]
 
 /** Returns the text of the server. */
 const reasonOf = (error: HttpError): string => firstMessage(error.problem) ?? ''
@@ -38,91 +38,92 @@ const reasonOf = (error: HttpError): string => firstMessage(error.problem) ?? ''
  * Returns a function that sends a request and reports the state of the connection. Resolves to undefined after a
  * temporary failure, and to `error` after a refusal.
  */
-const reaching =
+const createRequest =
   ($link: WritableAtom<QueueLink>) =>
-  async <Result>(limit: number, ask: (signal: AbortSignal) => Promise<Result>) => {
+  async <Result>(limit: number, send: (signal: AbortSignal) => Promise<Result>) => {
     try {
       const result = await forOwner((ownerSignal) =>
-        ask(AbortSignal.any([ownerSignal, AbortSignal.timeout(limit)])),
+        send(AbortSignal.any([ownerSignal, AbortSignal.timeout(limit)])),
       )
       $link.set('on')
       return { result }
     } catch (error) {
       if (error instanceof NetworkError) $link.set('off')
       else if (!(error instanceof HttpError)) $link.set('failing')
-      else if (endings.includes(error.status)) $link.set('ended')
-      else if (error.status >= 500 || passing.includes(error.status)) $link.set('failing')
+      else if (endStatuses.includes(error.status)) $link.set('ended')
+      else if (error.status >= 500 || temporaryStatuses.includes(error.status)) $link.set('failing')
       else if (!isRefusal(error)) return { error }
       return undefined
     }
   }
 
-interface Sending<Mark, Receipt extends { id: string }> extends CaptureOptions<Mark, Receipt> {
+interface SenderOptions<Mark, Receipt extends { id: string }> extends CaptureOptions<
+  Mark,
+  Receipt
+> {
   $link: WritableAtom<QueueLink>
   change: ChangeCapture<Mark>
 }
 
-/** Applies the result of a mark. */
-function settled<Mark>(now: Capture<Mark>, refused: string | undefined) {
+/** Returns the capture after the server has responded to its mark; undefined if it is complete. */
+function afterResponse<Mark>(now: Capture<Mark>, refused: string | undefined) {
   if (now.takenBack) return now
   if (refused !== undefined) return { ...now, refused }
   return now.photo && { ...now, mark: undefined }
 }
 
 /** Returns a function that sends the next marks or the next photo, and resolves to true if there may be more. */
-export function sending<Mark extends object, Receipt extends { id: string }>(
-  options: Sending<Mark, Receipt>,
+export function captureSender<Mark extends object, Receipt extends { id: string }>(
+  options: SenderOptions<Mark, Receipt>,
 ) {
   const { change } = options
-  const reach = reaching(options.$link)
+  const request = createRequest(options.$link)
 
   const settle = ({ id }: Capture<Mark>, refused: string | undefined) =>
-    change(id, (now) => settled(now, refused))
+    change(id, (now) => afterResponse(now, refused))
 
   async function sendMarks(entries: readonly Capture<Mark>[]): Promise<boolean> {
     const marks = entries.map(({ id, mark }) => ({ ...(mark as Mark), id }))
-    const answer = await reach(timeouts.marks, (signal) => options.send(marks, signal))
-    if (!answer) return false
-    if ('error' in answer) {
+    const response = await request(timeouts.marks, (signal) => options.send(marks, signal))
+    if (!response) return false
+    if ('error' in response) {
       const [first, second] = entries
-      // One of them is invalid: each is sent separately, so that the others arrive.
+      // One of them is invalid: sends each separately, so that the others arrive.
       if (first && second) return sendMarks([first])
-      if (first) await settle(first, reasonOf(answer.error))
+      if (first) await settle(first, reasonOf(response.error))
       return true
     }
-    options.received(answer.result)
+    options.received(response.result)
     for (const entry of entries) {
-      const receipt = answer.result.find(({ id }) => id === entry.id)
+      const receipt = response.result.find(({ id }) => id === entry.id)
       if (receipt) await settle(entry, options.refusalOf(receipt))
     }
-    return answer.result.length > 0
+    return response.result.length > 0
   }
 
   async function sendPhoto({ id, photo }: Capture<Mark>): Promise<boolean> {
     if (!photo) return false
-    const answer = await reach(timeouts.photo, (signal) => options.sendPhoto(id, photo, signal))
-    if (!answer) return false
-    if ('error' in answer) options.photoRefused(reasonOf(answer.error))
+    const response = await request(timeouts.photo, (signal) => options.sendPhoto(id, photo, signal))
+    if (!response) return false
+    if ('error' in response) options.photoRefused(reasonOf(response.error))
     await change(id, () => undefined)
     return true
   }
 
   async function takeBack({ id, former = [] }: Capture<Mark>): Promise<boolean> {
     for (const each of [id, ...former])
-      if (!(await reach(timeouts.marks, (signal) => options.takeBack(each, signal)))) return false
+      if (!(await request(timeouts.marks, (signal) => options.takeBack(each, signal)))) return false
     await change(id, () => undefined)
     return true
   }
 
-  return {
-    sendNext(entries: readonly Capture<Mark>[]): Promise<boolean> {
-      const waiting = entries.filter(({ refused }) => refused === undefined)
-      const marks = waiting.filter(({ mark }) => mark !== undefined).slice(0, perRequest)
-      const takenBack = waiting.find((entry) => entry.takenBack)
-      const [photo] = waiting
-      if (takenBack) return takeBack(takenBack)
-      if (marks.length > 0) return sendMarks(marks)
-      return photo ? sendPhoto(photo) : Promise.resolve(false)
-    },
+  return (entries: readonly Capture<Mark>[]): Promise<boolean> => {
+    const pending = entries.filter(({ refused }) => refused === undefined)
+    const marks = pending.filter(({ mark }) => mark !== undefined).slice(0, perRequest)
+    const takenBack = pending.find((entry) => entry.takenBack)
+    const [photo] = pending
+    if (takenBack) return takeBack(takenBack)
+    if (marks.length > 0) return sendMarks(marks)
+    return photo ? sendPhoto(photo) : Promise.resolve(false)
   }
 }

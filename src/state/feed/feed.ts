@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { isRefusal } from '../../http/error.ts'
+import { combineStops } from '../reload/changes.ts'
 import { followOwner } from '../reload/follow-owner.ts'
 import { retryOnline } from '../reload/keep-current.ts'
 import { slowAfter } from '../reload/latest-response.ts'
@@ -52,10 +53,10 @@ export interface Feed<Item> {
   put(item: Item): void
 }
 
-/** Most entries in one response. */
-const most = 50
+/** Maximum number of entries in one response. */
+const maxEntries = 50
 /** Milliseconds until missing entries are requested again. */
-const pause = 5000
+const retryDelay = 5000
 
 const empty = <Item>(): FeedState<Item> => ({
   status: 'idle',
@@ -69,30 +70,28 @@ const empty = <Item>(): FeedState<Item> => ({
 class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
   readonly $state: WritableAtom<FeedState<Item>> = atom<FeedState<Item>>(empty())
   readonly #options: FeedOptions<Item, Page>
-  #life = new AbortController()
+  #round = new AbortController()
   #following: Promise<void> | undefined
-  /** The latest head that is known. */
-  #wanted = 0
+  /** The latest head that the caller has announced. */
+  #wantedHead = 0
 
   constructor(options: FeedOptions<Item, Page>) {
     this.#options = options
-    const owned = { by: '' }
+    const ownership = { by: '' }
     onMount(this.$state, () => {
       const load = () => void this.reload()
-      const off = [
-        followOwner(owned, { $state: this.$state, forget: () => this.#forget(), load }),
+      const stop = combineStops(
+        followOwner(ownership, { $state: this.$state, forget: () => this.#forget(), load }),
         retryOnline(() => this.$state.get().status === 'failed', load),
-      ]
+        () => this.#startRound(),
+      )
       load()
-      return () => {
-        for (const unbind of off) unbind()
-        this.#begin()
-      }
+      return stop
     })
   }
 
   readonly reload = async (): Promise<void> => {
-    const { signal } = this.#begin()
+    const { signal } = this.#startRound()
     this.#change({ status: 'loading', slow: false, earlierStatus: 'idle' })
     const timer = setTimeout(() => signal.aborted || this.#change({ slow: true }), slowAfter)
     try {
@@ -101,7 +100,7 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
       const { items, earlier, head } = page
       this.$state.set({ ...empty<Item>(), status: 'ready', items, earlier, head })
       this.#options.arrived?.(page, 'first')
-      this.follow(this.#wanted)
+      this.follow(this.#wantedHead)
     } catch (error) {
       if (signal.aborted) return
       this.$state.set({ ...empty<Item>(), status: 'failed' })
@@ -115,7 +114,7 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
     const { items, earlierStatus, earlier } = this.$state.get()
     const [first] = items
     if (first === undefined || earlier === 0 || earlierStatus === 'loading') return
-    const { signal } = this.#life
+    const { signal } = this.#round
     this.#change({ earlierStatus: 'loading' })
     try {
       const page = await this.#options.fetch({ before: this.#options.idOf(first) }, signal)
@@ -133,24 +132,24 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
   }
 
   readonly follow = (head: number): void => {
-    this.#wanted = Math.max(this.#wanted, head)
+    this.#wantedHead = Math.max(this.#wantedHead, head)
     if (this.$state.get().status !== 'ready' || this.#following) return
-    const mine = this.#catchUp(this.#life.signal).finally(() => {
+    const mine = this.#catchUp(this.#round.signal).finally(() => {
       if (this.#following === mine) this.#following = undefined
     })
     this.#following = mine
   }
 
-  readonly refresh = (): Promise<void> => this.#later(this.#life.signal)
+  readonly refresh = (): Promise<void> => this.#loadLater(this.#round.signal)
 
-  readonly put = (item: Item): void => this.#take([item], 0)
+  readonly put = (item: Item): void => this.#addItems([item], 0)
 
   /** Begins a new round of requests and aborts those of the previous round. */
-  #begin(): AbortController {
-    this.#life.abort()
-    this.#life = new AbortController()
+  #startRound(): AbortController {
+    this.#round.abort()
+    this.#round = new AbortController()
     this.#following = undefined
-    return this.#life
+    return this.#round
   }
 
   #change(part: Partial<FeedState<Item>>): void {
@@ -158,12 +157,12 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
   }
 
   #forget(): void {
-    this.#begin()
-    this.#wanted = 0
+    this.#startRound()
+    this.#wantedHead = 0
     this.$state.set(empty())
   }
 
-  #take(items: readonly Item[], head: number): void {
+  #addItems(items: readonly Item[], head: number): void {
     const present = this.$state.get()
     this.$state.set({
       ...present,
@@ -172,25 +171,27 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
     })
   }
 
-  async #later(signal: AbortSignal): Promise<void> {
+  async #loadLater(signal: AbortSignal): Promise<void> {
     // The response may lack entries announced in the meantime.
-    const wanted = this.#wanted
+    const wantedHead = this.#wantedHead
     const page = await this.#options.fetch({ after: this.$state.get().head }, signal)
     if (signal.aborted) return
     const last = page.items.at(-1)
-    const isWhole = page.items.length < most || last === undefined
-    this.#take(page.items, isWhole ? Math.max(page.head, wanted) : this.#options.idOf(last))
+    const isWhole = page.items.length < maxEntries || last === undefined
+    this.#addItems(page.items, isWhole ? Math.max(page.head, wantedHead) : this.#options.idOf(last))
     this.#options.arrived?.(page, 'later')
   }
 
-  /** Loads page after page until the latest wanted event is loaded. */
+  /** Loads page after page up to the wanted head. */
   async #catchUp(signal: AbortSignal): Promise<void> {
     try {
       // One after the other: each begins where the one before it ended.
       // oxlint-disable-next-line no-await-in-loop
-      while (!signal.aborted && this.$state.get().head < this.#wanted) await this.#later(signal)
+      while (!signal.aborted && this.$state.get().head < this.#wantedHead)
+        await this.#loadLater(signal)
     } catch {
-      if (!signal.aborted) setTimeout(() => signal.aborted || this.follow(this.#wanted), pause)
+      if (!signal.aborted)
+        setTimeout(() => signal.aborted || this.follow(this.#wantedHead), retryDelay)
     }
   }
 }

@@ -8,8 +8,8 @@ import { unreadCeiling, type Notifications } from '../../wire/notification.ts'
 import { followRevision } from './late-live.ts'
 import { keepCurrent } from '../reload/keep-current.ts'
 
-/** Part of every response about an inbox. */
-type Standing = Pick<Notifications, 'unread' | 'revision'>
+/** The numbers in every response about an inbox. */
+type UnreadState = Pick<Notifications, 'unread' | 'revision'>
 
 /**
  * `status` of the last request; the numbers are the last known, undefined at first. `newest`: the latest
@@ -22,35 +22,35 @@ export interface InboxState {
   newest: number | undefined
 }
 
-const nothing: InboxState = { status: 'idle', unread: undefined, revision: 0, newest: undefined }
+const emptyInbox: InboxState = { status: 'idle', unread: undefined, revision: 0, newest: undefined }
 
 /** The inbox of the signed-in user: one for the page, however many elements show it and copies of the bundle run. */
 class Inbox {
-  readonly $state: WritableAtom<InboxState> = atom(nothing)
+  readonly $state: WritableAtom<InboxState> = atom(emptyInbox)
   readonly #owned = { by: '' }
-  #loading: AbortController | undefined
+  #request: AbortController | undefined
 
   constructor() {
     onMount(this.$state, () => {
       const load = () => void this.refresh()
       const forget = () => {
-        this.#loading?.abort()
-        this.$state.set(nothing)
+        this.#request?.abort()
+        this.$state.set(emptyInbox)
       }
       const off = keepCurrent(this.#owned, ['inbox'], { $state: this.$state, forget, load })
-      const left = new AbortController()
-      void this.refresh().then(() => this.#follow(left.signal))
+      const unmounted = new AbortController()
+      void this.refresh().then(() => this.#follow(unmounted.signal))
       return () => {
         off()
-        left.abort()
-        this.#loading?.abort()
+        unmounted.abort()
+        this.#request?.abort()
       }
     })
   }
 
   /** Follows changes made elsewhere: on another page, or by other users. */
-  #follow(left: AbortSignal): void {
-    if (left.aborted) return
+  #follow(unmounted: AbortSignal): void {
+    if (unmounted.aborted) return
     const stop = followRevision(
       'inbox',
       () => this.$state.get().revision,
@@ -58,34 +58,33 @@ class Inbox {
         if (revision !== this.$state.get().revision) void this.refresh()
       },
     )
-    left.addEventListener('abort', stop)
+    unmounted.addEventListener('abort', stop)
   }
 
-  /** Takes the numbers of a response. Ignores those older than the known ones. */
-  know({ unread, revision }: Standing): void {
-    if (revision >= this.$state.get().revision)
-      this.$state.set({ ...this.$state.get(), status: 'ready', unread, revision })
+  /** Stores the numbers of a response, unless newer ones are known. */
+  know({ unread, revision }: UnreadState): void {
+    if (revision >= this.$state.get().revision) this.#change({ status: 'ready', unread, revision })
   }
 
   async refresh(): Promise<void> {
-    this.#loading?.abort()
+    this.#request?.abort()
     if ($owner.get() === '') return
-    const mine = new AbortController()
-    this.#loading = mine
-    this.$state.set({ ...this.$state.get(), status: 'loading' })
+    const request = new AbortController()
+    this.#request = request
+    this.#change({ status: 'loading' })
     try {
-      const newest = await call('listNotifications', { query: { limit: 1 } }, mine)
-      if (this.#loading !== mine || mine.signal.aborted) return
+      const newest = await call('listNotifications', { query: { limit: 1 } }, request)
+      if (this.#request !== request || request.signal.aborted) return
       this.know(newest)
-      this.#settle({ status: 'ready', newest: newest.items[0]?.latest.event_id ?? 0 })
+      this.#change({ status: 'ready', newest: newest.items[0]?.latest.event_id ?? 0 })
     } catch (error) {
-      if (this.#loading !== mine || mine.signal.aborted) return
-      this.#settle({ status: 'failed' })
+      if (this.#request !== request || request.signal.aborted) return
+      this.#change({ status: 'failed' })
       if (!isRefusal(error)) env().log(bellTexts.label, error)
     }
   }
 
-  #settle(change: Partial<InboxState>): void {
+  #change(change: Partial<InboxState>): void {
     this.$state.set({ ...this.$state.get(), ...change })
   }
 }
@@ -103,4 +102,4 @@ export const shownUnread = (unread: number): string =>
   unread < unreadCeiling ? String(unread) : bellTexts.many
 
 /** Passes the numbers of a response on to the inbox. */
-export const updateInbox = (standing: Standing): void => hub().know(standing)
+export const updateInbox = (state: UnreadState): void => hub().know(state)

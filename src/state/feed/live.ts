@@ -11,7 +11,7 @@ interface Watcher {
   onHead(head: number | null): void
 }
 
-type Hear = (revision: number) => void
+type RevisionListener = (revision: number) => void
 
 /** A ticket, the users who are known to be replying to it, and a subscriber to changes of these. */
 interface ReplyWatcher {
@@ -20,13 +20,13 @@ interface ReplyWatcher {
   hear(people: readonly Replier[]): void
 }
 
-/** What has its own revision: the lists of all tickets, and the user's inbox. */
+/** Data with a revision: the lists of all tickets, and the user's inbox. */
 type Revised = 'list' | 'inbox'
 
-/** Most tickets in one request. */
-const mostTickets = 20
+/** Maximum number of tickets in one request. */
+const maxTickets = 20
 /** Seconds before a retry: `first`, doubled after each failure, up to `longest`. */
-const pauses = { first: 1, longest: 30 }
+const retrySeconds = { first: 1, longest: 30 }
 /** Milliseconds of failures after which the page shows that updates are paused. */
 const failingLimit = 60_000
 
@@ -34,8 +34,10 @@ const failingLimit = 60_000
  * Returns milliseconds until the next retry, with a jitter of up to a quarter, so that pages do not retry at the same
  * time.
  */
-export const pauseAfter = (failures: number, random = Math.random()): number =>
-  Math.min(pauses.first * 2 ** (failures - 1), pauses.longest) * 1000 * (0.75 + random / 2)
+export const retryDelay = (failures: number, random = Math.random()): number =>
+  Math.min(retrySeconds.first * 2 ** (failures - 1), retrySeconds.longest) *
+  1000 *
+  (0.75 + random / 2)
 
 /** One long-polling request for the whole page, shared by all screens and all copies of the bundle. */
 class LiveHub {
@@ -44,10 +46,10 @@ class LiveHub {
   /** The last head that the page knows of each watched ticket. */
   readonly #heads = new Map<number, number>()
   /** The revisions of lists and inbox that the page knows, with their subscribers. */
-  readonly #revised = new Map<Revised, { revision: number; listeners: Set<Hear> }>()
+  readonly #revised = new Map<Revised, { revision: number; listeners: Set<RevisionListener> }>()
   readonly #replies = new Set<ReplyWatcher>()
-  #asking: AbortController | undefined
-  #due: ReturnType<typeof setTimeout> | undefined
+  #request: AbortController | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #failingSince = 0
 
@@ -74,7 +76,7 @@ class LiveHub {
     }
   }
 
-  follow(what: Revised, revision: number, hear: Hear): () => void {
+  follow(what: Revised, revision: number, hear: RevisionListener): () => void {
     const known = this.#revised.get(what) ?? { revision, listeners: new Set() }
     known.revision = revision
     this.#revised.set(what, known)
@@ -96,90 +98,90 @@ class LiveHub {
     }
   }
 
-  /** The page has seen a later head than the one in the request. */
+  /** Records a head that the page knows, which may be later than the one in the request. */
   know(ticketId: number, head: number): void {
     this.#heads.set(ticketId, Math.max(head, this.#heads.get(ticketId) ?? 0))
   }
 
   /** Replaces the running request, or ends it. Several changes at once cause one new request. */
   #renew(): void {
-    this.#asking?.abort()
-    this.#asking = undefined
-    this.#plan(0)
+    this.#request?.abort()
+    this.#request = undefined
+    this.#schedule(0)
   }
 
-  #plan(delay: number): void {
-    clearTimeout(this.#due)
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer)
     const isWatched = this.#heads.size + this.#revised.size + this.#replies.size > 0
     const isWanted = isWatched && !document.hidden && $owner.get() !== ''
-    if (isWanted) this.#due = setTimeout(() => void this.#ask(), delay)
-    else this.#calm()
+    if (isWanted) this.#timer = setTimeout(() => void this.#poll(), delay)
+    else this.#resetFailures()
   }
 
-  #calm(): void {
+  #resetFailures(): void {
     this.#failures = 0
     this.#failingSince = 0
     this.$paused.set(false)
   }
 
-  async #ask(): Promise<void> {
-    const mine = new AbortController()
-    this.#asking = mine
+  async #poll(): Promise<void> {
+    const request = new AbortController()
+    this.#request = request
     try {
       const {
         tickets = {},
         replying = {},
         ...revisions
-      } = await call('live', { query: this.#question() }, { signal: mine.signal })
-      if (this.#asking !== mine) return
-      this.#calm()
-      for (const [id, head] of Object.entries(tickets)) this.#tell(Number(id), head)
+      } = await call('live', { query: this.#query() }, { signal: request.signal })
+      if (this.#request !== request) return
+      this.#resetFailures()
+      for (const [id, head] of Object.entries(tickets)) this.#notifyTicket(Number(id), head)
       for (const watcher of this.#replies) {
         watcher.known = replying[watcher.ticketId] ?? watcher.known
         watcher.hear(watcher.known)
       }
-      for (const what of ['list', 'inbox'] as const) this.#announce(what, revisions[what])
-      if (this.#asking === mine) this.#plan(0)
+      for (const what of ['list', 'inbox'] as const) this.#notifyRevision(what, revisions[what])
+      if (this.#request === request) this.#schedule(0)
     } catch (error) {
       // The session has ended. The next one starts a new request.
-      if (this.#asking === mine && !isRefusal(error)) this.#plan(this.#pause())
+      if (this.#request === request && !isRefusal(error)) this.#schedule(this.#recordFailure())
     }
   }
 
-  #question(): LiveQuery {
-    const pairs = [...this.#heads].slice(0, mostTickets)
+  #query(): LiveQuery {
+    const pairs = [...this.#heads].slice(0, maxTickets)
     return {
       // After failures, the request only checks whether the server responds.
       ...(this.#failures > 0 && { wait: 0 }),
       ...(pairs.length > 0 && { ticket: pairs.map(([id, head]) => `${id}:${head}`) }),
       ...(this.#replies.size > 0 && {
         replying: [...this.#replies]
-          .slice(0, mostTickets)
+          .slice(0, maxTickets)
           .map(({ ticketId, known }) => `${ticketId}:${known.map(({ id }) => id).join(',')}`),
       }),
       ...Object.fromEntries([...this.#revised].map(([what, { revision }]) => [what, revision])),
     }
   }
 
-  #announce(what: Revised, revision: number | undefined): void {
+  #notifyRevision(what: Revised, revision: number | undefined): void {
     const known = this.#revised.get(what)
     if (!known || revision === undefined) return
     known.revision = revision
     for (const hear of known.listeners) hear(revision)
   }
 
-  #tell(ticketId: number, head: number | null): void {
+  #notifyTicket(ticketId: number, head: number | null): void {
     if (head === null) this.#heads.delete(ticketId)
     else this.know(ticketId, head)
     for (const watcher of this.#watchers) if (watcher.ticketId === ticketId) watcher.onHead(head)
   }
 
-  #pause(): number {
+  #recordFailure(): number {
     const now = Date.now()
     this.#failingSince ||= now
     if (now - this.#failingSince >= failingLimit) this.$paused.set(true)
     this.#failures += 1
-    return pauseAfter(this.#failures)
+    return retryDelay(this.#failures)
   }
 }
 
@@ -202,8 +204,11 @@ export const watchTicket = (
  * Calls `hear` with the revision of the ticket lists, or of the user's inbox, whenever it differs from `revision` (0:
  * none known). Returns a function that stops this.
  */
-export const watchRevision = (what: Revised, revision: number, hear: Hear): (() => void) =>
-  hub().follow(what, revision, hear)
+export const watchRevision = (
+  what: Revised,
+  revision: number,
+  hear: RevisionListener,
+): (() => void) => hub().follow(what, revision, hear)
 
 /** Calls `hear` with the other admins who are replying to a ticket. Returns a function that stops it. */
 export const watchReplies = (ticketId: number, hear: ReplyWatcher['hear']): (() => void) =>

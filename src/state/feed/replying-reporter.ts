@@ -4,9 +4,9 @@ import type { Transport } from '../../http/client.ts'
 import { replyingSeconds } from '../../wire/replying.ts'
 
 /** Milliseconds between two requests while a user types. */
-const pause = 10_000
+const minInterval = 10_000
 
-const log = (error: unknown) => env().log('Other admins were not told of a reply', error)
+const log = (error: unknown) => env().log('Reporting a reply to other admins failed', error)
 
 /** Sent even if the page unloads. */
 const afterPage: Transport = (url, options) => env().fetch(url, { ...options, keepalive: true })
@@ -16,31 +16,31 @@ const afterPage: Transport = (url, options) => env().fetch(url, { ...options, ke
  * has stopped.
  */
 export function replyingReporter(ticketId: number) {
-  let typed = 0
-  let reported = -Infinity
-  let due: ReturnType<typeof setTimeout> | undefined
+  let typedAt = 0
+  let reportedAt = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
   const report = (seconds: number) =>
     void call(
       'reportReplying',
       { params: { id: ticketId }, body: { seconds } },
       seconds === 0 ? { transport: afterPage } : {},
     ).catch(log)
-  const go = () => {
-    due = undefined
-    reported = Date.now()
-    report(Math.max(0, replyingSeconds - Math.round((reported - typed) / 1000)))
+  const reportTyping = () => {
+    timer = undefined
+    reportedAt = Date.now()
+    report(Math.max(0, replyingSeconds - Math.round((reportedAt - typedAt) / 1000)))
   }
   return {
     key() {
-      typed = Date.now()
-      if (typed - reported >= pause) go()
-      else due ??= setTimeout(go, reported + pause - typed)
+      typedAt = Date.now()
+      if (typedAt - reportedAt >= minInterval) reportTyping()
+      else timer ??= setTimeout(reportTyping, reportedAt + minInterval - typedAt)
     },
     stop() {
-      clearTimeout(due)
-      due = undefined
-      if (Date.now() - reported < replyingSeconds * 1000) report(0)
-      reported = -Infinity
+      clearTimeout(timer)
+      timer = undefined
+      if (Date.now() - reportedAt < replyingSeconds * 1000) report(0)
+      reportedAt = -Infinity
     },
   }
 }

@@ -13,13 +13,13 @@ export interface Pending<Values> {
   status: 'sending' | 'failed'
 }
 
-export interface SendQueueOptions<Values, Made> {
-  /** Name of the draft that preserves it over a reload. */
+export interface SendQueueOptions<Values, Created> {
+  /** Name of the draft that stores the entries, so that they survive a reload. */
   draft: string
   /** Parses stored values, which any script may have written. */
   read(stored: unknown): Values | undefined
-  send(values: Values, headers: Readonly<Record<string, string>>): Promise<Made>
-  done(made: Made, values: Values): void
+  send(values: Values, headers: Readonly<Record<string, string>>): Promise<Created>
+  done(made: Created, values: Values): void
   /**
    * Receives values that were not sent because the session ended. Without it, the entry stays here to be sent again.
    */
@@ -38,9 +38,9 @@ export interface SendQueue<Values> {
 }
 
 /** The queue with the function that confirms entries. */
-export interface ConfirmableSendQueue<Values, Made> extends SendQueue<Values> {
+export interface ConfirmableSendQueue<Values, Created> extends SendQueue<Values> {
   /** Confirms an entry, after its response or through other news of it. Ignores unknown keys. */
-  stored(key: string, made: Made): void
+  stored(key: string, made: Created): void
 }
 
 interface DraftEntry {
@@ -52,7 +52,7 @@ interface DraftEntry {
 const draftEntries = (draft: { entries?: unknown } | undefined): readonly DraftEntry[] =>
   Array.isArray(draft?.entries) ? draft.entries.map((entry: unknown) => entry ?? {}) : []
 
-/** Marks a stored entry as unsent because the session has ended, so that the user is told at the next sign-in. */
+/** Marks a stored entry as unsent because the session has ended, so that the next sign-in can report it. */
 function markRefused(storageKey: string, key: string): void {
   try {
     const draft = JSON.parse(env().drafts.getItem(storageKey) ?? '{}') as { entries?: unknown }
@@ -61,7 +61,7 @@ function markRefused(storageKey: string, key: string): void {
     )
     env().drafts.setItem(storageKey, JSON.stringify({ ...draft, entries }))
   } catch (error) {
-    env().log('A draft could not be kept', error)
+    env().log('A draft could not be stored', error)
   }
 }
 
@@ -75,17 +75,17 @@ function storedEntries<Values>({
   unsent,
 }: Pick<SendQueueOptions<Values, never>, 'draft' | 'read' | 'unsent'>) {
   const stored = draftEntries(drafts.read(draft)).flatMap(({ key, values, refused }) => {
-    const known = read(values)
-    if (typeof key !== 'string' || !/^\w{32}$/.test(key) || known === undefined) return []
-    const entry: Pending<Values> = { key, values: known, status: 'failed' }
-    return [{ entry, isGiven: unsent !== undefined && refused === true }]
+    const parsed = read(values)
+    if (typeof key !== 'string' || !/^\w{32}$/.test(key) || parsed === undefined) return []
+    const entry: Pending<Values> = { key, values: parsed, status: 'failed' }
+    return [{ entry, isUnsent: unsent !== undefined && refused === true }]
   })
-  const those = (given: boolean) =>
-    stored.filter(({ isGiven }) => isGiven === given).map(({ entry }) => entry)
-  return { given: those(true), rest: those(false) }
+  const entriesWith = (unsentFlag: boolean) =>
+    stored.filter(({ isUnsent }) => isUnsent === unsentFlag).map(({ entry }) => entry)
+  return { unsentEntries: entriesWith(true), retryable: entriesWith(false) }
 }
 
-function keep(draft: string, entries: readonly Pending<object>[]): void {
+function storeEntries(draft: string, entries: readonly Pending<object>[]): void {
   if (entries.length === 0) drafts.remove(draft)
   else drafts.write(draft, { entries: entries.map(({ key, values }) => ({ key, values })) })
 }
@@ -95,14 +95,14 @@ function entriesOf<Values extends object>(draft: string) {
   const $pending = atom<readonly Pending<Values>[]>([])
   const set = (entries: readonly Pending<Values>[]) => {
     $pending.set(entries)
-    keep(draft, entries)
+    storeEntries(draft, entries)
   }
   return {
     $pending,
     set,
     entryOf: (key: string) => $pending.get().find((entry) => entry.key === key),
     remove: (key: string) => set($pending.get().filter((entry) => entry.key !== key)),
-    mark: (key: string, status: Pending<Values>['status']) =>
+    setStatus: (key: string, status: Pending<Values>['status']) =>
       set($pending.get().map((entry) => (entry.key === key ? { ...entry, status } : entry))),
   }
 }
@@ -111,18 +111,18 @@ function entriesOf<Values extends object>(draft: string) {
  * Creates a send queue: entries that are shown before the server has responded. After a lost response, an entry can be
  * sent again under its key.
  */
-export function sendQueue<Values extends object, Made>(
-  options: SendQueueOptions<Values, Made>,
-): ConfirmableSendQueue<Values, Made> {
-  const { $pending, set, entryOf, remove, mark } = entriesOf<Values>(options.draft)
+export function sendQueue<Values extends object, Created>(
+  options: SendQueueOptions<Values, Created>,
+): ConfirmableSendQueue<Values, Created> {
+  const { $pending, set, entryOf, remove, setStatus } = entriesOf<Values>(options.draft)
 
   const restore = () => {
-    const { given, rest } = storedEntries(options)
-    set(rest)
-    for (const { values } of given) options.unsent?.(values)
+    const { unsentEntries, retryable } = storedEntries(options)
+    set(retryable)
+    for (const { values } of unsentEntries) options.unsent?.(values)
   }
 
-  function stored(key: string, made: Made): void {
+  function stored(key: string, made: Created): void {
     const values = entryOf(key)?.values
     if (values) remove(key)
     if (values) options.done(made, values)
@@ -141,7 +141,7 @@ export function sendQueue<Values extends object, Made>(
         else if (isRefusal(error)) markRefused(storageKey, key)
         options.refused(error, values)
       } else if (owner === $owner.get()) {
-        mark(key, 'failed')
+        setStatus(key, 'failed')
         options.lost?.()
       }
     }
@@ -159,7 +159,7 @@ export function sendQueue<Values extends object, Made>(
     retry(key) {
       const entry = entryOf(key)
       if (!entry || entry.status === 'sending') return
-      mark(key, 'sending')
+      setStatus(key, 'sending')
       void deliver(entry)
     },
     discard: remove,

@@ -52,12 +52,12 @@ export const $dialog: ReadableAtom<DialogRequest | undefined> = computed(
   (queue) => queue[0]?.request,
 )
 
-function complete(question: DialogQuestion, id: number): DialogRequest {
+function requestOf(question: DialogQuestion, id: number): DialogRequest {
   const { confirm, deny, cancel } = dialogTexts
-  const generic = Object.keys(question).every((key) => key === 'title' || key === 'text')
+  const hasDefaultButtons = Object.keys(question).every((key) => key === 'title' || key === 'text')
   return {
     confirm,
-    ...(generic && { deny, cancel }),
+    ...(hasDefaultButtons && { deny, cancel }),
     dismissOutside: true,
     ...question,
     id,
@@ -70,7 +70,7 @@ export const dialogs = {
     return new Promise((settle) => {
       const queue = waiting.get()
       const id = Math.max(0, ...queue.map(({ request }) => request.id)) + 1
-      waiting.set([...queue, { request: complete(question, id), settle }])
+      waiting.set([...queue, { request: requestOf(question, id), settle }])
     })
   },
   /** Ends the dialog `id` with a result; the next one follows. Ignores unknown ids. */

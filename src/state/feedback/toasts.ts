@@ -18,7 +18,7 @@ export interface ToastLink {
   go(): void
 }
 
-/** Default duration of a toast (TOAST-04) in the bare service, and in the product. */
+/** Default durations of a toast in milliseconds (TOAST-04): of `toastList`, and of `toasts`. */
 export const libraryDuration = 3000
 export const productDuration = 6000
 
@@ -54,13 +54,13 @@ interface ToastOptions {
   link?: ToastLink
 }
 
-let noted: number[] | undefined
+let raisedIds: number[] | undefined
 
 const raise =
   (kind: Toast['kind']) =>
   (text: string, { duration = productDuration, ...rest }: ToastOptions = {}): void => {
     const id = list.raise(kind, text, { duration, ...rest })
-    noted?.push(id)
+    raisedIds?.push(id)
   }
 
 /** The product's toasts. */
@@ -71,16 +71,16 @@ export const toasts = {
   dismiss: list.dismiss,
 }
 
-/** Runs `tell`. Returns a function that dismisses the toasts that it raised, for when they are outdated. */
+/** Runs `show`. Returns a function that dismisses the toasts that it raised, for when they are outdated. */
 export function retractable(show: () => void): () => void {
-  const mine: number[] = []
-  noted = mine
+  const ids: number[] = []
+  raisedIds = ids
   try {
     show()
   } finally {
-    noted = undefined
+    raisedIds = undefined
   }
   return () => {
-    for (const id of mine) list.dismiss(id)
+    for (const id of ids) list.dismiss(id)
   }
 }

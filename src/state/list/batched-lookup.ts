@@ -1,19 +1,19 @@
 import { HttpError } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 
-/** Milliseconds: the longest wait for an idle browser, and the wait for further lookups. */
-const limits = { idle: 50, others: 1500 }
+/** Milliseconds: the maximum wait for an idle browser, and in total for further lookups. */
+const limits = { idle: 50, total: 1500 }
 
 /** Runs `work` once the browser has nothing else to do, or is still busy. WebKit has no idle callbacks. */
-function soon(work: (busy: boolean) => void): void {
+function whenIdle(work: (busy: boolean) => void): void {
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback(({ didTimeout }) => work(didTimeout), { timeout: limits.idle })
   else setTimeout(() => work(false), limits.idle / 2)
 }
 
-type Answer<Value> = (id: number) => Promise<Value>
+type Lookup<Value> = (id: number) => Promise<Value>
 
-interface Demand {
+interface PendingLookup {
   id: number
   signal: AbortSignal
 }
@@ -21,54 +21,55 @@ interface Demand {
 /** A joint request of one user. */
 interface Batch<Value> {
   owner: string
-  demands: Demand[]
-  answer: Promise<Answer<Value>>
+  lookups: PendingLookup[]
+  lookup: Promise<Lookup<Value>>
 }
 
-/** Returns a signal that aborts when all of `demands` have. */
-function whileWanted(demands: readonly Demand[]): AbortSignal {
+/** Returns a signal that aborts when all of `lookups` have. */
+function abortWhenAllAbort(lookups: readonly PendingLookup[]): AbortSignal {
   const controller = new AbortController()
-  const look = () => {
-    if (demands.every(({ signal }) => signal.aborted)) controller.abort()
+  const check = () => {
+    if (lookups.every(({ signal }) => signal.aborted)) controller.abort()
   }
-  for (const { signal } of demands) signal.addEventListener('abort', look, { once: true })
-  look()
+  for (const { signal } of lookups) signal.addEventListener('abort', check, { once: true })
+  check()
   return controller.signal
 }
 
 /**
  * Returns a function that batches lookups, such as those of a page of cards: all ids until the browser is idle go into
- * one `ask`, each once. Cancelled ids are omitted, and ids of one user are never requested for another.
+ * one `fetchAll`, each once. Cancelled ids are omitted, and ids of one user are never requested for another.
  */
 export function batchedLookup<Value>(
-  ask: (ids: readonly number[], signal: AbortSignal) => Answer<Value>,
+  fetchAll: (ids: readonly number[], signal: AbortSignal) => Lookup<Value>,
 ): (id: number, signal: AbortSignal) => Promise<Value> {
   let next: Batch<Value> | undefined
   return async (id, signal) => {
     if (next?.owner !== $owner.get()) next = undefined
-    next ??= begin()
-    next.demands.push({ id, signal })
-    const answer = await next.answer
+    next ??= startBatch()
+    next.lookups.push({ id, signal })
+    const lookup = await next.lookup
     signal.throwIfAborted()
-    return await answer(id)
+    return await lookup(id)
   }
 
-  function begin(): Batch<Value> {
+  function startBatch(): Batch<Value> {
     const started = performance.now()
-    const { promise, resolve } = Promise.withResolvers<Answer<Value>>()
-    const batch: Batch<Value> = { owner: $owner.get(), demands: [], answer: promise }
+    const { promise, resolve } = Promise.withResolvers<Lookup<Value>>()
+    const batch: Batch<Value> = { owner: $owner.get(), lookups: [], lookup: promise }
     const send = () => {
       if (next === batch) next = undefined
-      const live = batch.demands.filter(({ signal }) => !signal.aborted)
-      const ids = [...new Set(live.map(({ id }) => id))]
-      if (batch.owner === $owner.get() && ids.length > 0) resolve(ask(ids, whileWanted(live)))
+      const pending = batch.lookups.filter(({ signal }) => !signal.aborted)
+      const ids = [...new Set(pending.map(({ id }) => id))]
+      if (batch.owner === $owner.get() && ids.length > 0)
+        resolve(fetchAll(ids, abortWhenAllAbort(pending)))
       else resolve(() => Promise.reject(new HttpError(401)))
     }
     const wait = (before: number) =>
-      soon((busy) => {
-        const { length } = batch.demands
-        const coming = length > before || (busy && length > 1)
-        const more = coming && performance.now() - started < limits.others
+      whenIdle((busy) => {
+        const { length } = batch.lookups
+        const isGrowing = length > before || (busy && length > 1)
+        const more = isGrowing && performance.now() - started < limits.total
         if (more) wait(length)
         else send()
       })

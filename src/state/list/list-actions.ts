@@ -1,21 +1,17 @@
 import type { Sort } from '../../domain/list/list-query.ts'
-import { filteredBy, toggled, without, type ListPlace, type PlaceStore } from './list-place.ts'
+import {
+  filteredBy,
+  toggleSort,
+  withoutValue,
+  type ListPlace,
+  type PlaceStore,
+} from './list-place.ts'
 
 interface FilterRules<Filters> {
   /** The filters when nothing is filtered. */
   filters: Filters
   /** Updates dependent filters after a value was removed. */
   link?(before: Filters, after: Filters): Filters
-}
-
-function taken<Filters extends object>(
-  { filters: empty, link }: FilterRules<Filters>,
-  place: PlaceStore<Filters>,
-  value: { key: keyof Filters; value: unknown },
-): Filters {
-  const before = place.get().filters
-  const after = without(before, empty, value)
-  return link?.(before, after) ?? after
 }
 
 /** Returns the functions with which a user changes the state of a list. */
@@ -30,13 +26,16 @@ export function listActions<Filters extends object>(
     edit: (edited: Filters) => move({ edited }),
     apply,
     clear: () => apply(options.filters),
-    removeFilter: (key: keyof Filters, value: unknown) =>
-      apply(taken(options, place, { key, value })),
+    removeFilter(key: keyof Filters, value: unknown) {
+      const before = place.get().filters
+      const after = withoutValue(before, options.filters, { key, value })
+      apply(options.link?.(before, after) ?? after)
+    },
     discardUnapplied() {
       const { typed, edited } = place.get()
       if (typed !== undefined || edited !== undefined) move({ typed: undefined, edited: undefined })
     },
     sortBy: (by: string, dir: Sort['dir']) =>
-      move({ sort: toggled(place.get().sort, { by, dir }), page: 1 }),
+      move({ sort: toggleSort(place.get().sort, { by, dir }), page: 1 }),
   }
 }

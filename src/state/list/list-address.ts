@@ -17,7 +17,7 @@ interface Tabs {
   needs?: FixedCapability
 }
 
-const listed: Partial<Record<RouteName, ListName | Tabs>> = {
+const listsByRoute: Partial<Record<RouteName, ListName | Tabs>> = {
   dashboard: { tab: 'assetTab', first: 'mine', lists: { mine: 'myAssets', all: 'allAssets' } },
   ticketing: {
     tab: 'ticketTab',
@@ -39,44 +39,48 @@ const listed: Partial<Record<RouteName, ListName | Tabs>> = {
 const choices = screenChoices()
 const names = Object.keys(emptyFilters) as ListName[]
 
-const openTab = ({ needs }: Tabs, wanted: Tab): Tab =>
+const allowedTab = ({ needs }: Tabs, wanted: Tab): Tab =>
   needs && !can(userOf($session.get())?.role, needs) ? 'mine' : wanted
 
-const tabAt = (at: Tabs): Tab => openTab(at, choices.get()[at.tab])
+const currentTab = (entry: Tabs): Tab => allowedTab(entry, choices.get()[entry.tab])
 
-const shownAt = (at: ListName | Tabs): ListName =>
-  typeof at === 'string' ? at : at.lists[tabAt(at)]
+const shownList = (entry: ListName | Tabs): ListName =>
+  typeof entry === 'string' ? entry : entry.lists[currentTab(entry)]
 
 /**
  * Returns tab, page, search, order and filters of the route's list as a query (`?…`, or empty in the initial state);
  * undefined if the route has no list.
  */
 export function listSearch(route: RouteName): string | undefined {
-  const at = listed[route]
-  if (at === undefined) return undefined
-  const query = queryOfPlace(listQuery(shownAt(at)).get())
-  if (typeof at === 'object' && tabAt(at) !== openTab(at, at.first)) query.set('tab', tabAt(at))
+  const entry = listsByRoute[route]
+  if (entry === undefined) return undefined
+  const query = queryOfPlace(listQuery(shownList(entry)).get())
+  if (typeof entry === 'object' && currentTab(entry) !== allowedTab(entry, entry.first))
+    query.set('tab', currentTab(entry))
   return query.size > 0 ? `?${query}` : ''
 }
 
 /** Applies a query to the route's list. */
 export function applyListSearch(route: RouteName, search: string): void {
-  const at = listed[route]
-  if (at === undefined) return
+  const entry = listsByRoute[route]
+  if (entry === undefined) return
   const query = new URLSearchParams(search)
-  if (typeof at === 'object') {
+  if (typeof entry === 'object') {
     const tab = query.get('tab')
-    choices.set({ ...choices.get(), [at.tab]: tab === 'mine' || tab === 'all' ? tab : at.first })
+    choices.set({
+      ...choices.get(),
+      [entry.tab]: tab === 'mine' || tab === 'all' ? tab : entry.first,
+    })
   }
-  const name = shownAt(at)
+  const name = shownList(entry)
   listQuery(name).set(placeOfQuery(query, name))
 }
 
 /** Lets the lists of a route start with the user's own views, unless they were changed before (VIEW-12). */
-export function beginLists(route: RouteName): void {
-  const at = listed[route]
-  if (at === undefined) return
-  for (const name of typeof at === 'string' ? [at] : Object.values(at.lists)) {
+export function applyStartViews(route: RouteName): void {
+  const entry = listsByRoute[route]
+  if (entry === undefined) return
+  for (const name of typeof entry === 'string' ? [entry] : Object.values(entry.lists)) {
     const query = userOf($session.get())?.startViews?.[name]
     if (query && isUntouched(name))
       listQuery(name).set(placeOfQuery(new URLSearchParams(query), name))

@@ -17,7 +17,7 @@ export function newPlace<Filters>(filters: Filters): PlaceStore<Filters> {
 }
 
 /** Returns the order after a choice. Choosing the current order again returns to the default. */
-export function toggled(current: Sort | undefined, chosen: Sort): Sort | undefined {
+export function toggleSort(current: Sort | undefined, chosen: Sort): Sort | undefined {
   return current?.by === chosen.by && current.dir === chosen.dir ? undefined : chosen
 }
 
@@ -43,7 +43,7 @@ export function isSameRequest<Filters>(
 }
 
 /** Returns the filters without one value: removed from a list, or a single value cleared. */
-export function without<Filters extends object>(
+export function withoutValue<Filters extends object>(
   filters: Filters,
   empty: Filters,
   { key, value }: { key: keyof Filters; value: unknown },

@@ -12,24 +12,24 @@ export interface ScreenChoices {
   thumbnails: readonly ListName[]
 }
 
-const firstChoices: ScreenChoices = { assetTab: 'mine', ticketTab: 'all', thumbnails: [] }
+const initialChoices: ScreenChoices = { assetTab: 'mine', ticketTab: 'all', thumbnails: [] }
 
 interface RegisteredList {
   store: WritableAtom<unknown>
   start: unknown
 }
 
-const registered = pageWide('lists@1', () => new Map<string, RegisteredList>())
+const lists = pageWide('lists@1', () => new Map<string, RegisteredList>())
 
 // Each copy of the bundle registers this. Resetting twice is harmless.
 onOtherPerson(() => {
-  for (const { store, start } of registered.values()) store.set(start)
+  for (const { store, start } of lists.values()) store.set(start)
 })
 
-function remember<Value>(key: string, start: Value): WritableAtom<Value> {
-  const known = registered.get(key) ?? { store: atom<unknown>(start), start }
-  registered.set(key, known)
-  return known.store as WritableAtom<Value>
+function getOrCreate<Value>(key: string, start: Value): WritableAtom<Value> {
+  const list = lists.get(key) ?? { store: atom<unknown>(start), start }
+  lists.set(key, list)
+  return list.store as WritableAtom<Value>
 }
 
 const keyOf = (name: string, scope = settings().scope ?? '') => `${scope}/${name}`
@@ -43,13 +43,13 @@ export function listQuery<Name extends ListName>(
   scope?: string,
 ): PlaceStore<ListFilters[Name]> {
   const start: ListPlace<ListFilters[Name]> = { page: 1, search: '', filters: emptyFilters[name] }
-  return remember(keyOf(name, scope), start)
+  return getOrCreate(keyOf(name, scope), start)
 }
 
 /** Returns whether the state of a list has not been changed since this user signed in. */
 export function isUntouched(name: ListName, scope?: string): boolean {
   const place = listQuery(name, scope)
-  return registered.get(keyOf(name, scope))?.start === place.get()
+  return lists.get(keyOf(name, scope))?.start === place.get()
 }
 
 /** Returns further state of a list, shared and reset like its place. */
@@ -57,11 +57,11 @@ export const storedPerScope = <Value>(
   name: `${ListName}/${string}`,
   start: Value,
   scope?: string,
-): WritableAtom<Value> => remember(keyOf(name, scope), start)
+): WritableAtom<Value> => getOrCreate(keyOf(name, scope), start)
 
 /** Returns the choices of tabs and pictures, shared and reset like the places. */
 export function screenChoices(scope?: string): WritableAtom<ScreenChoices> {
-  return remember(keyOf('choices', scope), firstChoices)
+  return getOrCreate(keyOf('choices', scope), initialChoices)
 }
 
 /** Returns a list to its first page and clears the search. Filters and order stay. */

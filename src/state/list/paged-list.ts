@@ -5,7 +5,7 @@ import { HttpError } from '../../http/error.ts'
 import { isApplication } from '../../session/settings.ts'
 import type { Page } from '../../wire/page.ts'
 import { firstMessage } from '../../wire/problem.ts'
-import type { Subject } from '../reload/changes.ts'
+import { combineStops, type Subject } from '../reload/changes.ts'
 import { listActions } from './list-actions.ts'
 import type { Sort } from '../../domain/list/list-query.ts'
 import { isSameRequest, newPlace, type ListPlace, type PlaceStore } from './list-place.ts'
@@ -63,7 +63,7 @@ export interface PagedList<Item, Filters> {
 export interface PageRequest<Filters> {
   page: number
   perPage: number
-  /** Empty for none; never more than a list is searched for. */
+  /** Empty for none; shortened to the maximum length of a search. */
   search: string
   filters: Filters
   sort: Sort | undefined
@@ -75,7 +75,7 @@ export interface PagedListOptions<Item, Filters> {
   fetch(request: PageRequest<Filters>, signal: AbortSignal): Promise<Page<Item>>
   /** The filters when nothing is filtered. */
   filters: Filters
-  /** Holds page, search, filters and sort; one of `list-registry.ts` to share them, its own when absent. */
+  /** Page, search, filters and sort, from `list-registry.ts` if they are shared; by default a new store. */
   place?: PlaceStore<Filters>
   /** Shortest text whose typing loads; shortening always does. 0 when absent. */
   minSearch?: number
@@ -93,22 +93,19 @@ export interface PagedListOptions<Item, Filters> {
   failed?(error: unknown): void
 }
 
-interface Answer<Item> {
-  items: readonly Item[]
-  shownPage: number
-  totalPages: number
-  totalItems: number
-  more: boolean
-}
+type LoadedPage<Item> = Pick<
+  PagedListState<Item, never>,
+  'items' | 'shownPage' | 'totalPages' | 'totalItems' | 'more'
+>
 
-const nothing = { items: [], shownPage: 1, totalPages: 1, totalItems: 0, more: false }
+const noRows = { items: [], shownPage: 1, totalPages: 1, totalItems: 0, more: false }
 
 const isRow = (row: unknown) => row !== null && row !== undefined
 
-function readPage<Item>(page: Page<Item>, shownPage: number): Answer<Item> {
+function readPage<Item>(page: Page<Item>, shownPage: number): LoadedPage<Item> {
   const { items, totalPages, totalItems } = page
   if (!Array.isArray(items) || !items.every(isRow)) {
-    throw new TypeError('A list answered without items')
+    throw new TypeError('A list response has no items')
   }
   return {
     items,
@@ -119,39 +116,39 @@ function readPage<Item>(page: Page<Item>, shownPage: number): Answer<Item> {
   }
 }
 
-async function ask<Item, Filters>(
+async function fetchPage<Item, Filters>(
   { before, fetch }: PagedListOptions<Item, Filters>,
   request: PageRequest<Filters>,
   signal: AbortSignal,
-): Promise<Answer<Item>> {
+): Promise<LoadedPage<Item>> {
   await before?.()
   signal.throwIfAborted()
   const search = normalizeSearch(request.search)
   return readPage(await fetch({ ...request, search }, signal), request.page)
 }
 
-/** Returns the rows and totals. After a failed load there are no rows, and the totals are the last known ones. */
-function pageAnswer<Item>(failed: (error: unknown) => void) {
-  const answer = latestResponse<Answer<Item>>(nothing, failed)
-  let known: Answer<Item> = nothing
-  let lastPage = 1
+/** Creates the state of the loaded page. After a failed load it has no rows, and the last known totals. */
+function createPageState<Item>(failed: (error: unknown) => void) {
+  const response = latestResponse<LoadedPage<Item>>(noRows, failed)
+  let lastLoaded: LoadedPage<Item> = noRows
+  let requestedPage = 1
   return {
-    $state: computed(answer.$state, (got) =>
+    $state: computed(response.$state, (got) =>
       got.status === 'failed'
-        ? { ...got, value: { ...known, items: [], shownPage: lastPage } }
+        ? { ...got, value: { ...lastLoaded, items: [], shownPage: requestedPage } }
         : got,
     ),
-    async load(page: number, run: (signal: AbortSignal) => Promise<Answer<Item>>) {
-      lastPage = page
-      const got = await answer.load(run)
-      known = got ?? known
+    async load(page: number, run: (signal: AbortSignal) => Promise<LoadedPage<Item>>) {
+      requestedPage = page
+      const got = await response.load(run)
+      lastLoaded = got ?? lastLoaded
       return got
     },
     forget() {
-      known = nothing
-      answer.forget()
+      lastLoaded = noRows
+      response.forget()
     },
-    stop: answer.stop,
+    stop: response.stop,
   }
 }
 
@@ -159,7 +156,7 @@ function pageAnswer<Item>(failed: (error: unknown) => void) {
  * Returns the server's sentence of a 503. The specified text does not say that loading failed, so host pages only show
  * the reason.
  */
-function reason({ error }: { error?: unknown }): Pick<PagedListState<never, never>, 'failure'> {
+function failureOf({ error }: { error?: unknown }): Pick<PagedListState<never, never>, 'failure'> {
   const isBusy = error instanceof HttpError && error.status === 503
   const message = isBusy ? firstMessage(error.problem) : undefined
   if (error === undefined) return {}
@@ -177,27 +174,27 @@ export function pagedList<Item, Filters extends object>(
 ): PagedList<Item, Filters> {
   const { minSearch = 0, debounce = 300, perPage = pageSize } = options
   const place = options.place ?? newPlace(options.filters)
-  const answer = pageAnswer<Item>((error) => options.failed?.(error))
+  const response = createPageState<Item>((error) => options.failed?.(error))
   const box = searchBox(place, { minSearch, debounce })
 
-  const owned: Ownership = { by: '' }
+  const ownership: Ownership = { by: '' }
   async function load(): Promise<void> {
-    if (owned.changing) return
+    if (ownership.changing) return
     const { page, search, filters, sort = options.sort } = place.get()
-    const got = await answer.load(page, (signal) =>
-      ask(options, { page, perPage, search, filters, sort }, signal),
+    const got = await response.load(page, (signal) =>
+      fetchPage(options, { page, perPage, search, filters, sort }, signal),
     )
     if (got && page > got.totalPages) place.set({ ...place.get(), page: got.totalPages })
   }
 
-  const $state = computed([place, answer.$state], (at, got) => {
+  const $state = computed([place, response.$state], (at, got) => {
     const { page, filters, edited = filters, sort = options.sort } = at
     const { value, status, slow } = got
     const search = at.typed ?? at.search
     const shown = { ...value, status, slow, page, filters, edited, search }
-    return { ...shown, ...(sort && { sort }), ...reason(got) }
+    return { ...shown, ...(sort && { sort }), ...failureOf(got) }
   })
-  const moved = (at: ListPlace<Filters>, before: ListPlace<Filters> = at) => {
+  const onPlaceChange = (at: ListPlace<Filters>, before: ListPlace<Filters> = at) => {
     if (at.typed === undefined) box.cancel()
     const isUnsent = at.typed !== before.typed || at.edited !== before.edited
     if (!isUnsent || !isSameRequest(at, before)) void load()
@@ -205,16 +202,18 @@ export function pagedList<Item, Filters extends object>(
 
   onMount($state, () => {
     const start = () => void load()
-    const off = [
-      keepCurrent(owned, options.reloadOn ?? [], { $state, forget: answer.forget, load: start }),
-      place.listen(moved),
-    ]
+    const stop = combineStops(
+      keepCurrent(ownership, options.reloadOn ?? [], {
+        $state,
+        forget: response.forget,
+        load: start,
+      }),
+      place.listen(onPlaceChange),
+      box.cancel,
+      response.stop,
+    )
     start()
-    return () => {
-      for (const unbind of off) unbind()
-      box.cancel()
-      answer.stop()
-    }
+    return stop
   })
 
   return {

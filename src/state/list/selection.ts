@@ -18,11 +18,11 @@ export const nothingSelected: Selected = { all: false, ids: new Set() }
 export const isSelected = ({ all, ids }: Selected, id: number): boolean => all !== ids.has(id)
 
 /** Returns how many of `total` rows are selected. */
-export const selectedOf = ({ all, ids }: Selected, total: number): number =>
+export const countSelected = ({ all, ids }: Selected, total: number): number =>
   all ? Math.max(0, total - ids.size) : ids.size
 
 /** Returns the selection with some rows selected or deselected. */
-export function selecting(selected: Selected, rows: readonly number[], on: boolean): Selected {
+export function withRows(selected: Selected, rows: readonly number[], on: boolean): Selected {
   const ids = new Set(selected.ids)
   for (const id of rows) {
     if (on === selected.all) ids.delete(id)
@@ -31,7 +31,7 @@ export function selecting(selected: Selected, rows: readonly number[], on: boole
   return { ...selected, ids }
 }
 
-export interface Selecting {
+export interface ListSelection {
   $selected: ReadableAtom<Selected>
   /** Selects or deselects rows. `last`: the row that was ticked. */
   tick(rows: readonly number[], on: boolean, last?: number): void
@@ -40,7 +40,7 @@ export interface Selecting {
 }
 
 /** Returns the selection of a list. It outlives page, order and screen (BULK-03). */
-export function listSelecting(name: ListName, scope?: string): Selecting {
+export function listSelection(name: ListName, scope?: string): ListSelection {
   const $selected = storedPerScope(`${name}/selected`, nothingSelected, scope)
   const place = listQuery(name, scope)
   const clear = () => $selected.set(nothingSelected)
@@ -50,7 +50,7 @@ export function listSelecting(name: ListName, scope?: string): Selecting {
   }
   return {
     $selected,
-    tick: (rows, on, last) => set({ ...selecting($selected.get(), rows, on), last }),
+    tick: (rows, on, last) => set({ ...withRows($selected.get(), rows, on), last }),
     selectAll: () => set({ ...$selected.get(), all: true, ids: new Set() }),
     clear,
   }

@@ -67,7 +67,7 @@ export class EditConflict<Values> extends Error {
   readonly conflict: Conflict<Values>
 
   constructor(conflict: Conflict<Values>) {
-    super('Somebody else saved in between')
+    super('Another user has saved this record')
     this.conflict = conflict
   }
 }
@@ -113,16 +113,16 @@ export async function sendEdit<Values extends object, Result>(
  */
 export const draftBases = {
   /** Returns the base version of the draft, or the current record `now` if there is no draft. */
-  of<Values extends object>(draft: string, now: Versioned<Values>): Versioned<Values> {
-    const stored = drafts.read(draft) && drafts.read(baseOf(draft))
+  read<Values extends object>(draft: string, now: Versioned<Values>): Versioned<Values> {
+    const stored = drafts.read(draft) && drafts.read(baseDraftOf(draft))
     const version = stored?.['version']
     const values = stored?.['values']
     if (typeof version !== 'number' || typeof values !== 'object' || values === null) return now
     const known = Object.entries(values).filter(([name]) => Object.hasOwn(now.values, name))
     return { version, values: { ...now.values, ...Object.fromEntries(known) } }
   },
-  keep: (draft: string, base: Versioned<object>): void => drafts.write(baseOf(draft), base),
-  forget: (draft: string): void => drafts.remove(baseOf(draft)),
+  write: (draft: string, base: Versioned<object>): void => drafts.write(baseDraftOf(draft), base),
+  remove: (draft: string): void => drafts.remove(baseDraftOf(draft)),
 }
 
-const baseOf = (draft: string) => `${draft}:base`
+const baseDraftOf = (draft: string) => `${draft}:base`

@@ -28,10 +28,10 @@ export interface DraftFiles {
   /** The uploaded files. Any script may have written the draft's copy. */
   $files: ReadableAtom<readonly DraftFile[]>
   keep(files: readonly DraftFile[]): void
-  /** Why nothing can be sent yet, in words. */
+  /** Text that says why nothing can be sent yet. */
   $waiting: WritableAtom<string | undefined>
   /** The last refusal of the text that the files were sent with. */
   $refused: ReadableAtom<unknown>
-  /** Absent for a text. */
+  /** Set if the files are added to a record without a text. */
   place?: UploadTarget
 }

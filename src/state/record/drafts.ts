@@ -26,11 +26,11 @@ const holdsFile = (value: unknown) => [value].flat().some((entry) => entry insta
 const writable = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !holdsFile(value)))
 
-function quietly<T>(work: () => T): T | undefined {
+function tryStorage<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch (error) {
-    env().log('A draft could not be kept', error)
+    env().log('A draft could not be stored', error)
     return undefined
   }
 }
@@ -40,9 +40,9 @@ function quietly<T>(work: () => T): T | undefined {
  * only the draft is lost.
  */
 export const drafts = {
-  /** Includes the time of writing, as `$at`. */
+  /** Returns the stored values, with the time of writing as `$at`. */
   read(form: string): Readonly<Record<string, unknown>> | undefined {
-    return quietly(() => {
+    return tryStorage(() => {
       const stored: unknown = JSON.parse(env().drafts.getItem(keyOf(form)) ?? 'null')
       return stored !== null && typeof stored === 'object' && !Array.isArray(stored)
         ? (stored as Record<string, unknown>)
@@ -51,15 +51,15 @@ export const drafts = {
   },
   write(form: string, values: object): void {
     const stored = { ...writable(values), $at: env().now() }
-    quietly(() => env().drafts.setItem(keyOf(form), JSON.stringify(stored)))
+    tryStorage(() => env().drafts.setItem(keyOf(form), JSON.stringify(stored)))
   },
   remove(form: string): void {
-    quietly(() => env().drafts.removeItem(keyOf(form)))
+    tryStorage(() => env().drafts.removeItem(keyOf(form)))
   },
   /** Removes all drafts, at logout; with `butOwn` all but the current user's, when another user signs in. */
   removeAll({ butOwn = false }: { butOwn?: boolean } = {}): void {
     const own = keyOf('')
-    quietly(() => {
+    tryStorage(() => {
       for (const key of draftKeys()) {
         if (!butOwn || !key.startsWith(own)) env().drafts.removeItem(key)
       }
@@ -67,11 +67,11 @@ export const drafts = {
   },
 }
 
-/** Stores the key that a draft was sent under. */
+/** Returns the store of the idempotency key with which a draft was sent. */
 export function sentKey(draft: () => string): KeyStore {
   const name = () => `${draft()}:sent`
   return {
-    // Any script can write to storage; headers cannot hold all text.
+    // Any script can write to storage, and a header cannot contain every text.
     read: () => /^\w{32}$/.exec(String(drafts.read(name())?.['key']))?.[0],
     write: (key) => drafts.write(name(), { key }),
     remove: () => drafts.remove(name()),

@@ -26,7 +26,7 @@ class RecordEditor<
   Written extends Stored,
 > implements EditedRecord<Values, Row, Lists> {
   readonly isNew: boolean
-  readonly canAskAgain: boolean
+  readonly canRetry: boolean
   readonly loading: Remote<Row | undefined>
   readonly form: Form<Values>
   readonly $row = atom<Row | undefined>()
@@ -37,7 +37,7 @@ class RecordEditor<
   readonly $outdated: ReadableAtom<boolean>
   readonly $lists: ReadableAtom<Lists>
   readonly #options: EditedRecordOptions<Values, Row, Lists, Written>
-  readonly #typed: Form<Values>
+  readonly #innerForm: Form<Values>
   readonly #draft: string
   readonly #creation: CreateOnce<Values, Written> | undefined
   /** Sent edits without a response. */
@@ -47,7 +47,7 @@ class RecordEditor<
     const { kind, id, blank, create, known, check } = options
     this.#options = options
     this.isNew = id === undefined && create !== undefined
-    this.canAskAgain = isRecordId(id)
+    this.canRetry = isRecordId(id)
     this.#draft = draftOf(kind, id)
     if (this.isNew && create) this.#creation = createOnce({ draft: kind, blank, send: create })
     this.$open = computed(this.$base, (base) => this.isNew || base !== undefined)
@@ -56,15 +56,17 @@ class RecordEditor<
       return ![base.values, ...sent].some((known) => sameValue(options.valuesOf(row), known))
     })
     this.$lists = computed([$reference, this.$row], (lists, row) => options.lists(lists, row))
-    this.#typed = this.#machine()
-    this.form = this.#shown()
+    this.#innerForm = this.#createForm()
+    this.form = this.#createShownForm()
     this.loading = remote({
       fetch: (signal) => this.#load(signal),
       ...(options.reloadOn && { reloadOn: options.reloadOn }),
       failed: (error) => options.notLoaded?.(error),
     })
-    onMount(this.form.$state, () => dropMissing(this.#typed, (all) => check(all, this.#context())))
-    if (known) this.#begin(known)
+    onMount(this.form.$state, () =>
+      dropMissing(this.#innerForm, (all) => check(all, this.#context())),
+    )
+    if (known) this.#startEdit(known)
   }
 
   readonly resolve = async (choices: Choices<Values>): Promise<void> => {
@@ -75,8 +77,8 @@ class RecordEditor<
     this.$base.set(theirs)
     const chosen = resolveEdits(conflict, choices)
     const values = this.#options.resolved?.(chosen, this.#context()) ?? chosen
-    this.#typed.load(theirs.values, values)
-    this.#keepBase()
+    this.#innerForm.load(theirs.values, values)
+    this.#storeBase()
     await this.form.submit()
   }
 
@@ -86,15 +88,15 @@ class RecordEditor<
     const base = this.$base.get()
     if (base?.version !== version - 1) return
     this.$base.set({ ...base, version })
-    this.#keepBase()
+    this.#storeBase()
   }
 
   readonly restart = (): void => {
     drafts.remove(this.#draft)
-    this.#typed.load(this.#options.blank)
+    this.#innerForm.load(this.#options.blank)
   }
 
-  #machine(): Form<Values> {
+  #createForm(): Form<Values> {
     const { blank, check, link, saved, invalid } = this.#options
     return form<Values, Written>({
       initial: blank,
@@ -106,35 +108,35 @@ class RecordEditor<
       failed: (error) => this.#failed(error),
       saved: (written, values) => {
         this.#$sent.set([])
-        draftBases.forget(this.#draft)
+        draftBases.remove(this.#draft)
         if (!this.isNew) this.#adopt(written, values)
         saved(written)
       },
     })
   }
 
-  /** Creates the form as shown, with its disabled fields and its discarding. A draft keeps its base version. */
-  #shown(): Form<Values> {
+  /** Creates the form as shown: with disabled fields, and with the base version of its draft. */
+  #createShownForm(): Form<Values> {
     const { blank, closed, discarded } = this.#options
     const all = Object.keys(blank).map((name) => [name, true] as const)
     const allClosed = Object.fromEntries(all) as FormState<Values>['disabled']
-    const typed = this.#typed
+    const inner = this.#innerForm
     const $context = computed([this.$row, this.$lists], (row, lists) => ({ row, lists }))
     return {
-      ...typed,
-      $state: computed([typed.$state, this.$open, $context], (state, open, context) => ({
+      ...inner,
+      $state: computed([inner.$state, this.$open, $context], (state, open, context) => ({
         ...state,
         disabled: open ? (closed?.(state.values, context) ?? {}) : allClosed,
       })),
       set: (name, value) => {
-        typed.set(name, value)
-        this.#keepBase()
+        inner.set(name, value)
+        this.#storeBase()
       },
-      submit: async () => this.$open.get() && (await typed.submit()),
+      submit: async () => this.$open.get() && (await inner.submit()),
       reset: () => {
-        draftBases.forget(this.#draft)
+        draftBases.remove(this.#draft)
         this.#creation?.forget()
-        typed.reset()
+        inner.reset()
         discarded?.()
         if (this.$outdated.get()) void this.loading.reload()
       },
@@ -148,24 +150,24 @@ class RecordEditor<
     values: this.#options.valuesOf(row),
   })
 
-  #keepBase(): void {
+  #storeBase(): void {
     const base = this.$base.get()
-    if (base && !this.isNew) draftBases.keep(this.#draft, base)
+    if (base && !this.isNew) draftBases.write(this.#draft, base)
   }
 
   async #load(signal: AbortSignal): Promise<Row | undefined> {
     if (this.isNew) return undefined
-    const row = await this.#ask(signal)
-    const { status } = this.#typed.$state.get()
-    if (!signal.aborted && status !== 'saving') this.#begin(row)
+    const row = await this.#fetchRow(signal)
+    const { status } = this.#innerForm.$state.get()
+    if (!signal.aborted && status !== 'saving') this.#startEdit(row)
     return row
   }
 
-  /** The record as it is now. */
-  async #ask(signal?: AbortSignal): Promise<Row> {
+  /** Loads the current record. */
+  async #fetchRow(signal?: AbortSignal): Promise<Row> {
     try {
       const row = await this.#options.load(this.#options.id, signal)
-      if (!signal?.aborted) this.#see(row)
+      if (!signal?.aborted) this.#setRow(row)
       return row
     } catch (error) {
       if (isMissing(error)) this.$gone.set(true)
@@ -173,22 +175,22 @@ class RecordEditor<
     }
   }
 
-  #see(row: Row): void {
+  #setRow(row: Row): void {
     this.$row.set(row)
     this.$gone.set(false)
   }
 
-  #begin(row: Row): void {
-    const base = draftBases.of(this.#draft, this.#versioned(row))
-    this.#see(row)
+  #startEdit(row: Row): void {
+    const base = draftBases.read(this.#draft, this.#versioned(row))
+    this.#setRow(row)
     this.$base.set(base)
-    this.#typed.load(base.values)
+    this.#innerForm.load(base.values)
   }
 
   /** Takes over the written record as the base of the next edit. */
   #adopt(written: Written, values: Values): void {
     const row = this.#options.rowOf?.(written)
-    if (row) this.#begin(row)
+    if (row) this.#startEdit(row)
     else {
       this.$base.set({ version: written.version ?? 0, values })
       void this.loading.reload()
@@ -207,14 +209,14 @@ class RecordEditor<
     if (id === undefined || !base) throw new Error('Nothing is being edited yet')
     const put = (version: number) =>
       this.#options.update(mine, { id, base, headers: { 'If-Match': `"${version}"` } })
-    const fetch = async () => this.#versioned(await this.#ask())
+    const fetch = async () => this.#versioned(await this.#fetchRow())
     try {
       return await sendEdit({ base, mine, sent: this.#$sent.get(), put, fetch })
     } catch (error) {
       if (!isRejected(error) && !(error instanceof EditConflict))
         this.#$sent.set([...this.#$sent.get(), mine])
       // The record or a record that it refers to is missing: the form shows which.
-      if (isMissing(error)) await this.#ask().catch(() => undefined)
+      if (isMissing(error)) await this.#fetchRow().catch(() => undefined)
       throw error
     }
   }
@@ -222,15 +224,15 @@ class RecordEditor<
   #failed(error: unknown): FieldErrors<Values> {
     if (error instanceof SavedBefore) this.#handOver(error as SavedBefore<Values, Written>)
     else if (error instanceof EditConflict) this.$conflict.set(error.conflict as Conflict<Values>)
-    else return this.#options.failed(error, this.#typed.$state.get().values)
+    else return this.#options.failed(error, this.#innerForm.$state.get().values)
     return {}
   }
 
   /** The record was saved with the first values: later input becomes a draft of an edit. */
   #handOver({ made, values }: SavedBefore<Values, Written>): void {
     const draft = draftOf(this.#options.kind, made.id)
-    drafts.write(draft, this.#typed.$state.get().values)
-    draftBases.keep(draft, { version: made.version ?? 0, values })
+    drafts.write(draft, this.#innerForm.$state.get().values)
+    draftBases.write(draft, { version: made.version ?? 0, values })
     this.restart()
     this.#options.savedBefore?.(made)
   }

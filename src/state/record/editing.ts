@@ -76,7 +76,7 @@ export interface EditedRecord<Values, Row, Lists> {
   form: Form<Values>
   loading: Remote<Row | undefined>
   /** False for an invalid id: retrying would not help. */
-  canAskAgain: boolean
+  canRetry: boolean
   /** Can anything be changed? Not before the record is loaded. */
   $open: ReadableAtom<boolean>
   /** The record as the server last showed it. */

@@ -15,14 +15,14 @@ export function fits(value: unknown, blank: unknown): boolean {
   return blank === null ? typeof value !== 'object' : typeof value === typeof blank
 }
 
-/** Returns the server's texts of fields that have not changed since. */
-export function unchanged<Values extends object>(
+/** Returns the errors of fields whose values have not changed. */
+export function errorsOfUnchanged<Values extends object>(
   errors: FieldErrors<Values>,
   before: Values,
   after: Values,
 ): FieldErrors<Values> {
-  const kept = Object.entries(errors).filter(([name]) =>
+  const unchanged = Object.entries(errors).filter(([name]) =>
     sameValue(before[name as keyof Values], after[name as keyof Values]),
   )
-  return Object.fromEntries(kept) as FieldErrors<Values>
+  return Object.fromEntries(unchanged) as FieldErrors<Values>
 }

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { isRefusal } from '../../http/error.ts'
 import { errorsByField, type Fault } from '../../domain/faults.ts'
 import { drafts } from './drafts.ts'
-import { fits, sameValue, unchanged, type FieldErrors } from './form-values.ts'
+import { fits, sameValue, errorsOfUnchanged, type FieldErrors } from './form-values.ts'
 import { retractable } from '../feedback/toasts.ts'
 
 /** A draft that was restored into a form. */
@@ -13,7 +13,7 @@ export interface RestoredDraft {
   overEmpty: boolean
   /** Has the user seen it? */
   seen?: boolean
-  /** When it was typed, in words, once the note about it knows them. */
+  /** When it was typed, in words, once the note about it is shown. */
   moment?: string
 }
 
@@ -42,7 +42,7 @@ export interface Form<Values> {
   acknowledge(draft: RestoredDraft | undefined): void
   /** Replaces values that do not exist any more; those that become null have a fault then. */
   replace(faults: readonly (Fault & { value: unknown })[]): void
-  /** Sets new initial values, for instance the server's, then applies `typed`, else a kept draft. */
+  /** Sets new initial values, for instance the server's, then applies `typed`, else a stored draft. */
   load(start: Values, typed?: Values): void
 }
 
@@ -53,7 +53,7 @@ export interface FormOptions<Values extends object, Result> {
   save(values: Values): Promise<Result>
   /** Fields that follow another one, for instance a location that its place lost. */
   link?(after: Values, before: Values): Values
-  /** Which fields are closed, given the others. */
+  /** Returns which fields are disabled, given the values. */
   disabled?(values: Values): FormState<Values>['disabled']
   /** Current name of the draft; without one, input is not stored. */
   draft?: string | (() => string | undefined)
@@ -66,13 +66,13 @@ export interface FormOptions<Values extends object, Result> {
 
 const hasAny = (errors: object): boolean => Object.keys(errors).length > 0
 
-class FormMachine<Values extends object, Result> implements Form<Values> {
+class FormStore<Values extends object, Result> implements Form<Values> {
   readonly $state: WritableAtom<FormState<Values>>
   readonly #options: FormOptions<Values, Result>
   #start: Values
-  #tried = false
-  /** Fault texts of the server, by field. */
-  #refused: FieldErrors<Values> = {}
+  #wasSubmitted = false
+  /** Errors that the server returned, by field. */
+  #serverErrors: FieldErrors<Values> = {}
   #restored: RestoredDraft | undefined
   /** Removes the toasts of the previous attempt. */
   #retract = () => {}
@@ -82,7 +82,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   constructor(options: FormOptions<Values, Result>) {
     this.#options = options
     this.#start = options.initial
-    this.$state = atom(this.#view(options.initial))
+    this.$state = atom(this.#stateOf(options.initial))
     this.load(options.initial)
     onMount(this.$state, () => () => {
       if (this.#isUnsent) this.#retract()
@@ -94,20 +94,20 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     if (before.status === 'saving') return
     const typed = { ...before.values, [name]: value }
     const values = this.#options.link?.(typed, before.values) ?? typed
-    this.#refused = unchanged(this.#refused, before.values, values)
-    const errors = { ...this.#refused, ...(this.#tried && this.#faults(values)) }
+    this.#serverErrors = errorsOfUnchanged(this.#serverErrors, before.values, values)
+    const errors = { ...this.#serverErrors, ...(this.#wasSubmitted && this.#faults(values)) }
     // The toast about faults is removed with the last fault.
     if (hasAny(before.errors) && !hasAny(errors)) this.#retract()
     // First, because a listener may replace values.
-    this.#keepDraft(values)
-    this.$state.set({ ...this.#view(values), errors })
+    this.#storeDraft(values)
+    this.$state.set({ ...this.#stateOf(values), errors })
   }
 
   readonly submit = async (): Promise<boolean> => {
     const { status, values } = this.$state.get()
     if (status === 'saving') return false
-    this.#tried = true
-    this.#refused = {}
+    this.#wasSubmitted = true
+    this.#serverErrors = {}
     this.#retract()
     const errors = this.#faults(values)
     this.#isUnsent = hasAny(errors)
@@ -119,9 +119,9 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
 
   readonly reset = (): void => {
     this.#retract()
-    this.#forgetDraft()
+    this.#removeDraft()
     this.#restored = undefined
-    this.#begin(this.#start)
+    this.#restart(this.#start)
   }
 
   readonly acknowledge: Form<Values>['acknowledge'] = (draft) => {
@@ -135,24 +135,24 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     const replaced = Object.fromEntries(faults.map(({ field, value }) => [field, value]))
     const typed = { ...before, ...replaced }
     const values = this.#options.link?.(typed, before) ?? typed
-    this.#refused = errorsByField(faults.filter(({ value }) => value === null))
-    this.$state.set({ ...this.#view(values), errors: this.#refused })
-    this.#keepDraft(values)
+    this.#serverErrors = errorsByField(faults.filter(({ value }) => value === null))
+    this.$state.set({ ...this.#stateOf(values), errors: this.#serverErrors })
+    this.#storeDraft(values)
   }
 
   readonly load: Form<Values>['load'] = (start, typed) => {
     this.#start = start
-    if (typed) this.#keepDraft(typed)
+    if (typed) this.#storeDraft(typed)
     const values = typed ?? this.#withDraft(start)
     const { initial } = this.#options
     if (typed || sameValue(values, start) || this.#isPrepared()) this.#restored = undefined
     // Input that is still on screen does not count as restored.
     else if (!sameValue(values, this.$state.get().values))
-      this.#restored = { draft: this.#draft() ?? '', overEmpty: sameValue(start, initial) }
-    this.#begin(values)
+      this.#restored = { draft: this.#draftName() ?? '', overEmpty: sameValue(start, initial) }
+    this.#restart(values)
   }
 
-  #view(values: Values): FormState<Values> {
+  #stateOf(values: Values): FormState<Values> {
     const disabled = this.#options.disabled?.(values) ?? {}
     const dirty = !sameValue(values, this.#start)
     return { values, errors: {}, status: 'idle', dirty, disabled, restored: this.#restored }
@@ -162,40 +162,43 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     return errorsByField(this.#options.check(values))
   }
 
-  #begin(values: Values): void {
-    this.#tried = false
-    this.#refused = {}
-    this.$state.set(this.#view(values))
+  #restart(values: Values): void {
+    this.#wasSubmitted = false
+    this.#serverErrors = {}
+    this.$state.set(this.#stateOf(values))
   }
 
-  #draft(): string | undefined {
+  #draftName(): string | undefined {
     const { draft } = this.#options
     return typeof draft === 'function' ? draft() : draft
   }
 
+  #readDraft() {
+    const name = this.#draftName()
+    return name === undefined ? undefined : drafts.read(name)
+  }
+
   /** Merges a draft: only fields that the form has, with values of the right type. */
   #withDraft(values: Values): Values {
-    const name = this.#draft()
-    const stored = Object.entries((name !== undefined && drafts.read(name)) || {}).filter(
+    const stored = Object.entries(this.#readDraft() ?? {}).filter(
       ([key, value]) =>
         Object.hasOwn(values, key) && fits(value, this.#options.initial[key as keyof Values]),
     )
     return { ...values, ...Object.fromEntries(stored) }
   }
 
-  /** Is the draft a start that we wrote for the user? It lasts until the user types. */
+  /** Did another screen write the draft for the user, who has not typed yet? */
   #isPrepared(): boolean {
-    const name = this.#draft()
-    return name !== undefined && drafts.read(name)?.['$prepared'] === true
+    return this.#readDraft()?.['$prepared'] === true
   }
 
-  #keepDraft(values: Values): void {
-    const name = this.#draft()
+  #storeDraft(values: Values): void {
+    const name = this.#draftName()
     if (name !== undefined) drafts.write(name, values)
   }
 
-  #forgetDraft(): void {
-    const name = this.#draft()
+  #removeDraft(): void {
+    const name = this.#draftName()
     if (name !== undefined) drafts.remove(name)
   }
 
@@ -208,15 +211,15 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
       this.$state.set({ ...this.$state.get(), status: 'failed' })
       if (!isRefusal(error)) {
         this.#retract = retractable(() => {
-          this.#refused = this.#options.failed?.(error) ?? {}
+          this.#serverErrors = this.#options.failed?.(error) ?? {}
         })
       }
-      this.$state.set({ ...this.$state.get(), errors: this.#refused })
+      this.$state.set({ ...this.$state.get(), errors: this.#serverErrors })
       return false
     }
     this.#start = values
-    this.#tried = false
-    this.#forgetDraft()
+    this.#wasSubmitted = false
+    this.#removeDraft()
     this.#restored = undefined
     const saved = { errors: {}, status: 'saved', dirty: false, restored: undefined } as const
     this.$state.set({ ...this.$state.get(), ...saved })
@@ -232,5 +235,5 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
 export function form<Values extends object, Result>(
   options: FormOptions<Values, Result>,
 ): Form<Values> {
-  return new FormMachine(options)
+  return new FormStore(options)
 }

@@ -12,7 +12,7 @@ import type { ImportKind } from '../../wire/import-kinds.ts'
 const { upload: texts } = importScreenTexts
 
 /** Bytes of a file; the server reads no larger one. */
-const largestFile = 20_000_000
+const maxBytes = 20_000_000
 
 /** `retry`: the same file may be sent again, because the server has not checked it. */
 export type TableUploadState =
@@ -27,14 +27,14 @@ export interface TableUpload {
   cancel(): void
 }
 
-class UploadMachine implements TableUpload {
+class TableUploadStore implements TableUpload {
   readonly $state = atom<TableUploadState>({ status: 'idle' })
   readonly #kind: ImportKind
-  readonly #done: (made: Import) => void
+  readonly #done: (created: Import) => void
   #picked: { file: File; key: string } | undefined
-  #stop: AbortController | undefined
+  #request: AbortController | undefined
 
-  constructor(kind: ImportKind, done: (made: Import) => void) {
+  constructor(kind: ImportKind, done: (created: Import) => void) {
     this.#kind = kind
     this.#done = done
   }
@@ -43,16 +43,16 @@ class UploadMachine implements TableUpload {
     const [file, ...others] = files
     if (!file || this.$state.get().status === 'sending') return
     if (others.length > 0) return this.#fail(texts.one)
-    if (file.size > largestFile)
+    if (file.size > maxBytes)
       return this.#fail(texts.refused(file.name, dataImportTexts.file.tooLarge))
     this.#picked = { file, key: randomKey() }
-    void this.#go()
+    void this.#upload()
   }
 
-  readonly retry = (): void => void this.#go()
+  readonly retry = (): void => void this.#upload()
 
   readonly cancel = (): void => {
-    this.#stop?.abort()
+    this.#request?.abort()
     this.$state.set({ status: 'idle' })
   }
 
@@ -60,37 +60,37 @@ class UploadMachine implements TableUpload {
     this.$state.set({ status: 'failed', fault, retry })
   }
 
-  async #go(): Promise<void> {
+  async #upload(): Promise<void> {
     if (!this.#picked || this.$state.get().status === 'sending') return
     const { file, key } = this.#picked
-    const stop = new AbortController()
-    this.#stop = stop
+    const request = new AbortController()
+    this.#request = request
     const form = new FormData()
     form.append('file', file)
     const sent = (share: number) => this.$state.set({ status: 'sending', name: file.name, share })
     sent(0)
     try {
-      const made = await upload(
+      const created = await upload(
         'createImport',
         { query: { kind: this.#kind }, form },
-        { headers: { 'Idempotency-Key': key }, signal: stop.signal, onProgress: sent },
+        { headers: { 'Idempotency-Key': key }, signal: request.signal, onProgress: sent },
       )
-      if (stop.signal.aborted) return
+      if (request.signal.aborted) return
       this.$state.set({ status: 'idle' })
-      this.#done(made)
+      this.#done(created)
     } catch (error) {
-      if (!stop.signal.aborted) this.#failed(error, file.name)
+      if (!request.signal.aborted) this.#failed(error, file.name)
     }
   }
 
   #failed(error: unknown, name: string): void {
     env().log(texts.failed(name), error)
     const reason = firstMessage(problemOf(error))
-    const isJudged = isRejected(error) && reason !== undefined
-    this.#fail(isJudged ? texts.refused(name, reason) : texts.failed(name), !isJudged)
+    const isRefused = isRejected(error) && reason !== undefined
+    this.#fail(isRefused ? texts.refused(name, reason) : texts.failed(name), !isRefused)
   }
 }
 
 /** Creates an upload that sends one file at a time. `done` receives the import that was created from it. */
-export const tableUpload = (kind: ImportKind, done: (made: Import) => void): TableUpload =>
-  new UploadMachine(kind, done)
+export const tableUpload = (kind: ImportKind, done: (created: Import) => void): TableUpload =>
+  new TableUploadStore(kind, done)

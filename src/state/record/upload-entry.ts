@@ -10,7 +10,7 @@ export interface Upload {
   /** Address of a small picture of it. */
   picture: string | null
   /** `failed` may be retried, `refused` may not. */
-  status: 'uploading' | 'failed' | 'refused' | 'there' | 'gone'
+  status: 'uploading' | 'failed' | 'refused' | 'uploaded' | 'gone'
   /** The uploaded share, 0 to 1. */
   share: number
   fault?: string | undefined
@@ -18,12 +18,12 @@ export interface Upload {
 }
 
 /** Returns the state of an uploaded file. */
-export const shown = (file: DraftFile): Upload => ({
+export const uploadOf = (file: DraftFile): Upload => ({
   key: `file-${file.id}`,
   name: file.name,
   bytes: file.bytes,
   picture: file.thumbnail_url ?? null,
-  status: 'there',
+  status: 'uploaded',
   share: 1,
   file,
 })
@@ -46,14 +46,14 @@ export const draftFileOf = ({
 })
 
 /** Returns the initial state of a picked file. */
-export function picked(file: File, maxBytes: number): Upload {
+export function newUpload(file: File, maxBytes: number): Upload {
   const fault = fileFault(file, maxBytes)
   const { name, size: bytes } = file
-  const begun = { key: randomKey(), name, bytes, share: 0 }
-  if (fault) return { ...begun, picture: null, status: 'refused', fault: fault.text }
+  const initial = { key: randomKey(), name, bytes, share: 0 }
+  if (fault) return { ...initial, picture: null, status: 'refused', fault: fault.text }
   const isPicture = file.type.startsWith('image/')
   return {
-    ...begun,
+    ...initial,
     picture: isPicture ? URL.createObjectURL(file) : null,
     status: 'uploading',
   }

@@ -7,18 +7,23 @@ import type { Upload } from './upload-entry.ts'
 /** Returns why the text of the files cannot be sent yet; refused and expired files do not block it. */
 export function waitingText(all: readonly Pick<Upload, 'status'>[]): string | undefined {
   const count = (status: Upload['status']) => all.filter((each) => each.status === status).length
-  const [going, left] = [count('uploading'), count('failed')]
-  if (going > 0) return words.onTheirWay(going)
-  return left > 0 ? words.left(left) : undefined
+  const [uploading, failed] = [count('uploading'), count('failed')]
+  if (uploading > 0) return words.onTheirWay(uploading)
+  return failed > 0 ? words.left(failed) : undefined
 }
 
 /** Returns whether the file may be sent later: too many requests, or signed out. */
-const passing = (error: HttpError) => isRefusal(error) || error.status === 429
+const isTemporary = (error: HttpError) => isRefusal(error) || error.status === 429
 
 /** Returns the state after a failed upload: refused if the server rejected the file, else it may be retried. */
 export function failureOf(error: unknown): { status: 'refused' | 'failed'; fault: string } {
   const reason = firstMessage(problemOf(error))
-  if (error instanceof HttpError && isRejected(error) && !passing(error) && reason !== undefined)
+  if (
+    error instanceof HttpError &&
+    isRejected(error) &&
+    !isTemporary(error) &&
+    reason !== undefined
+  )
     return { status: 'refused', fault: reason }
   const busy = error instanceof HttpError && error.status === 503
   return { status: 'failed', fault: (busy ? reason : undefined) ?? words.notUploaded }
@@ -35,18 +40,18 @@ export function missingFiles(error: unknown, files: readonly DraftFile[]): numbe
   return named.length > 0 ? (named as number[]) : files.map(({ id }) => id)
 }
 
-const isKept = (file: unknown): file is DraftFile => {
+const isDraftFile = (file: unknown): file is DraftFile => {
   const { id, name, bytes } = (file ?? {}) as Partial<Record<keyof DraftFile, unknown>>
   return typeof id === 'number' && typeof name === 'string' && typeof bytes === 'number'
 }
 
 /** Milliseconds for which the server stores an unsent file. */
-const unsentFor = 24 * 3_600_000
+const expiresAfter = 24 * 3_600_000
 
 /** Parses the files of a draft, which any script may have written. */
-export const keptFiles = (stored: unknown): readonly DraftFile[] =>
-  (Array.isArray(stored) ? stored : []).filter(isKept)
+export const parseDraftFiles = (stored: unknown): readonly DraftFile[] =>
+  (Array.isArray(stored) ? stored : []).filter(isDraftFile)
 
 /** Returns whether the server has probably deleted the file. */
-export const isOld = ({ created_at }: DraftFile, now: Date): boolean =>
-  now.getTime() - Date.parse(created_at) >= unsentFor
+export const isExpired = ({ created_at }: DraftFile, now: Date): boolean =>
+  now.getTime() - Date.parse(created_at) >= expiresAfter

@@ -7,8 +7,14 @@ import { upload } from '../../http/upload.ts'
 import { $owner } from '../../session/session.ts'
 import type { DraftFiles, DraftFile, SendFile } from './draft-files.ts'
 import { toasts } from '../feedback/toasts.ts'
-import { draftFileOf, picked, shown, type Upload } from './upload-entry.ts'
-import { failureOf, isOld, keptFiles, missingFiles, waitingText } from './upload-outcome.ts'
+import { draftFileOf, newUpload, uploadOf, type Upload } from './upload-entry.ts'
+import {
+  failureOf,
+  isExpired,
+  parseDraftFiles,
+  missingFiles,
+  waitingText,
+} from './upload-outcome.ts'
 
 export interface Uploads {
   $all: ReadableAtom<readonly Upload[]>
@@ -27,29 +33,29 @@ interface Sending {
   stop: AbortController | undefined
 }
 
-/** Parallel uploads: a browser has few connections, and others need some. */
-const atOnce = 3
+/** Maximum number of parallel uploads: a browser has few connections, and other requests need some. */
+const maxParallel = 3
 
 const sendAttachment: SendFile = (form, options) => upload('uploadAttachment', { form }, options)
 
-class UploadMachine implements Uploads {
+class UploadStore implements Uploads {
   readonly $all = atom<readonly Upload[]>([])
   readonly $announcement = atom('')
-  readonly #hold: DraftFiles
+  readonly #draftFiles: DraftFiles
   readonly #sending = new Map<string, Sending>()
   #owner = $owner.get()
-  #keeping = false
+  #isStoring = false
 
   constructor(draftFiles: DraftFiles) {
-    this.#hold = draftFiles
-    this.#follow()
+    this.#draftFiles = draftFiles
+    this.#syncWithDraft()
     onMount(this.$all, () => {
-      this.#follow()
+      this.#syncWithDraft()
       const stops = [
-        draftFiles.$files.listen(() => this.#follow(true)),
-        $owner.listen(() => this.#follow()),
+        draftFiles.$files.listen(() => this.#syncWithDraft(true)),
+        $owner.listen(() => this.#syncWithDraft()),
         draftFiles.$refused.listen((error) =>
-          this.#part(missingFiles(error, draftFiles.$files.get())),
+          this.#markMissing(missingFiles(error, draftFiles.$files.get())),
         ),
       ]
       return () => {
@@ -61,18 +67,18 @@ class UploadMachine implements Uploads {
   }
 
   readonly add = (files: readonly File[], maxBytes: number): void => {
-    const { place } = this.#hold
+    const { place } = this.#draftFiles
     const send = place?.sender() ?? sendAttachment
     for (const [at, file] of files.entries()) {
-      const taken = this.$all.get().filter(({ status }) => status !== 'refused')
-      if (taken.length >= (place?.remaining() ?? maxAttachments)) {
+      const counted = this.$all.get().filter(({ status }) => status !== 'refused')
+      if (counted.length >= (place?.remaining() ?? maxAttachments)) {
         const remaining = files.slice(at).map(({ name }) => name)
         const named = remaining.slice(0, 3).join(', ')
         const full = place?.full() ?? attachmentTexts.tooMany
         toasts.error([full, words.notAdded(named, remaining.length - 3)].join(' '))
         break
       }
-      const entry = picked(file, maxBytes)
+      const entry = newUpload(file, maxBytes)
       if (entry.status === 'uploading')
         this.#sending.set(entry.key, { file, send, stop: undefined })
       else this.$announcement.set(entry.fault ?? '')
@@ -91,14 +97,14 @@ class UploadMachine implements Uploads {
     if (!entry) return
     this.#drop(key)
     this.$announcement.set(words.removed(entry.name))
-    if (entry.file && entry.status === 'there') this.#forget(entry.file.id)
-    this.#keep()
+    if (entry.file && entry.status === 'uploaded') this.#deleteFile(entry.file.id)
+    this.#storeDraft()
     this.#next()
   }
 
   #set(all: readonly Upload[]): void {
     this.$all.set(all)
-    this.#hold.$waiting.set(waitingText(all))
+    this.#draftFiles.$waiting.set(waitingText(all))
   }
 
   #change(key: string, change: Partial<Upload>): void {
@@ -114,27 +120,27 @@ class UploadMachine implements Uploads {
   }
 
   /** Deletes an unsent file; the server does so later as well. */
-  #forget(id: number): void {
+  #deleteFile(id: number): void {
     call('deleteAttachment', { params: { id } }).catch((error: unknown) =>
       env().log('A file could not be removed', error),
     )
   }
 
-  #keep(): void {
-    this.#keeping = true
-    this.#hold.keep(this.$all.get().flatMap(({ file }) => file ?? []))
-    this.#keeping = false
+  #storeDraft(): void {
+    this.#isStoring = true
+    this.#draftFiles.keep(this.$all.get().flatMap(({ file }) => file ?? []))
+    this.#isStoring = false
   }
 
   /**
    * Updates the tiles from the draft: files that were sent are no longer in it, and another user has another draft.
-   * `turned`: the draft was changed elsewhere.
+   * `isDraftChange`: the draft was changed elsewhere.
    */
-  #follow(turned = false): void {
-    if (this.#keeping) return
-    const files = keptFiles(this.#hold.$files.get())
+  #syncWithDraft(isDraftChange = false): void {
+    if (this.#isStoring) return
+    const files = parseDraftFiles(this.#draftFiles.$files.get())
     const isOther = this.#owner !== $owner.get()
-    const isOver = turned && files.length === 0
+    const isOver = isDraftChange && files.length === 0
     this.#owner = $owner.get()
     for (const { key, file, status } of this.$all.get()) {
       const stays = file
@@ -143,13 +149,13 @@ class UploadMachine implements Uploads {
       if (!stays) this.#drop(key)
     }
     const known = new Map(this.$all.get().map((each) => [each.file?.id, each]))
-    const there = files.map((file) => known.get(file.id) ?? shown(file))
-    this.#set([...there, ...this.$all.get().filter(({ file }) => !file)])
-    this.#part(files.filter((file) => isOld(file, env().now())).map(({ id }) => id))
+    const uploaded = files.map((file) => known.get(file.id) ?? uploadOf(file))
+    this.#set([...uploaded, ...this.$all.get().filter(({ file }) => !file)])
+    this.#markMissing(files.filter((file) => isExpired(file, env().now())).map(({ id }) => id))
   }
 
-  /** Marks files that the server no longer has: their tiles stay, but they are not sent. */
-  #part(ids: readonly number[]): void {
+  /** Marks files that are missing on the server. Their tiles stay, but they are not sent. */
+  #markMissing(ids: readonly number[]): void {
     if (ids.length === 0) return
     this.#set(
       this.$all
@@ -160,17 +166,17 @@ class UploadMachine implements Uploads {
             : each,
         ),
     )
-    this.#keep()
+    this.#storeDraft()
   }
 
   #arrive(key: string, file: DraftFile): void {
-    const { place } = this.#hold
+    const { place } = this.#draftFiles
     if (place) {
       this.#drop(key)
       place.arrived()
     } else {
-      this.#change(key, { status: 'there', share: 1, name: file.name, file: draftFileOf(file) })
-      this.#keep()
+      this.#change(key, { status: 'uploaded', share: 1, name: file.name, file: draftFileOf(file) })
+      this.#storeDraft()
     }
   }
 
@@ -178,8 +184,8 @@ class UploadMachine implements Uploads {
     const waiting = this.$all
       .get()
       .filter(({ key, status }) => status === 'uploading' && !this.#sending.get(key)?.stop)
-    const under = [...this.#sending.values()].filter(({ stop }) => stop).length
-    for (const { key } of waiting.slice(0, Math.max(0, atOnce - under))) void this.#send(key)
+    const running = [...this.#sending.values()].filter(({ stop }) => stop).length
+    for (const { key } of waiting.slice(0, Math.max(0, maxParallel - running))) void this.#send(key)
   }
 
   async #send(key: string): Promise<void> {
@@ -195,7 +201,7 @@ class UploadMachine implements Uploads {
         signal: stop.signal,
         onProgress: (share) => this.#change(key, { share }),
       })
-      if (stop.signal.aborted && !this.#hold.place) return this.#forget(file.id)
+      if (stop.signal.aborted && !this.#draftFiles.place) return this.#deleteFile(file.id)
       this.#sending.delete(key)
       this.#arrive(key, file)
       this.$announcement.set(words.attached(file.name))
@@ -215,7 +221,7 @@ const known = new WeakMap<DraftFiles, Uploads>()
 
 /** Returns the uploads of a text. All views share them, and uploads continue while none is shown. */
 export function uploadsOf(draftFiles: DraftFiles): Uploads {
-  const uploads = known.get(draftFiles) ?? new UploadMachine(draftFiles)
+  const uploads = known.get(draftFiles) ?? new UploadStore(draftFiles)
   known.set(draftFiles, uploads)
   return uploads
 }

@@ -27,10 +27,17 @@ export function changed(...subjects: readonly Subject[]): void {
   for (const subject of subjects) hub.dispatchEvent(new Event(subject))
 }
 
-/** Listens until the returned function is called. */
+/** Calls `listener` when one of the subjects changes. Returns a function that stops this. */
 export function onChanged(subjects: readonly Subject[], listener: () => void): () => void {
   for (const subject of subjects) hub.addEventListener(subject, listener)
   return () => {
     for (const subject of subjects) hub.removeEventListener(subject, listener)
   }
 }
+
+/** Returns a function that calls all of these functions, such as those that end subscriptions. */
+export const combineStops =
+  (...stops: readonly (() => void)[]) =>
+  (): void => {
+    for (const stop of stops) stop()
+  }

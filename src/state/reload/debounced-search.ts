@@ -4,7 +4,7 @@ import { type ResponseState, latestResponse } from './latest-response.ts'
 /** A search that is sent after a pause in typing. Only the latest response counts. */
 export interface DebouncedSearch<Value> {
   $state: ReadableAtom<ResponseState<Value>>
-  /** The text has changed: removes former results. A blank text requests nothing. */
+  /** Removes the results and searches for `text` after a pause. An empty text requests nothing. */
   type(text: string): void
   /** Sends the search at once, for Retry. */
   searchNow(text: string): void
@@ -23,15 +23,15 @@ export function debouncedSearch<Value>(
   options: DebouncedSearchOptions<Value>,
 ): DebouncedSearch<Value> {
   const { empty, find, failed, delay = 300 } = options
-  const answer = latestResponse<Value>(empty, failed)
+  const response = latestResponse<Value>(empty, failed)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const searchNow = (text: string) => void answer.load((signal) => find(text, signal))
+  const searchNow = (text: string) => void response.load((signal) => find(text, signal))
   return {
-    $state: answer.$state,
+    $state: response.$state,
     searchNow,
     type(text) {
       clearTimeout(timer)
-      answer.forget()
+      response.forget()
       if (text !== '') timer = setTimeout(() => searchNow(text), delay)
     },
   }

@@ -1,4 +1,5 @@
 import { $owner, $visitor } from '../../session/session.ts'
+import { combineStops } from './changes.ts'
 import { type Watched, whileWatched } from './while-watched.ts'
 
 /** A store whose value belongs to the person who loaded it. */
@@ -14,8 +15,8 @@ export interface Ownership {
 }
 
 /**
- * Ties a store to the user who loaded it. It is emptied for another user. After a new sign-in or a change of role it
- * reloads if it is in use, or when it is used again before it has stopped.
+ * Empties a store when another user signs in. After a sign-in or a change of role, it reloads the store if it has
+ * subscribers, else with the next one.
  */
 export function followOwner(memory: Ownership, { forget, ...store }: Owned): () => void {
   const now = $owner.get()
@@ -36,21 +37,17 @@ export function followOwner(memory: Ownership, { forget, ...store }: Owned): () 
   const offRole = $visitor.listen((after, before) => {
     if (after.signedIn && before?.signedIn && after.role !== before.role) watched.load()
   })
-  return () => {
-    watched.off()
-    offOwner()
-    offRole()
-  }
+  return combineStops(watched.off, offOwner, offRole)
 }
 
-/** Runs work for the current user; the signal aborts when they sign out. */
+/** Runs `run` for the current user. The signal aborts when they sign out. */
 export async function forOwner<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const left = new AbortController()
-  const off = $owner.listen(() => left.abort())
+  const signedOut = new AbortController()
+  const off = $owner.listen(() => signedOut.abort())
   try {
-    return await run(left.signal)
+    return await run(signedOut.signal)
   } finally {
     off()
   }

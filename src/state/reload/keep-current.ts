@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Subject } from './changes.ts'
+import { combineStops, type Subject } from './changes.ts'
 import { followOwner, type Owned, type Ownership } from './follow-owner.ts'
 import { followChanges } from './while-watched.ts'
 
@@ -22,12 +22,9 @@ export function keepCurrent(
   subjects: readonly Subject[],
   store: ReloadableStore,
 ): () => void {
-  const off = [
+  return combineStops(
     followOwner(memory, store),
     followChanges(subjects, store),
     retryOnline(() => store.$state.get().status === 'failed', store.load),
-  ]
-  return () => {
-    for (const unbind of off) unbind()
-  }
+  )
 }

@@ -22,7 +22,7 @@ export function latestResponse<Value>(empty: Value, failed: (error: unknown) => 
   let current: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function end(): void {
+  function abort(): void {
     clearTimeout(timer)
     current?.abort()
     current = undefined
@@ -30,21 +30,21 @@ export function latestResponse<Value>(empty: Value, failed: (error: unknown) => 
 
   /** Loads the value. Resolves to it if this load was the latest and succeeded, else to undefined. */
   async function load(run: (signal: AbortSignal) => Promise<Value>): Promise<Value | undefined> {
-    end()
-    const mine = new AbortController()
-    current = mine
+    abort()
+    const controller = new AbortController()
+    current = controller
     $state.set({ status: 'loading', value: $state.get().value, slow: false })
     timer = setTimeout(() => $state.set({ ...$state.get(), slow: true }), slowAfter)
     try {
       // One action may cause several loads at once; only the last one is sent.
       await Promise.resolve()
-      if (current !== mine) return undefined
-      const value = await run(mine.signal)
-      if (current !== mine) return undefined
+      if (current !== controller) return undefined
+      const value = await run(controller.signal)
+      if (current !== controller) return undefined
       settle({ status: 'ready', value, slow: false })
       return value
     } catch (error) {
-      if (current !== mine) return undefined
+      if (current !== controller) return undefined
       settle({ status: 'failed', value: empty, slow: false, error })
       if (!isRefusal(error)) failed(error)
       return undefined
@@ -62,14 +62,14 @@ export function latestResponse<Value>(empty: Value, failed: (error: unknown) => 
     load,
     /** Aborts the load under way. */
     stop(): void {
-      end()
+      abort()
       if ($state.get().status === 'loading') {
         $state.set({ status: 'idle', value: $state.get().value, slow: false })
       }
     },
     /** Aborts the current load and clears the value. */
     forget(): void {
-      end()
+      abort()
       $state.set({ status: 'idle', value: empty, slow: false })
     },
   }

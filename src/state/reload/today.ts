@@ -10,7 +10,7 @@ const $moment = atom(new Date(0))
  * Milliseconds between two reads of the clock. It is polled because a timer until midnight would pause while the
  * machine sleeps.
  */
-const glance = 30_000
+const clockInterval = 30_000
 
 /** The current time, updated every half minute while it is subscribed. */
 export const $now: ReadableAtom<Date> = $moment
@@ -27,7 +27,7 @@ export const $businessDay: ReadableAtom<string> = computed(
 onMount($moment, () => {
   const update = () => $moment.set(env().now())
   update()
-  const timer = setInterval(update, glance)
+  const timer = setInterval(update, clockInterval)
   globalThis.document?.addEventListener('visibilitychange', update)
   return () => {
     clearInterval(timer)

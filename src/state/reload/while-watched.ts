@@ -1,5 +1,5 @@
 import { onStart, type ReadableAtom } from 'nanostores'
-import { onChanged, type Subject } from './changes.ts'
+import { combineStops, onChanged, type Subject } from './changes.ts'
 
 /** A store that loads while it is subscribed. */
 export interface Watched {
@@ -8,8 +8,8 @@ export interface Watched {
 }
 
 /**
- * Returns a function that loads, or postpones loading until there is a subscriber again: stores stay mounted for a
- * second after their last subscriber, and nothing should load for a screen that was left.
+ * Returns functions that load the store only while it has subscribers. Without one, `load` waits for the next subscriber:
+ * a store stays mounted for a second after its last one, and nothing should load for a closed screen.
  */
 export function whileWatched({ $state, load }: Watched) {
   let missed = false
@@ -30,9 +30,5 @@ export function whileWatched({ $state, load }: Watched) {
 /** Reloads when one of the subjects changes. */
 export function followChanges(subjects: readonly Subject[], store: Watched): () => void {
   const watched = whileWatched(store)
-  const offChanged = onChanged(subjects, watched.load)
-  return () => {
-    watched.off()
-    offChanged()
-  }
+  return combineStops(onChanged(subjects, watched.load), watched.off)
 }

@@ -16,14 +16,14 @@ export interface RunHost {
   link(intent: Intent): { href: string; go(): void }
 }
 
-const kinds = {
+const toastKinds = {
   queued: 'info',
   running: 'info',
   done: 'success',
   stopped: 'info',
   failed: 'error',
 } as const satisfies Record<RunState, keyof typeof toasts>
-const followed = new Set<number>()
+const followedIds = new Set<number>()
 
 /**
  * Shows a toast when a run ends, on any screen; at once if it has ended already. Reloads lists with its assets or
@@ -35,8 +35,8 @@ export function followRun(host: RunHost, run: Run, ended = () => {}): void {
     showEnd(host, run)
     return
   }
-  if (followed.has(run.id)) return
-  followed.add(run.id)
+  if (followedIds.has(run.id)) return
+  followedIds.add(run.id)
   const offRun = watchedRun(run.id).$state.listen((state) => {
     if (state.status === 'failed' && isRejected(state.error)) stop()
     if (state.status !== 'ready' || isActive(state.value.state)) return
@@ -47,7 +47,7 @@ export function followRun(host: RunHost, run: Run, ended = () => {}): void {
   function stop(): void {
     offRun()
     offOwner()
-    followed.delete(run.id)
+    followedIds.delete(run.id)
     ended()
   }
 }
@@ -55,7 +55,7 @@ export function followRun(host: RunHost, run: Run, ended = () => {}): void {
 /** Follows a run that was started on a screen without its progress: if it is not done yet, a toast says that it goes on. */
 export function followStarted(host: RunHost, run: Run): void {
   const retract =
-    isActive(run.state) && !followed.has(run.id)
+    isActive(run.state) && !followedIds.has(run.id)
       ? retractable(() =>
           toasts.info(texts.started(formatCount(run.total)), { link: linkTo(host, run) }),
         )
@@ -71,7 +71,7 @@ function linkTo(host: RunHost, run: Run): ToastLink {
 function showEnd(host: RunHost, run: Run): void {
   const text = runEnd(run)
   if (text === undefined) return
-  toasts[kinds[run.state]](text, { link: linkTo(host, run) })
+  toasts[toastKinds[run.state]](text, { link: linkTo(host, run) })
   changed('assets', 'trash', 'activity', 'runs')
   // Imports and merges change master data, and so do their undos.
   if (run.kind !== 'bulk' && run.action !== 'triage') changed('reference')

@@ -11,7 +11,7 @@ import { remote, type Remote } from '../remote.ts'
 /** Milliseconds between two requests for a run that moves. */
 const pollEvery = 1000
 
-function watched(id: number): Remote<Run> {
+function createRun(id: number): Remote<Run> {
   let cancel = () => {}
   const run: Remote<Run> = remote<Run>({
     async fetch(signal) {
@@ -19,12 +19,12 @@ function watched(id: number): Remote<Run> {
       const state = run.$state.get()
       try {
         const next = await call('getRun', { params: { id } }, { signal })
-        if (isActive(next.state)) again()
+        if (isActive(next.state)) scheduleReload()
         return next
       } catch (error) {
         if (isRejected(error) || signal.aborted) throw error
-        // The run continues on the server; the last figures stay.
-        again()
+        // The run continues on the server, so the last figures stay on screen.
+        scheduleReload()
         if (!('value' in state) || !state.value) throw error
         return state.value
       }
@@ -35,7 +35,7 @@ function watched(id: number): Remote<Run> {
       if (isRecordId(id)) env().log(runFigureTexts.notLoaded, error)
     },
   })
-  function again(): void {
+  function scheduleReload(): void {
     cancel()
     cancel = after(pollEvery, () => run.$state.lc > 0 && void run.reload())
   }
@@ -44,9 +44,9 @@ function watched(id: number): Remote<Run> {
 
 const runs = new Map<number, Remote<Run>>()
 
-/** Creates the store of a run, reloaded every second while it is running and shown or followed. */
+/** Returns the store of a run, reloaded every second while it is running and shown or followed. */
 export function watchedRun(id: number): Remote<Run> {
-  const run = runs.get(id) ?? watched(id)
+  const run = runs.get(id) ?? createRun(id)
   runs.set(id, run)
   return run
 }

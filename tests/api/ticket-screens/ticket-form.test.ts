@@ -186,7 +186,7 @@ describe('loading', () => {
       await eventually(() => expect(store.loading.$state.get().status).toBe('failed'))
       expect(toastTexts()).toEqual([])
       expect(watched.to(`/api/v1/ticket/${id}`)).toEqual([])
-      expect(store.canAskAgain).toBe(false)
+      expect(store.canRetry).toBe(false)
       expect(await store.form.submit()).toBe(false)
     },
   )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
-import { listSelecting } from '../../../src/state/list/selection.ts'
+import { listSelection } from '../../../src/state/list/selection.ts'
 import { call } from '../../../src/http/call.ts'
 import type { AssetRunWrite } from '../../../src/wire/run.ts'
 import { cells, loaded, openWorld, pager, rows } from '../open-world.tsx'
@@ -79,7 +79,7 @@ describe('ticking', () => {
     await bar()
       .getByRole('button', { name: /^Select all \d+$/ })
       .click()
-    const { tick } = listSelecting('allAssets', scope)
+    const { tick } = listSelection('allAssets', scope)
     const others = [...Array(1001).keys()].map((at) => 100_000 + at)
     tick(others.slice(1), false)
     await expect.element(button('Edit')).not.toHaveAttribute('aria-disabled', 'true')

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { HttpError, NetworkError } from '../../../src/http/error.ts'
 import {
   failureOf,
-  isOld,
-  keptFiles,
+  isExpired,
+  parseDraftFiles,
   missingFiles,
   waitingText,
 } from '../../../src/state/record/upload-outcome.ts'
@@ -22,8 +22,8 @@ const file = (id: number, created_at = '2026-11-20T10:00:00.000Z') => ({
 describe('what keeps a text back', () => {
   test.each([
     [[], undefined],
-    [['there', 'refused', 'gone'], undefined],
-    [['uploading', 'there'], '1 file is still uploading'],
+    [['uploaded', 'refused', 'gone'], undefined],
+    [['uploading', 'uploaded'], '1 file is still uploading'],
     [['uploading', 'uploading', 'failed'], '2 files are still uploading'],
     [['failed', 'refused'], '1 file is not uploaded'],
   ] as const)('%j: %s', (statuses, text) => {
@@ -71,13 +71,13 @@ describe('files that have gone', () => {
   })
 
   test('a day after the upload they are', () => {
-    expect(isOld(file(1), new Date('2026-11-21T09:59:59.999Z'))).toBe(false)
-    expect(isOld(file(1), new Date('2026-11-21T10:00:00.000Z'))).toBe(true)
+    expect(isExpired(file(1), new Date('2026-11-21T09:59:59.999Z'))).toBe(false)
+    expect(isExpired(file(1), new Date('2026-11-21T10:00:00.000Z'))).toBe(true)
   })
 
   test('a kept draft that anybody may have changed is read without trust', () => {
-    expect(keptFiles([null, 'x', { id: 'a' }, file(3)])).toEqual([file(3)])
+    expect(parseDraftFiles([null, 'x', { id: 'a' }, file(3)])).toEqual([file(3)])
     for (const stored of [undefined, null, 'x', { length: 1 }])
-      expect(keptFiles(stored)).toEqual([])
+      expect(parseDraftFiles(stored)).toEqual([])
   })
 })

@@ -124,22 +124,22 @@ describe('what a draft began with', () => {
   })
 
   test('without a draft it is the record itself', () => {
-    draftBases.keep('thing', { version: 2, values: base })
-    expect(draftBases.of('thing', now)).toBe(now)
+    draftBases.write('thing', { version: 2, values: base })
+    expect(draftBases.read('thing', now)).toBe(now)
   })
 
   test('a draft keeps the version it began with, until it is forgotten', () => {
     drafts.write('thing', { name: 'Stool' })
-    draftBases.keep('thing', { version: 2, values: base })
-    expect(draftBases.of('thing', now)).toEqual({ version: 2, values: base })
-    draftBases.forget('thing')
-    expect(draftBases.of('thing', now)).toBe(now)
+    draftBases.write('thing', { version: 2, values: base })
+    expect(draftBases.read('thing', now)).toEqual({ version: 2, values: base })
+    draftBases.remove('thing')
+    expect(draftBases.read('thing', now)).toBe(now)
   })
 
   test('fields that there are no more are left out, new ones come from the record', () => {
     drafts.write('thing', { name: 'Stool' })
-    draftBases.keep('thing', { version: 2, values: { name: 'Chair', gone: 1 } })
-    expect(draftBases.of('thing', now)).toEqual({
+    draftBases.write('thing', { version: 2, values: { name: 'Chair', gone: 1 } })
+    expect(draftBases.read('thing', now)).toEqual({
       version: 2,
       values: { ...now.values, name: 'Chair' },
     })
@@ -150,7 +150,7 @@ describe('what a draft began with', () => {
     (kept) => {
       drafts.write('thing', { name: 'Stool' })
       drafts.write('thing:base', kept)
-      expect(draftBases.of('thing', now)).toBe(now)
+      expect(draftBases.read('thing', now)).toBe(now)
     },
   )
 })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { listQuery } from '../../../src/state/list/list-registry.ts'
 import {
   isSelected,
-  listSelecting,
+  listSelection,
   nothingSelected,
-  selectedOf,
+  countSelected,
   type Selected,
 } from '../../../src/state/list/selection.ts'
 
@@ -26,7 +26,7 @@ describe('what is selected in a list', () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const random = sequence(seed)
       const one = (below: number) => Math.floor(random() * below)
-      const store = listSelecting('allAssets', `seed ${seed}`)
+      const store = listSelection('allAssets', `seed ${seed}`)
       let ticked = new Set<number>()
       for (let step = 0; step < 40; step += 1) {
         const on = random() < 0.6
@@ -44,22 +44,22 @@ describe('what is selected in a list', () => {
         }
         const selected = store.$selected.get()
         expect(shown(selected)).toEqual(listed.filter((id) => ticked.has(id)))
-        expect(selectedOf(selected, listed.length)).toBe(ticked.size)
+        expect(countSelected(selected, listed.length)).toBe(ticked.size)
       }
     }
   })
 
   test('BULK-03 it outlives the screen, is of one list and scope, and remembers what the list was asked for', () => {
     const place = listQuery('allAssets', 'kept')
-    listSelecting('allAssets', 'kept').tick([3, 4], true, 4)
+    listSelection('allAssets', 'kept').tick([3, 4], true, 4)
     place.set({ ...place.get(), page: 2, search: 'lamp' })
-    listSelecting('allAssets', 'kept').tick([9], true, 9)
-    const { $selected } = listSelecting('allAssets', 'kept')
+    listSelection('allAssets', 'kept').tick([9], true, 9)
+    const { $selected } = listSelection('allAssets', 'kept')
     expect([...$selected.get().ids]).toEqual([3, 4, 9])
     expect($selected.get()).toMatchObject({ last: 9, of: { search: '' } })
-    expect(listSelecting('trash', 'kept').$selected.get()).toBe(nothingSelected)
-    expect(listSelecting('allAssets', 'other').$selected.get()).toBe(nothingSelected)
-    listSelecting('allAssets', 'kept').tick([3, 4, 9], false)
+    expect(listSelection('trash', 'kept').$selected.get()).toBe(nothingSelected)
+    expect(listSelection('allAssets', 'other').$selected.get()).toBe(nothingSelected)
+    listSelection('allAssets', 'kept').tick([3, 4, 9], false)
     expect($selected.get()).toBe(nothingSelected)
   })
 })
