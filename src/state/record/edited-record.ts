@@ -37,7 +37,7 @@ class RecordEditor<
   readonly $outdated: ReadableAtom<boolean>
   readonly $lists: ReadableAtom<Lists>
   readonly #options: EditedRecordOptions<Values, Row, Lists, Written>
-  readonly #innerForm: Form<Values>
+  readonly #inner: Form<Values>
   readonly #draft: string
   readonly #creation: CreateOnce<Values, Written> | undefined
   /** Sent edits without a response. */
@@ -56,16 +56,14 @@ class RecordEditor<
       return ![base.values, ...sent].some((known) => sameValue(options.valuesOf(row), known))
     })
     this.$lists = computed([$reference, this.$row], (lists, row) => options.lists(lists, row))
-    this.#innerForm = this.#createForm()
+    this.#inner = this.#createForm()
     this.form = this.#createShownForm()
     this.loading = remote({
       fetch: (signal) => this.#load(signal),
       ...(options.reloadOn && { reloadOn: options.reloadOn }),
       failed: (error) => options.notLoaded?.(error),
     })
-    onMount(this.form.$state, () =>
-      dropMissing(this.#innerForm, (all) => check(all, this.#context())),
-    )
+    onMount(this.form.$state, () => dropMissing(this.#inner, (all) => check(all, this.#context())))
     if (known) this.#startEdit(known)
   }
 
@@ -77,7 +75,7 @@ class RecordEditor<
     this.$base.set(theirs)
     const chosen = resolveEdits(conflict, choices)
     const values = this.#options.resolved?.(chosen, this.#context()) ?? chosen
-    this.#innerForm.load(theirs.values, values)
+    this.#inner.load(theirs.values, values)
     this.#storeBase()
     await this.form.submit()
   }
@@ -93,7 +91,7 @@ class RecordEditor<
 
   readonly restart = (): void => {
     drafts.remove(this.#draft)
-    this.#innerForm.load(this.#options.blank)
+    this.#inner.load(this.#options.blank)
   }
 
   #createForm(): Form<Values> {
@@ -120,7 +118,7 @@ class RecordEditor<
     const { blank, closed, discarded } = this.#options
     const all = Object.keys(blank).map((name) => [name, true] as const)
     const allClosed = Object.fromEntries(all) as FormState<Values>['disabled']
-    const inner = this.#innerForm
+    const inner = this.#inner
     const $context = computed([this.$row, this.$lists], (row, lists) => ({ row, lists }))
     return {
       ...inner,
@@ -158,7 +156,7 @@ class RecordEditor<
   async #load(signal: AbortSignal): Promise<Row | undefined> {
     if (this.isNew) return undefined
     const row = await this.#fetchRow(signal)
-    const { status } = this.#innerForm.$state.get()
+    const { status } = this.#inner.$state.get()
     if (!signal.aborted && status !== 'saving') this.#startEdit(row)
     return row
   }
@@ -184,7 +182,7 @@ class RecordEditor<
     const base = draftBases.read(this.#draft, this.#versioned(row))
     this.#setRow(row)
     this.$base.set(base)
-    this.#innerForm.load(base.values)
+    this.#inner.load(base.values)
   }
 
   /** Takes over the written record as the base of the next edit. */
@@ -224,14 +222,14 @@ class RecordEditor<
   #failed(error: unknown): FieldErrors<Values> {
     if (error instanceof SavedBefore) this.#handOver(error as SavedBefore<Values, Written>)
     else if (error instanceof EditConflict) this.$conflict.set(error.conflict as Conflict<Values>)
-    else return this.#options.failed(error, this.#innerForm.$state.get().values)
+    else return this.#options.failed(error, this.#inner.$state.get().values)
     return {}
   }
 
   /** The record was saved with the first values: later input becomes a draft of an edit. */
   #handOver({ made, values }: SavedBefore<Values, Written>): void {
     const draft = draftOf(this.#options.kind, made.id)
-    drafts.write(draft, this.#innerForm.$state.get().values)
+    drafts.write(draft, this.#inner.$state.get().values)
     draftBases.write(draft, { version: made.version ?? 0, values })
     this.restart()
     this.#options.savedBefore?.(made)
