@@ -80,7 +80,7 @@ test('FOPS-07 the runbooks have a chapter for each situation', () => {
     'A person leaves the company',
     'A stolen session',
     'Rotate secrets',
-    'Roll an upgrade back',
+    'Roll back an upgrade',
     'Point-in-time recovery',
     'A test of the nightly backup',
     'Copies off site',
