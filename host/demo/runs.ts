@@ -75,7 +75,7 @@ export async function addRuns(
       kinds: runKinds({
         ...level,
         reopenDays,
-        onHoldWakes: true,
+        resumesOnComment: true,
         privacy: readPrivacy(readSettings({})),
       }),
       log: { warn },

@@ -5,11 +5,11 @@ import { readPrivacy, type PrivacySettings } from './privacy-settings.ts'
 import { readActivityLogRoles, readAudit, type AuditSettings } from './log-settings.ts'
 import { readSecretKeys, type SecretKeys } from './secret-keys.ts'
 import { readSessions, type SessionSettings } from './session-settings.ts'
-import { originOf, type Settings } from './settings.ts'
+import { originOf, readOrigins, type Settings } from './settings.ts'
 
-/** Settings of access from other origins and programs. */
+/** Settings for access by other origins and by programs. */
 export interface AccessSettings extends SessionSettings {
-  /** Origins whose pages may make calls and receive sign-in results, and the application's own. */
+  /** Origins whose pages may send requests and receive sign-in results, including the application's own. */
   allowedOrigins: string[]
   /** Sources of the CSP directive `frame-ancestors`. */
   frameAncestors: string[]
@@ -19,29 +19,29 @@ export interface AccessSettings extends SessionSettings {
   secretKeys: SecretKeys
   /** SHA-256 of the token of the directory (SCIM); undefined if there is none. */
   scimTokenHash: Buffer | undefined
-  /** Roles and places by group of the directory. */
+  /** Rules that map directory groups to roles and places. */
   scimGroups: GroupRules
 }
 
-interface Own {
+interface AppOrigin {
   appUrl: string
   /** Port of the example pages; undefined without them. */
   examplesPort: number | undefined
   production: boolean
 }
 
-export const readAccess = (settings: Settings, own: Own): AccessSettings => ({
-  ...readSessions(settings, examplesOf(own)),
-  allowedOrigins: readOrigins(settings, own),
+export const readAccess = (settings: Settings, app: AppOrigin): AccessSettings => ({
+  ...readSessions(settings, examplesOf(app)),
+  allowedOrigins: readAllowedOrigins(settings, app),
   frameAncestors: readFrameAncestors(settings),
   activityLogRoles: readActivityLogRoles(settings),
   audit: readAudit(settings),
   privacy: readPrivacy(settings),
-  secretKeys: readSecretKeys(settings, own.production),
+  secretKeys: readSecretKeys(settings, app.production),
   ...readScim(settings),
 })
 
-const examplesOf = ({ examplesPort }: Own): string[] =>
+const examplesOf = ({ examplesPort }: AppOrigin): string[] =>
   examplesPort ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${examplesPort}`) : []
 
 /** Minimum length of the token of a directory. */
@@ -67,18 +67,9 @@ function readScimToken(settings: Settings): Buffer | undefined {
   return createHash('sha256').update(token).digest()
 }
 
-function readOrigins(settings: Settings, own: Own): string[] {
-  const named = settings.list('ALLOWED_ORIGINS').map((value) => {
-    const origin = originOf(value)
-    if (origin !== value.replace(/\/$/, '')) {
-      settings.fault(
-        'ALLOWED_ORIGINS',
-        `contains ${value}, which is not an origin such as https://intranet.example.com`,
-      )
-    }
-    return origin ?? ''
-  })
-  return [...new Set([originOf(own.appUrl) ?? '', ...named, ...examplesOf(own)])].filter(Boolean)
+function readAllowedOrigins(settings: Settings, app: AppOrigin): string[] {
+  const named = readOrigins(settings, 'ALLOWED_ORIGINS')
+  return [...new Set([originOf(app.appUrl) ?? '', ...named, ...examplesOf(app)])].filter(Boolean)
 }
 
 function readFrameAncestors(settings: Settings): string[] {

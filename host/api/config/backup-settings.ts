@@ -5,11 +5,11 @@ import type { Settings } from './settings.ts'
 /** Automatic backups. */
 export interface BackupSettings {
   folder: string
-  /** Minutes after midnight, by the clock of business time. */
+  /** Minutes after midnight in the business time zone. */
   at: number[]
   /** Maximum number of backups. */
   keep: number
-  /** Public keys of age to encrypt backups with. */
+  /** Path of a file with age recipients (public keys). If set, backups are encrypted for them. */
   keyFile: string | undefined
 }
 
@@ -17,10 +17,10 @@ export interface BackupSettings {
 export function readBackups(settings: Settings): BackupSettings | undefined {
   const folder = settings.text('BACKUP_DIR')
   const at = readTimes(settings)
-  const keep = settings.integer('BACKUP_KEEP', { min: 1, max: 10_000, otherwise: 14 })
+  const keep = settings.integer('BACKUP_KEEP', { min: 1, max: 10_000, fallback: 14 })
   const keyFile = settings.text('BACKUP_KEY_FILE')
   if (keyFile !== undefined && !isReadable(keyFile)) {
-    settings.fault('BACKUP_KEY_FILE', `is the file ${keyFile}, which cannot be read`)
+    settings.fault('BACKUP_KEY_FILE', `names ${keyFile}, which cannot be read`)
   }
   return folder === undefined
     ? undefined

@@ -30,38 +30,38 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   clientId: string
   clientSecret: string
   appUrl: string
-  /** The target of labels. */
+  /** Base URL that the QR codes on labels link to. */
   labelUrl: string
   trashApiHost: string | null
   historyApiHost: string | null
   supportContact: string
-  /** On printed sheets. */
+  /** The name on printed sheets. */
   companyName: string
   /** Business hours from which response targets are computed. */
   business: BusinessTime
   mail: MailSettings
   /** Undefined if notifications are not sent to browsers. */
   push: PushSettings | undefined
-  /** The variables that are set in the environment, including secrets. */
+  /** The variables that are set in the environment, with their values, including secrets. */
   given: ReadonlyMap<string, string>
   /** Automatic backups; none if undefined. */
   backups: BackupSettings | undefined
-  /** Days after its completion for which the raiser may comment on a ticket, confirm it and reopen it. */
+  /** Days after a ticket is completed during which its raiser may comment on it, confirm it and reopen it. */
   reopenDays: number
-  /** Whether a comment of its raiser sets a ticket on hold to in progress. */
-  onHoldWakes: boolean
+  /** Whether a comment by the raiser moves a ticket from On hold to In progress. */
+  resumesOnComment: boolean
   /** Whether raisers are asked how satisfied they are. */
   satisfaction: boolean
   /** Days before the end of a warranty on which reminders are sent; empty: never. */
   warrantyDays: readonly number[]
   /** Business minutes until the first response, by priority. */
   firstResponse: FirstResponse
-  /** Failed sign-ins per IP address and quarter of an hour that are not delayed; 0 = no limit. */
+  /** Failed sign-ins per IP address within 15 minutes before further ones are delayed; 0: no limit. */
   signInFailures: number
   /** Rate limits per person. */
   perMinute: PerMinute
   trustProxy: TrustedProxies
-  /** Hosts in the own network that webhooks may reach, also without encryption. */
+  /** Hosts in the internal network that webhooks may call, even without TLS. */
   webhookHosts: readonly string[]
   production: boolean
   demo: boolean
@@ -98,7 +98,7 @@ export function readConfig(env: Environment): Config {
   const port = settings.integer('PORT', {
     min: 1,
     max: examples ? 65_534 : 65_535,
-    otherwise: 7300,
+    fallback: 7300,
   })
   const appUrl = settings.url('APP_URL') ?? `http://localhost:${port}`
   const identity = readIdentity(settings, appUrl)
@@ -119,7 +119,7 @@ export function readConfig(env: Environment): Config {
     backups: readBackups(settings),
     ...readDesk(settings),
     perMinute: readPerMinute(settings),
-    signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),
+    signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, fallback: 20 }),
     metrics: readMetrics(settings, examples ? [port, port + 1] : [port]),
     production,
     demo,
@@ -127,7 +127,7 @@ export function readConfig(env: Environment): Config {
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? (demo ? 'warn' : 'info'),
     ...readFolders(settings),
     workers: settings.flag('WORKERS', true),
-    widgetVersions: settings.integer('WIDGET_VERSIONS', { min: 1, max: 100, otherwise: 5 }),
+    widgetVersions: settings.integer('WIDGET_VERSIONS', { min: 1, max: 100, fallback: 5 }),
   }
   if (settings.faults.length > 0 || !identity) {
     throw new ConfigError(
@@ -150,12 +150,12 @@ export const readDesk = (
   settings: Settings,
 ): Pick<
   Config,
-  'business' | 'firstResponse' | 'reopenDays' | 'onHoldWakes' | 'satisfaction' | 'warrantyDays'
+  'business' | 'firstResponse' | 'reopenDays' | 'resumesOnComment' | 'satisfaction' | 'warrantyDays'
 > => ({
   business: readBusinessTime(settings),
   firstResponse: readFirstResponse(settings),
-  reopenDays: settings.integer('REOPEN_DAYS', { min: 0, max: 365, otherwise: 14 }),
-  onHoldWakes: settings.flag('ON_HOLD_WAKES', true),
+  reopenDays: settings.integer('REOPEN_DAYS', { min: 0, max: 365, fallback: 14 }),
+  resumesOnComment: settings.flag('ON_HOLD_WAKES', true),
   satisfaction: settings.flag('SATISFACTION', true),
   warrantyDays: readWarrantyDays(settings),
 })
@@ -176,8 +176,8 @@ const readClient = (settings: Settings): Pick<Config, 'clientId' | 'clientSecret
 })
 
 function readPerMinute(settings: Settings): PerMinute {
-  const read = (name: string, otherwise: number) =>
-    settings.integer(name, { min: 0, max: 1_000_000, otherwise })
+  const read = (name: string, fallback: number) =>
+    settings.integer(name, { min: 0, max: 1_000_000, fallback })
   return {
     tickets: read('TICKETS_PER_MINUTE', 20),
     comments: read('COMMENTS_PER_MINUTE', 60),

@@ -34,7 +34,7 @@ export function readDatabase(settings: Settings): DatabaseSettings {
     databaseUrl,
     databaseDirectUrl,
     databaseDir: folder === undefined ? undefined : resolve(folder),
-    poolSize: settings.integer('DATABASE_POOL', { min: 2, max: 200, otherwise: 8 }),
+    poolSize: settings.integer('DATABASE_POOL', { min: 2, max: 200, fallback: 8 }),
     statementTimeout: settings.duration('DATABASE_STATEMENT_TIMEOUT', '10s') * 1000,
   }
 }

@@ -28,7 +28,7 @@ function readClamd(settings: Settings): FileSettings['clamd'] {
 export const readFileSettings = (settings: Settings): FileSettings => ({
   storage: readStorageUrl(settings),
   maxAttachmentBytes:
-    settings.integer('ATTACHMENT_MAX_MB', { min: 1, max: 50, otherwise: 10 }) * 1_000_000,
-  importRows: settings.integer('IMPORT_ROWS', { min: 100, max: 50_000, otherwise: 10_000 }),
+    settings.integer('ATTACHMENT_MAX_MB', { min: 1, max: 50, fallback: 10 }) * 1_000_000,
+  importRows: settings.integer('IMPORT_ROWS', { min: 100, max: 50_000, fallback: 10_000 }),
   clamd: readClamd(settings),
 })

@@ -23,6 +23,6 @@ export interface AuditSettings {
 
 export const readAudit = (settings: Settings): AuditSettings => ({
   log: settings.oneOf('AUDIT_LOG', ['ids', 'full']) ?? 'ids',
-  days: settings.integer('AUDIT_DAYS', { min: 30, max: 3650, otherwise: 365 }),
-  addressDays: settings.integer('AUDIT_ADDRESS_DAYS', { min: 1, max: 3650, otherwise: 90 }),
+  days: settings.integer('AUDIT_DAYS', { min: 30, max: 3650, fallback: 365 }),
+  addressDays: settings.integer('AUDIT_ADDRESS_DAYS', { min: 1, max: 3650, fallback: 90 }),
 })

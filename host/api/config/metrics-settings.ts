@@ -14,7 +14,7 @@ export function readMetrics(
   others: readonly number[],
 ): MetricsSettings | undefined {
   const port = settings.text('METRICS_PORT')
-    ? settings.integer('METRICS_PORT', { min: 1, max: 65_535, otherwise: 0 })
+    ? settings.integer('METRICS_PORT', { min: 1, max: 65_535, fallback: 0 })
     : undefined
   const token = settings.secret('METRICS_TOKEN')
   const host = settings.text('METRICS_HOST')

@@ -26,12 +26,12 @@ interface Network {
   shutdownDelay: number
   /** Seconds for which the event loop may block before the process is ended; 0: no limit. */
   watchdog: number
-  /** Hosts in the own network that webhooks may reach. */
+  /** Hosts in the internal network that webhooks may call. */
   webhookHosts: readonly string[]
   push: PushSettings | undefined
 }
 
-/** Where to listen, the proxies to trust, how long they have to notice a shutdown, and which hosts may be reached. */
+/** Reads where to listen, which proxies to trust, how long a shutdown waits for them, and which internal hosts may be called. */
 export function readNetwork(settings: Settings): Network {
   const host = settings.text('HOST') ?? '127.0.0.1'
   const trustProxy = readTrustedProxies(settings)
@@ -40,9 +40,9 @@ export function readNetwork(settings: Settings): Network {
   const shutdownDelay = settings.integer('SHUTDOWN_DELAY', {
     min: 0,
     max: 600,
-    otherwise: isLocal ? 0 : 2,
+    fallback: isLocal ? 0 : 2,
   })
-  const watchdog = settings.integer('WATCHDOG', { min: 0, max: 3600, otherwise: usualLimit })
+  const watchdog = settings.integer('WATCHDOG', { min: 0, max: 3600, fallback: usualLimit })
   if (isLocal) {
     const notWithLocalIdentity =
       'is not possible with IDENTITY=local, which signs in anyone without a password'
@@ -63,12 +63,12 @@ export function readNetwork(settings: Settings): Network {
   }
 }
 
-/** Reads host names and addresses of the own network. */
+/** Reads host names and addresses of the internal network. */
 function readHosts(settings: Settings, setting: 'WEBHOOK_HOSTS' | 'PUSH_HOSTS'): string[] {
   return settings.list(setting).map((name) => {
     const host = name.toLowerCase()
-    const written = `http://${isIP(host) === 6 ? `[${host}]` : host}/`
-    if (!URL.canParse(written) || new URL(written).href !== written)
+    const url = `http://${isIP(host) === 6 ? `[${host}]` : host}/`
+    if (!URL.canParse(url) || new URL(url).href !== url)
       settings.fault(
         setting,
         `contains ${name}. Use host names or addresses without a port, such as hooks.intranet`,
@@ -81,11 +81,11 @@ function readTrustedProxies(settings: Settings): TrustedProxies {
   const named = settings.list('TRUST_PROXY')
   const [only = '0'] = named
   if (named.length < 2 && /^(\d{1,2}|false)$/.test(only)) return Number(only) || false
-  const wrong = named.find((network) => !isNetwork(network))
-  if (wrong === undefined) return named
+  const invalid = named.find((network) => !isNetwork(network))
+  if (invalid === undefined) return named
   settings.fault(
     'TRUST_PROXY',
-    `contains ${wrong}. Use the number of proxies in front of Assetdesk, or their networks such as 10.0.0.0/8`,
+    `contains ${invalid}. Use the number of proxies in front of Assetdesk, or their networks such as 10.0.0.0/8`,
   )
   return false
 }

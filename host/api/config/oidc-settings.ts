@@ -9,7 +9,7 @@ export interface ProviderIcon {
   data: Buffer
 }
 
-/** A provider of OpenID Connect; docs/identity.md describes each setting. */
+/** An OpenID Connect provider; docs/identity.md describes each setting. */
 export interface OidcProvider extends GroupRules {
   /** The name in settings and URLs. */
   name: string
@@ -51,10 +51,9 @@ const options = [
 /** The name of Firebase in `OIDC_PROVIDERS`. Its settings have other names. */
 export const firebaseName = 'firebase'
 
-/** Maximum bytes of an icon. */
-const largestIcon = 65_536
+const maxIconBytes = 65_536
 
-/** Labels of well-known providers, by the end of their host. */
+/** Labels of well-known providers, by the suffix of their host name. */
 const usualLabels = [
   ['login.microsoftonline.com', 'Microsoft'],
   ['accounts.google.com', 'Google'],
@@ -98,7 +97,7 @@ function readProvider(settings: Settings, name: string, prefix: string): OidcPro
   if (trustEmail && domains.length === 0)
     settings.fault(
       `${prefix}TRUST_EMAIL`,
-      `needs ${prefix}DOMAINS: otherwise anyone could enter the email address of one of your people`,
+      `needs ${prefix}DOMAINS: otherwise anyone could register at this provider with the email address of one of your users and sign in as that user`,
     )
   return {
     name,
@@ -136,13 +135,13 @@ const isEntra = ({ hostname }: URL) => hostname === 'login.microsoftonline.com'
 
 function usualLabel(issuer: string): string {
   const host = URL.canParse(issuer) ? new URL(issuer).hostname : issuer
-  return usualLabels.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1] ?? host
+  return usualLabels.find(([suffix]) => host === suffix || host.endsWith(`.${suffix}`))?.[1] ?? host
 }
 
 function readSecret(settings: Settings, name: string): string {
   const secret = settings.secret(name)
   if (secret === undefined && settings.text(`${name}_FILE`) === undefined)
-    settings.fault(name, `is required with IDENTITY=oidc, or ${name}_FILE`)
+    settings.fault(name, `is required with IDENTITY=oidc, unless ${name}_FILE is set`)
   return secret ?? ''
 }
 
@@ -150,7 +149,7 @@ function readContent(settings: Settings, name: string, file: string): Buffer | u
   try {
     return readFileSync(file)
   } catch {
-    settings.fault(name, `is the file ${file}, which cannot be read`)
+    settings.fault(name, `names ${file}, which cannot be read`)
     return undefined
   }
 }
@@ -160,7 +159,7 @@ function readIcon(settings: Settings, name: string): ProviderIcon | undefined {
   const data = file === undefined ? undefined : readContent(settings, name, file)
   if (data === undefined) return undefined
   const isPng = data.subarray(1, 4).toString() === 'PNG'
-  if (data.length > largestIcon || !(isPng || data.includes('<svg')))
-    settings.fault(name, `is the file ${file}. Use an SVG or PNG picture of at most 64 KB`)
+  if (data.length > maxIconBytes || !(isPng || data.includes('<svg')))
+    settings.fault(name, `names ${file}, which is not an SVG or PNG picture of at most 64 KB`)
   return { type: isPng ? 'image/png' : 'image/svg+xml', data }
 }

@@ -43,7 +43,7 @@ function readPolicy(settings: Settings): PrivacySettings['policy'] {
     if (text !== '' && bytes.length <= policyLimit) return { text }
     settings.fault('PRIVACY_FILE', `must have text, and at most ${policyLimit} bytes`)
   } catch {
-    settings.fault('PRIVACY_FILE', `is the file ${file}, which cannot be read as UTF-8`)
+    settings.fault('PRIVACY_FILE', `names ${file}, which cannot be read as UTF-8`)
   }
   return null
 }

@@ -13,7 +13,7 @@ export type Retained = keyof typeof retentionSettings
 export type RetentionSettings = Readonly<Record<Retained, number>>
 
 export const readRetention = (settings: Settings): RetentionSettings => {
-  const days = (name: string) => settings.integer(name, { min: 0, max: 36_500, otherwise: 0 })
+  const days = (name: string) => settings.integer(name, { min: 0, max: 36_500, fallback: 0 })
   return {
     tickets: days(retentionSettings.tickets),
     trash: days(retentionSettings.trash),

@@ -1,38 +1,41 @@
-import { originOf, type Settings } from './settings.ts'
+import { readOrigins, type Settings } from './settings.ts'
 
-/** The lifetime of a session in seconds: without activity, and in any case. */
-export interface SessionLife {
+/** The idle and the absolute timeout of a session, in seconds. */
+export interface SessionTimeouts {
   idle: number
   max: number
 }
 
 export interface SessionSettings {
   sessions: {
-    /** Of the application. */
-    application: SessionLife
-    /** Of elements on other pages; never longer than the application's. */
-    guest: SessionLife
+    /** For the application. */
+    application: SessionTimeouts
+    /** For elements on other pages; never longer than the application's. */
+    guest: SessionTimeouts
   }
   /** Origins of host pages on which people keep the rights of their role; elsewhere they have those of employees. */
   guestAdminOrigins: readonly string[]
 }
 
-/** Returns the name of the setting that is set: the current or the former one. */
-const nameOf = (settings: Settings, name: string, former: string): string =>
-  settings.text(name) === undefined && settings.text(former) !== undefined ? former : name
+/** Returns the deprecated name of a setting if only that one is set, otherwise the current name. */
+const nameOf = (settings: Settings, name: string, deprecated: string): string =>
+  settings.text(name) === undefined && settings.text(deprecated) !== undefined ? deprecated : name
 
-/** Reads the lifetimes of sessions. `examples`: origins of the example pages, on which admins keep their role. */
+/** Reads the timeouts of sessions. `examples`: origins of the example pages, on which admins keep their role. */
 export function readSessions(settings: Settings, examples: readonly string[]): SessionSettings {
-  const life = (prefix: '' | 'GUEST_', otherwise: { idle: string; max: string }): SessionLife => {
+  const timeouts = (
+    prefix: '' | 'GUEST_',
+    fallback: { idle: string; max: string },
+  ): SessionTimeouts => {
     const max = settings.duration(
       nameOf(settings, `${prefix}SESSION_MAX`, `${prefix}TOKEN_TTL`),
-      otherwise.max,
+      fallback.max,
     )
-    const idle = settings.duration(`${prefix}SESSION_IDLE`, otherwise.idle)
+    const idle = settings.duration(`${prefix}SESSION_IDLE`, fallback.idle)
     return { max, idle: Math.min(idle, max) }
   }
-  const application = life('', { idle: '8h', max: '12h' })
-  const guest = life('GUEST_', { idle: '1h', max: '4h' })
+  const application = timeouts('', { idle: '8h', max: '12h' })
+  const guest = timeouts('GUEST_', { idle: '1h', max: '4h' })
   return {
     sessions: {
       application,
@@ -41,19 +44,6 @@ export function readSessions(settings: Settings, examples: readonly string[]): S
         max: Math.min(guest.max, application.max),
       },
     },
-    guestAdminOrigins: [...readAdminOrigins(settings), ...examples],
+    guestAdminOrigins: [...readOrigins(settings, 'GUEST_ADMIN_ORIGINS'), ...examples],
   }
-}
-
-function readAdminOrigins(settings: Settings): string[] {
-  return settings.list('GUEST_ADMIN_ORIGINS').map((value) => {
-    const origin = originOf(value)
-    if (origin !== value.replace(/\/$/, '')) {
-      settings.fault(
-        'GUEST_ADMIN_ORIGINS',
-        `contains ${value}, which is not an origin such as https://intranet.example.com`,
-      )
-    }
-    return origin ?? ''
-  })
 }

@@ -5,14 +5,14 @@ export interface Settings {
   text(name: string): string | undefined
   /** A secret: the value of `NAME`, or the content of the file `NAME_FILE`. Faults must not contain it. */
   secret(name: string): string | undefined
-  flag(name: string, otherwise?: boolean): boolean
-  integer(name: string, limits: { min: number; max: number; otherwise: number }): number
+  flag(name: string, fallback?: boolean): boolean
+  integer(name: string, limits: { min: number; max: number; fallback: number }): number
   oneOf<const T extends string>(name: string, values: readonly T[]): T | undefined
   list(name: string): string[]
   /** Absolute http(s) address without a trailing slash. */
   url(name: string): string | undefined
   /** `90s`, `15m`, `12h`, `7d` as seconds. */
-  duration(name: string, otherwise: string): number
+  duration(name: string, fallback: string): number
   fault(name: string, sentence: string): void
   readonly faults: readonly string[]
   /** The values that are set, by name. */
@@ -28,6 +28,18 @@ export function originOf(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url && ['http:', 'https:'].includes(url.protocol) ? url.origin : undefined
 }
+
+/** Reads a list of origins. */
+export const readOrigins = (settings: Settings, name: string): string[] =>
+  settings.list(name).map((value) => {
+    const origin = originOf(value)
+    if (origin !== value.replace(/\/$/, ''))
+      settings.fault(
+        name,
+        `contains ${value}, which is not an origin such as https://intranet.example.com`,
+      )
+    return origin ?? ''
+  })
 
 /** Returns whether a part of a URL can be decoded, which fails for a bare %. */
 export function isDecodable(text: string): boolean {
@@ -67,14 +79,13 @@ function secretOf(
   if (file === undefined) return text(name)
   if (text(name) !== undefined) fault(name, `is set, and ${name}_FILE too. Set one of them`)
   const value = contentOf(file)
-  if (!value) fault(`${name}_FILE`, `is the file ${file}, which is empty or cannot be read`)
-  else if (value.includes(placeholder))
-    fault(`${name}_FILE`, `is the file ${file}, which ${unfilled}`)
+  if (!value) fault(`${name}_FILE`, `names ${file}, which is empty or cannot be read`)
+  else if (value.includes(placeholder)) fault(`${name}_FILE`, `names ${file}, which ${unfilled}`)
   if (value) given.set(name, value)
   return value
 }
 
-/** Empty values count as absent. */
+/** Returns the settings of an environment. Empty values count as absent. */
 export function readSettings(env: Environment): Settings {
   const faults: string[] = []
   const given = new Map<string, string>()
@@ -93,19 +104,19 @@ export function readSettings(env: Environment): Settings {
     text,
     secret: (name) => secretOf(name, { text, fault, given }),
     list: (name) => (text(name) ?? '').split(/[\s,]+/).filter(Boolean),
-    flag(name, otherwise = false) {
-      const value = text(name)?.toLowerCase() ?? (otherwise ? '1' : '0')
+    flag(name, fallback = false) {
+      const value = text(name)?.toLowerCase() ?? (fallback ? '1' : '0')
       if (['1', 'true'].includes(value)) return true
       if (!['0', 'false'].includes(value)) fault(name, 'must be 1 or 0')
       return false
     },
-    integer(name, { min, max, otherwise }) {
+    integer(name, { min, max, fallback }) {
       const value = text(name)
-      if (value === undefined) return otherwise
+      if (value === undefined) return fallback
       const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
       if (number >= min && number <= max) return number
       fault(name, `must be a whole number from ${min} to ${max}`)
-      return otherwise
+      return fallback
     },
     oneOf(name, values) {
       const value = text(name)
@@ -118,8 +129,8 @@ export function readSettings(env: Environment): Settings {
       if (value && !originOf(value)) fault(name, 'must be an absolute http or https address')
       return value?.replace(/\/+$/, '')
     },
-    duration(name, otherwise) {
-      const seconds = secondsOf(text(name) ?? otherwise)
+    duration(name, fallback) {
+      const seconds = secondsOf(text(name) ?? fallback)
       if (!seconds) fault(name, 'must be a duration such as 90s, 15m, 12h or 7d')
       return seconds ?? 0
     },

@@ -24,7 +24,7 @@ export const importKinds: ImportHandlers = { assets: assetImports, users: userIm
 
 type Settings = Pick<
   Config,
-  'reopenDays' | 'onHoldWakes' | 'privacy' | 'business' | 'firstResponse'
+  'reopenDays' | 'resumesOnComment' | 'privacy' | 'business' | 'firstResponse'
 >
 
 /** Returns the handler of each kind of run. */

@@ -63,7 +63,7 @@ describe('PRIV2-06 the privacy policy in the page', () => {
         return error instanceof ConfigError ? error.message : String(error)
       }
     }
-    expect(faultOf({ PRIVACY_FILE: '/nowhere/policy.md' })).toContain('PRIVACY_FILE: is the file')
+    expect(faultOf({ PRIVACY_FILE: '/nowhere/policy.md' })).toContain('PRIVACY_FILE: names ')
     expect(faultOf({ PRIVACY_FILE: await file(' \n') })).toContain('PRIVACY_FILE: must have text')
     expect(faultOf({ PRIVACY_FILE: await file('x'.repeat(64_001)) })).toContain('at most 64000')
     expect(faultOf({ PRIVACY_FILE: await file(new Uint8Array([0xff, 0xfe])) })).toContain('UTF-8')

@@ -22,7 +22,7 @@ test('without a folder there are no backups; with one they are daily and two wee
   expect(faults).toEqual([
     'BACKUP_AT: must be times of day such as 02:30',
     'BACKUP_KEEP: must be a whole number from 1 to 10000',
-    'BACKUP_KEY_FILE: is the file /absent, which cannot be read',
+    'BACKUP_KEY_FILE: names /absent, which cannot be read',
   ])
 })
 

@@ -154,7 +154,7 @@ describe('settings', () => {
     )
     for (const empty of [fileOf(' \n'), '/nowhere/at-all'])
       expect(refusal({ ...local, METRICS_TOKEN_FILE: empty })).toContain(
-        `METRICS_TOKEN_FILE: is the file ${empty}, which is empty or cannot be read`,
+        `METRICS_TOKEN_FILE: names ${empty}, which is empty or cannot be read`,
       )
   })
 

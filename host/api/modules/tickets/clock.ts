@@ -21,7 +21,7 @@ export interface ClockContext extends Viewer {
   db: Queryable
   /** The channel of the change; by default the application. */
   source?: EventSource
-  config: Pick<Config, 'reopenDays' | 'onHoldWakes' | 'privacy' | 'business' | 'firstResponse'>
+  config: Pick<Config, 'reopenDays' | 'resumesOnComment' | 'privacy' | 'business' | 'firstResponse'>
 }
 
 type Row = {

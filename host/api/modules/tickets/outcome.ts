@@ -129,7 +129,7 @@ export function assertStateAsShown(ticket: Ticket, confirmed: boolean | null | u
 export async function resume(context: ClockContext, ticket: Ticket): Promise<void> {
   const { caller, config } = context
   const isAwaited = caller.id === ticket.user.id && caller.id !== ticket.assigned_user?.id
-  if (!config.onHoldWakes || ticket.status !== 'on_hold' || !isAwaited) return
+  if (!config.resumesOnComment || ticket.status !== 'on_hold' || !isAwaited) return
   await storeState(context, ticket, {
     changed: { ...currentState(ticket), status: 'in_progress' },
     ending: { outcome: null, duplicate_of: null },
