@@ -74,7 +74,10 @@ function watchApi() {
   for (const folder of apiSources) watch(join(root, folder), { recursive: true }, changed)
 }
 
-const isRunning = (child) => child?.exitCode === null && child.signalCode === null
+// A hoisted function: file changes and signals may arrive before the API responds.
+function isRunning(child) {
+  return child?.exitCode === null && child.signalCode === null
+}
 
 function restartApi() {
   if (!isRunning(api)) {

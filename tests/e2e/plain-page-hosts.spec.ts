@@ -107,7 +107,7 @@ async function readableOnAnyGround(page: Page, tags: readonly string[]): Promise
     }, style)
     // Some backgrounds change gradually.
     await expect.poll(() => hardToRead(page, tags), name).toEqual([])
-    expect(await leaked(page, tags), name).toEqual([])
+    await expect.poll(() => leaked(page, tags), name).toEqual([])
   }
 }
 

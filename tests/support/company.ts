@@ -21,9 +21,9 @@ export const company = {
     brokenLaptop: 5,
   },
   tickets: {
-    /** Raised by the employee about ownLaptop, completed by the system admin. */
+    /** Raised by the employee about their laptop, completed by the system admin. */
     completed: 1,
-    /** Raised by the colleague about othersLaptop, unassigned. */
+    /** Raised by the colleague about the colleague's laptop, unassigned. */
     open: 2,
     /** Raised by the employee without an asset, in progress, assigned to the office admin. */
     leakingTap: 3,

@@ -18,7 +18,7 @@ export interface AssigneeGuard {
   dismiss(): void
 }
 
-/** Prevents that an asset with open tickets is assigned to another user (OP-065). The server checks again. */
+/** Prevents the assignment of an asset with open tickets to another user (OP-065). The server checks again. */
 export function assigneeGuard(assetId: number | undefined): AssigneeGuard {
   const $checking = atom(false)
   const $blocking = atom<readonly LinkedTicket[]>([])

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useRef } from 'react'
 import { documentTexts as texts } from '../../src/domain/messages/en/document.ts'
 import { attachmentBytes, attach } from '../../src/parts/attachment/attaching.ts'
 import { Attached } from '../../src/parts/attachment/attach.tsx'
-import { DropArea } from '../../src/parts/attachment/drop-place.tsx'
+import { FileDropArea } from '../../src/parts/attachment/file-drop-area.tsx'
 import { BareButton } from '../../src/ui/button/bare-button.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { documentKinds } from '../../src/wire/document-kinds.ts'
@@ -49,7 +49,7 @@ export function AddDocuments({ store }: { store: DocumentsStore }) {
         </span>
       </div>
       <Attached draftFiles={draftFiles} wide />
-      <DropArea onFiles={(chosen) => attach(draftFiles, chosen)} />
+      <FileDropArea onFiles={(chosen) => attach(draftFiles, chosen)} />
     </div>
   )
 }

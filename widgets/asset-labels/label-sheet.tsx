@@ -26,7 +26,7 @@ const pixelsPerMillimetre = 2.95
 
 /**
  * A sheet in millimetres, as it is printed, without elements marked `data-preview`. It only uses attributes, because
- * strict policies forbid inline styles, and classes are not copied to the printed document.
+ * strict policies forbid inline styles, and the printed document does not have our style sheets.
  */
 export const Sheet = memo(function Sheet({
   name,

@@ -77,10 +77,10 @@ export function webhookRecord({ webhook, saved, edit }: WebhookRecordOptions): W
       toasts.error(failure)
       return fieldTexts(problemOf(error), noWebhook)
     },
-    savedBefore(saved) {
+    savedBefore(existing) {
       toasts.info(texts.savedBefore)
       changed('webhooks')
-      edit(saved)
+      edit(existing)
     },
   })
 }

@@ -62,8 +62,8 @@ const reportFailure = (text: string) => (error: unknown) => {
 export function webhookActions(showSecret: (secret: string | null) => void): WebhookActions {
   const $busy = atom<ReadonlySet<number>>(new Set())
   const runAction = actionPerId<WebhookAction>($busy, {
-    async run({ run }) {
-      await run().finally(() => changed('webhooks', 'deliveries'))
+    async run({ run: request }) {
+      await request().finally(() => changed('webhooks', 'deliveries'))
       return true
     },
     failed(error, { failed }) {

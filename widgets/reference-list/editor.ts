@@ -100,10 +100,10 @@ export function entryRecord({ kind, entry, saved, edit }: EntryRecordOptions): E
       toasts.error(failure)
       return fieldTexts(problemOf(error), blank)
     },
-    savedBefore(saved) {
+    savedBefore(existing) {
       toasts.info(texts.savedBefore)
       announceReferenceChanged()
-      edit(saved)
+      edit(existing)
     },
   })
 }

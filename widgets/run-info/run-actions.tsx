@@ -30,7 +30,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
   })
   const moving = isActive(run.state)
   const { can, undo_refused: refused } = run
-  const mayUndo = mayControl({ id: user?.id ?? 0, role: user?.role ?? '' }, run)
+  const isController = mayControl({ id: user?.id ?? 0, role: user?.role ?? '' }, run)
   const actions: Action[] = [
     {
       label: texts.actions.report,
@@ -54,7 +54,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
       busy: resuming === 'running',
       run: () => void store.resuming.run(),
     })
-  if (mayUndo && !moving && (can.undo || refused !== null))
+  if (isController && !moving && (can.undo || refused !== null))
     actions.push({
       label: texts.actions.undo,
       icon: restorePath,

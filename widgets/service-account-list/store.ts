@@ -43,8 +43,8 @@ function serviceActions(
   showToken: (written: ServiceAccountWritten) => void,
 ): ServiceActions {
   const runAction = actionPerId<{ id: number; failed: string; run: () => Promise<void> }>($busy, {
-    async run({ run }) {
-      await run().finally(() => changed('service-accounts'))
+    async run({ run: request }) {
+      await request().finally(() => changed('service-accounts'))
       return true
     },
     failed(error, { failed }) {

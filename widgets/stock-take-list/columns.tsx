@@ -2,7 +2,7 @@ import { stockTakeListTexts as texts } from '../../src/domain/messages/en/stock-
 import { formatCount, formatShortMoment } from '../../src/domain/text/format.ts'
 import type { Intent } from '../../src/env.ts'
 import { StockTakeStateBadge } from '../../src/parts/stock-take/badges.tsx'
-import { viewStockTake } from './new-stock-take.ts'
+import { viewStockTake } from './view-stock-take.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import type { LinkTarget } from '../../src/ui/link/link.tsx'
 import type { StockTake } from '../../src/wire/stock-take.ts'

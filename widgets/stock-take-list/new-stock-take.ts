@@ -17,6 +17,7 @@ import { type ResponseState, latestResponse } from '../../src/state/reload/lates
 import { fieldTexts, firstMessage } from '../../src/wire/problem.ts'
 import type { StockTake, StockTakePreview } from '../../src/wire/stock-take.ts'
 import { locale } from '../../src/wire/texts.ts'
+import { viewStockTake } from './view-stock-take.ts'
 
 /** The values of the form of a new stock-take. */
 export interface NewStockTakeValues {
@@ -111,9 +112,3 @@ function showNotStarted(error: unknown) {
   toasts.error(firstMessage(problem) ?? texts.failed)
   return fieldTexts(problem, initial)
 }
-
-/** Returns the intent to open a stock-take. */
-export const viewStockTake = (takeId: number): Intent => ({
-  route: 'stock-take',
-  params: { takeId },
-})

@@ -5,7 +5,7 @@ import {
 } from '../../src/domain/messages/en/stock-take.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
-import { viewStockTake } from './new-stock-take.ts'
+import { viewStockTake } from './view-stock-take.ts'
 import { eyePath } from '../../src/ui/icon/drawings.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'

@@ -20,9 +20,9 @@ export interface StockTakeEnding {
   report: Action<void, void>
   notices: Notices
   /** Whether the dialog that closes the stock-take is open. */
-  $closeDialogOpen: ReadableAtom<boolean>
-  openCloseDialog(): void
-  leaveCloseDialog(): void
+  $isEndDialogOpen: ReadableAtom<boolean>
+  showEndDialog(): void
+  hideEndDialog(): void
   closing: Action<StockTakeEnd, Run>
   cancelling: Action<void, StockTake>
   /** Cancels the stock-take after a confirmation. */
@@ -31,7 +31,7 @@ export interface StockTakeEnding {
 
 interface Loaded {
   state: StockTakeState
-  loading: Remote<true>
+  remote: Remote<true>
 }
 
 /** Returns the header that prevents ending a stock-take that has changed since it was loaded. */
@@ -41,51 +41,51 @@ const versionHeader = ({ state }: Loaded) => ({
 
 /** Returns a function that reports a failure, and returns whether the server refused the request. */
 const failureReporter =
-  ({ loading }: Loaded) =>
+  ({ remote }: Loaded) =>
   (error: unknown, label: string) => {
     const isRefused = reportFailure(error, texts.didNotWork(label))
     // Another user may have ended or changed the stock-take.
-    if (isRefused) void loading.reload()
+    if (isRefused) void remote.reload()
     return isRefused
   }
 
 /** Creates the actions that download the report, close and cancel a stock-take. */
 export function stockTakeEnding(id: number, host: WidgetHost, loaded: Loaded): StockTakeEnding {
   const notices = noticeList()
-  const $closeDialogOpen = atom(false)
-  const leaveCloseDialog = () => $closeDialogOpen.set(false)
-  // The same choices are sent with the same key, so that closing with a lost response is not repeated.
+  const $isEndDialogOpen = atom(false)
+  const hideEndDialog = () => $isEndDialogOpen.set(false)
+  // A retry with the same choices has the same idempotency key, so the stock-take is not closed twice if a response is lost.
   const sending = submission()
   const params = { id }
-  const report = failureReporter(loaded)
+  const reportRefusal = failureReporter(loaded)
   const cancelling = action<void, StockTake>({
     run: () => call('cancelStockTake', { params }, { headers: versionHeader(loaded) }),
     done(take) {
       loaded.state.set(take)
       changed('takes')
     },
-    failed: (error) => void report(error, texts.actions.cancel),
+    failed: (error) => void reportRefusal(error, texts.actions.cancel),
   })
   return {
     notices,
     report: exporting('exportStockTake', () => Promise.resolve({ params }), notices),
-    $closeDialogOpen,
-    openCloseDialog: () => $closeDialogOpen.set(true),
-    leaveCloseDialog,
+    $isEndDialogOpen,
+    showEndDialog: () => $isEndDialogOpen.set(true),
+    hideEndDialog,
     closing: action<StockTakeEnd, Run>({
       run(body) {
         const headers = { ...sending.headers(body), ...versionHeader(loaded) }
         return call('closeStockTake', { params, body }, { headers })
       },
       done(run) {
-        leaveCloseDialog()
+        hideEndDialog()
         followStarted(host, run)
         host.emit('assetdesk-take-closed', { id })
         changed('takes', 'runs')
-        void loaded.loading.reload()
+        void loaded.remote.reload()
       },
       failed(error) {
-        if (report(error, texts.actions.close)) leaveCloseDialog()
+        if (reportRefusal(error, texts.actions.close)) hideEndDialog()
       },
     }),
     cancelling,

@@ -9,7 +9,7 @@ import { copyPath } from '../../src/ui/icon/drawings.ts'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { StockTake } from '../../src/wire/stock-take.ts'
-import { unsentMarks } from './unsent-marks.ts'
+import { unsentMarkActions } from './unsent-marks.ts'
 import { useLocationNames } from './location-names.ts'
 import type { StockTakeStore } from './store.ts'
 import { nameOf, rowOfUnsent, type Entry } from './view.ts'
@@ -24,7 +24,7 @@ interface RefusedMarksProps {
  * (TAKE-16). They stay until the user discards them.
  */
 export function RefusedMarks({ take, store }: RefusedMarksProps) {
-  const actions = unsentMarks(take, store, useLocationNames(take))
+  const actions = unsentMarkActions(take, store, useLocationNames(take))
   const entries = useStore(store.queue.$entries).filter(({ takenBack }) => !takenBack)
   const ended = useStore(store.queue.$link) === 'ended'
   const lines = useStore(store.$lines)
@@ -67,7 +67,7 @@ const SavePhoto = ({ name, onSave }: { name: string; onSave: () => void }) => (
 
 interface UnsentMarksActionsProps {
   entries: readonly Entry[]
-  actions: ReturnType<typeof unsentMarks>
+  actions: ReturnType<typeof unsentMarkActions>
 }
 
 /** The actions on all marks after the end of the stock-take. */

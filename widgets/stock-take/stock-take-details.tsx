@@ -34,7 +34,7 @@ const orders = {
 
 /** The screen of a loaded stock-take. */
 export function StockTakeDetails({ take, view, store }: StockTakeDetailsProps) {
-  const isCloseDialogOpen = useStore(store.$closeDialogOpen)
+  const isEndDialogOpen = useStore(store.$isEndDialogOpen)
   const [shown, show] = useState<Shown>('open')
   const screen = useRef<HTMLDivElement>(null)
   const width = useWidth(screen)
@@ -60,8 +60,8 @@ export function StockTakeDetails({ take, view, store }: StockTakeDetailsProps) {
       {order.map((part) => (
         <Fragment key={part}>{parts[part]}</Fragment>
       ))}
-      {isCloseDialogOpen && (
-        <LateCloseDialog {...{ take, view, store }} onClose={store.leaveCloseDialog} />
+      {isEndDialogOpen && (
+        <LateCloseDialog {...{ take, view, store }} onClose={store.hideEndDialog} />
       )}
     </div>
   )

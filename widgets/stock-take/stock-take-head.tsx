@@ -114,7 +114,7 @@ export function StockTakeActions({ take: { can }, store, maxButtons }: StockTake
       label: texts.actions.close,
       popup: true,
       refusal: isQueueBusy ? texts.closeLater : undefined,
-      run: store.openCloseDialog,
+      run: store.showEndDialog,
     })
   // A menu with one entry would only hide it.
   return <ActionRow actions={actions} maxButtons={actions.length === 1 ? 1 : maxButtons} />

@@ -44,7 +44,7 @@ export function stockTakeStore(id: number, host: WidgetHost): StockTakeStore {
   return {
     ...state,
     ...marking(id, state, queue),
-    ...stockTakeEnding(id, host, { state, loading }),
+    ...stockTakeEnding(id, host, { state, remote: loading }),
     loading,
     failedText,
     queue,

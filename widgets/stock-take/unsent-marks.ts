@@ -21,7 +21,7 @@ function photoName({ id }: StockTake, row: Row, { type }: Blob): string {
 }
 
 /** Returns actions that copy, save and discard the unsent marks and photos of a stock-take that has ended. */
-export function unsentMarks(
+export function unsentMarkActions(
   take: StockTake,
   store: StockTakeStore,
   names: ReadonlyMap<number, string>,

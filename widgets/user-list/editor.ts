@@ -98,11 +98,11 @@ export function userRecord({ host, user, saved, edit }: UserRecordOptions): User
       toasts.error(failure)
       return fieldErrors(problemOf(error))
     },
-    savedBefore(saved) {
+    savedBefore(existing) {
       toasts.info(userTexts.savedBefore)
       changed('users')
-      host.emit('assetdesk-user-saved', { id: saved.id })
-      edit(saved)
+      host.emit('assetdesk-user-saved', { id: existing.id })
+      edit(existing)
     },
   })
 }

@@ -38,7 +38,8 @@ export interface Restored {
   dropped: DroppedCount
 }
 
-/** Reads and checks a whole backup without restoring it. Throws a `BackupError` if it cannot be restored. */
+/** Reads and checks a whole backup without restoring it. Throws a `BackupError` if it cannot be restored, or
+ * `DatabaseUnavailable` if this release does not know its migrations. */
 export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<Manifest> {
   const entries = entryReader(readArchive(stream))
   const manifest = await readManifestEntry(entries)

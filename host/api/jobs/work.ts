@@ -45,7 +45,7 @@ export function startWorkers(app: FastifyInstance, services: Services): void {
   const repeat = (work: () => Promise<void>, failure: string) =>
     everyMinute(app, () => work().catch((error: unknown) => log.error({ err: error }, failure)))
   repeat(() => remind(services, new Date()), 'reminders failed')
-  repeat(maintainRuns(services), 'runs could not be resumed')
+  repeat(maintainRuns(services), 'runs could not be maintained')
   repeat(
     () => trimAudit(services, { now: new Date(), log }),
     'old entries of the audit trail could not be removed',

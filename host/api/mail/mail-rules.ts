@@ -33,7 +33,8 @@ export interface MailCause {
   topic: string
 }
 
-/** Returns the seconds until the email is sent: 0 for an urgent event of an urgent ticket, otherwise `delay`. */
+/** Returns the seconds until the email is sent: 0 for an urgent event of an urgent ticket, otherwise `delay`. Some kinds
+ * of events are only urgent for the user to whom the ticket is assigned. */
 export function mailDelay({ priority, kind, topic }: MailCause, delay: number): number {
   const urgent = eventRow(kind)?.urgent
   const isImmediate = urgent === 'always' || (urgent === 'assigned' && topic === 'assigned')
@@ -41,7 +42,7 @@ export function mailDelay({ priority, kind, topic }: MailCause, delay: number): 
 }
 
 /**
- * Returns the last time before `now` at which daily emails and warranty reminders were due: `minutes` after midnight of a
+ * Returns the last time up to `now` at which daily emails and warranty reminders were due: `minutes` after midnight of a
  * business day.
  */
 export function lastDigest(

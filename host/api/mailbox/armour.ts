@@ -23,7 +23,7 @@ interface Signed {
 }
 
 interface Line {
-  /** Number of quotation quotationSigns at the beginning. */
+  /** Number of quotation signs at the beginning. */
   level: number
   text: string
 }

@@ -9,7 +9,7 @@ import { BareButton } from '../../ui/button/bare-button.tsx'
 import { Broken } from '../../ui/feedback/broken.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { acceptedHint, acceptedTypes, attach, uploadCode } from './attaching.ts'
-import { DropArea, clipPath } from './drop-place.tsx'
+import { FileDropArea, clipPath } from './file-drop-area.tsx'
 import * as styles from './attach.css.ts'
 
 export interface AttachProps {
@@ -44,7 +44,7 @@ export function AttachRow({ store }: AttachRowProps) {
         </span>
       </div>
       <Attached draftFiles={draftFiles} wide />
-      <DropArea onFiles={(chosen) => !isSaving && attach(draftFiles, chosen)} />
+      <FileDropArea onFiles={(chosen) => !isSaving && attach(draftFiles, chosen)} />
     </div>
   )
 }
@@ -58,7 +58,7 @@ export function AttachButton({ draftFiles }: AttachProps) {
       <span id={hint} hidden>
         {acceptedHint()}
       </span>
-      <DropArea onFiles={(chosen) => attach(draftFiles, chosen)} />
+      <FileDropArea onFiles={(chosen) => attach(draftFiles, chosen)} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { BareButton } from '../../ui/button/bare-button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FileTile } from '../../ui/file-tile/file-tile.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
-import type { ChosenFiles } from './drop-place.tsx'
+import type { ChosenFiles } from './file-drop-area.tsx'
 import * as styles from '../../ui/file-tile/file-tile.css.ts'
 
 /** Uploads files of at most `maxBytes` and adds them to the draft. A pasted screenshot gets a name. */

@@ -1,6 +1,6 @@
 import { latePart } from '../../state/late-part.ts'
 import type { DraftFiles } from '../../state/record/draft-files.ts'
-import type { ChosenFiles } from './drop-place.tsx'
+import type { ChosenFiles } from './file-drop-area.tsx'
 import { attachTexts } from '../../domain/messages/en/attachment.ts'
 import { knownConfig } from '../../session/public-config.ts'
 

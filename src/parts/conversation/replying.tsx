@@ -9,7 +9,7 @@ import type { ComposerStore } from './composer-store.ts'
 import { replying } from './conversation.css.ts'
 import { liveUpdates } from './timeline-feed.ts'
 
-const log = (error: unknown) => env().log('Other admins could not be notified of a reply', error)
+const log = (error: unknown) => env().log('Reporting a reply to other admins failed', error)
 
 interface OthersReplyingProps {
   ticketId: number

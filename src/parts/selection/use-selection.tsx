@@ -28,8 +28,8 @@ const placeholderSelect: RowSelect<Row> = () => ({
 const $notLoaded = atom({ select: placeholderSelect, isAny: false })
 
 /**
- * Returns the checkboxes and the bar of a list for users who may change many rows at once. Only for them, the code
- * loads together with the rows. With `closed`, rows cannot be selected.
+ * Returns the checkboxes and the bar of a list for users who may change many rows at once. The code is
+ * loaded only for these users, together with the rows. With `closed`, rows cannot be selected.
  */
 export function useSelection(of: Omit<RowsSelected, 'selecting'>, closed = false): SelectionProps {
   const { name } = of

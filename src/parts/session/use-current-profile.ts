@@ -30,7 +30,7 @@ export function useCurrentProfile(route: RouteName | undefined, closed = false):
   useEffect(() => watch?.(), [watch])
 }
 
-/** Milliseconds after which the code that announces the end of the session loads on a page that nobody uses. */
+/** Milliseconds after which the code that announces the end of the session loads if the user does nothing on the page. */
 const loadAfter = 60_000
 const sessionEndCode = latePart(
   async () => (await import('../../state/session-end.ts')).watchSessionEnd,

@@ -14,12 +14,12 @@ export interface TicketHost {
   emit(name: 'assetdesk-ticket-deleted', detail: { id: number }): boolean
 }
 
-const $ids = atom<ReadonlySet<number>>(new Set())
+const $deletingIds = atom<ReadonlySet<number>>(new Set())
 
 /** Ids of the tickets that are being deleted. */
-export const $deletingTickets: ReadableAtom<ReadonlySet<number>> = $ids
+export const $deletingTickets: ReadableAtom<ReadonlySet<number>> = $deletingIds
 
-const deleting = actionPerId<{ id: number; host: TicketHost }>($ids, {
+const deleting = actionPerId<{ id: number; host: TicketHost }>($deletingIds, {
   async run({ id }) {
     await call('deleteTicket', { params: { id } })
     return true

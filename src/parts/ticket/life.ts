@@ -16,10 +16,10 @@ export interface LifeHost {
   emit(name: 'assetdesk-ticket-changed', detail: { id: number; change: TicketStep }): boolean
 }
 
-const $ids = atom<ReadonlySet<number>>(new Set())
+const $busyIds = atom<ReadonlySet<number>>(new Set())
 
 /** Ids of tickets with a running action. */
-export const $busyTickets: ReadableAtom<ReadonlySet<number>> = $ids
+export const $busyTickets: ReadableAtom<ReadonlySet<number>> = $busyIds
 
 interface Step {
   id: number
@@ -38,7 +38,7 @@ function showStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'actio
   if (reportFailure(error, texts.didNotWork(action))) changed('tickets', ticketSubject(id))
 }
 
-const runStep = actionPerId<Step>($ids, {
+const runStep = actionPerId<Step>($busyIds, {
   async run({ id, send, change, inList, host }) {
     showNewer(await send())
     changed(...(inList ? [] : (['tickets'] as const)), ticketSubject(id))

@@ -112,8 +112,8 @@ function viewWrites({
     changed('views')
     if (view.is_start) refreshProfile(true)
   }
-  /** Removes a view that was deleted elsewhere from the panel. */
-  const rethrowRemoved = (view: View) => (error: unknown) => {
+  /** Handles the error of a request about a view: removes a view that was deleted elsewhere, and rethrows the error. */
+  const dropIfRemoved = (view: View) => (error: unknown) => {
     if (error instanceof HttpError && error.status === 404) onRemoved(view)
     throw error
   }
@@ -130,12 +130,12 @@ function viewWrites({
         'updateView',
         { params: { id: view.id }, body: change },
         { headers },
-      ).catch(rethrowRemoved(view))
+      ).catch(dropIfRemoved(view))
       if (change.query !== undefined) applyStored({ place, list }, change.query, updated)
       onWritten(updated, view.is_start || updated.is_start)
     },
     async remove(view) {
-      await call('deleteView', { params: { id: view.id } }).catch(rethrowRemoved(view))
+      await call('deleteView', { params: { id: view.id } }).catch(dropIfRemoved(view))
       onRemoved(view)
     },
   }

@@ -7,7 +7,7 @@ import { requestAfter } from '../../state/reload/wait.ts'
 import type { RaiseTicketStore } from './store.ts'
 
 /** Milliseconds between the last key and the request. */
-const delay = 600
+const typingPause = 600
 /** The shortest description that is compared, and the number of characters that are compared. */
 const [shortest, longest] = [10, 200]
 
@@ -56,7 +56,7 @@ export function similarTickets({
     stop()
     const [text, about] = [$text.get(), $about.get()]
     if (text === '') return $tickets.set([])
-    stop = requestAfter(delay, (signal) => {
+    stop = requestAfter(typingPause, (signal) => {
       const show = (tickets: readonly SimilarTicket[]) => signal.aborted || $tickets.set(tickets)
       loadSimilar({ text, about }, signal).then(show, () => show([]))
     })

@@ -116,7 +116,7 @@ function refusalOf(name: TicketOffer, ticket: Ticket, { deleting, busy }: Runnin
  */
 export const headActions = (
   ticket: Ticket,
-  { person, host, underWay }: { person: TicketViewer; host: HeadHost; underWay: RunningActions },
+  { person, host, running }: { person: TicketViewer; host: HeadHost; running: RunningActions },
 ): Action[] =>
   ticketOffers(ticket, person).map((name) => {
     const { label, icon, pressed, run, aside, ...look } = actions[name]
@@ -125,9 +125,9 @@ export const headActions = (
       label: label(ticket),
       icon: icon(ticket),
       pressed: pressed?.(ticket),
-      refusal: refusalOf(name, ticket, underWay),
+      refusal: refusalOf(name, ticket, running),
       aside: aside ?? (name === 'linked' && !linkedAsset(ticket)),
-      busy: name === 'delete' && underWay.deleting,
+      busy: name === 'delete' && running.deleting,
       run: () => run(ticket, host),
     }
   })

@@ -30,7 +30,7 @@ export function TicketButtons({ ticket, store }: TicketButtonsProps) {
       remove: (shown) => void store.remove(shown),
       open: store.open,
     },
-    underWay: { deleting, busy },
+    running: { deleting, busy },
   })
   return <ActionRow actions={actions} maxButtons={3} />
 }

@@ -73,7 +73,9 @@ describe('the settings', () => {
         OIDC_ICON: join(folder, 'icon.svg'),
       }),
     ).toMatchObject({ clientSecret: 'a-secret', icon: { type: 'image/svg+xml' } })
-    expect(faultOf({ OIDC_ICON: join(folder, 'secret') })).toContain('which is not an SVG or PNG picture')
+    expect(faultOf({ OIDC_ICON: join(folder, 'secret') })).toContain(
+      'which is not an SVG or PNG picture',
+    )
   })
 
   test('OIDC-09 read rules whose groups contain commas, colons and blanks, and places of any name', () => {

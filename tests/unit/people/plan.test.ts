@@ -72,7 +72,7 @@ test('OFF-03 OFF-04 OFF-06 what is proposed: the person’s place, ready; blocke
   expect(homeless.assets.get(1)?.place_id).toBe(1)
 })
 
-test('OP3-105 an asset that is not in use keeps its status in the defaultPlan', () => {
+test('OP3-105 an asset that is not in use keeps its status in the default plan', () => {
   const broken = { ...asset(1), status: 'needs_repair' } as const
   const plan = defaultPlan(user, { ...belongings, assets: [broken, asset(2)] })
   expect([...plan.assets.values()].map(({ status }) => status)).toEqual(['needs_repair', 'ready'])

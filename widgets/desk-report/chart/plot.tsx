@@ -8,7 +8,7 @@ import { ChartSlider } from './chart-slider.tsx'
 import { useWidth } from '../../../src/ui/use-width.ts'
 
 const margin = { top: 10, bottom: 24, side: 8 }
-/** The width of a digitWidth of a label at the left. */
+/** The width of a digit of a label on the left. */
 const digitWidth = 7
 /** The space between two labels below the axis. */
 const labelGap = 10

@@ -39,7 +39,7 @@ export interface BarRow {
   mark?: ReactNode
   hue?: Hue | undefined
   n: number
-  /** The late ones among `n`, shown as the hatchFill end of the bar. */
+  /** The late ones among `n`, shown as the hatched end of the bar. */
   late?: number | undefined
   /** The text at the right. */
   text: string

@@ -122,7 +122,7 @@ function openSummary(open: number, more: number): string {
   return more > 0 ? openMore(count, formatCount(more)) : openLess(count, formatCount(-more))
 }
 
-/** Returns a figure of shares. The bars show raised tickets, the table ifCompared open ones. */
+/** Returns a figure of shares. The bars show raised tickets, the table also contains open ones. */
 function shareFigure(
   id: 'status' | 'priority' | 'category' | 'place',
   rows: readonly Share[],

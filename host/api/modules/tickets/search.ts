@@ -87,7 +87,7 @@ async function withComments(
 const inCommentOf = (word: string, role: RoleName): Sql => sql`exists (
   select from comments where comments.ticket_id = tickets.id and ${visible(role)} and ${inComment(word)} offset 0)`
 
-/** Selects the tickets of comments with a word, one row per comment, at most one more than `mostComments`. */
+/** Selects the tickets of comments with a word, one row per comment, at most one more than `commentLimit`. */
 async function ticketsWith(
   db: Queryable,
   word: string,

@@ -37,7 +37,7 @@ function orderOf({
   return orders[by]
 }
 
-/** Returns the list of users. With `showsAll`, rows include email address, employment id and dates. */
+/** Returns the list of users. With `full`, rows include email address, employment id and dates. */
 export function userList(query: UserListQuery, { full }: { full: boolean }): List {
   const { search, id, role, active, orderDir = 'desc' } = query
   const roleIds = role?.map((name) => roles[name].id)

@@ -16,7 +16,7 @@ export interface ChosenFiles {
  * Accepts files that are dropped on or pasted into the form or section around it. While files are dragged over that
  * area, it is covered with a notice.
  */
-export function DropArea({ onFiles }: { onFiles: (chosen: ChosenFiles) => void }) {
+export function FileDropArea({ onFiles }: { onFiles: (chosen: ChosenFiles) => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const over = useFileDrop(mark, onFiles)
   useLayoutEffect(() => {
