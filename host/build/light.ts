@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 const local = (file: string) => resolve('host/build/light', file).replaceAll('\\', '/')
 
-/** Replaces React in the light build (docs/decisions/016). Longer names must precede shorter ones. */
+/** Replaces React in the light build (docs/decisions/017). Longer names must precede shorter ones. */
 export const lightAliases: Readonly<Record<string, string>> = {
   'react-dom/client': local('react-dom-client.ts'),
   'react-dom': local('react.ts'),
