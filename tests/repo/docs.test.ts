@@ -96,6 +96,16 @@ test('DOC-02 decisions are numbered without gaps, and each title has the number 
   expect(decisions.filter((decision) => !title(decision)).map(({ file }) => file)).toEqual([])
 })
 
+test('DOC-02 each decision names its situation, decision and consequences in this order', () => {
+  const decisions = pages.filter(
+    ({ file, text }) => file.startsWith('docs/decisions/') && !/^Withdrawn: /m.test(text),
+  )
+  expect(decisions.length).toBeGreaterThan(50)
+  const isOrdered = ({ text }: (typeof pages)[number]) =>
+    /^\*\*Situation\b.*^\*\*Decision\b.*^\*\*Consequences\b/ms.test(text)
+  expect(decisions.filter((decision) => !isOrdered(decision)).map(({ file }) => file)).toEqual([])
+})
+
 test('DOC-02 the layers of the architecture are the folders that there are', () => {
   const text = textOf('docs/architecture.md')
   const section = text.slice(text.indexOf('Inside `host/api`'), text.indexOf('## State'))
