@@ -14,7 +14,7 @@ const pages = files
 const inPages = <Match>(find: (text: string) => readonly Match[]) =>
   pages.flatMap(({ file, text }) => find(text).map((match) => ({ file, match })))
 
-test('DOC-02 every file and folder that a document names is there', () => {
+test('DOC-02 every file and folder that a document names exists', () => {
   const named = inPages(pathsIn)
   expect(named.length).toBeGreaterThan(150)
   expect(named.filter(({ match }) => !existsSync(match))).toEqual([])
@@ -28,7 +28,7 @@ test('DOC-02 every file and folder that a document names is there', () => {
   expect(fileNames.filter(({ match }) => !isThere(match))).toEqual([])
 })
 
-test('DOC-02 every link leads to a page that is there, and to a heading of it', () => {
+test('DOC-02 every link leads to an existing page and heading', () => {
   const links = inPages(linksIn)
   expect(links.length).toBeGreaterThan(50)
   const isBroken = ({ file, match: { to, anchor } }: (typeof links)[number]) => {
@@ -38,7 +38,7 @@ test('DOC-02 every link leads to a page that is there, and to a heading of it', 
   expect(links.filter(isBroken)).toEqual([])
 })
 
-test('DOC-02 «see» names a heading of the same page', () => {
+test('DOC-02 every "see" reference names a heading of the same page', () => {
   const references = pages.flatMap(({ file, text }) =>
     [...text.matchAll(/[Ss]ee\s+\*([^*]+)\*/g)].map(([, name = '']) => ({
       file,
@@ -51,7 +51,7 @@ test('DOC-02 «see» names a heading of the same page', () => {
   )
 })
 
-test('DOC-02 every npm script, suite and bench that a document names is there', () => {
+test('DOC-02 every npm script, suite and benchmark that a document names exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -106,7 +106,7 @@ test('DOC-02 each decision names its situation, decision and consequences in thi
   expect(decisions.filter((decision) => !isOrdered(decision)).map(({ file }) => file)).toEqual([])
 })
 
-test('DOC-02 the layers of the architecture are the folders that there are', () => {
+test('DOC-02 the architecture lists each folder as a layer', () => {
   const text = textOf('docs/architecture.md')
   const section = text.slice(text.indexOf('Inside `host/api`'), text.indexOf('## State'))
   const rows = (table: string) =>
