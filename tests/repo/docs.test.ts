@@ -129,7 +129,7 @@ test('DOC-02 the architecture lists each folder as a layer', () => {
   expect(folders.filter((folder) => !layers.includes(folder))).toEqual([])
 })
 
-test('the tables of properties and parts are those of the declarations', () => {
+test('the tables of properties and parts match the declarations', () => {
   const rows = [...textOf('docs/theming.md').matchAll(/^\| `([\w-]+)` \| (.+) \|$/gm)]
   expect(Object.fromEntries(rows.map(([, name, text]) => [name, text]))).toEqual({
     ...tokens,
