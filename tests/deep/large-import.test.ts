@@ -9,8 +9,8 @@ const rows = (count: number, prefix: string) =>
 
 // PostgreSQL has no statistics of a new import and estimates it at one row.
 test('an import of 10,000 rows begins at once where smaller ones have been counted before', async () => {
-  await stage.rehearsed(await stage.uploaded(table(header, ...rows(200, 'small'))))
+  await stage.rehearse(await stage.create(table(header, ...rows(200, 'small'))))
   await stage.api.db.run(sql`analyze import_rows, run_rows`)
-  const large = await stage.uploaded(table(header, ...rows(10_000, 'large')))
-  expect(await stage.rehearsed(large)).toMatchObject({ state: 'done', total: 10_000, ok: 10_000 })
+  const large = await stage.create(table(header, ...rows(10_000, 'large')))
+  expect(await stage.rehearse(large)).toMatchObject({ state: 'done', total: 10_000, ok: 10_000 })
 })

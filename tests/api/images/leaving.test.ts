@@ -10,7 +10,7 @@ import { asset, pictureStage, uploadPath } from './stage.ts'
 
 const stage = pictureStage()
 
-test('senders that leave before their form is looked at keep no place from others', async () => {
+test('uploads whose sender disconnects before authentication do not block later uploads', async () => {
   const address = new URL(await stage.api.app.listen({ port: 0, host: '127.0.0.1' }))
   const { payload, headers } = picturesForm([await plainJpeg()])
   const head = [
@@ -21,7 +21,7 @@ test('senders that leave before their form is looked at keep no place from other
     `Content-Length: ${payload.length}`,
   ]
   await stage.api.db.transaction(async (tx) => {
-    // Nobody is recognised while this is held: all of them leave before anybody reads what they sent.
+    // The lock delays authentication, so that every client disconnects before the server reads its form.
     await tx.run(sql`lock table access_tokens in access exclusive mode`)
     await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -40,13 +40,13 @@ test('senders that leave before their form is looked at keep no place from other
   expect(await stage.rows()).toHaveLength(1)
 })
 
-test('a large file without a name is refused like any other', async () => {
+test('a file without a name is rejected if it is too large', async () => {
   const nameless = { type: 'application/octet-stream', content: Buffer.alloc(3_100_000) }
-  const answer = await stage.send([nameless])
-  expect([answer.status, faultsOf(answer)]).toEqual([422, { asset_images: ['file-size'] }])
+  const response = await stage.send([nameless])
+  expect([response.status, faultsOf(response)]).toEqual([422, { asset_images: ['file-size'] }])
 })
 
-test('one Idempotency-Key does not stand for uploads to two assets', async () => {
+test('an Idempotency-Key cannot be used for uploads to two assets', async () => {
   const form = picturesForm([await plainJpeg()])
   const other = company.assets.freeProjector
   const sendTo = (id: number) =>

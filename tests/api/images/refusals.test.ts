@@ -17,16 +17,16 @@ import { pictureStage, uploadPath } from './stage.ts'
 
 const stage = pictureStage()
 
-/** Nothing of a refused upload is anywhere. */
-async function expectNothing(): Promise<void> {
+/** Expects that the rejected upload left no rows, files or history messages. */
+async function expectNothingStored(): Promise<void> {
   expect(await stage.rows()).toEqual([])
   expect(await stage.files()).toEqual([])
   expect(await stage.unsettled()).toEqual([])
   expect(await stage.messages()).toEqual([])
 }
 
-const keysOf = (answer: Answer) => [answer.status, faultsOf(answer)]
-const refusedAs = (key: string) => [422, { asset_images: [key] }]
+const keysOf = (response: Answer) => [response.status, faultsOf(response)]
+const refusalFor = (key: string) => [422, { asset_images: [key] }]
 const as = (name: string, type: string, content: Uint8Array | string) => [{ name, type, content }]
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -34,7 +34,7 @@ const page = '<!doctype html><script>alert(1)</script>'
 const pdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'
 const archive = 'PK\u0003\u0004'
 
-/** What it is, what it claims to be, its bytes. */
+/** Actual content, declared name and type, and bytes of files that are not valid pictures. */
 const impostors: [string, { name: string; type: string }, () => Promise<Uint8Array | string>][] = [
   ['SVG', { name: 'photo.jpg', type: 'image/jpeg' }, async () => svg],
   [
@@ -94,35 +94,38 @@ const impostors: [string, { name: string; type: string }, () => Promise<Uint8Arr
   ],
 ]
 
-describe('type is what the bytes say', () => {
-  afterEach(expectNothing)
+describe('file types are detected from the bytes', () => {
+  afterEach(expectNothingStored)
 
-  test.each(impostors)('%s is refused whatever it is called', async (what, claims, content) => {
-    const answer = await stage.send([{ ...claims, content: await content() }])
-    expect(keysOf(answer)).toEqual(refusedAs('file-type'))
-    expect(answer.body.message[0].constraints['file-type']).toBe(
-      ['TIFF', 'AVIF'].includes(what)
-        ? `${what} pictures are not supported. Save the photo as JPEG.`
-        : uploadTexts.wrongType,
-    )
-  })
+  test.each(impostors)(
+    '%s is rejected, regardless of its name and declared type',
+    async (what, claims, content) => {
+      const response = await stage.send([{ ...claims, content: await content() }])
+      expect(keysOf(response)).toEqual(refusalFor('file-type'))
+      expect(response.body.message[0].constraints['file-type']).toBe(
+        ['TIFF', 'AVIF'].includes(what)
+          ? `${what} pictures are not supported. Save the photo as JPEG.`
+          : uploadTexts.wrongType,
+      )
+    },
+  )
 
-  test('HARD-01 a picture of too many pixels is refused at once, without memory for them', async () => {
+  test('HARD-01 a picture with too many pixels is rejected quickly, without allocating memory for its pixels', async () => {
     const huge = blackPng(20_000, 20_000)
     expect(huge.length).toBeLessThan(60_000)
     const before = process.memoryUsage().rss
     const started = performance.now()
-    const answer = await stage.send(as('huge.png', 'image/png', huge))
+    const response = await stage.send(as('huge.png', 'image/png', huge))
     expect(performance.now() - started).toBeLessThan(5000)
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
-    expect(keysOf(answer)).toEqual(refusedAs('pixel-limit'))
-    expect(answer.body.message[0].constraints['pixel-limit']).toBe(
+    expect(keysOf(response)).toEqual(refusalFor('pixel-limit'))
+    expect(response.body.message[0].constraints['pixel-limit']).toBe(
       'Too many pixels: huge.png. Maximum is 40 megapixels.',
     )
   })
 })
 
-test('data behind or inside a valid picture is not served', async () => {
+test('data appended to or hidden in a valid picture is not served', async () => {
   const jpeg = await plainJpeg()
   const png = await clearPng()
   const carriers = [
@@ -141,7 +144,7 @@ test('data behind or inside a valid picture is not served', async () => {
   }
 })
 
-test('a picture that says it is something else is refused as the form refuses it', async () => {
+test('a picture with an unsupported declared type is rejected with the text of the form', async () => {
   for (const type of ['image/gif', 'image/svg+xml', 'text/html']) {
     const { status, body } = await stage.send([{ name: 'a.gif', type, content: await clearPng() }])
     expect([type, status, body.message[0].constraints]).toEqual([
@@ -153,15 +156,15 @@ test('a picture that says it is something else is refused as the form refuses it
   expect(await stage.rows()).toEqual([])
 })
 
-test('FFILE-02 OP-125 WebP and GIF that are called JPEG or PNG are kept as such', async () => {
+test('FFILE-02 OP-125 WebP and GIF files that are named JPEG or PNG are converted to JPEG or PNG', async () => {
   const [jpeg, clear] = [await plainJpeg(), await clearPng()]
-  const answer = await stage.send([
+  const response = await stage.send([
     { name: 'saved.jpg', type: 'image/jpeg', content: await sharp(jpeg).webp().toBuffer() },
     { name: 'clear.png', type: 'image/png', content: await sharp(clear).webp().toBuffer() },
     { name: 'drawn.jpg', type: 'image/jpeg', content: await sharp(jpeg).gif().toBuffer() },
     { name: 'unnamed', type: 'application/octet-stream', content: jpeg },
   ])
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   const rows = await stage.rows()
   expect(rows.map(({ content_type }) => content_type)).toEqual([
     'image/jpeg',
@@ -171,7 +174,7 @@ test('FFILE-02 OP-125 WebP and GIF that are called JPEG or PNG are kept as such'
   ])
 })
 
-test('FFILE-02 HEIC is named under any name and type', async () => {
+test('FFILE-02 the rejection of a HEIC picture names the format, regardless of the file name and type', async () => {
   const heic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
   for (const type of ['image/jpeg', 'image/heic', 'application/octet-stream']) {
     const { status, body } = await stage.send([{ name: 'IMG_1.jpg', type, content: heic }])
@@ -183,13 +186,13 @@ test('FFILE-02 HEIC is named under any name and type', async () => {
   }
 })
 
-test('a picture is taken as what it is, whatever it is called and whichever picture it is said to be', async () => {
-  const answer = await stage.send([
+test('a picture is stored in its actual format, regardless of its name and declared picture type', async () => {
+  const response = await stage.send([
     { name: 'photo.png', type: 'image/png', content: await plainJpeg() },
     { name: 'photo.svg', type: 'image/jpeg', content: await clearPng() },
     { name: '../../../etc/passwd', type: 'image/jpg', content: await plainJpeg() },
   ])
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   const rows = await stage.rows()
   expect(rows.map(({ content_type }) => content_type)).toEqual([
     'image/jpeg',
@@ -197,7 +200,7 @@ test('a picture is taken as what it is, whatever it is called and whichever pict
     'image/jpeg',
   ])
   for (const { file_key } of rows) expect(file_key).toMatch(/^[0-9a-f]{32}\.(jpg|png)$/)
-  for (const { url } of answer.body) {
+  for (const { url } of response.body) {
     const { headers } = await stage.load(url)
     expect(headers).toMatchObject({
       'content-type': expect.stringMatching(/^image\/(jpeg|png)$/),
@@ -208,7 +211,7 @@ test('a picture is taken as what it is, whatever it is called and whichever pict
   }
 })
 
-test('thumbnails of twelve rows stay below 150 kB, noise included', async () => {
+test('the thumbnails of twelve rows stay below 150 kB in total, even for noisy pictures', async () => {
   const noise = await sharp(await cameraPhoto())
     .resize(1200, 900)
     .sharpen({ sigma: 2 })
@@ -220,54 +223,59 @@ test('thumbnails of twelve rows stay below 150 kB, noise included', async () => 
   }
 })
 
-describe('the form itself', () => {
-  afterEach(expectNothing)
+describe('the upload form', () => {
+  afterEach(expectNothingStored)
   const picture = () => plainJpeg()
   const post = (payload: Buffer | string, headers: Record<string, string>) =>
     stage.api.as('officeAdmin').send('POST', uploadPath, { payload, headers })
 
-  test('without a file, with other fields, or no form at all is a 422', async () => {
-    expect(keysOf(await stage.send([]))).toEqual(refusedAs('no-image'))
-    expect(keysOf(await stage.send([{ content: 'no file' }]))).toEqual(refusedAs('other-field'))
+  test('the API responds with 422 if the form has no file or other fields, or the body is not a form', async () => {
+    expect(keysOf(await stage.send([]))).toEqual(refusalFor('no-image'))
+    expect(keysOf(await stage.send([{ content: 'no file' }]))).toEqual(refusalFor('other-field'))
     const other = { field: 'avatar', name: 'a.jpg', content: await picture() }
-    expect(keysOf(await stage.send([other]))).toEqual(refusedAs('other-field'))
+    expect(keysOf(await stage.send([other]))).toEqual(refusalFor('other-field'))
     const mixed = [
       { name: 'a.jpg', content: await picture() },
       { field: 'note', content: 'x' },
     ]
-    expect(keysOf(await stage.send(mixed))).toEqual(refusedAs('other-field'))
+    expect(keysOf(await stage.send(mixed))).toEqual(refusalFor('other-field'))
     const hostile = [{ field: '__proto__', content: 'x' }]
-    expect(keysOf(await stage.send(hostile))).toEqual(refusedAs('other-field'))
+    expect(keysOf(await stage.send(hostile))).toEqual(refusalFor('other-field'))
     const fields = Array.from({ length: 200 }, () => ({ field: 'a', content: 'x' }))
-    expect(keysOf(await stage.send(fields))).toEqual(refusedAs('other-field'))
+    expect(keysOf(await stage.send(fields))).toEqual(refusalFor('other-field'))
     for (const type of ['application/json', 'image/jpeg', 'text/plain', 'application/x-strange'])
-      expect(keysOf(await post('{}', { 'content-type': type }))).toEqual(refusedAs('no-image'))
-    expect(keysOf(await post('', {}))).toEqual(refusedAs('no-image'))
+      expect(keysOf(await post('{}', { 'content-type': type }))).toEqual(refusalFor('no-image'))
+    expect(keysOf(await post('', {}))).toEqual(refusalFor('no-image'))
   })
 
-  test('for a hundred and fifty files the response says how many', async () => {
+  test('the response to 150 files names the maximum number of files', async () => {
     const files = Array.from({ length: 150 }, () => ({ name: 'a.jpg', content: 'x' }))
-    const answer = await stage.send(files)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.message[0].constraints)[0]).toBe('max-images')
+    const response = await stage.send(files)
+    expect(response.status).toBe(422)
+    expect(Object.keys(response.body.message[0].constraints)[0]).toBe('max-images')
   })
 
-  test('broken off, without a boundary, or garbled is a 422', async () => {
+  test('the API responds with 422 if the form is truncated, garbled or has no boundary', async () => {
     const content = await picture()
-    const whole = formOf([{ name: 'a.jpg', content }])
-    const type = whole.headers
-    const open = formOf([{ name: 'a.jpg', content }], { end: false })
-    const cut = whole.payload.subarray(0, whole.payload.length - 120)
-    for (const payload of [open.payload, cut, whole.payload.subarray(0, 60), Buffer.from('--')]) {
+    const complete = formOf([{ name: 'a.jpg', content }])
+    const type = complete.headers
+    const unterminated = formOf([{ name: 'a.jpg', content }], { end: false })
+    const truncated = complete.payload.subarray(0, complete.payload.length - 120)
+    for (const payload of [
+      unterminated.payload,
+      truncated,
+      complete.payload.subarray(0, 60),
+      Buffer.from('--'),
+    ]) {
       expect((await post(payload, type)).status).toBe(422)
     }
-    const unbound = await post(whole.payload, { 'content-type': 'multipart/form-data' })
-    expect(keysOf(unbound)).toEqual([422, { body: ['isReadable'] }])
+    const withoutBoundary = await post(complete.payload, { 'content-type': 'multipart/form-data' })
+    expect(keysOf(withoutBoundary)).toEqual([422, { body: ['isReadable'] }])
     const garbled = await post(Buffer.from('\r\n\0'.repeat(5000)), type)
     expect(garbled.status).toBe(422)
   })
 
-  test('more than 64 MB is a 413, announced or not', async () => {
+  test('the API responds with 413 to more than 64 MB, with or without a Content-Length', async () => {
     const content = Buffer.alloc(65_000_000)
     const form = formOf([{ name: 'a.jpg', content }])
     const announced = await post(form.payload, form.headers)
@@ -277,10 +285,10 @@ describe('the form itself', () => {
       ...form.headers,
       authorization: `Bearer ${await stage.api.tokenOf('officeAdmin')}`,
     }
-    // The server ends the connection once it has answered, so nothing more is sent from then on.
+    // The server closes the connection after its response, so the client stops sending.
     const status = await new Promise((resolve, reject) => {
-      const sending = request(address + uploadPath, { method: 'POST', headers }, (answer) => {
-        resolve(answer.statusCode)
+      const sending = request(address + uploadPath, { method: 'POST', headers }, (response) => {
+        resolve(response.statusCode)
         chunks.destroy()
         sending.destroy()
       })

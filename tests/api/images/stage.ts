@@ -14,7 +14,7 @@ import { removeEvents } from '../../support/events.ts'
 export const asset = company.assets.freeChair
 export const uploadPath = `/api/v1/assets/${asset}/images`
 
-/** The API with a company whose blue chair has no picture before each test, on either picture store. */
+/** Starts the API with the demo company and the given picture store. Before each test, the blue chair has no pictures. */
 export function pictureStage(kind: 'folder' | 'bucket' = 'folder') {
   let api: TestApi
   let bucket: ObjectStore | undefined
@@ -57,17 +57,17 @@ export function pictureStage(kind: 'folder' | 'bucket' = 'folder') {
       }>(
         sql`select id, file_key, content_type, width, height, bytes from asset_images order by position, id`,
       ),
-    /** Names that still wait for being settled. */
+    /** Names of the files that are still unsettled. */
     unsettled: async () =>
       (await api.db.many<{ file_key: string }>(sql`select file_key from unsettled_files`)).map(
         ({ file_key }) => file_key,
       ),
-    /** Every file of the store. */
+    /** Names of all files in the store. */
     files: (): Promise<string[]> =>
       bucket ? bucket.keys() : readdir(join(api.dataDir, 'images')).catch(() => []),
-    /** The store itself, past the API. */
+    /** Opens the store directly, without the API. */
     store: () => openFiles(place()),
-    /** The bucket, where the stage has one. */
+    /** The bucket, if `kind` is `bucket`. */
     bucket: () => bucket,
     messages: async () =>
       (
@@ -75,17 +75,17 @@ export function pictureStage(kind: 'folder' | 'bucket' = 'folder') {
           sql`select messages from events where subject = 'asset' order by id`,
         )
       ).flatMap(({ messages }) => messages),
-    /** What an address that the API gave answers. */
+    /** Requests a URL that the API returned. */
     async load(address: string) {
       const { pathname, search } = new URL(address)
       const { statusCode, headers, rawPayload } = await api.app.inject({ url: pathname + search })
       return { status: statusCode, headers, bytes: rawPayload }
     },
-    /** The picture as it is kept after a lone upload. */
+    /** Uploads one picture and returns the stored picture and its thumbnail. */
     async kept(content: Uint8Array) {
-      const answer = await stage.upload([content])
-      const [image] = answer.body as { url: string; thumbnail_url: string }[]
-      if (answer.status !== 201 || !image) throw new Error(`${answer.status} ${answer.text}`)
+      const response = await stage.upload([content])
+      const [image] = response.body as { url: string; thumbnail_url: string }[]
+      if (response.status !== 201 || !image) throw new Error(`${response.status} ${response.text}`)
       const [full, thumbnail] = await Promise.all(
         [image.url, image.thumbnail_url].map((url) => stage.load(url)),
       )

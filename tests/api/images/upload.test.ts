@@ -12,8 +12,8 @@ import { clearPng, jpegOfBytes, plainJpeg, telephonePhoto } from '../../support/
 import { asset, pictureStage, uploadPath } from './stage.ts'
 
 const stage = pictureStage()
-const constraints = (answer: { body: { message: { constraints: object }[] } }) =>
-  answer.body.message[0]?.constraints
+const constraintsOf = (response: { body: { message: { constraints: object }[] } }) =>
+  response.body.message[0]?.constraints
 
 /** Average colour of a part of a picture, as [red, green, blue]. */
 async function colourAt(picture: Buffer, part: Region): Promise<number[]> {
@@ -22,7 +22,7 @@ async function colourAt(picture: Buffer, part: Region): Promise<number[]> {
 }
 
 describe('uploading', () => {
-  test('API-17 several pictures get 201 with the list of all and the new version, in the order sent', async () => {
+  test('API-17 an upload of several pictures returns 201 with all pictures in upload order and the new version', async () => {
     const first = await stage.upload([await telephonePhoto()])
     expect(first.status).toBe(201)
     const second = await stage.upload([await clearPng(), await plainJpeg()])
@@ -55,7 +55,7 @@ describe('uploading', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 })
   })
 
-  test('API-17 it is in the history and the activity log, one entry for one upload', async () => {
+  test('API-17 each upload adds one entry to the history and the activity log', async () => {
     await stage.upload([await plainJpeg(), await plainJpeg('#000000')])
     await stage.upload([await plainJpeg('#ffffff')])
     expect(await stage.messages()).toEqual([historyTexts.imagesAdded(2), '1 image added'])
@@ -68,23 +68,23 @@ describe('uploading', () => {
     ])
   })
 
-  test('PERM-13 an employee is refused before the body is read', async () => {
+  test('PERM-13 an upload by an employee is rejected before its body is read', async () => {
     const { headers } = picturesForm([])
-    // A body that can never be read to its end.
+    // A body that never ends.
     const payload = new ReadableStream({ pull: () => new Promise(() => {}) })
     const { app, tokenOf } = stage.api
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: uploadPath,
       headers: { ...headers, authorization: `Bearer ${await tokenOf('employee')}` },
       payload: payload as never,
     })
-    expect(answer.statusCode).toBe(403)
+    expect(response.statusCode).toBe(403)
   })
 })
 
-describe('limits, as the client has them', () => {
-  test('CONST-05 six pictures in all: saved ones count, and all or nothing', async () => {
+describe('limits, as in the client', () => {
+  test('CONST-05 an asset has at most six pictures; an upload that exceeds the limit stores none', async () => {
     const five = await stage.upload(await Promise.all(Array.from({ length: 5 }, () => plainJpeg())))
     expect(five.status).toBe(201)
     const two = await stage.upload([await plainJpeg(), await plainJpeg()])
@@ -102,10 +102,10 @@ describe('limits, as the client has them', () => {
     expect(await stage.files()).toHaveLength(maxImages * 2)
   })
 
-  test('CONST-05 seven of the largest size get a fault, not a closed connection', async () => {
+  test('CONST-05 seven pictures of the maximum size get a fault, not a closed connection', async () => {
     const large = await jpegOfBytes(maxImageBytes)
-    const answer = await stage.upload(Array.from({ length: 7 }, () => large))
-    expect([answer.status, constraints(answer)]).toEqual([
+    const response = await stage.upload(Array.from({ length: 7 }, () => large))
+    expect([response.status, constraintsOf(response)]).toEqual([
       422,
       { 'max-images': uploadTexts.tooMany },
     ])
@@ -113,29 +113,29 @@ describe('limits, as the client has them', () => {
     expect(six.status).toBe(201)
   })
 
-  test('CONST-05 3,000,000 bytes are accepted, one more is refused by its real name', async () => {
+  test('CONST-05 a picture of 3,000,000 bytes is accepted; a larger one is rejected with its real name', async () => {
     expect((await stage.upload([await jpegOfBytes(maxImageBytes)])).status).toBe(201)
     const large = await jpegOfBytes(maxImageBytes + 1)
     const names = ['big.png', 'größer – größte.jpg', '<img src=x onerror=alert(1)>.png']
     for (const name of names) {
-      const answer = await stage.send([{ name, type: 'image/png', content: large }])
-      expect([answer.status, constraints(answer)]).toEqual([
+      const response = await stage.send([{ name, type: 'image/png', content: large }])
+      expect([response.status, constraintsOf(response)]).toEqual([
         422,
         { 'file-size': `File too large: ${name}. Maximum size is 3MB.` },
       ])
     }
-    const much = await stage.send([{ name: 'a.png', content: Buffer.alloc(20_000_000) }])
-    expect(faultsOf(much)).toEqual({ asset_images: ['file-size'] })
+    const veryLarge = await stage.send([{ name: 'a.png', content: Buffer.alloc(20_000_000) }])
+    expect(faultsOf(veryLarge)).toEqual({ asset_images: ['file-size'] })
     expect(await stage.rows()).toHaveLength(1)
   })
 
-  test('CONST-05 one fault among six good files refuses all, and says each kind once', async () => {
+  test('CONST-05 an upload with invalid files stores none and reports each kind of fault once', async () => {
     const good = { name: 'good.jpg', type: 'image/jpeg', content: await plainJpeg() }
     const text = { name: 'notes.png', type: 'image/png', content: 'just text' }
     const large = { name: 'big.jpg', content: await jpegOfBytes(maxImageBytes + 1) }
-    const answer = await stage.send([good, good, text, large, text, good])
-    expect(answer.status).toBe(422)
-    expect(Object.entries(constraints(answer) ?? {})).toEqual([
+    const response = await stage.send([good, good, text, large, text, good])
+    expect(response.status).toBe(422)
+    expect(Object.entries(constraintsOf(response) ?? {})).toEqual([
       ['file-type', uploadTexts.wrongType],
       ['file-size', uploadTexts.tooLarge('big.jpg')],
     ])
@@ -143,8 +143,8 @@ describe('limits, as the client has them', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('a telephone’s photograph is upright, without location, camera and other metadata', async () => {
+describe('stored pictures', () => {
+  test('a phone photo is stored upright, without location, camera or other metadata', async () => {
     const { full, thumbnail } = await stage.kept(await telephonePhoto())
     const metadata = await sharp(full).metadata()
     expect(metadata).toMatchObject({ format: 'jpeg', width: 400, height: 600, space: 'srgb' })
@@ -161,7 +161,7 @@ describe('what is kept', () => {
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 213, height: 320 })
   })
 
-  test('a PNG stays one and keeps what is clear, in the thumbnail too', async () => {
+  test('a PNG remains a PNG and keeps its transparency, also in the thumbnail', async () => {
     const { full, thumbnail } = await stage.kept(await clearPng())
     for (const bytes of [full, thumbnail]) {
       expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
@@ -172,7 +172,7 @@ describe('what is kept', () => {
     }
   })
 
-  test('colours of a wide profile, of print and of 16 bits become sRGB', async () => {
+  test('wide-gamut, CMYK and 16-bit colours are converted to sRGB', async () => {
     const wide = await sharp(await plainJpeg('#00ff00'))
       .withIccProfile('p3')
       .jpeg()
@@ -198,7 +198,7 @@ describe('what is kept', () => {
     expect([red! < 20, green! > 240, blue! < 20]).toEqual([true, true, true])
   })
 
-  test('the rows contain size and type of the stored files', async () => {
+  test('the rows contain the size and type of the stored files', async () => {
     await stage.upload([await telephonePhoto(), await clearPng()])
     const files = await stage.store()
     for (const { file_key, bytes, width, height, content_type } of await stage.rows()) {

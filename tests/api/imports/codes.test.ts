@@ -8,8 +8,8 @@ import { importStage, table } from './stage.ts'
 const stage = importStage()
 const { categories, places } = company
 
-/** Two assets without an ID, and one in the trash. */
-async function nameless(): Promise<number[]> {
+/** Adds two assets without an ID, and one in the trash. */
+async function addAssetsWithoutId(): Promise<number[]> {
   const rows = await stage.api.db.many<{ id: number }>(sql`
     insert into assets (description, status, labelled, category_id, place_id, manager, quantity, deleted_at)
     select 'Stool', 'ready', 'yes', ${categories.furniture}, ${places.pune}, 'office_admin', 1,
@@ -18,15 +18,15 @@ async function nameless(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function judged(found: Import, changes: Partial<ImportWrite>): Promise<string[]> {
-  const defaults = { ...found.defaults, category_id: categories.furniture, place_id: places.pune }
-  const changed = await stage.changed(found, { defaults, ...changes })
-  return stage.results((await stage.rehearsed(changed)).id)
+async function rehearsalResults(draft: Import, changes: Partial<ImportWrite>): Promise<string[]> {
+  const defaults = { ...draft.defaults, category_id: categories.furniture, place_id: places.pune }
+  const changed = await stage.edit(draft, { defaults, ...changes })
+  return stage.results((await stage.rehearse(changed)).id)
 }
 
-test('IMP-21 IMP-35 a row with a code is about its asset, whatever its ID', async () => {
-  const [first = 0, second = 0, trashed = 0] = await nameless()
-  const found = await stage.uploaded(
+test('IMP-21 IMP-35 a row with a code refers to the asset with this code, regardless of its ID', async () => {
+  const [first = 0, second = 0, trashed = 0] = await addAssetsWithoutId()
+  const draft = await stage.create(
     table(
       ['Code', 'ID', 'Description'],
       [` ${assetCode(first).toLowerCase()} `, 'ST-1', 'Bar stool'],
@@ -38,7 +38,7 @@ test('IMP-21 IMP-35 a row with a code is about its asset, whatever its ID', asyn
       ['', 'ST-9', 'Stool'],
     ),
   )
-  expect(found.columns.map(({ target }) => target)).toEqual([
+  expect(draft.columns.map(({ target }) => target)).toEqual([
     'code',
     'serial_number',
     'description',
@@ -50,19 +50,23 @@ test('IMP-21 IMP-35 a row with a code is about its asset, whatever its ID', asyn
     '6 refuse, code: Row 2 is about the same asset',
     '7 add',
   ]
-  expect(await judged(found, { existing: 'skip' })).toEqual([
+  expect(await rehearsalResults(draft, { existing: 'skip' })).toEqual([
     '1 skip, code: This asset exists already',
     '2 skip, code: This asset exists already',
     ...rest,
   ])
-  expect(await judged(found, { existing: 'update' })).toEqual(['1 update', '2 same', ...rest])
-  const run = await stage.started(await stage.get(found.id))
+  expect(await rehearsalResults(draft, { existing: 'update' })).toEqual([
+    '1 update',
+    '2 same',
+    ...rest,
+  ])
+  const run = await stage.start(await stage.get(draft.id))
   expect(run).toMatchObject({ ok: 2, added: 1, unchanged: 1 })
   const { body } = await stage.api.as('officeAdmin').get(`/api/v1/assets/${first}`)
   expect(body).toMatchObject({ serial_number: 'ST-1', description: 'Bar stool', version: 2 })
 })
 
-test('IMP-16 IMP-21 a column called Code with the codes of another program is left out at first', async () => {
-  const found = await stage.uploaded(table(['Code', 'Description'], ['A-17', 'Lamp'], ['', 'Lamp']))
-  expect(found.columns.map(({ target }) => target)).toEqual([null, 'description'])
+test('IMP-16 IMP-21 a column Code with codes of another program is not mapped at first', async () => {
+  const draft = await stage.create(table(['Code', 'Description'], ['A-17', 'Lamp'], ['', 'Lamp']))
+  expect(draft.columns.map(({ target }) => target)).toEqual([null, 'description'])
 })

@@ -18,18 +18,23 @@ const header = [
   'Remarks',
 ]
 
-const words = ['-', '–', 'n/a', 'N/A', 'none', 'Keine']
-const all = (id: string, word: string) => [id, 'Laptop', 'Pune', ...Array(8).fill(word)]
+const placeholders = ['-', '–', 'n/a', 'N/A', 'none', 'Keine']
+const rowOf = (id: string, placeholder: string) => [
+  id,
+  'Laptop',
+  'Pune',
+  ...Array(8).fill(placeholder),
+]
 
-test('IMP-13 IMP-21 IMP-24 PART-06 cells that say «nothing» do so for every target but free texts', async () => {
-  const rows = words.map((word, at) => all(`NO-${at}`, word))
-  // An ID that says «nothing» is no ID that two rows have.
-  const nameless = [all('-', '-'), all('-', '-')]
-  const found = await stage.uploaded(table(header, ...rows, ...nameless))
-  expect(found.unknown).toEqual([])
+test('IMP-13 IMP-21 IMP-24 PART-06 placeholders for “nothing” are read as empty for every target except free text', async () => {
+  const rows = placeholders.map((placeholder, at) => rowOf(`NO-${at}`, placeholder))
+  // Two rows with a placeholder as ID do not have the same ID.
+  const nameless = [rowOf('-', '-'), rowOf('-', '-')]
+  const draft = await stage.create(table(header, ...rows, ...nameless))
+  expect(draft.unknown).toEqual([])
   const added = [...rows, ...nameless].map((_row, at) => `${at + 1} add`)
-  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual(added)
-  await stage.started(found)
+  expect(await stage.results((await stage.rehearse(draft)).id)).toEqual(added)
+  await stage.start(draft)
   const stored = await stage.api.db.many<{ remarks: string }>(sql`
     select location_id, assigned_to, part_of, vendor, warranty, cost_in_inr::float, quantity::float, remarks
     from assets where serial_number like 'NO-%' order by serial_number`)
@@ -42,31 +47,31 @@ test('IMP-13 IMP-21 IMP-24 PART-06 cells that say «nothing» do so for every ta
     cost_in_inr: null,
     quantity: 1,
   }
-  expect(stored).toEqual(words.map((remarks) => ({ ...nothing, remarks })))
+  expect(stored).toEqual(placeholders.map((remarks) => ({ ...nothing, remarks })))
 })
 
-test('IMP-21 on an update such cells clear what is there, although blank ones keep it', async () => {
-  const first = await stage.uploaded(
+test('IMP-21 in an update, placeholder cells clear the value even if blank cells keep it', async () => {
+  const first = await stage.create(
     table(['ID', 'Category', 'Place', 'Vendor', 'OS'], ['UP-1', 'Laptop', 'Pune', 'Shop', 'Linux']),
   )
-  await stage.rehearsed(first)
-  await stage.started(first)
-  const next = await stage.uploaded(table(['ID', 'Vendor', 'OS'], ['UP-1', 'n/a', '']))
+  await stage.rehearse(first)
+  await stage.start(first)
+  const next = await stage.create(table(['ID', 'Vendor', 'OS'], ['UP-1', 'n/a', '']))
   const filled = { ...next.defaults, category_id: 1, place_id: 1 }
-  const chosen = await stage.changed(next, { existing: 'update', defaults: filled })
-  const rehearsal = await stage.rehearsed(chosen)
+  const chosen = await stage.edit(next, { existing: 'update', defaults: filled })
+  const rehearsal = await stage.rehearse(chosen)
   const [row] = await stage.rows(rehearsal.id)
   expect(row?.changes.map(({ field, to }) => [field, to])).toEqual([['vendor', null]])
 })
 
-test('IMP-40 people without a number or a place say so, too', async () => {
-  const found = await stage.uploaded(
+test('IMP-40 placeholders are read as empty in an import of users', async () => {
+  const draft = await stage.create(
     table(
       ['Name', 'Email', 'Employment ID', 'Role', 'Place'],
       ['Nil', 'nil@no.example', 'n/a', '-', 'keine'],
     ),
     { kind: 'users' },
   )
-  expect(found.unknown).toEqual([])
-  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual(['1 add'])
+  expect(draft.unknown).toEqual([])
+  expect(await stage.results((await stage.rehearse(draft)).id)).toEqual(['1 add'])
 })

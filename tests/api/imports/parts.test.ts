@@ -10,18 +10,18 @@ const { freeChair, ownLaptop } = company.assets
 const header = ['ID', 'Category', 'Place', 'Quantity', 'Part Of']
 const row = (id: string, whole: string) => [id, 'Furniture', 'Pune', '1', whole]
 
-/** The IDs of assets with that of their whole. */
-const parts = async (like: string): Promise<string[]> =>
+/** Returns the ID of each asset together with the ID of its whole, or "-". */
+const parts = async (pattern: string): Promise<string[]> =>
   (
     await stage.api.db.many<{ line: string }>(sql`
       select part.serial_number || ' in ' || coalesce(whole.serial_number, '-') as line
       from assets as part left join assets as whole on whole.id = part.part_of
-      where part.serial_number like ${like} order by part.id`)
+      where part.serial_number like ${pattern} order by part.id`)
   ).map(({ line }) => line)
 
-test('PART-06 «Part Of» by ID or code, of assets and of rows of the same file in any order; the undo removes all', async () => {
+test('PART-06 “Part Of” accepts the ID or code of an asset or of a row of the same file, in any order; the undo removes all', async () => {
   await stage.api.db.run(sql`update assets set serial_number = 'DOCK' where id = ${freeChair}`)
-  const found = await stage.uploaded(
+  const draft = await stage.create(
     table(
       header,
       row('A-1', 'a-9'),
@@ -33,8 +33,8 @@ test('PART-06 «Part Of» by ID or code, of assets and of rows of the same file 
       row('A-9', ''),
     ),
   )
-  expect(found.columns.at(-1)?.target).toBe('part_of')
-  const rehearsal = await stage.rehearsed(found)
+  expect(draft.columns.at(-1)?.target).toBe('part_of')
+  const rehearsal = await stage.rehearse(draft)
   const refusals = [
     '4 refuse, part_of: There is no such asset',
     '5 refuse, part_of: A part cannot have parts of its own',
@@ -50,7 +50,7 @@ test('PART-06 «Part Of» by ID or code, of assets and of rows of the same file 
     to: { id: 'a-9', text: 'a-9' },
   })
 
-  const run = await stage.started(found)
+  const run = await stage.start(draft)
   expect(await stage.results(run.id)).toEqual(expected)
   expect(await parts('A-%')).toEqual(['A-9 in -', 'A-1 in A-9', 'A-2 in DOCK', 'A-3 in DOCK'])
 
@@ -61,25 +61,25 @@ test('PART-06 «Part Of» by ID or code, of assets and of rows of the same file 
   expect(await parts('A-%')).toEqual([])
 })
 
-test('PART-06 a whole far below its parts, in a run of several chunks', async () => {
+test('PART-06 parts are linked to a whole that follows them in a later chunk', async () => {
   const many = Array.from({ length: 450 }, (_, at) => row(`B-${at}`, at % 2 === 0 ? 'B-WHOLE' : ''))
-  const found = await stage.uploaded(table(header, ...many, row('B-WHOLE', '')))
-  const rehearsal = await stage.rehearsed(found)
+  const draft = await stage.create(table(header, ...many, row('B-WHOLE', '')))
+  const rehearsal = await stage.rehearse(draft)
   expect(rehearsal).toMatchObject({ total: 451, ok: 451, refused: 0 })
-  const run = await stage.started(found)
-  const ended = await stage.run(run.id)
+  const run = await stage.start(draft)
+  const ended = await stage.waitForRun(run.id)
   expect(ended).toMatchObject({ total: 451, ok: 451, refused: 0 })
   expect((await parts('B-%')).filter((line) => line.endsWith('in B-WHOLE'))).toHaveLength(225)
 })
 
-test('PART-06 of existing assets: set, kept and cleared by blanks, two levels refused, and what an export says is read', async () => {
+test('PART-06 an update sets the whole of an existing asset, keeps or clears it if the cell is blank, and rejects two levels', async () => {
   const update = async (whole: string, blanks: 'keep' | 'clear') => {
-    const found = await stage.uploaded(table(header, ['KB-1', 'Furniture', 'Pune', '1', whole]))
-    const chosen = await stage.changed(found, { existing: 'update', blanks })
-    const expected = await stage.results((await stage.rehearsed(chosen)).id)
-    // Where no row changes anything, nothing can be imported.
+    const draft = await stage.create(table(header, ['KB-1', 'Furniture', 'Pune', '1', whole]))
+    const chosen = await stage.edit(draft, { existing: 'update', blanks })
+    const expected = await stage.results((await stage.rehearse(chosen)).id)
+    // An import in which no row changes anything cannot be started.
     if (expected[0] !== '1 update') return expected
-    return await stage.results((await stage.started(chosen)).id)
+    return await stage.results((await stage.start(chosen)).id)
   }
   const wholeOf = async () =>
     (
@@ -101,7 +101,7 @@ test('PART-06 of existing assets: set, kept and cleared by blanks, two levels re
   await stage.api.db.run(sql`update assets set part_of = null where id = ${ownLaptop}`)
 })
 
-test('PART-06 what the file itself makes a part is no whole, by its code either; spaces and blank formulas name none', async () => {
+test('PART-06 an asset that the file makes a part cannot be a whole, even by its code; a blank cell names no whole', async () => {
   const { othersLaptop } = company.assets
   await stage.api.db.run(
     sql`update assets set serial_number = 'X-1', part_of = null where id = ${freeChair}`,
@@ -109,44 +109,42 @@ test('PART-06 what the file itself makes a part is no whole, by its code either;
   await stage.api.db.run(
     sql`update assets set serial_number = 'Y-1', part_of = null where id = ${ownLaptop}`,
   )
-  const known = (id: string, whole: string) => [id, '', '', '', whole]
-  const found = await stage.uploaded(
+  const existing = (id: string, whole: string) => [id, '', '', '', whole]
+  const draft = await stage.create(
     table(
       header,
-      known('X-1', assetCode(ownLaptop)),
-      known('Y-1', assetCode(othersLaptop)),
+      existing('X-1', assetCode(ownLaptop)),
+      existing('Y-1', assetCode(othersLaptop)),
       row('C-1', 'C-2'),
       row('C-2', '\u00A0'),
     ),
   )
-  const chosen = await stage.changed(found, { existing: 'update', blanks: 'keep' })
+  const chosen = await stage.edit(draft, { existing: 'update', blanks: 'keep' })
   const expected = [
     '1 refuse, part_of: A part cannot have parts of its own',
     '2 update',
     '3 add',
     '4 add',
   ]
-  expect(await stage.results((await stage.rehearsed(chosen)).id)).toEqual(expected)
-  expect(await stage.results((await stage.started(chosen)).id)).toEqual(expected)
+  expect(await stage.results((await stage.rehearse(chosen)).id)).toEqual(expected)
+  expect(await stage.results((await stage.start(chosen)).id)).toEqual(expected)
   expect(await parts('C-%')).toEqual(['C-2 in -', 'C-1 in C-2'])
 })
 
-test('PART-05 IMP-39 the undo of an import leaves an asset that has parts by now, and says since when', async () => {
-  const found = await stage.uploaded(
-    table(header, row('D-1', ''), row('D-2', ''), row('D-4', 'D-2')),
-  )
-  await stage.rehearsed(found)
-  const run = await stage.started(found)
-  const later = await stage.uploaded(table(header, row('D-3', 'D-1')))
-  await stage.rehearsed(later)
-  await stage.started(later)
+test('PART-05 IMP-39 the undo of an import keeps an asset that has parts, and shows who added them and when', async () => {
+  const draft = await stage.create(table(header, row('D-1', ''), row('D-2', ''), row('D-4', 'D-2')))
+  await stage.rehearse(draft)
+  const run = await stage.start(draft)
+  const later = await stage.create(table(header, row('D-3', 'D-1')))
+  await stage.rehearse(later)
+  await stage.start(later)
   await stage.api.db.run(sql`
     update assets set description = 'Edited', version = version + 1 where serial_number = 'D-4'`)
   const { body: preview } = await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}/undo`)
-  const parted = { notes: [{ text: 'Has parts' }], by: 'Omana Office', at: expect.any(String) }
+  const hasParts = { notes: [{ text: 'Has parts' }], by: 'Omana Office', at: expect.any(String) }
   expect(preview).toMatchObject({ undoable: 0, conflicts: { totalItems: 3 } })
-  expect(preview.conflicts.items.slice(0, 2)).toMatchObject([parted, parted])
-  expect(await stage.undone(run.id, 'officeAdmin')).toMatchObject({ ok: 0, refused: 3 })
+  expect(preview.conflicts.items.slice(0, 2)).toMatchObject([hasParts, hasParts])
+  expect(await stage.undo(run.id, 'officeAdmin')).toMatchObject({ ok: 0, refused: 3 })
   expect(await parts('D-%')).toEqual(['D-1 in -', 'D-2 in -', 'D-4 in D-2', 'D-3 in D-1'])
 })
 
@@ -155,23 +153,23 @@ test.each([
   { word: 'n/a', blanks: 'keep', id: 'G' },
   { word: '-', blanks: 'clear', id: 'H' },
 ] as const)(
-  'PART-06 IMP-31 the same file takes an asset out of its whole with "$word" and gives it a part: so says the rehearsal',
+  'PART-06 IMP-31 a file that detaches an asset from its whole with "$word" can give this asset a part; the rehearsal shows the same',
   async ({ word, blanks, id }) => {
     const rows = [row(`${id}-1`, ''), row(`${id}-2`, `${id}-1`), row(`${id}-3`, '')]
-    const first = await stage.uploaded(table(header, ...rows))
-    await stage.rehearsed(first)
-    await stage.started(first)
-    const found = await stage.uploaded(
+    const first = await stage.create(table(header, ...rows))
+    await stage.rehearse(first)
+    await stage.start(first)
+    const draft = await stage.create(
       table(
         ['ID', 'Category', 'Place', 'Part Of'],
         [`${id}-2`, 'Furniture', 'Pune', word],
         [`${id}-3`, 'Furniture', 'Pune', `${id}-2`],
       ),
     )
-    const chosen = await stage.changed(found, { existing: 'update', blanks })
+    const chosen = await stage.edit(draft, { existing: 'update', blanks })
     const expected = ['1 update', '2 update']
-    expect(await stage.results((await stage.rehearsed(chosen)).id)).toEqual(expected)
-    expect(await stage.results((await stage.started(chosen)).id)).toEqual(expected)
+    expect(await stage.results((await stage.rehearse(chosen)).id)).toEqual(expected)
+    expect(await stage.results((await stage.start(chosen)).id)).toEqual(expected)
     expect(await parts(`${id}-%`)).toEqual([`${id}-1 in -`, `${id}-3 in ${id}-2`, `${id}-2 in -`])
   },
 )

@@ -6,7 +6,7 @@ import { testApi, type Answer, type Person } from '../../support/api.ts'
 import { eventually } from '../../support/eventually.ts'
 import { formOf } from '../../support/form.ts'
 
-/** What a change of an import sends: everything that it has, but what is to be different. */
+/** Returns the request body that changes an import: its current plan with `changes`, and no choices unless `changes` has some. */
 export const writeOf = (of: Import, changes: Partial<ImportWrite> = {}): ImportWrite => ({
   ...of.settings,
   columns: of.columns.map(({ target, unmapped }) => ({ target, unmapped })),
@@ -15,7 +15,7 @@ export const writeOf = (of: Import, changes: Partial<ImportWrite> = {}): ImportW
   ...changes,
 })
 
-/** A file with semicolons. */
+/** Returns a CSV file with semicolons. */
 export const table = (...rows: string[][]) => rows.map((row) => row.join(';')).join('\r\n')
 export const header = [
   'ID',
@@ -29,7 +29,7 @@ export const header = [
   'Paid',
 ]
 
-/** A row that has nothing wrong with it. */
+/** Returns a valid row. */
 export const chairRow = (id: string) => [
   id,
   'Chair',
@@ -42,16 +42,21 @@ export const chairRow = (id: string) => [
   '31/12/2024',
 ]
 
-/** Who imports what, where nobody else is named. */
+/** The user who imports each kind by default. */
 const importers: Record<ImportKind, Person> = { assets: 'officeAdmin', users: 'superAdmin' }
 
-/** The API with workers and its company, for imports. */
+/** Starts the API with workers and the test company. Returns helpers for imports. */
 export function importStage() {
   const api = testApi({ WORKERS: '1' })
 
   const upload = (
     content: string | Uint8Array,
-    { kind = 'assets', by = importers[kind], name = `${kind}.csv`, headers = {} }: Sending = {},
+    {
+      kind = 'assets',
+      by = importers[kind],
+      name = `${kind}.csv`,
+      headers = {},
+    }: UploadOptions = {},
   ): Promise<Answer> => {
     const form = formOf([{ field: 'file', name, type: 'text/csv', content }])
     return api.as(by).send('POST', `/api/v1/imports?kind=${kind}`, {
@@ -59,30 +64,34 @@ export function importStage() {
       headers: { ...form.headers, ...headers },
     })
   }
-  const answered = ({ status, body }: Answer, expected: number) => {
+  const expectId = ({ status, body }: Answer, expected: number) => {
     expect([status, body]).toEqual([expected, expect.objectContaining({ id: expect.any(Number) })])
     return body
   }
-  const run = async (id: number): Promise<Run> =>
+  /** Waits until a run has ended and returns it. */
+  const waitForRun = async (id: number): Promise<Run> =>
     eventually(async () => {
       const { body } = await api.as('superAdmin').get(`/api/v1/runs/${id}`)
       expect(body.ended_at).not.toBeNull()
       return body
     })
   const post = async (path: string, by: Person): Promise<Run> =>
-    run(answered(await api.as(by).post(path), 201).id)
+    waitForRun(expectId(await api.as(by).post(path), 201).id)
   return {
     api,
     upload,
-    run,
-    async uploaded(...given: Parameters<typeof upload>): Promise<Import> {
-      return answered(await upload(...given), 201)
+    waitForRun,
+    /** Uploads a file, expects 201 and returns the import. */
+    async create(...args: Parameters<typeof upload>): Promise<Import> {
+      return expectId(await upload(...args), 201)
     },
+    /** Sends a change of an import and returns the response. */
     change: (of: Import, changes: Partial<ImportWrite>, headers = {}): Promise<Answer> =>
       api.as(importers[of.kind]).put(`/api/v1/imports/${of.id}`, writeOf(of, changes), { headers }),
-    async changed(of: Import, changes: Partial<ImportWrite>, by?: Person): Promise<Import> {
+    /** Changes an import, expects 200 and returns the import. */
+    async edit(of: Import, changes: Partial<ImportWrite>, by?: Person): Promise<Import> {
       const body = writeOf(of, changes)
-      return answered(
+      return expectId(
         await api.as(by ?? importers[of.kind]).put(`/api/v1/imports/${of.id}`, body),
         200,
       )
@@ -90,15 +99,17 @@ export function importStage() {
     async get(id: number): Promise<Import> {
       return (await api.as('superAdmin').get(`/api/v1/imports/${id}`)).body
     },
-    rehearsed: ({ id, kind }: Pick<Import, 'id' | 'kind'>, by = importers[kind]) =>
+    /** Starts a rehearsal and returns its ended run. */
+    rehearse: ({ id, kind }: Pick<Import, 'id' | 'kind'>, by = importers[kind]) =>
       post(`/api/v1/imports/${id}/rehearsal`, by),
-    started: ({ id, kind }: Pick<Import, 'id' | 'kind'>, by = importers[kind]) =>
+    /** Starts an import and returns its ended run. */
+    start: ({ id, kind }: Pick<Import, 'id' | 'kind'>, by = importers[kind]) =>
       post(`/api/v1/imports/${id}/start`, by),
-    undone: (id: number, by: Person = 'superAdmin') => post(`/api/v1/runs/${id}/undo`, by),
+    undo: (id: number, by: Person = 'superAdmin') => post(`/api/v1/runs/${id}/undo`, by),
     async rows(id: number): Promise<RunRow[]> {
       return (await api.as('superAdmin').get(`/api/v1/runs/${id}/rows?perPage=1000`)).body.items
     },
-    /** Outcome and notes of each row. */
+    /** Returns the outcome and notes of each row as text. */
     async results(id: number): Promise<string[]> {
       return (await this.rows(id)).map(({ row_no, outcome, notes }) =>
         [`${row_no} ${outcome}`, ...notes.map(({ field, text }) => `${field}: ${text}`)].join(', '),
@@ -107,7 +118,7 @@ export function importStage() {
   }
 }
 
-interface Sending {
+interface UploadOptions {
   kind?: ImportKind
   by?: Person
   name?: string

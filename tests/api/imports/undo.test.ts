@@ -8,14 +8,14 @@ import { chairRow, header, importStage, table } from './stage.ts'
 const stage = importStage()
 const { users } = company
 
-test('IMP-38 a reminder of Assetdesk does not keep an asset that an import has added', async () => {
+test('IMP-38 a warranty reminder does not prevent the undo of an import', async () => {
   const warranted = [...chairRow('W-1'), '17/02/2026']
-  const found = await stage.uploaded(table([...header, 'Warranty Expires'], warranted))
-  await stage.rehearsed(found)
-  const run = await stage.started(found)
+  const draft = await stage.create(table([...header, 'Warranty Expires'], warranted))
+  await stage.rehearse(draft)
+  const run = await stage.start(draft)
   const { db } = stage.api
-  const rounds = { limit: 10, days: [30] }
-  expect(await db.transaction((tx) => notifyWarranties(tx, '2026-01-19', rounds))).toBe(1)
+  const options = { limit: 10, days: [30] }
+  expect(await db.transaction((tx) => notifyWarranties(tx, '2026-01-19', options))).toBe(1)
   await db.run(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
     select ${users.officeAdmin}, id, 'warranty:30:2026-01-19', 'reminder', true, 'off' from events
@@ -23,37 +23,37 @@ test('IMP-38 a reminder of Assetdesk does not keep an asset that an import has a
 
   const { body: preview } = await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}/undo`)
   expect(preview).toMatchObject({ undoable: 1, conflicts: { totalItems: 0 } })
-  const undo = await stage.undone(run.id)
+  const undo = await stage.undo(run.id)
   expect(await stage.results(undo.id)).toEqual(['1 update, null: Deleted for good'])
   expect(await db.many(sql`select from assets where serial_number = 'W-1'`)).toEqual([])
   expect(await db.many(sql`select from notifications`)).toEqual([])
 })
 
-test('RUN-08 OP3-048 what a file said is deleted with the results of its import', async () => {
-  const found = await stage.uploaded(table(header, chairRow('X-1')))
-  await stage.rehearsed(found)
-  const run = await stage.started(found)
+test('RUN-08 OP3-048 the cells of a file are deleted with the results of its import', async () => {
+  const draft = await stage.create(table(header, chairRow('X-1')))
+  await stage.rehearse(draft)
+  const run = await stage.start(draft)
   const { db } = stage.api
-  const cells = () => db.many(sql`select from import_rows where import_id = ${found.id}`)
+  const cells = () => db.many(sql`select from import_rows where import_id = ${draft.id}`)
   expect(await cells()).toHaveLength(1)
   await db.run(sql`update runs set ended_at = now() - interval '91 days' where id = ${run.id}`)
   await stage.api.another({ WORKERS: '1' }).then((app) => app.ready())
   await eventually(async () => expect(await cells()).toEqual([]))
-  expect(await stage.get(found.id)).toMatchObject({ rows: 0, run: { id: run.id } })
+  expect(await stage.get(draft.id)).toMatchObject({ rows: 0, run: { id: run.id } })
 })
 
-test('IMP-38 a bulk action that was undone does not keep an asset that an import has added', async () => {
-  const found = await stage.uploaded(table(header, chairRow('M-1'), chairRow('M-2')))
-  await stage.rehearsed(found)
-  const run = await stage.started(found)
+test('IMP-38 a bulk action that was undone does not prevent the undo of an import', async () => {
+  const draft = await stage.create(table(header, chairRow('M-1'), chairRow('M-2')))
+  await stage.rehearse(draft)
+  const run = await stage.start(draft)
   const ids = (await stage.rows(run.id)).map(({ subject }) => subject?.id ?? 0)
-  const { body: moved } = await stage.api.as('superAdmin').post('/api/v1/asset-runs', {
+  const { body: assignRun } = await stage.api.as('superAdmin').post('/api/v1/asset-runs', {
     selection: { ids },
     change: { kind: 'assign', user_id: users.employee },
   })
-  expect(moved).toMatchObject({ ok: 2 })
-  expect(await stage.undone(run.id)).toMatchObject({ ok: 0, refused: 2 })
-  expect(await stage.undone(moved.id)).toMatchObject({ ok: 2 })
-  expect(await stage.undone(run.id)).toMatchObject({ ok: 2, refused: 0 })
+  expect(assignRun).toMatchObject({ ok: 2 })
+  expect(await stage.undo(run.id)).toMatchObject({ ok: 0, refused: 2 })
+  expect(await stage.undo(assignRun.id)).toMatchObject({ ok: 2 })
+  expect(await stage.undo(run.id)).toMatchObject({ ok: 2, refused: 0 })
   expect(await stage.api.db.many(sql`select from assets where id = any(${ids})`)).toEqual([])
 })

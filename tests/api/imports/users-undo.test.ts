@@ -10,23 +10,23 @@ const { assets } = company
 const idOf = async (email: string) =>
   (await stage.api.db.maybe<{ id: number }>(sql`select id from users where email = ${email}`))?.id
 
-test('IMP-38 IMP-39 IMP-40 every column that names a user is listed as a trace or as none', async () => {
-  const named = await stage.api.db.many<{ name: string }>(sql`
+test('IMP-38 IMP-39 IMP-40 every column that refers to a user is classified as a trace or not', async () => {
+  const userColumns = await stage.api.db.many<{ name: string }>(sql`
     select conrelid::regclass || '.' || attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'users'::regclass`)
-  const known = [...Object.values(personTraces).flat(), ...traceless]
-  expect(known.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
+  const classified = [...Object.values(personTraces).flat(), ...traceless]
+  expect(classified.toSorted()).toEqual(userColumns.map(({ name }) => name).toSorted())
 })
 
-test('IMP-38 IMP-39 IMP-40 an undo removes people without any trace, and names those of others', async () => {
+test('IMP-38 IMP-39 IMP-40 an undo deletes users without traces, and reports the traces of the others', async () => {
   const names = ['idle', 'holder', 'raiser', 'signed', 'edited', 'gone']
-  const found = await stage.uploaded(
+  const draft = await stage.create(
     table(['Name', 'Email'], ...names.map((name) => [`Undo ${name}`, `${name}@undo.example`])),
     { kind: 'users' },
   )
-  await stage.rehearsed(found)
-  const run = await stage.started(found)
+  await stage.rehearse(draft)
+  const run = await stage.start(draft)
   const [idle, holder, raiser, signed, edited, gone] = await Promise.all(
     names.map((name) => idOf(`${name}@undo.example`)),
   )
@@ -67,7 +67,7 @@ test('IMP-38 IMP-39 IMP-40 an undo removes people without any trace, and names t
     [undefined],
   ])
 
-  const undo = await stage.undone(run.id)
+  const undo = await stage.undo(run.id)
   expect(await stage.results(undo.id)).toEqual([
     '1 update, null: Deleted for good',
     '2 refuse, null: Has assets',
@@ -76,43 +76,43 @@ test('IMP-38 IMP-39 IMP-40 an undo removes people without any trace, and names t
     '5 refuse, null: This has changed since',
     '6 refuse, null: This no longer exists',
   ])
-  const left = await db.one(sql`
+  const counts = await db.one(sql`
     select (select count(*) from users where id = ${idle}) as people,
       (select count(*) from events where subject = 'user' and subject_id = ${idle}) as events,
       (select count(*) from users where email like '%@undo.example') as others`)
-  expect(left).toEqual({ people: 0, events: 0, others: 4 })
+  expect(counts).toEqual({ people: 0, events: 0, others: 4 })
 })
 
-test('IMP-38 IMP-40 a user whose former name is taken now stays unchanged', async () => {
+test('IMP-38 IMP-40 the undo leaves a user unchanged if another user has taken the former name', async () => {
   const rows = table(['Name', 'Email'], ['Renamed', 'employee@example.com'])
-  const found = await stage.uploaded(rows, { kind: 'users' })
-  const updating = await stage.changed(found, { existing: 'update' })
-  await stage.rehearsed(updating)
-  const run = await stage.started(updating)
+  const draft = await stage.create(rows, { kind: 'users' })
+  const updating = await stage.edit(draft, { existing: 'update' })
+  await stage.rehearse(updating)
+  const run = await stage.start(updating)
   const other = await stage.api.as('superAdmin').post('/api/v1/admin/users', {
     username: 'Esha Employee',
     email: 'another.esha@example.com',
     role_id: 3,
   })
   expect([other.status, other.body]).toEqual([201, expect.anything()])
-  const undo = await stage.undone(run.id)
+  const undo = await stage.undo(run.id)
   expect(await stage.results(undo.id)).toEqual(['1 refuse, username: Username already exists'])
 })
 
-test('IMP-38 RUN-11 two imports that change the same person are undone in turn, the later one first', async () => {
-  const imported = async (name: string) => {
-    const found = await stage.uploaded(table(['Name', 'Email'], [name, 'turn@undo.example']), {
+test('IMP-38 RUN-11 of two imports that change the same user, the later one must be undone first', async () => {
+  const importName = async (name: string) => {
+    const draft = await stage.create(table(['Name', 'Email'], [name, 'turn@undo.example']), {
       kind: 'users',
     })
-    await stage.changed(found, { existing: 'update' })
-    await stage.rehearsed(found)
-    return (await stage.started(found)).id
+    await stage.edit(draft, { existing: 'update' })
+    await stage.rehearse(draft)
+    return (await stage.start(draft)).id
   }
-  await imported('Turn One')
-  const [second, third] = [await imported('Turn Two'), await imported('Turn Three')]
-  expect(await stage.undone(second)).toMatchObject({ ok: 0, refused: 1 })
-  expect(await stage.undone(third)).toMatchObject({ ok: 1 })
-  expect(await stage.undone(second)).toMatchObject({ ok: 1 })
+  await importName('Turn One')
+  const [second, third] = [await importName('Turn Two'), await importName('Turn Three')]
+  expect(await stage.undo(second)).toMatchObject({ ok: 0, refused: 1 })
+  expect(await stage.undo(third)).toMatchObject({ ok: 1 })
+  expect(await stage.undo(second)).toMatchObject({ ok: 1 })
   const { db } = stage.api
   expect(await db.many(sql`select username from users where email = 'turn@undo.example'`)).toEqual([
     { username: 'Turn One' },

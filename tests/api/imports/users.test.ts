@@ -12,44 +12,48 @@ const kind = 'users'
 
 const header = ['Name', 'Email', 'Employment ID', 'Role', 'Place']
 
-const uploaded = (...rows: string[][]) => stage.uploaded(table(header, ...rows), { kind })
+const importUsers = (...rows: string[][]) => stage.create(table(header, ...rows), { kind })
 
 const stored = (email: string) =>
   stage.api.db.maybe<{ id: number; version: number }>(sql`
     select id, username, email, employment_id, role_id, place_id, version from users
     where lower(email collate "C") = lower(${email} collate "C")`)
 
-const count = async () =>
+const countRows = async () =>
   stage.api.db.one(
     sql`select (select count(*) from users) as users, (select count(*) from events) as events`,
   )
 
-test('IMP-01 IMP-16 IMP-40 columns of people find their targets, in any language and as other programs write them', async () => {
+test('IMP-01 IMP-16 IMP-40 columns of users are mapped by their names in several languages and other programs', async () => {
   const targets = async (names: string[]) => {
-    const found = await stage.uploaded(
+    const draft = await stage.create(
       table(
         names,
         names.map(() => 'x'),
       ),
       { kind },
     )
-    return found.columns.map(({ target }) => target)
+    return draft.columns.map(({ target }) => target)
   }
-  const all = ['username', 'email', 'employment_id', 'role', 'place']
-  expect(await targets(header)).toEqual(all)
-  expect(await targets(['Name', 'Email ID', 'Employment ID', 'User Role', 'Place'])).toEqual(all)
-  expect(await targets(['Name', 'E-Mail-Adresse', 'Personalnummer', 'Rolle', 'Ort'])).toEqual(all)
+  const allTargets = ['username', 'email', 'employment_id', 'role', 'place']
+  expect(await targets(header)).toEqual(allTargets)
+  expect(await targets(['Name', 'Email ID', 'Employment ID', 'User Role', 'Place'])).toEqual(
+    allTargets,
+  )
+  expect(await targets(['Name', 'E-Mail-Adresse', 'Personalnummer', 'Rolle', 'Ort'])).toEqual(
+    allTargets,
+  )
   expect(await targets(['Full name', 'Work e-mail', 'Employee No.', 'Access', 'Office'])).toEqual(
-    all,
+    allTargets,
   )
   const { bytes } = await exported(stage.api, '/api/v1/import-template?kind=users')
-  const found = await stage.uploaded(bytes, { kind, name: 'import-template.xlsx' })
-  expect(found.columns.map(({ target }) => target)).toEqual(all)
-  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual(['1 add', '2 add'])
+  const draft = await stage.create(bytes, { kind, name: 'import-template.xlsx' })
+  expect(draft.columns.map(({ target }) => target)).toEqual(allTargets)
+  expect(await stage.results((await stage.rehearse(draft)).id)).toEqual(['1 add', '2 add'])
 })
 
-test('IMP-16 IMP-27 IMP-40 first and last name form the name of a person where no column is the whole of it', async () => {
-  const of = (...rows: string[][]) => stage.uploaded(table(...rows), { kind })
+test('IMP-16 IMP-27 IMP-40 first and last name are joined if no column has the full name', async () => {
+  const of = (...rows: string[][]) => stage.create(table(...rows), { kind })
   const targets = async (...names: string[]) =>
     (await of(names, names)).columns.map(({ target }) => target)
   const parts = ['last_name', 'first_name', 'email']
@@ -58,25 +62,25 @@ test('IMP-16 IMP-27 IMP-40 first and last name form the name of a person where n
   expect(await targets('Name', 'Vorname', 'E-Mail')).toEqual(parts)
   expect(await targets('Name', 'Last Name', 'Email')).toEqual(['username', 'last_name', 'email'])
 
-  const found = await of(
+  const draft = await of(
     ['Last name', 'First name', 'Email'],
     ['Muster', ' Mia  Maria ', 'mia@parts.example'],
     ['Solo', '', 'solo@parts.example'],
     ['', '', 'nobody@parts.example'],
     ['muster', 'Mia Maria', 'other@parts.example'],
   )
-  expect(found.missing).toEqual([])
-  expect(found.preview[0]?.changes[0]).toMatchObject({
+  expect(draft.missing).toEqual([])
+  expect(draft.preview[0]?.changes[0]).toMatchObject({
     field: 'username',
     to: { text: 'Mia Maria Muster' },
   })
-  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
+  expect(await stage.results((await stage.rehearse(draft)).id)).toEqual([
     '1 add',
     '2 add',
     '3 refuse, username: Required fields cannot be empty*',
     '4 refuse, username: Row 2 has the same name',
   ])
-  await stage.started(found)
+  await stage.start(draft)
   expect(await stored('solo@parts.example')).toMatchObject({ username: 'Solo' })
   expect(await stored('mia@parts.example')).toMatchObject({ username: 'Mia Maria Muster' })
 
@@ -84,35 +88,35 @@ test('IMP-16 IMP-27 IMP-40 first and last name form the name of a person where n
   const shown = preview[0]?.changes.map(({ field, to }) => `${field}: ${to?.text}`)
   expect(shown).toEqual(['username: Frieda Falsch', 'email: ?'])
 
-  const whole = await of(
+  const withFullName = await of(
     ['Email', 'Full name', 'First name', 'Last name'],
     ['whole@parts.example', 'W. Hole', 'Wanda', 'Hole'],
   )
-  expect(whole.preview[0]?.changes[0]).toMatchObject({ to: { text: 'W. Hole' } })
+  expect(withFullName.preview[0]?.changes[0]).toMatchObject({ to: { text: 'W. Hole' } })
 })
 
 test('IMP-25 IMP-32 IMP-40 users are added with their event, without notifications', async () => {
-  const found = await uploaded(
+  const draft = await importUsers(
     ['Nora New', 'nora@new.example', '0042', '', 'Pune'],
     ['  Olaf   Office ', 'olaf@new.example', '', 'office admin', 'Pune'],
     ['Sia System', 'sia@new.example', '7', 'System Admin', ''],
   )
-  expect(found).toMatchObject({ kind, missing: [], unknown: [] })
-  expect(found.preview[0]?.changes.map(({ field, to }) => `${field}: ${to?.text}`)).toEqual([
+  expect(draft).toMatchObject({ kind, missing: [], unknown: [] })
+  expect(draft.preview[0]?.changes.map(({ field, to }) => `${field}: ${to?.text}`)).toEqual([
     'username: Nora New',
     'email: nora@new.example',
     'role: Employee',
     'place: Pune',
     'employment_id: 42',
   ])
-  const before = await count()
-  const rehearsal = await stage.rehearsed(found)
+  const before = await countRows()
+  const rehearsal = await stage.rehearse(draft)
   const refusal = '3 refuse, place: Please select Place for the Office Admin or System Admin'
   expect(rehearsal).toMatchObject({ kind: 'rehearsal-users', ok: 2, refused: 1 })
   expect(await stage.results(rehearsal.id)).toEqual(['1 add', '2 add', refusal])
-  expect(await count()).toEqual(before)
+  expect(await countRows()).toEqual(before)
 
-  const run = await stage.started(found)
+  const run = await stage.start(draft)
   expect(run).toMatchObject({ kind: 'import-users', title: 'Import of users.csv', added: 2 })
   expect(await stored('olaf@new.example')).toMatchObject({
     username: 'Olaf Office',
@@ -130,17 +134,17 @@ test('IMP-25 IMP-32 IMP-40 users are added with their event, without notificatio
   ).toEqual({ notices: 0, mails: 0, logged: 0, ends: 0 })
 })
 
-test('IMP-26 IMP-27 IMP-40 every rule of the user form, by column, all of a row at once', async () => {
-  const long = 'x'.repeat(256)
-  const found = await uploaded(
+test('IMP-26 IMP-27 IMP-40 every rule of the user form applies, and each row lists all its faults by column', async () => {
+  const longName = 'x'.repeat(256)
+  const draft = await importUsers(
     ['', 'no email', '1.5', 'Boss', 'Atlantis'],
-    [long, 'long@rule.example', '-1', '', ''],
+    [longName, 'long@rule.example', '-1', '', ''],
     ['Esha Employee', 'other@rule.example', 'E-77', 'Super Admin', ''],
     ['Twin', 'twin@rule.example', '', '', ''],
     ['Twin Two', 'TWIN@rule.example', '', '', ''],
     ['twin', 'third@rule.example', '9999999999', '', ''],
   )
-  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
+  expect(await stage.results((await stage.rehearse(draft)).id)).toEqual([
     [
       '1 refuse',
       'role: Enter one of Office Admin, System Admin, Employee',
@@ -157,7 +161,7 @@ test('IMP-26 IMP-27 IMP-40 every rule of the user form, by column, all of a row 
   ])
 })
 
-test('AUD-01 IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 known people are skipped or changed, and get their former values back', async () => {
+test('AUD-01 IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 existing users are skipped or updated, and the undo restores their former values', async () => {
   const colleague = stage.api.as('colleague')
   expect((await colleague.get('/api/v1/users/profile')).status).toBe(200)
   const rows = [
@@ -167,20 +171,20 @@ test('AUD-01 IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 known people are skipped or chan
     ['Sunita S', 'super.admin@example.com', '', '', ''],
     ['Omana Office', 'office.admin@example.com', '101', '', ''],
   ]
-  const found = await uploaded(...rows)
+  const draft = await importUsers(...rows)
   const exists = 'skip, email: There is a user with this email already'
-  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual(
+  expect(await stage.results((await stage.rehearse(draft)).id)).toEqual(
     rows.map((_row, at) => `${at + 1} ${exists}`),
   )
-  const updating = await stage.changed(found, { existing: 'update' })
-  expect(await stage.results((await stage.rehearsed(updating)).id)).toEqual([
+  const updating = await stage.edit(draft, { existing: 'update' })
+  expect(await stage.results((await stage.rehearse(updating)).id)).toEqual([
     '1 update',
     '2 update',
     '3 same',
     '4 refuse, email: Row 4 has the same email, role: Super admins are made by hand',
     '5 same',
   ])
-  const run = await stage.started(updating)
+  const run = await stage.start(updating)
   expect(run).toMatchObject({ ok: 2, added: 0 })
   expect(await stored('colleague@example.com')).toMatchObject({
     username: 'Chetan C',
@@ -196,7 +200,7 @@ test('AUD-01 IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 known people are skipped or chan
     'Role changed from Employee to System Admin',
     'Place set to Chennai',
   ])
-  // Another email ends the sessions, as in the form.
+  // A change of the email ends the user's sessions, as in the form.
   expect((await colleague.get('/api/v1/users/profile')).status).toBe(401)
   expect(
     await stage.api.db.many(sql`
@@ -205,8 +209,8 @@ test('AUD-01 IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 known people are skipped or chan
     { actor_name: 'Sunita Super', target_name: 'Chetan Colleague', details: { ended: 1 } },
   ])
 
-  const undone = await stage.undone(run.id)
-  expect(undone).toMatchObject({
+  const undo = await stage.undo(run.id)
+  expect(undo).toMatchObject({
     ok: 2,
     action: 'import-users',
     title: 'Undo of “Import of users.csv”',
@@ -220,36 +224,36 @@ test('AUD-01 IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 known people are skipped or chan
   })
 })
 
-test('OIDC-09 SCIM-04 IMP-40 a role that groups set is changed neither by an import nor by its undo', async () => {
+test('OIDC-09 SCIM-04 IMP-40 neither an import nor its undo changes a role that is set by groups', async () => {
   const setByGroups = (isSet: boolean) =>
     stage.api.db.run(
       sql`update users set scim_role_mapped = ${isSet} where id = ${users.colleague}`,
     )
   const row = ['Chetan Colleague', 'colleague@example.com', '', 'System Admin', 'Chennai']
-  const updating = await stage.changed(await uploaded(row), { existing: 'update' })
-  await stage.rehearsed(updating)
+  const updating = await stage.edit(await importUsers(row), { existing: 'update' })
+  await stage.rehearse(updating)
   await setByGroups(true)
-  const said =
+  const note =
     'role: The groups of this person at the identity provider or in the directory set the role'
-  expect(await stage.results((await stage.rehearsed(updating)).id)).toEqual([`1 refuse, ${said}`])
+  expect(await stage.results((await stage.rehearse(updating)).id)).toEqual([`1 refuse, ${note}`])
   await setByGroups(false)
-  await stage.rehearsed(updating)
-  const run = await stage.started(updating)
+  await stage.rehearse(updating)
+  const run = await stage.start(updating)
   expect(run).toMatchObject({ ok: 1 })
-  // As a provider says at a sign-in: the row of the user does not change.
+  // A sign-in stores that groups set the role without changing the row of the user.
   await stage.api.db.run(sql`
     insert into user_identities (issuer, subject, user_id, role_mapped)
     values ('https://sso.example.com', 'c', ${users.colleague}, true)`)
-  expect(await stage.results((await stage.undone(run.id)).id)).toEqual([`1 refuse, ${said}`])
+  expect(await stage.results((await stage.undo(run.id)).id)).toEqual([`1 refuse, ${note}`])
   await stage.api.db.run(sql`delete from user_identities`)
-  await stage.undone(run.id)
+  await stage.undo(run.id)
   expect(await stored('colleague@example.com')).toMatchObject({ role_id: 3, place_id: null })
 })
 
-test('IMP-21 IMP-40 blank cells of known people clear what is there, if that is chosen', async () => {
-  const found = await uploaded(['Esha Employee', 'employee@example.com', '', '', ''])
-  const clearing = await stage.changed(found, { existing: 'update', blanks: 'clear' })
-  const rehearsal = await stage.rehearsed(clearing)
+test('IMP-21 IMP-40 blank cells clear the values of existing users if this is chosen', async () => {
+  const draft = await importUsers(['Esha Employee', 'employee@example.com', '', '', ''])
+  const clearing = await stage.edit(draft, { existing: 'update', blanks: 'clear' })
+  const rehearsal = await stage.rehearse(clearing)
   const [row] = await stage.rows(rehearsal.id)
   expect(row?.changes.map(({ field, from, to }) => [field, from?.text, to])).toEqual([
     ['place', 'Pune', null],
@@ -257,106 +261,109 @@ test('IMP-21 IMP-40 blank cells of known people clear what is there, if that is 
   ])
 })
 
-test.each(['', '-'])('IMP-21 IMP-40 a role of %j is kept: everybody has one', async (role) => {
-  const found = await uploaded(['Omana Office', 'office.admin@example.com', '', role, 'Pune'])
-  const clearing = await stage.changed(found, { existing: 'update', blanks: 'clear' })
-  const [row] = await stage.rows((await stage.rehearsed(clearing)).id)
-  expect(row?.changes.map(({ field }) => field)).not.toContain('role')
-  expect(row?.outcome).toBe('update')
-})
+test.each(['', '-'])(
+  'IMP-21 IMP-40 a cell %j keeps the role, because every user has one',
+  async (role) => {
+    const draft = await importUsers(['Omana Office', 'office.admin@example.com', '', role, 'Pune'])
+    const clearing = await stage.edit(draft, { existing: 'update', blanks: 'clear' })
+    const [row] = await stage.rows((await stage.rehearse(clearing)).id)
+    expect(row?.changes.map(({ field }) => field)).not.toContain('role')
+    expect(row?.outcome).toBe('update')
+  },
+)
 
 test('IMP-23 IMP-38 IMP-40 places that do not exist are used, added or left out', async () => {
-  const found = await uploaded(
+  const draft = await importUsers(
     ['Pia', 'pia@place.example', '', 'Office Admin', 'Berlin'],
     ['Pit', 'pit@place.example', '', '', 'Puna'],
     ['Pam', 'pam@place.example', '', '', 'Elsewhere'],
   )
-  expect(found.unknown.map(({ target, value }) => [target, value])).toEqual([
+  expect(draft.unknown.map(({ target, value }) => [target, value])).toEqual([
     ['place', 'Berlin'],
     ['place', 'Puna'],
     ['place', 'Elsewhere'],
   ])
-  const chosen = await stage.changed(found, {
+  const chosen = await stage.edit(draft, {
     choices: [
       { target: 'place', value: 'Berlin', outcome: 'create' },
       { target: 'place', value: 'Puna', outcome: 'use', id: places.pune },
       { target: 'place', value: 'Elsewhere', outcome: 'leave' },
     ],
   })
-  await stage.rehearsed(chosen)
-  const run = await stage.started(chosen)
+  await stage.rehearse(chosen)
+  const run = await stage.start(chosen)
   expect(await stage.results(run.id)).toEqual([
     '1 add',
     '2 add',
     '3 skip, place: Left out, as chosen for this value',
   ])
-  const named = sql`
+  const usersWithPlaces = sql`
     select users.username, places.display_name from users join places on places.id = place_id
     where email like '%@place.example' order by 1`
-  expect(await stage.api.db.many(named)).toEqual([
+  expect(await stage.api.db.many(usersWithPlaces)).toEqual([
     { username: 'Pia', display_name: 'Berlin' },
     { username: 'Pit', display_name: 'Pune' },
   ])
-  await stage.undone(run.id)
-  expect(await stage.api.db.many(named)).toEqual([])
+  await stage.undo(run.id)
+  expect(await stage.api.db.many(usersWithPlaces)).toEqual([])
   expect(await stage.api.db.many(sql`select from places where display_name = 'Berlin'`)).toEqual([])
 })
 
-test('IMP-40 a user who has left must be reactivated first; their name is free', async () => {
+test('IMP-40 a user who has left must be reactivated first; another user can take their name', async () => {
   await stage.api.db.run(sql`
     insert into users (username, email, role_id, left_at, left_by)
     values ('Lars Left', 'lars@left.example', 3, now(), ${users.superAdmin})`)
-  const found = await uploaded(
+  const draft = await importUsers(
     ['Lars Left', 'Lars@left.example', '', '', ''],
     ['Lars Left', 'other@left.example', '', '', ''],
   )
-  const left = 'refuse, email: This user has left: reactivate them first'
-  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
-    `1 ${left}`,
+  const leftRefusal = 'refuse, email: This user has left: reactivate them first'
+  expect(await stage.results((await stage.rehearse(draft)).id)).toEqual([
+    `1 ${leftRefusal}`,
     '2 refuse, username: Row 2 has the same name',
   ])
-  const again = await uploaded(['Lars Left', 'other@left.example', '', '', ''])
-  expect(await stage.results((await stage.rehearsed(again)).id)).toEqual(['1 add'])
+  const again = await importUsers(['Lars Left', 'other@left.example', '', '', ''])
+  expect(await stage.results((await stage.rehearse(again)).id)).toEqual(['1 add'])
 })
 
-test('IMP-40 OP3-012 RUN-14 runs about people are in the list of super admins alone, rehearsals in none', async () => {
-  const found = await uploaded(['Zoe', 'zoe@hidden.example', '', '', ''])
-  const rehearsal = await stage.rehearsed(found)
-  const run = await stage.started(found)
-  const listed = async (person: 'superAdmin' | 'systemAdmin') =>
+test('IMP-40 OP3-012 RUN-14 only super admins see imports of users in the list of runs, which never shows rehearsals', async () => {
+  const draft = await importUsers(['Zoe', 'zoe@hidden.example', '', '', ''])
+  const rehearsal = await stage.rehearse(draft)
+  const run = await stage.start(draft)
+  const listRuns = async (person: 'superAdmin' | 'systemAdmin') =>
     (await stage.api.as(person).get('/api/v1/runs?perPage=100')).body.items as Run[]
-  expect((await listed('systemAdmin')).filter(({ file }) => file === 'users.csv')).toEqual([])
-  const ids = (await listed('superAdmin')).map(({ id }) => id)
+  expect((await listRuns('systemAdmin')).filter(({ file }) => file === 'users.csv')).toEqual([])
+  const ids = (await listRuns('superAdmin')).map(({ id }) => id)
   expect([ids.includes(run.id), ids.includes(rehearsal.id)]).toEqual([true, false])
   const path = '/api/v1/import-template?kind=users'
   expect((await stage.api.as('systemAdmin').get(path)).status).toBe(403)
 })
 
-test('IMP-17 IMP-44 an import of people has no choices of assets, and needs two columns', async () => {
-  const found = await uploaded(['Ann', 'ann@plan.example', '', '', 'Nowhere'])
-  const columns = found.columns.map(({ target, unmapped }) => ({ target, unmapped }))
-  expect(faultsOf(await stage.change(found, { existing: 'add' }))).toEqual({ existing: ['isIn'] })
+test('IMP-17 IMP-44 an import of users rejects the choices of asset imports, and requires a name and an email column', async () => {
+  const draft = await importUsers(['Ann', 'ann@plan.example', '', '', 'Nowhere'])
+  const columns = draft.columns.map(({ target, unmapped }) => ({ target, unmapped }))
+  expect(faultsOf(await stage.change(draft, { existing: 'add' }))).toEqual({ existing: ['isIn'] })
   const other = columns.map((column, at) =>
     at === 2 ? { ...column, target: 'serial_number' as const } : column,
   )
-  expect(faultsOf(await stage.change(found, { columns: other }))).toEqual({ 'columns.2': ['isIn'] })
+  expect(faultsOf(await stage.change(draft, { columns: other }))).toEqual({ 'columns.2': ['isIn'] })
   const remarks = columns.map((column, at) =>
     at === 2 ? { target: null, unmapped: 'remarks' as const } : column,
   )
-  expect(faultsOf(await stage.change(found, { columns: remarks }))).toEqual({
+  expect(faultsOf(await stage.change(draft, { columns: remarks }))).toEqual({
     'columns.2': ['isIn'],
   })
   expect(
     faultsOf(
-      await stage.change(found, {
+      await stage.change(draft, {
         choices: [{ target: 'user', value: 'Nowhere', outcome: 'use', id: users.employee }],
       }),
     ),
   ).toEqual({ 'choices.0': ['isIn'] })
-  const fewer = await stage.changed(found, {
+  const fewer = await stage.edit(draft, {
     columns: columns.map((column, at) => (at < 2 ? { ...column, target: null } : column)),
   })
   expect(fewer.missing).toEqual(['username', 'email'])
-  const refused = await stage.api.as('superAdmin').post(`/api/v1/imports/${found.id}/rehearsal`)
+  const refused = await stage.api.as('superAdmin').post(`/api/v1/imports/${draft.id}/rehearsal`)
   expect(faultsOf(refused)).toEqual({ username: ['isNotEmpty'], email: ['isNotEmpty'] })
 })

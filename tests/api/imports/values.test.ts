@@ -6,8 +6,8 @@ import { importStage, table } from './stage.ts'
 
 const stage = importStage()
 
-test('IMP-23 statuses that are not known are listed with what they most likely mean, and can be given a meaning', async () => {
-  const found = await stage.uploaded(
+test('IMP-23 unknown statuses are listed with a suggestion, and can be mapped to a status', async () => {
+  const draft = await stage.create(
     table(
       ['ID', 'Category', 'Place', 'Status'],
       ['V-1', 'Laptop', 'Pune', 'In Benutzung'],
@@ -19,7 +19,7 @@ test('IMP-23 statuses that are not known are listed with what they most likely m
     ),
   )
   expect(
-    found.unknown.map(({ target, value, rows, suggestion }) => [
+    draft.unknown.map(({ target, value, rows, suggestion }) => [
       target,
       value,
       rows,
@@ -31,7 +31,7 @@ test('IMP-23 statuses that are not known are listed with what they most likely m
     ['status', 'Aktiv', 1, 'in_use'],
     ['status', 'Xyzzy', 1, undefined],
   ])
-  const chosen = await stage.changed(found, {
+  const chosen = await stage.edit(draft, {
     choices: [
       { target: 'status', value: 'In Benutzung', outcome: 'use', id: 'in_use' },
       { target: 'status', value: 'Lager', outcome: 'use', id: 'ready' },
@@ -44,7 +44,7 @@ test('IMP-23 statuses that are not known are listed with what they most likely m
     [null, null],
     ['leave', null],
   ])
-  const results = await stage.results((await stage.rehearsed(chosen)).id)
+  const results = await stage.results((await stage.rehearse(chosen)).id)
   expect(results).toEqual([
     '1 add',
     '2 add',
@@ -53,7 +53,7 @@ test('IMP-23 statuses that are not known are listed with what they most likely m
     '5 skip, status: Left out, as chosen for this value',
     '6 add',
   ])
-  await stage.started(chosen)
+  await stage.start(chosen)
   expect(
     await stage.api.db.many(
       sql`select serial_number as id, status from assets where serial_number like 'V-%' order by 1`,
@@ -66,17 +66,33 @@ test('IMP-23 statuses that are not known are listed with what they most likely m
   ])
 })
 
-test('IMP-23 a status that says that an asset has left is proposed none that says something else', async () => {
+test('IMP-23 a status of a disposed asset gets no suggestion unless it clearly means a known status', async () => {
   const suggestions = async (...values: string[]) => {
     const rows = values.map((value, at) => [`L-${at}`, 'Laptop', 'Pune', value])
-    const { unknown } = await stage.uploaded(table(['ID', 'Category', 'Place', 'Status'], ...rows))
+    const { unknown } = await stage.create(table(['ID', 'Category', 'Place', 'Status'], ...rows))
     return unknown.map(({ value, suggestion }) => `${value}: ${suggestion?.id ?? ''}`)
   }
-  const left = ['Retired', 'Disposed of', 'Scrapped', 'Written off', 'Archived (2023)', 'Inactive']
-  const german = ['Ausgemustert', 'Verschrottet', 'Entsorgt', 'Abgeschrieben', 'Inaktiv']
-  const unlike = ['Returned', 'Zurückgegeben', 'Ordered', 'On order', 'Sonstiges', 'Leased']
-  const all = [...left, ...german, ...unlike]
-  expect(await suggestions(...all)).toEqual(all.map((value) => `${value}: `))
+  const disposedStatuses = [
+    'Retired',
+    'Disposed of',
+    'Scrapped',
+    'Written off',
+    'Archived (2023)',
+    'Inactive',
+  ]
+  const germanStatuses = ['Ausgemustert', 'Verschrottet', 'Entsorgt', 'Abgeschrieben', 'Inaktiv']
+  const unrelatedStatuses = [
+    'Returned',
+    'Zurückgegeben',
+    'Ordered',
+    'On order',
+    'Sonstiges',
+    'Leased',
+  ]
+  const withoutSuggestion = [...disposedStatuses, ...germanStatuses, ...unrelatedStatuses]
+  expect(await suggestions(...withoutSuggestion)).toEqual(
+    withoutSuggestion.map((value) => `${value}: `),
+  )
   expect(await suggestions('Veräußert', 'Spares', 'Defect', 'Benutzt', 'Verkauft')).toEqual([
     'Veräußert: sold',
     'Spares: backup',
@@ -85,19 +101,19 @@ test('IMP-23 a status that says that an asset has left is proposed none that say
   ])
 })
 
-test('IMP-23 IMP-40 roles that are not known get a meaning, but never that of a super admin', async () => {
-  const found = await stage.uploaded(
+test('IMP-23 IMP-40 unknown roles can be mapped to a role, but never to super admin', async () => {
+  const draft = await stage.create(
     table(
       ['Name', 'Email', 'Role', 'Place'],
       ['Ada', 'ada@value.example', 'Administrator', 'Pune'],
     ),
     { kind: 'users' },
   )
-  expect(found.unknown).toMatchObject([
+  expect(draft.unknown).toMatchObject([
     { target: 'role', value: 'Administrator', suggestion: { id: 'office_admin' } },
   ])
   const choice = { target: 'role', value: 'Administrator' } as const
-  const refused = [
+  const invalidChoices = [
     { ...choice, outcome: 'use', id: 'super_admin' },
     { ...choice, outcome: 'use', id: 1 },
     { ...choice, outcome: 'create' },
@@ -105,36 +121,36 @@ test('IMP-23 IMP-40 roles that are not known get a meaning, but never that of a 
     { target: 'status', value: 'Aktiv', outcome: 'use', id: 'in_use' },
     { target: 'place', value: 'Puna', outcome: 'use', id: 'pune' },
   ] as const
-  for (const each of refused)
-    expect(faultsOf(await stage.change(found, { choices: [each] }))).toHaveProperty('choices.0')
-  const chosen = await stage.changed(found, {
+  for (const each of invalidChoices)
+    expect(faultsOf(await stage.change(draft, { choices: [each] }))).toHaveProperty('choices.0')
+  const chosen = await stage.edit(draft, {
     choices: [{ ...choice, outcome: 'use', id: 'office_admin' }],
   })
-  expect(await stage.results((await stage.rehearsed(chosen)).id)).toEqual(['1 add'])
-  await stage.started(chosen)
+  expect(await stage.results((await stage.rehearse(chosen)).id)).toEqual(['1 add'])
+  await stage.start(chosen)
   expect(
     await stage.api.db.one(sql`select role_id from users where email = 'ada@value.example'`),
   ).toEqual({ role_id: 1 })
 })
 
-test('IMP-16 IMP-19 Remarks takes several columns: the first as it is, the others as lines with their names', async () => {
-  const found = await stage.uploaded(
+test('IMP-16 IMP-19 several columns can go to Remarks: the first unchanged, the others as lines with their names', async () => {
+  const draft = await stage.create(
     table(
       ['ID', 'Category', 'Place', 'Notes', 'Remarks', 'Comments'],
       ['S-1', 'Laptop', 'Pune', 'old', 'scratched', ''],
       ['S-2', 'Laptop', 'Pune', '', 'new', 'keep'],
     ),
   )
-  expect(found.columns.slice(3).map(({ target }) => target)).toEqual(Array(3).fill('remarks'))
-  await stage.rehearsed(found)
-  await stage.started(found)
+  expect(draft.columns.slice(3).map(({ target }) => target)).toEqual(Array(3).fill('remarks'))
+  await stage.rehearse(draft)
+  await stage.start(draft)
   expect(
     await stage.api.db.many(sql`
       select remarks from assets where serial_number in ('S-1', 'S-2') order by serial_number`),
   ).toEqual([{ remarks: 'old\nRemarks: scratched' }, { remarks: 'Remarks: new\nComments: keep' }])
 })
 
-test('IMP-12 IMP-23 IMP-26 a location is judged once its place is known, and an error is no name', async () => {
+test('IMP-12 IMP-23 IMP-26 a location is checked only if its place is known, and an error value is not a name', async () => {
   const error = (value: number, shown: string) => ({ t: 'e', v: value, w: shown })
   const rows = [
     ['ID', 'Category', 'Place', 'Location'],
@@ -145,12 +161,12 @@ test('IMP-12 IMP-23 IMP-26 a location is judged once its place is known, and an 
   ]
   const sheet = { SheetNames: ['Sheet1'], Sheets: { Sheet1: utils.aoa_to_sheet(rows) } }
   const bytes: Uint8Array = write(sheet, { type: 'buffer', bookType: 'xlsx' })
-  const found = await stage.uploaded(bytes, { name: 'places.xlsx' })
-  expect(found.unknown.map(({ target, value }) => `${target} ${value}`)).toEqual([
+  const draft = await stage.create(bytes, { name: 'places.xlsx' })
+  expect(draft.unknown.map(({ target, value }) => `${target} ${value}`)).toEqual([
     'place Nowhere',
     'location Attic',
   ])
-  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
+  expect(await stage.results((await stage.rehearse(draft)).id)).toEqual([
     '1 refuse, place: There is no such place',
     '2 refuse, place: The cell holds the error #N/A',
     '3 refuse, place: Please select a place from the dropdown',
@@ -158,21 +174,21 @@ test('IMP-12 IMP-23 IMP-26 a location is judged once its place is known, and an 
   ])
 })
 
-test('IMP-17 assets whose category has no manager get the one that is chosen for all rows', async () => {
+test('IMP-17 assets whose category has no manager get the manager chosen for all rows', async () => {
   const columns = ['ID', 'Description', 'Category', 'Place']
-  const found = await stage.uploaded(
+  const draft = await stage.create(
     table(columns, ['OT-1', 'Sign', 'Other', 'Pune'], ['OT-2', 'Chair', 'Furniture', 'Pune']),
   )
-  expect(found.defaults.manager).toBe('office_admin')
-  const without = await stage.changed(found, { defaults: { ...found.defaults, manager: null } })
-  const { id } = await stage.rehearsed(without)
+  expect(draft.defaults.manager).toBe('office_admin')
+  const without = await stage.edit(draft, { defaults: { ...draft.defaults, manager: null } })
+  const { id } = await stage.rehearse(without)
   expect(await stage.results(id)).toEqual([
     '1 refuse, manager: Please select Manager from the dropdown',
     '2 add',
   ])
-  const chosen = { ...found.defaults, manager: 'system_admin' as const }
-  await stage.rehearsed(await stage.changed(without, { defaults: chosen }))
-  await stage.started(found)
+  const chosen = { ...draft.defaults, manager: 'system_admin' as const }
+  await stage.rehearse(await stage.edit(without, { defaults: chosen }))
+  await stage.start(draft)
   const stored = await stage.api.db.many(
     sql`select serial_number, manager from assets where serial_number like 'OT-%' order by 1`,
   )

@@ -15,7 +15,7 @@ import { assetCalls, fullAsset } from '../../support/asset-calls.ts'
 import { company } from '../../support/company.ts'
 import { conversationStage } from '../conversation/stage.ts'
 
-// Whom assets go to and come from. Writes are real; the jobs that tell of them run when the test says so.
+// Notifications of assignments. Writes go through the API; the tests run the notification jobs explicitly.
 
 const stage = conversationStage()
 const { users } = company
@@ -32,22 +32,22 @@ beforeEach(async () => {
 })
 
 const parts = () => ({ db: databaseWithJobs(stage.api.db, queue), jobs: queue, config })
-const take = <Name extends 'fan-out' | 'gather-emails'>(name: Name) =>
+const takeJobs = <Name extends 'fan-out' | 'gather-emails'>(name: Name) =>
   stage.api.db.many<{ data: JobData[Name] }>(
     sql`delete from pgboss.job where name = ${name} returning data`,
   )
 
-/** Does the queued jobs; returns how many of them notified of events. */
-async function settle(): Promise<number> {
+/** Runs the queued jobs. Returns the number of `fan-out` jobs. */
+async function runJobs(): Promise<number> {
   const { db } = stage.api
-  const jobs = await take('fan-out')
+  const jobs = await takeJobs('fan-out')
   for (const { data } of jobs) {
     await fanOut(db)(data)
     await planEmails(parts())(data)
     await planWebhooks(db, queue)(data)
   }
-  const letters = await take('gather-emails')
-  for (const { data } of letters) await gatherEmails(parts())(data)
+  const emailJobs = await takeJobs('gather-emails')
+  for (const { data } of emailJobs) await gatherEmails(parts())(data)
   return jobs.length
 }
 const inboxOf = async (person: Person): Promise<Notifications> =>
@@ -57,27 +57,37 @@ const mails = () =>
     sql`select user_id, subject, cardinality(event_ids) as events from deliveries where channel = 'mail' order by user_id`,
   )
 
-test('INBOX-02 PREF-02 the old and the new holder of an asset are notified of that, and of nothing else', async () => {
+test('INBOX-02 PREF-02 the old and the new holder of an asset are notified of an assignment, but not of other changes', async () => {
   const calls = assetCalls(stage.api)
   const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
-  await settle()
-  const own = { subject: `asset:${id}`, topic: 'asset', ticket: null }
-  const called = { id, description: fullAsset.description, serial_number: fullAsset.serial_number }
+  await runJobs()
+  const notification = { subject: `asset:${id}`, topic: 'asset', ticket: null }
+  const assetSummary = {
+    id,
+    description: fullAsset.description,
+    serial_number: fullAsset.serial_number,
+  }
   const actor = { id: users.officeAdmin }
   expect(await inboxOf('employee')).toMatchObject({
     unread: 1,
-    items: [{ ...own, asset: called, latest: { kind: 'asset.added', actor, internal: false } }],
+    items: [
+      {
+        ...notification,
+        asset: assetSummary,
+        latest: { kind: 'asset.added', actor, internal: false },
+      },
+    ],
   })
   const change = { ...fullAsset, quantity: 7, vendor: 'Secret Vendor' }
   await calls.update(id, { ...change, assigned_to: users.colleague })
-  await settle()
-  const [given] = (await inboxOf('colleague')).items
-  expect(given).toMatchObject({ ...own, latest: { internal: false } })
-  expect(given?.latest.changes).toEqual([
+  await runJobs()
+  const [received] = (await inboxOf('colleague')).items
+  expect(received).toMatchObject({ ...notification, latest: { internal: false } })
+  expect(received?.latest.changes).toEqual([
     { field: 'assigned_to', from: null, to: { id: users.colleague, text: 'Chetan Colleague' } },
   ])
-  const [gone] = (await inboxOf('employee')).items
-  expect(gone?.latest.changes).toEqual([
+  const [returned] = (await inboxOf('employee')).items
+  expect(returned?.latest.changes).toEqual([
     { field: 'assigned_to', from: { id: users.employee, text: 'Esha Employee' }, to: null },
   ])
   expect((await inboxOf('officeAdmin')).items).toEqual([])
@@ -87,54 +97,54 @@ test('INBOX-02 PREF-02 the old and the new holder of an asset are notified of th
     { user_id: users.colleague, subject: `asset:${id}`, events: 1 },
   ])
   await calls.update(id, { ...change, quantity: 8, assigned_to: users.colleague })
-  await settle()
+  await runJobs()
   expect((await inboxOf('colleague')).items).toMatchObject([{ count: 1 }])
 })
 
-test('HAND-02 HAND-05 a receiver who is asked for a receipt is notified once, and the asking user of a no', async () => {
+test('HAND-02 HAND-05 a user who is asked for a receipt is notified once; the admin who asked is notified if it is declined', async () => {
   const calls = assetCalls(stage.api)
-  const asked = {
+  const withReceipt = {
     ...fullAsset,
     serial_number: null,
     assigned_to: users.employee,
     ask_receipt: true,
   }
-  const id = await calls.added(asked)
-  await settle()
+  const id = await calls.added(withReceipt)
+  await runJobs()
   expect(await inboxOf('employee')).toMatchObject({
     unread: 1,
     items: [{ subject: `asset:${id}`, count: 1, latest: { kind: 'handover.asked' } }],
   })
   const [handover] = (await stage.api.as('employee').get('/api/v1/handovers')).body
-  const answer = { answer: 'declined', note: 'Never came' }
-  const declined = await stage.api.as('employee').put(`/api/v1/handovers/${handover.id}`, answer)
+  const declining = { answer: 'declined', note: 'Never came' }
+  const declined = await stage.api.as('employee').put(`/api/v1/handovers/${handover.id}`, declining)
   expect(declined.status).toBe(200)
-  await settle()
+  await runJobs()
   expect((await inboxOf('officeAdmin')).items).toMatchObject([
     { subject: `asset:${id}`, topic: 'asset', latest: { kind: 'handover.declined' } },
   ])
   expect((await inboxOf('employee')).items).toHaveLength(1)
 })
 
-test('INBOX-02 users are not notified of their own assignments, nor if they switched the topic off', async () => {
+test('INBOX-02 users are not notified of assets that they assign to themselves, or if they switched off the topic', async () => {
   const calls = assetCalls(stage.api)
   await calls.added({ ...fullAsset, serial_number: null, assigned_to: users.officeAdmin })
-  const wish = { topic: 'asset', inbox: false, mail: 'off' }
+  const preference = { topic: 'asset', inbox: false, mail: 'off' }
   expect(
-    (await stage.api.as('colleague').put('/api/v1/notification-preferences', wish)).status,
+    (await stage.api.as('colleague').put('/api/v1/notification-preferences', preference)).status,
   ).toBe(200)
   await calls.added({ ...fullAsset, serial_number: null, assigned_to: users.colleague })
-  await settle()
+  await runJobs()
   expect((await inboxOf('officeAdmin')).items).toEqual([])
   expect((await inboxOf('colleague')).items).toEqual([])
   expect(await mails()).toEqual([])
 })
 
-test('INBOX-02 a notification about an asset with a new holder since then still says what happened to its reader', async () => {
+test('INBOX-02 a notification about an asset that was reassigned since still shows the change that concerns its reader', async () => {
   const calls = assetCalls(stage.api)
   const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
   await calls.update(id, { ...fullAsset, assigned_to: users.colleague })
-  await settle()
+  await runJobs()
   const [first] = (await inboxOf('employee')).items
   expect(first).toMatchObject({ count: 2, latest: { kind: 'asset.changed' } })
   const [other] = (await inboxOf('colleague')).items
@@ -148,14 +158,14 @@ test('INBOX-02 a notification about an asset with a new holder since then still 
   ])
 })
 
-test('a notification says that its asset is in the trash, and no longer after it is restored', async () => {
+test('a notification shows that its asset is in the trash until the asset is restored', async () => {
   const calls = assetCalls(stage.api)
   const id = await calls.added({
     ...fullAsset,
     serial_number: null,
     assigned_to: users.employee,
   })
-  await settle()
+  await runJobs()
   const admin = stage.api.as('officeAdmin')
   const archived = async () => (await inboxOf('employee')).items.map(({ asset }) => asset?.archived)
   expect(await archived()).toEqual([false])
@@ -166,7 +176,7 @@ test('a notification says that its asset is in the trash, and no longer after it
   expect(await archived()).toEqual([false])
 })
 
-test('REC-06 a webhook gets many ending warranties in one request, with the ids of 100 and their number', async () => {
+test('REC-06 a webhook gets many ending warranties in one request, with the first 100 event ids and the total', async () => {
   const { db } = stage.api
   await db.run(sql`
     insert into webhooks (name, url, format, kinds, internal, secret, created_by)
@@ -184,7 +194,7 @@ test('REC-06 a webhook gets many ending warranties in one request, with the ids 
         messages: ['Warranty ends'],
       })
   })
-  await settle()
+  await runJobs()
   const hooks = await db.many<{ event_ids: number[] }>(
     sql`select event_ids from deliveries where channel = 'hook'`,
   )

@@ -7,19 +7,19 @@ import { clientOf, type Person } from '../../support/api.ts'
 import type { Notification, Notifications } from '../../../src/wire/notification.ts'
 import { conversationStage } from '../conversation/stage.ts'
 
-// Notifications of what others do: writes through the API, notified by the real jobs of the same server.
+// Notifications of changes by other users: writes go through the API, and the jobs of the same server notify.
 
 const stage = conversationStage({ WORKERS: '1' })
 const { users } = company
 
 beforeEach(async () => {
-  await settled()
+  await untilJobsDone()
   const { db } = stage.api
   await db.run(sql`truncate notifications, inboxes, notification_preferences`)
 })
 
-/** Waits until every job that was sent has been done. */
-const settled = () =>
+/** Waits until all notification jobs are done. */
+const untilJobsDone = () =>
   eventually(async () => {
     const waiting = await stage.api.db.many(sql`
       select from pgboss.job where name = 'fan-out' and state in ('created', 'retry', 'active')`)
@@ -27,22 +27,22 @@ const settled = () =>
   })
 
 async function inboxOf(person: Person, query = ''): Promise<Notifications> {
-  await settled()
+  await untilJobsDone()
   return (await stage.api.as(person).get(`/api/v1/notifications?${query}`)).body
 }
-const read = (person: Person, body: object) =>
+const markRead = (person: Person, body: object) =>
   stage.api.as(person).put('/api/v1/notifications/read', body)
 const rows = ({ items }: Notifications) =>
   items.map(({ subject, topic, unread }: Notification) => [subject, topic, unread])
-const tell = (body: string) => ({ body })
+const withBody = (body: string) => ({ body })
 
-test('INBOX-02 each user is notified once of what others did to a ticket, under the first reason', async () => {
+test('INBOX-02 each user gets one notification per ticket about changes by others, under the first reason that applies', async () => {
   const ticket = await stage.ticket()
   expect(rows(await inboxOf('officeAdmin'))).toEqual([[`ticket:${ticket}`, 'team', 1]])
   expect(rows(await inboxOf('employee'))).toEqual([])
-  await stage.addComment('officeAdmin', ticket, tell('Which door?'))
-  await settled()
-  await stage.addComment('officeAdmin', ticket, tell('Never mind, I hear it.'))
+  await stage.addComment('officeAdmin', ticket, withBody('Which door?'))
+  await untilJobsDone()
+  await stage.addComment('officeAdmin', ticket, withBody('Never mind, I hear it.'))
   const inbox = await inboxOf('employee')
   expect(inbox).toMatchObject({
     unread: 1,
@@ -68,20 +68,20 @@ test('INBOX-02 each user is notified once of what others did to a ticket, under 
     status: 'in_progress',
     assigned_to: users.officeAdmin,
   })
-  const [given] = (await inboxOf('officeAdmin')).items
-  expect(given).toMatchObject({ topic: 'assigned', unread: 2 })
-  expect(given?.latest.changes).toContainEqual({
+  const [entry] = (await inboxOf('officeAdmin')).items
+  expect(entry).toMatchObject({ topic: 'assigned', unread: 2 })
+  expect(entry?.latest.changes).toContainEqual({
     field: 'assigned_to',
     from: null,
     to: { id: users.officeAdmin, text: 'Omana Office' },
   })
 })
 
-test('NOTE-03 NOTE-05 NOTE-10 of a note neither the raiser nor a former admin hears anything', async () => {
+test('NOTE-03 NOTE-05 NOTE-10 neither the raiser nor a former admin is notified of an internal note', async () => {
   const ticket = await stage.ticket()
   const { db } = stage.api
-  await stage.addComment('superAdmin', ticket, tell('What do we make of it?'))
-  await stage.addComment('systemAdmin', ticket, tell('On my way'))
+  await stage.addComment('superAdmin', ticket, withBody('What do we make of it?'))
+  await stage.addComment('systemAdmin', ticket, withBody('On my way'))
   const before = await inboxOf('employee')
   await stage.addComment('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
   expect(await inboxOf('employee')).toEqual(before)
@@ -95,7 +95,7 @@ test('NOTE-03 NOTE-05 NOTE-10 of a note neither the raiser nor a former admin he
 test('NOTE-10 a former admin keeps notifications about their own ticket, without its notes', async () => {
   const ticket = await stage.ticket('systemAdmin')
   const { db } = stage.api
-  await stage.addComment('officeAdmin', ticket, tell('Seen'))
+  await stage.addComment('officeAdmin', ticket, withBody('Seen'))
   await stage.addComment('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
   expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'following', 2]])
   await db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
@@ -107,13 +107,13 @@ test('NOTE-10 a former admin keeps notifications about their own ticket, without
 
 test('MENT-04 MENT-06 mentioned users are notified; an edit only notifies those it adds', async () => {
   const ticket = await stage.ticket()
-  await settled()
-  const said = await stage.addComment('officeAdmin', ticket, {
+  await untilJobsDone()
+  const added = await stage.addComment('officeAdmin', ticket, {
     body: '@Sanjay System, please look',
     mentions: [users.systemAdmin],
   })
   expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
-  const comment = said.body.item.comment
+  const comment = added.body.item.comment
   const edit = {
     body: '@Sanjay System and @Sunita Super, please look',
     mentions: [users.systemAdmin, users.superAdmin],
@@ -126,23 +126,23 @@ test('MENT-04 MENT-06 mentioned users are notified; an edit only notifies those 
   expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
 })
 
-test('INBOX-13 all is read up to the last entry on screen; no user reaches another inbox', async () => {
+test('INBOX-13 “mark all as read” includes entries up to the last on screen; users cannot change another inbox', async () => {
   const [one, other] = [await stage.ticket(), await stage.ticket()]
-  await stage.addComment('officeAdmin', one, tell('First'))
-  await stage.addComment('officeAdmin', other, tell('Second'))
+  await stage.addComment('officeAdmin', one, withBody('First'))
+  await stage.addComment('officeAdmin', other, withBody('Second'))
   const { items } = await inboxOf('employee')
   const until = items[0]?.id
-  await stage.addComment('officeAdmin', one, tell('Third'))
-  await settled()
-  expect((await read('officeAdmin', { until: 2 ** 40, subjects: [`ticket:${one}`] })).status).toBe(
-    200,
-  )
+  await stage.addComment('officeAdmin', one, withBody('Third'))
+  await untilJobsDone()
+  expect(
+    (await markRead('officeAdmin', { until: 2 ** 40, subjects: [`ticket:${one}`] })).status,
+  ).toBe(200)
   expect((await inboxOf('employee')).unread).toBe(2)
-  expect((await read('employee', { until, all: true })).body).toMatchObject({ unread: 1 })
+  expect((await markRead('employee', { until, all: true })).body).toMatchObject({ unread: 1 })
   expect(rows(await inboxOf('employee', 'unread=true'))).toEqual([[`ticket:${one}`, 'own', 1]])
 })
 
-test('INBOX-07 what happens at another process, and what is read on another page, is heard of here', async () => {
+test('INBOX-07 a long-polling request reports changes by another process and entries read on another page', async () => {
   const ticket = await stage.ticket()
   const { revision } = await inboxOf('employee')
   const employee = stage.api.as('employee')
@@ -150,14 +150,14 @@ test('INBOX-07 what happens at another process, and what is read on another page
   const elsewhere = clientOf(await stage.api.another({}), async () => ({
     authorization: `Bearer ${await stage.api.tokenOf('officeAdmin')}`,
   }))
-  await elsewhere.post(`/api/v1/ticket/${ticket}/comments`, tell('Fixed'))
+  await elsewhere.post(`/api/v1/ticket/${ticket}/comments`, withBody('Fixed'))
   const { inbox } = (await pending).body as { inbox: number }
   expect(inbox).toBeGreaterThan(revision)
   const now = await inboxOf('employee')
   expect([now.unread, now.revision]).toEqual([1, inbox])
   const onAnotherPage = employee.get(`/api/v1/live?inbox=${inbox}`)
-  await read('officeAdmin', { until: 2 ** 40, all: true })
-  await read('employee', { until: now.items[0]?.id, all: true })
+  await markRead('officeAdmin', { until: 2 ** 40, all: true })
+  await markRead('employee', { until: now.items[0]?.id, all: true })
   expect((await onAnotherPage).body).toEqual({ inbox: inbox + 1 })
   expect((await employee.get('/api/v1/live?inbox=0&wait=0')).body).toEqual({ inbox: inbox + 1 })
 })
@@ -165,7 +165,7 @@ test('INBOX-07 what happens at another process, and what is read on another page
 test('LIFE-16 the raiser of a duplicate is notified that its original is completed', async () => {
   const [mine, original] = [await stage.ticket(), await stage.ticket('colleague')]
   await stage.api.as('officeAdmin').post(`/api/v1/ticket/${mine}/duplicate`, { of: original })
-  await settled()
+  await untilJobsDone()
   await stage.complete(original)
   expect((await inboxOf('employee')).items).toMatchObject([
     {
@@ -181,24 +181,24 @@ test('LIFE-16 the raiser of a duplicate is notified that its original is complet
   ])
 })
 
-test('WATCH-02 followers are notified of replies and notes; users who unfollowed only of personal events', async () => {
+test('WATCH-02 followers are notified of replies and notes; users who unfollowed are notified only of mentions and assignments', async () => {
   const ticket = await stage.ticket()
   const follow = (following: boolean) =>
     stage.api.as('superAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following })
   const note = { visibility: 'internal' }
   const subject = `ticket:${ticket}`
-  // People were already notified that it was raised, so new followers are not.
-  await settled()
+  // The job for the new ticket is done, so new followers are not notified of it.
+  await untilJobsDone()
   await follow(true)
-  await stage.addComment('employee', ticket, tell('It still squeaks'))
-  await stage.addComment('officeAdmin', ticket, { ...tell('The hinge'), ...note })
+  await stage.addComment('employee', ticket, withBody('It still squeaks'))
+  await stage.addComment('officeAdmin', ticket, { ...withBody('The hinge'), ...note })
   expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'following', 2]])
   await follow(false)
-  await stage.addComment('employee', ticket, tell('Louder now'))
-  await stage.addComment('officeAdmin', ticket, { ...tell('Oil'), ...note })
+  await stage.addComment('employee', ticket, withBody('Louder now'))
+  await stage.addComment('officeAdmin', ticket, { ...withBody('Oil'), ...note })
   expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'following', 2]])
-  const asked = { ...tell('@Sunita Super, may I?'), ...note, mentions: [users.superAdmin] }
-  await stage.addComment('officeAdmin', ticket, asked)
+  const mention = { ...withBody('@Sunita Super, may I?'), ...note, mentions: [users.superAdmin] }
+  await stage.addComment('officeAdmin', ticket, mention)
   expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'mention', 3]])
   const assigned = { status: 'in_progress', assigned_to: users.superAdmin }
   await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}`, assigned)
@@ -207,17 +207,17 @@ test('WATCH-02 followers are notified of replies and notes; users who unfollowed
 
 test('reading a ticket marks its notifications as read', async () => {
   const ticket = await stage.ticket()
-  await stage.addComment('officeAdmin', ticket, tell('Fixed'))
+  await stage.addComment('officeAdmin', ticket, withBody('Fixed'))
   expect((await inboxOf('employee')).unread).toBe(1)
   const { last_event_id: last } = await stage.timeline('employee', ticket)
   await stage.api.as('employee').put(`/api/v1/ticket/${ticket}/read`, { event_id: last })
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [{ unread: 0, count: 1 }] })
 })
 
-test('INBOX-04 an event that a user watches arrive is read, even if the notification comes later', async () => {
+test('INBOX-04 an event that a user saw arrive is read, even if its notification is created later', async () => {
   const ticket = await stage.ticket()
-  await stage.addComment('officeAdmin', ticket, tell('Fixed'))
-  await settled()
+  await stage.addComment('officeAdmin', ticket, withBody('Fixed'))
+  await untilJobsDone()
   const { last_event_id: event } = await stage.timeline('employee', ticket)
   const { db } = stage.api
   await db.run(sql`truncate notifications, inboxes`)
@@ -226,36 +226,36 @@ test('INBOX-04 an event that a user watches arrive is read, even if the notifica
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [{ unread: 0, count: 1 }] })
 })
 
-test('INBOX-13 all notifications of opened subjects are read, and none of others', async () => {
+test('INBOX-13 all notifications of opened subjects are marked as read, and no others', async () => {
   const [one, other] = [await stage.ticket(), await stage.ticket()]
-  await stage.addComment('officeAdmin', one, tell('First'))
-  await stage.addComment('officeAdmin', other, tell('Second'))
-  await stage.addComment('officeAdmin', one, tell('Third'))
-  await settled()
-  expect((await read('employee', { subjects: [`ticket:${one}`] })).body).toMatchObject({
+  await stage.addComment('officeAdmin', one, withBody('First'))
+  await stage.addComment('officeAdmin', other, withBody('Second'))
+  await stage.addComment('officeAdmin', one, withBody('Third'))
+  await untilJobsDone()
+  expect((await markRead('employee', { subjects: [`ticket:${one}`] })).body).toMatchObject({
     unread: 1,
   })
   expect(rows(await inboxOf('employee', 'unread=true'))).toEqual([[`ticket:${other}`, 'own', 1]])
 })
 
-test('INBOX-09 what is about a deleted ticket is neither listed nor counted', async () => {
+test('INBOX-09 notifications about a deleted ticket are neither listed nor counted', async () => {
   const ticket = await stage.ticket()
-  await stage.addComment('officeAdmin', ticket, tell('Fixed'))
-  await settled()
+  await stage.addComment('officeAdmin', ticket, withBody('Fixed'))
+  await untilJobsDone()
   await stage.api.as('officeAdmin').send('DELETE', `/api/v1/ticket/${ticket}`)
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [] })
 })
 
-test('INBOX-02 subjects are paged in the order of events, whenever their notifications were created', async () => {
+test('INBOX-02 subjects are paged in the order of their events, not of their notifications', async () => {
   const tickets = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
-  for (const ticket of tickets) await stage.addComment('officeAdmin', ticket, tell('Seen'))
-  await stage.addComment('officeAdmin', tickets[0] ?? 0, tell('Done'))
-  await settled()
+  for (const ticket of tickets) await stage.addComment('officeAdmin', ticket, withBody('Seen'))
+  await stage.addComment('officeAdmin', tickets[0] ?? 0, withBody('Done'))
+  await untilJobsDone()
   const { db } = stage.api
   const events = await db.many<{ id: number }>(sql`
     select event_id as id from notifications where user_id = ${users.employee} order by event_id desc`)
   await db.run(sql`truncate notifications, inboxes`)
-  // A job that is tried again notifies later of what happened earlier.
+  // A retried job can create notifications of earlier events later.
   for (const { id } of events) await fanOut(db)({ events: [id] })
   const first = await inboxOf('employee', 'limit=2')
   expect(first.items.map(({ subject, latest: { text } }) => [subject, text])).toEqual([
@@ -268,13 +268,13 @@ test('INBOX-02 subjects are paged in the order of events, whenever their notific
     `limit=2&before_event=${first.items[1]?.latest.event_id}`,
   )
   expect([rows(second), second.has_older]).toEqual([[[`ticket:${tickets[1]}`, 'own', 1]], false])
-  // Reading up to the id of a row reads all of it.
+  // Marking an entry as read up to its id marks all its notifications.
   const [{ id, subject } = { id: 0, subject: '' }] = first.items
-  await read('employee', { until: id, subjects: [subject] })
+  await markRead('employee', { until: id, subjects: [subject] })
   expect((await inboxOf('employee')).items[0]).toMatchObject({ subject, unread: 0, count: 2 })
 })
 
-test('PREF-02 topics that are switched off create no notifications', async () => {
+test('PREF-02 a topic that is switched off creates no notifications', async () => {
   const employee = stage.api.as('employee')
   const path = '/api/v1/notification-preferences'
   const saved = await employee.put(path, { topic: 'own', inbox: false, mail: 'off' })
@@ -285,13 +285,13 @@ test('PREF-02 topics that are switched off create no notifications', async () =>
   ])
   expect((await employee.get(path)).body).toEqual(saved.body)
   const ticket = await stage.ticket()
-  await stage.addComment('officeAdmin', ticket, tell('Fixed'))
+  await stage.addComment('officeAdmin', ticket, withBody('Fixed'))
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [] })
 })
 
-test('REC-07 running the job twice notifies nobody twice', async () => {
+test('REC-07 running the job twice does not notify users twice', async () => {
   const ticket = await stage.ticket()
-  await stage.addComment('officeAdmin', ticket, tell('Fixed'))
+  await stage.addComment('officeAdmin', ticket, withBody('Fixed'))
   const before = await inboxOf('employee')
   const events = await stage.api.db.many<{ id: number }>(sql`
     select id from events where subject = 'ticket' and subject_id = ${ticket}`)

@@ -10,8 +10,8 @@ import { conversationStage } from '../conversation/stage.ts'
 const stage = conversationStage()
 const user = company.users.officeAdmin
 
-/** Tells the office admin that a ticket was raised. */
-async function tell(tx: Queryable, ticket: number): Promise<void> {
+/** Notifies the office admin that a ticket was raised. */
+async function notify(tx: Queryable, ticket: number): Promise<void> {
   await tx.run(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
     select ${user}, id, ${inboxSubjects.ticket(ticket)}, 'team', true, 'off' from events
@@ -20,16 +20,16 @@ async function tell(tx: Queryable, ticket: number): Promise<void> {
 }
 
 test.each([false, true])(
-  'INBOX-01 what two jobs tell at once counts twice; there was an inbox: %s',
-  async (isThere) => {
+  'INBOX-01 notifications of two simultaneous jobs are both counted; the inbox existed before: %s',
+  async (inboxExists) => {
     const { db } = stage.api
     const [one, other] = [await stage.ticket(), await stage.ticket()]
     await db.run(sql`truncate notifications, inboxes`)
-    if (isThere) await recountUnread(db, [user])
-    const held = Promise.withResolvers<void>()
+    if (inboxExists) await recountUnread(db, [user])
+    const release = Promise.withResolvers<void>()
     const first = db.transaction(async (tx) => {
-      await tell(tx, one)
-      await held.promise
+      await notify(tx, one)
+      await release.promise
     })
     await eventually(async () =>
       expect(
@@ -37,14 +37,14 @@ test.each([false, true])(
       select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`),
       ).toHaveLength(1),
     )
-    const second = db.transaction((tx) => tell(tx, other))
+    const second = db.transaction((tx) => notify(tx, other))
     await eventually(async () =>
       expect(
         await db.many(sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
       ).toHaveLength(1),
     )
-    held.resolve()
+    release.resolve()
     await Promise.all([first, second])
     expect(await db.one(sql`select unread from inboxes where user_id = ${user}`)).toEqual({
       unread: 2,

@@ -7,17 +7,17 @@ import { companyFolder } from '../../support/company-folder.ts'
 import { company } from '../../support/company.ts'
 import { freePort } from '../../support/loopback.ts'
 
-interface Asked {
+interface ApiResponse {
   status: number
-  // oxlint-disable-next-line no-explicit-any -- answers of every shape
+  // oxlint-disable-next-line no-explicit-any -- responses of every shape
   body: any
 }
 
 interface RunningApi {
-  ask(person: Person, call: string, body?: object | FormData): Promise<Asked>
+  ask(person: Person, call: string, body?: object | FormData): Promise<ApiResponse>
 }
 
-/** Raises a ticket as the employee. Returns its number. */
+/** Raises a ticket as the employee and returns its number. */
 export async function raise({ ask }: RunningApi, description: string): Promise<number> {
   const { status, body } = await ask('employee', 'POST /ticket/non-asset', {
     priority: 'low',
@@ -29,7 +29,7 @@ export async function raise({ ask }: RunningApi, description: string): Promise<n
   return body.id
 }
 
-/** Processes of their own on one database, as an installation runs them. They end after each test. */
+/** Starts API processes on one database, as in an installation. They are stopped after each test. */
 export function processStage() {
   const folder = companyFolder()
   const tokens = new Map<Person, string>()
@@ -51,10 +51,14 @@ export function processStage() {
       WORKERS: workers,
     })
     await process.untilPrinted('is ready')
-    const ask = async (person: Person, call: string, body?: object | FormData): Promise<Asked> => {
+    const ask = async (
+      person: Person,
+      call: string,
+      body?: object | FormData,
+    ): Promise<ApiResponse> => {
       const [method = '', path = ''] = call.split(' ')
       const isForm = body instanceof FormData
-      const answer = await fetch(`http://localhost:${port}/api/v1${path}`, {
+      const response = await fetch(`http://localhost:${port}/api/v1${path}`, {
         method,
         headers: {
           authorization: `Bearer ${tokens.get(person)}`,
@@ -62,12 +66,12 @@ export function processStage() {
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       })
-      return { status: answer.status, body: await answer.json() }
+      return { status: response.status, body: await response.json() }
     }
     return { ...process, ask }
   }
 
-  /** The jobs of a queue, the oldest first. */
+  /** Returns the jobs of a queue, oldest first. */
   const jobs = (name: string) =>
     folder.db.many<{ state: string }>(
       sql`select state::text from pgboss.job where name = ${name} order by created_on`,

@@ -9,16 +9,16 @@ const env = { LABEL_URL: 'https://assets.example.com', APP_URL: 'https://desk.ex
 const api = testApi(env)
 
 const su = () => api.as('superAdmin')
-const asked = async (text: string, who = su()) =>
+const lookUp = async (text: string, who = su()) =>
   (await who.get(`/api/v1/codes?text=${encodeURIComponent(text)}`)).body
 const asset = async (body: object): Promise<number> =>
   (await su().post('/api/v1/assets/', { ...leastAsset, ...body })).body.id
 const unknown = { kind: 'unknown' }
 
-test('SCAN-07 a code and every form of its link lead to the asset, whatever their case', async () => {
+test('SCAN-07 a code and every form of its link lead to the asset, in upper or lower case', async () => {
   const id = await asset({ serial_number: 'SN/One', description: 'Projector' })
   const code = assetCode(id)
-  const found = {
+  const expected = {
     kind: 'asset',
     asset: {
       id,
@@ -36,7 +36,7 @@ test('SCAN-07 a code and every form of its link lead to the asset, whatever thei
     `${url}/a/${code.toLowerCase()}?utm=1`,
   ])
   for (const text of [code, code.toLowerCase(), ` ${code} `, 'sn/one', ...links])
-    expect([text, await asked(text)]).toEqual([text, found])
+    expect([text, await lookUp(text)]).toEqual([text, expected])
   const letter = code.endsWith('A') ? 'B' : 'A'
   const wrong = `${id}${letter}`
   for (const text of [
@@ -48,49 +48,49 @@ test('SCAN-07 a code and every form of its link lead to the asset, whatever thei
     `javascript:${code}`,
     'x'.repeat(4000),
   ])
-    expect([text, await asked(text)]).toEqual([text, unknown])
+    expect([text, await lookUp(text)]).toEqual([text, unknown])
   expect((await su().get(`/api/v1/codes?text=${'x'.repeat(4001)}`)).status).toBe(422)
 })
 
 test('SCAN-07 an ID leads to its one active asset, or to at most 20 of several', async () => {
-  const [kept, gone] = [
+  const [kept, deleted] = [
     await asset({ serial_number: 'TWIN' }),
     await asset({ serial_number: 'Twin' }),
   ]
-  const { items } = await asked('twin')
+  const { items } = await lookUp('twin')
   expect(items).toHaveLength(2)
-  expect(new Set(items.map(({ id }: { id: number }) => id))).toEqual(new Set([kept, gone]))
-  await su().send('DELETE', `/api/v1/assets/${gone}`)
-  expect(await asked('TWIN')).toMatchObject({ kind: 'asset', asset: { id: kept } })
-  expect(await asked(assetCode(gone))).toMatchObject({ asset: { id: gone, archived: true } })
+  expect(new Set(items.map(({ id }: { id: number }) => id))).toEqual(new Set([kept, deleted]))
+  await su().send('DELETE', `/api/v1/assets/${deleted}`)
+  expect(await lookUp('TWIN')).toMatchObject({ kind: 'asset', asset: { id: kept } })
+  expect(await lookUp(assetCode(deleted))).toMatchObject({ asset: { id: deleted, archived: true } })
   for (let count = 0; count < 21; count++) await asset({ serial_number: 'MANY' })
-  expect((await asked('many')).items).toHaveLength(20)
+  expect((await lookUp('many')).items).toHaveLength(20)
 })
 
 test('SCAN-07 a code takes precedence over an ID of the same text', async () => {
   const id = await asset({})
   const other = await asset({ serial_number: assetCode(id) })
-  expect(await asked(assetCode(id))).toMatchObject({ kind: 'asset', asset: { id } })
-  expect(await asked(assetCode(other))).toMatchObject({ kind: 'asset', asset: { id: other } })
+  expect(await lookUp(assetCode(id))).toMatchObject({ kind: 'asset', asset: { id } })
+  expect(await lookUp(assetCode(other))).toMatchObject({ kind: 'asset', asset: { id: other } })
 })
 
-test('SCAN-07 OP3-120 a link of ours leads to the asset with its code, never to one with such an ID', async () => {
+test('SCAN-07 OP3-120 a link of this installation leads to the asset with its code, never to an asset with such an ID', async () => {
   const id = await asset({ serial_number: 'none' })
   const codes = [`${id}${assetCode(id).endsWith('A') ? 'B' : 'A'}`, assetCode(99_999_999)]
   for (const code of codes) {
     const other = await asset({ serial_number: code })
-    expect(await asked(code)).toMatchObject({ kind: 'asset', asset: { id: other } })
-    expect(await asked(`${env.APP_URL}/a/${code}`)).toEqual(unknown)
-    expect(await asked(`${env.LABEL_URL}/A/${code}`.toUpperCase())).toEqual(unknown)
+    expect(await lookUp(code)).toMatchObject({ kind: 'asset', asset: { id: other } })
+    expect(await lookUp(`${env.APP_URL}/a/${code}`)).toEqual(unknown)
+    expect(await lookUp(`${env.LABEL_URL}/A/${code}`.toUpperCase())).toEqual(unknown)
   }
 })
 
-test('SIM-04 as an ID, a text leads to the assets with this ID and not to that of the same code', async () => {
+test('SIM-04 a text that is looked up as an ID leads to the assets with this ID, not to the asset with this code', async () => {
   const id = await asset({})
   const other = await asset({ serial_number: assetCode(id) })
   const text = encodeURIComponent(` ${assetCode(id).toLowerCase()} `)
-  const found = await su().get(`/api/v1/codes?as=id&text=${text}`)
-  expect(found.body).toMatchObject({ kind: 'asset', asset: { id: other } })
+  const response = await su().get(`/api/v1/codes?as=id&text=${text}`)
+  expect(response.body).toMatchObject({ kind: 'asset', asset: { id: other } })
   expect((await su().get(`/api/v1/codes?as=id&text=${assetCode(other)}`)).body).toEqual(unknown)
 })
 
@@ -99,11 +99,11 @@ test('SCAN-07 a code reveals no asset that the user may not see', async () => {
   const me = clientOf(app, async () => ({
     authorization: `Bearer ${await api.tokenOf('employee')}`,
   }))
-  const foreign = await asset({ serial_number: 'HIDDEN' })
+  const hidden = await asset({ serial_number: 'HIDDEN' })
   const own = await asset({ serial_number: 'OWN', assigned_to: company.users.employee })
-  expect(await asked(assetCode(foreign), me)).toEqual(unknown)
-  expect(await asked('HIDDEN', me)).toEqual(unknown)
-  expect(await asked(assetCode(own), me)).toMatchObject({ asset: { id: own } })
-  await su().send('DELETE', `/api/v1/assets/${foreign}`)
-  expect(await asked(assetCode(foreign), me)).toEqual(unknown)
+  expect(await lookUp(assetCode(hidden), me)).toEqual(unknown)
+  expect(await lookUp('HIDDEN', me)).toEqual(unknown)
+  expect(await lookUp(assetCode(own), me)).toMatchObject({ asset: { id: own } })
+  await su().send('DELETE', `/api/v1/assets/${hidden}`)
+  expect(await lookUp(assetCode(hidden), me)).toEqual(unknown)
 })

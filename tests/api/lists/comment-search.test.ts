@@ -18,22 +18,22 @@ beforeAll(async () => {
 })
 
 async function addComment(person: Person, ticket: number, body: string | { note: string }) {
-  const said =
+  const comment =
     typeof body === 'string'
       ? { body, visibility: 'public' }
       : { body: body.note, visibility: 'internal' }
   const { status } = await api
     .as(person)
-    .post(`/api/v1/ticket/${ticket}/comments`, { ...said, mentions: [] })
+    .post(`/api/v1/ticket/${ticket}/comments`, { ...comment, mentions: [] })
   expect(status).toBe(201)
 }
 
 const lists = { officeAdmin: 'ticket/admin-ticket', employee: 'user-ticket' } as const
 
-async function search(person: keyof typeof lists, text: string, more = '') {
+async function search(person: keyof typeof lists, text: string, filters = '') {
   const { status, body } = await api
     .as(person)
-    .get(`/api/v1/${lists[person]}?search=${encodeURIComponent(text)}${more}`)
+    .get(`/api/v1/${lists[person]}?search=${encodeURIComponent(text)}${filters}`)
   expect([text, status]).toEqual([text, 200])
   return body as { items: Ticket[]; totalItems: number; more?: true }
 }
@@ -44,7 +44,7 @@ const idsOf = async (...of: Parameters<typeof search>) =>
 const { leakingTap, open } = company.tickets
 
 describe('FIND-01 a search of tickets', () => {
-  test('finds comments, folded, and words in several places', async () => {
+  test('finds comments regardless of case and accents, and words that are spread over a ticket and its comments', async () => {
     for (const text of [
       'muller',
       'MÜLLER',
@@ -63,7 +63,7 @@ describe('FIND-01 a search of tickets', () => {
     expect(await idsOf('officeAdmin', 'gasket flickers')).toEqual([open])
   })
 
-  test('shows the line with what matches in it, as text', async () => {
+  test('returns the matching line and its match as plain text', async () => {
     const { match } = (await search('officeAdmin', 'PROMISED muller')).items[0] ?? {}
     expect(match).toMatchObject({ author: 'Omana Office', internal: false })
     const [line] = (await search('officeAdmin', 'PROMISED')).items
@@ -75,26 +75,26 @@ describe('FIND-01 a search of tickets', () => {
     expect((await search('officeAdmin', 'pantry')).items[0]).not.toHaveProperty('match')
   })
 
-  test('finds a number without its separators, and marks it with them', async () => {
+  test('finds a number without its separators, and marks it including its separators', async () => {
     await addComment('officeAdmin', open, `${'Replaced. '.repeat(200)}Now it is KX-770-081, paid`)
-    const [found] = (await search('officeAdmin', 'kx770081')).items
-    expect(found?.id).toBe(open)
-    expect(found?.match?.parts.slice(1)).toEqual(['KX-770-081', ', paid'])
+    const [ticket] = (await search('officeAdmin', 'kx770081')).items
+    expect(ticket?.id).toBe(open)
+    expect(ticket?.match?.parts.slice(1)).toEqual(['KX-770-081', ', paid'])
   })
 
-  test('finds notes for admins, and for raisers neither them nor tickets of others', async () => {
+  test('finds notes for admins; raisers find neither notes nor tickets of others', async () => {
     expect((await search('officeAdmin', 'zealot')).items[0]?.match).toMatchObject({
       internal: true,
     })
     expect(await search('employee', 'zealot')).toMatchObject({ items: [], totalItems: 0 })
     expect(await search('employee', 'zealot tap')).toMatchObject({ items: [], totalItems: 0 })
     expect(await idsOf('employee', 'gasket')).toEqual([leakingTap])
-    // Both the tap and a note say it: the raiser is shown neither that nor which.
+    // A public comment and a note both match: the raiser only sees the public one.
     await addComment('officeAdmin', leakingTap, { note: 'Muller is late again' })
     expect((await search('employee', 'muller')).items[0]?.match).toMatchObject({ internal: false })
   })
 
-  test('forgets what was deleted', async () => {
+  test('does not find deleted comments', async () => {
     await addComment('officeAdmin', open, 'An ephemeral remark')
     expect(await idsOf('officeAdmin', 'ephemeral')).toEqual([open])
     const { id } = await api.db.one<{ id: number }>(
@@ -104,7 +104,7 @@ describe('FIND-01 a search of tickets', () => {
     expect(await idsOf('officeAdmin', 'ephemeral')).toEqual([])
   })
 
-  test('OP5-015 looks for short words and signs in comments beside longer ones alone', async () => {
+  test('OP5-015 searches comments for short words and punctuation only together with longer words', async () => {
     expect(await idsOf('officeAdmin', 'on')).toEqual([])
     expect(await idsOf('officeAdmin', '&')).toEqual([])
     expect(await idsOf('officeAdmin', 'on gasket')).toEqual([leakingTap])
@@ -112,7 +112,7 @@ describe('FIND-01 a search of tickets', () => {
       await search('officeAdmin', text)
   })
 
-  test('OP5-015 counts all tickets of rare words, and says how many there are at least of frequent ones', async () => {
+  test('OP5-015 counts all tickets with rare words; for frequent words, the total is a minimum', async () => {
     await api.db.run(sql`
       insert into tickets (id, priority, description, raised_by, category_id, place_id, manager)
       select 10000 + n, 'low', 'One of many', 5, 3, 3, 'office_admin' from generate_series(1, 2000) as n`)

@@ -51,19 +51,19 @@ beforeAll(async () => {
 type Value = string | number | boolean | null | undefined
 type Row = { id: number; created_at?: string }
 
-/** Compares by code point, as the database does. */
+/** Compares by code point, like the database. */
 const compare = (one: NonNullable<Value>, other: NonNullable<Value>) =>
   one < other ? -1 : one > other ? 1 : 0
-const folded = (value: Value) => (typeof value === 'string' ? value.toLowerCase() : value)
+const lowerCased = (value: Value) => (typeof value === 'string' ? value.toLowerCase() : value)
 
-/** What VIEW-02 says of an order: blanks last, then the newest. */
-function inOrder<Item extends Row>(
+/** Returns the ids in the order of VIEW-02: by value with blanks last, then newest first. */
+function sortedIds<Item extends Row>(
   rows: readonly Item[],
   valueOf: (row: Item) => Value,
   dir: string,
 ): number[] {
   const sorted = rows.toSorted((one, other) => {
-    const [a, b] = [folded(valueOf(one)), folded(valueOf(other))]
+    const [a, b] = [lowerCased(valueOf(one)), lowerCased(valueOf(other))]
     const blanks = Number(a === null || a === undefined) - Number(b === null || b === undefined)
     const values = a != null && b != null ? compare(a, b) * (dir === 'desc' ? -1 : 1) : 0
     return (
@@ -73,52 +73,53 @@ function inOrder<Item extends Row>(
   return sorted.map(({ id }) => id)
 }
 
-interface Asked<Item> {
+interface ListRequest<Item> {
   path: string
   person: Person
-  /** What a row of the list shows in the column. */
+  /** Returns the value that a row shows in the column. */
   valueOf: (row: Item) => Value
 }
 
-async function pages<Item extends Row>({
+async function readAllPages<Item extends Row>({
   path,
   person,
-}: Pick<Asked<Item>, 'path' | 'person'>): Promise<Item[]> {
-  const found: Item[] = []
+}: Pick<ListRequest<Item>, 'path' | 'person'>): Promise<Item[]> {
+  const rows: Item[] = []
   for (let page = 1; ; page += 1) {
     const { status, body } = await api.as(person).get(`${path}&perPage=29&page=${page}`)
     expect([path, status]).toEqual([path, 200])
-    found.push(...(body.items as Item[]))
-    if (page >= body.totalPages) return found
+    rows.push(...(body.items as Item[]))
+    if (page >= body.totalPages) return rows
   }
 }
 
-const whole = new Map<string, Promise<readonly Row[]>>()
+const rowsByList = new Map<string, Promise<readonly Row[]>>()
 
-/** Returns all rows of a list. They are read once, because no test changes them before all orders were checked. */
+/** Returns all rows of a list. They are cached, because no test changes them before all orders are checked. */
 async function rowsOf<Item extends Row>({
   path,
   person,
-}: Pick<Asked<Item>, 'path' | 'person'>): Promise<readonly Item[]> {
+}: Pick<ListRequest<Item>, 'path' | 'person'>): Promise<readonly Item[]> {
   const key = `${person} ${path}`
-  const rows = whole.get(key) ?? pages<Item>({ path: `${path}?orderBy=created_at`, person })
-  whole.set(key, rows)
+  const rows =
+    rowsByList.get(key) ?? readAllPages<Item>({ path: `${path}?orderBy=created_at`, person })
+  rowsByList.set(key, rows)
   return (await rows) as readonly Item[]
 }
 
 async function expectOrder<Item extends Row>(
   by: string,
-  { path, person, valueOf }: Asked<Item>,
+  { path, person, valueOf }: ListRequest<Item>,
 ): Promise<void> {
   const all = await rowsOf<Item>({ path, person })
   for (const dir of ['asc', 'desc']) {
-    const found = await pages<Item>({ path: `${path}?orderBy=${by}&orderDir=${dir}`, person })
-    expect([by, dir, found.map(({ id }) => id)]).toEqual([by, dir, inOrder(all, valueOf, dir)])
+    const rows = await readAllPages<Item>({ path: `${path}?orderBy=${by}&orderDir=${dir}`, person })
+    expect([by, dir, rows.map(({ id }) => id)]).toEqual([by, dir, sortedIds(all, valueOf, dir)])
   }
 }
 
 const at = (names: readonly string[], name: string) => names.indexOf(name)
-const own: Record<string, (asset: Asset) => Value> = {
+const specialValues: Record<string, (asset: Asset) => Value> = {
   status: ({ status }) => at(keysOf(assetStatuses), status),
   labelled: ({ labelled }) => at(keysOf(labelledStates), labelled),
   category: ({ category }) => category.display_name,
@@ -134,12 +135,12 @@ const own: Record<string, (asset: Asset) => Value> = {
 }
 const details: ReadonlySet<string> = new Set(fieldsIn('details'))
 const assetValue = (name: string) => (asset: Asset) =>
-  own[name]?.(asset) ??
-  (Object.hasOwn(own, name)
+  specialValues[name]?.(asset) ??
+  (Object.hasOwn(specialValues, name)
     ? null
     : ((details.has(name) ? asset.asset_detail : asset) as unknown as Record<string, Value>)[name])
 
-describe('VIEW-02 VIEW-03 orders by what a column shows: blanks last, then newest, every row once', () => {
+describe('VIEW-02 VIEW-03 orders by the shown value of a column: blanks last, then newest first, every row once', () => {
   test.each(columnNames.filter((name) => name !== 'payment_date'))('assets by %s', async (by) => {
     const assets = { path: '/api/v1/assets', person: 'officeAdmin' } as const
     const values = (await rowsOf<Asset>(assets)).map(assetValue(by))
@@ -155,7 +156,7 @@ describe('VIEW-02 VIEW-03 orders by what a column shows: blanks last, then newes
     assigned_user: ({ assigned_user }) => assigned_user?.username,
     priority: ({ priority }) => at(keysOf(priorities), priority),
     description: ({ description }) => description,
-    // Nobody has commented on these, and raisers are not notified.
+    // These tickets have no comments, and raisers are not notified of their own tickets.
     last_activity: ({ created_at }) => created_at,
   }
   test.each(Object.entries(ticketValues))('tickets by %s', async (by, valueOf) => {
@@ -176,30 +177,30 @@ describe('VIEW-02 VIEW-03 orders by what a column shows: blanks last, then newes
     expectOrder(by, { path: '/api/v1/users', person: 'superAdmin', valueOf }),
   )
 
-  test('of what a search finds', async () => {
+  test('orders the results of a search', async () => {
     const query = '/api/v1/assets?search=apple&orderBy=category'
-    const found = await pages<Asset>({ path: `${query}&orderDir=asc`, person: 'employee' })
-    expect(found.map(({ id }) => id)).toEqual(
-      inOrder(found, ({ category }) => category.display_name, 'asc'),
+    const rows = await readAllPages<Asset>({ path: `${query}&orderDir=asc`, person: 'employee' })
+    expect(rows.map(({ id }) => id)).toEqual(
+      sortedIds(rows, ({ category }) => category.display_name, 'asc'),
     )
-    expect(found.length).toBeGreaterThan(20)
+    expect(rows.length).toBeGreaterThan(20)
   })
 
-  test('an ID comes first whatever the order', async () => {
+  test('lists an exact match of the ID first in any order', async () => {
     const { body } = await api
       .as('employee')
       .get('/api/v1/assets?search=LT-0002&orderBy=vendor&orderDir=asc')
     expect(body.items[0].serial_number).toBe('LT-0002')
   })
 
-  test('far into a list as well', async () => {
+  test('orders the last pages of a long list too', async () => {
     await api.db.run(sql`
       insert into assets (id, description, status, labelled, manager, category_id, place_id, created_at)
       select 100000 + n, 'Far', 'ready', 'yes', 'system_admin', 1, 1, '2000-01-01' from generate_series(1, 2200) as n`)
     const of = (page: number) => `/api/v1/assets?orderBy=category&perPage=500&page=${page}`
-    const found = await Promise.all([1, 2, 3, 4, 5].map((page) => api.as('employee').get(of(page))))
-    const ids = found.flatMap(({ body }) => (body.items as Asset[]).map(({ id }) => id))
-    expect(new Set(ids).size).toBe(found[0]?.body.totalItems)
+    const rows = await Promise.all([1, 2, 3, 4, 5].map((page) => api.as('employee').get(of(page))))
+    const ids = rows.flatMap(({ body }) => (body.items as Asset[]).map(({ id }) => id))
+    expect(new Set(ids).size).toBe(rows[0]?.body.totalItems)
     await api.db.run(sql`delete from assets where id > 100000`)
   })
 })
@@ -207,7 +208,7 @@ describe('VIEW-02 VIEW-03 orders by what a column shows: blanks last, then newes
 describe('VIEW-05 an export with chosen columns', () => {
   const chosen = 'columns[]=vendor&columns[]=serial_number&columns[]=vendor'
 
-  test('has them alone, in their order, after the row number', async () => {
+  test('has only these columns, in the given order, after the row number', async () => {
     const { sheet } = await exported(
       api,
       `/api/v1/export-asset?all=true&${chosen}&orderBy=vendor&orderDir=asc`,
@@ -216,7 +217,7 @@ describe('VIEW-05 an export with chosen columns', () => {
     expect(sheet?.rows.slice(0, 2).map((row) => row['Vendor']?.value)).toEqual(['A', 'A'])
   })
 
-  test('an unknown column is refused', async () => {
+  test('rejects an unknown column', async () => {
     const { status } = await api
       .as('officeAdmin')
       .get('/api/v1/export-asset?all=true&columns[]=secret')
@@ -224,12 +225,12 @@ describe('VIEW-05 an export with chosen columns', () => {
   })
 })
 
-describe('VIEW-15 conditions that views ask for', () => {
+describe('VIEW-15 conditions of views', () => {
   const ids = async (query: string) =>
-    (await pages<Asset>({ path: `/api/v1/assets?${query}`, person: 'employee' }))
+    (await readAllPages<Asset>({ path: `/api/v1/assets?${query}`, person: 'employee' }))
       .map(({ id }) => id)
       .toSorted((one, other) => one - other)
-  const plain = async (condition: ReturnType<typeof sql>) =>
+  const idsWhere = async (condition: ReturnType<typeof sql>) =>
     (
       await api.db.many<{ id: number }>(
         sql`select id from assets where deleted_at is null and ${condition} order by id`,
@@ -237,31 +238,31 @@ describe('VIEW-15 conditions that views ask for', () => {
     ).map(({ id }) => id)
   const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 
-  test('warranties that end within 60 days, and that have ended', async () => {
+  test('filters by warranties that end within 60 days or have ended', async () => {
     await api.db.run(sql`
       update assets set warranty = ${today} + (id % 200 - 100)::integer, payment_date = null where id > 1000`)
     expect(await ids('warranty=soon')).toEqual(
-      await plain(sql`warranty >= ${today} and warranty <= ${today} + 60`),
+      await idsWhere(sql`warranty >= ${today} and warranty <= ${today} + 60`),
     )
-    expect(await ids('warranty=over')).toEqual(await plain(sql`warranty < ${today}`))
+    expect(await ids('warranty=over')).toEqual(await idsWhere(sql`warranty < ${today}`))
   })
 
-  test('with people who left', async () => {
+  test('filters by assets of users who left', async () => {
     await api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 5`)
-    expect(await ids('holder=left')).toEqual(await plain(sql`assigned_to = 5`))
+    expect(await ids('holder=left')).toEqual(await idsWhere(sql`assigned_to = 5`))
     await api.db.run(sql`update users set left_at = null, left_by = null where id = 5`)
   })
 
-  test('not labelled', async () => {
-    expect(await ids('labelled[]=not_yet')).toEqual(await plain(sql`labelled = 'not_yet'`))
+  test('filters by assets that are not labelled', async () => {
+    expect(await ids('labelled[]=not_yet')).toEqual(await idsWhere(sql`labelled = 'not_yet'`))
   })
 
-  test('IDs that several active assets have, whatever their case', async () => {
+  test('filters by IDs that several active assets share, in upper or lower case', async () => {
     await api.db.run(sql`update assets set serial_number = 'lt-0005' where id = 1001`)
     const several = sql`exists (select from assets as other where other.id <> assets.id and other.deleted_at is null
       and lower(other.serial_number) = lower(assets.serial_number))`
-    expect(await ids('duplicates=true')).toEqual(await plain(several))
+    expect(await ids('duplicates=true')).toEqual(await idsWhere(several))
     expect(await ids('duplicates=true')).not.toContain(1001)
-    expect(await ids('duplicates=false')).toEqual(await plain(sql`not ${several}`))
+    expect(await ids('duplicates=false')).toEqual(await idsWhere(sql`not ${several}`))
   })
 })

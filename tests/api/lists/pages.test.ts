@@ -3,15 +3,15 @@ import { sql, type Sql } from '../../../host/api/db/sql.ts'
 import { testApi, type Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
-/** More than a search counts. */
-const many = 10_300
+/** Number of tickets. It exceeds the 10,000 matches up to which a search counts. */
+const ticketCount = 10_300
 
 const api = testApi()
 beforeAll(async () => {
-  // Moments and payment dates that many share; assets called `Old` come last.
+  // Many rows share the same creation time or payment date. Assets whose description begins with `Old` come last.
   const at = sql`now() - interval '75 days' + (n / 7) * interval '65 minutes'`
   const word = sql`case when n < 60 then 'Old noise ' when n % 2 = 0 then 'Humming fan ' else 'Dim lamp ' end || n || ' of all'`
-  const each = async (count: number, insert: (n: Sql) => Sql) => {
+  const insertInBatches = async (count: number, insert: (n: Sql) => Sql) => {
     for (let from = 1; from <= count; from += 1000)
       await api.db.run(insert(sql`generate_series(${from}::integer, ${from + 999}::integer) as n`))
   }
@@ -22,10 +22,10 @@ beforeAll(async () => {
     select ${firstId}::integer + n, 'SN-' || n, ${word}, (array['ready', 'backup', 'sold'])[1 + n % 3], 'yes',
       (array['system_admin', 'office_admin'])[1 + n % 2], 1 + n % 3, 1 + n % 2, case when n % 5 = 0 then 3 end,
       case when n % 5 > 0 then date '2024-01-01' + n % 40 end, ${at}, ${deletedAt} from ${n}`
-  await each(3000, assets(10_000, sql`null`))
-  await each(3000, assets(40_000, sql`${at} + interval '1 day' * (n % 90)`))
-  await each(
-    many,
+  await insertInBatches(3000, assets(10_000, sql`null`))
+  await insertInBatches(3000, assets(40_000, sql`${at} + interval '1 day' * (n % 90)`))
+  await insertInBatches(
+    ticketCount,
     (n) => sql`
     insert into tickets (id, status, priority, description, raised_by, assigned_to, category_id, place_id, manager,
       created_at, resolve_date, outcome, due_at, deleted_at)
@@ -34,35 +34,35 @@ beforeAll(async () => {
       case when status = 'completed' then ${at} end, case when status = 'completed' then 'resolved' end, case when n % 13 > 0 then ${at} + interval '30 days' end,
       case when n % 100 = 0 then ${at} end
     from (
-      select n, case when n > ${many}::integer - 100 then 'unassigned'
+      select n, case when n > ${ticketCount}::integer - 100 then 'unassigned'
         else (array['completed', 'in_progress', 'on_hold', 'under_observation'])[1 + n % 4] end as status from ${n}
     ) as drawn`,
   )
-  await each(
+  await insertInBatches(
     1000,
     (n) => sql`
     insert into users (id, username, email, role_id, created_at)
     select 10000 + n, ${word}, n || '@example.com', 3, ${at} from ${n}`,
   )
-  await each(
+  await insertInBatches(
     3000,
     (n) => sql`
     insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
     select 1, 2, array['Entry ' || n], ${at}, 'asset', 'asset.changed', true, 'internal' from ${n}`,
   )
-  // How a page is read depends on how long its table is believed to be: these are read in all ways that long ones are.
+  // The query plan of a page depends on the estimated size of its table. The statistics below cover all plans for long tables.
   await api.db.run(sql`analyze`)
   const { version } = await api.db.one<{ version: number }>(
     sql`select current_setting('server_version_num')::integer as version`,
   )
-  // Only PostgreSQL 18 lets a test say so.
+  // Statistics can only be set since PostgreSQL 18.
   if (version < 180_000) return
   await api.db.run(sql`
     select pg_restore_relation_stats('schemaname', relnamespace::regnamespace::text, 'relname', relname::text, 'reltuples', 1e6::real)
     from pg_class where oid in ('assets'::regclass, 'tickets'::regclass)`)
 })
 
-interface Listed {
+interface ListPage {
   items: { id: number }[]
   totalItems: number
   totalPages: number
@@ -73,16 +73,16 @@ interface ListCase {
   path: string
   person: Person
   table: Sql
-  /** Rows of the list. */
+  /** Condition for the rows of the list. */
   scope: Sql
   order: (direction: Sql) => Sql
-  /** Queries and the same asked of the rows themselves. */
+  /** Query strings, with the equivalent SQL conditions. */
   queries: Record<string, Sql>
 }
 
 const byCreation = (direction: Sql) => sql`created_at ${direction}, id ${direction}`
 const onPaymentDate = 'orderBy=asset_detail.payment_date'
-const panel: Record<string, Sql> = {
+const assetQueries: Record<string, Sql> = {
   '': sql`true`,
   'orderDir=asc': sql`true`,
   'place_id[]=1': sql`place_id = 1`,
@@ -122,7 +122,7 @@ const lists: Record<string, ListCase> = {
     table: sql`assets`,
     scope: sql`deleted_at is null`,
     order: byCreation,
-    queries: { ...panel, 'assigned_to[]=3': sql`assigned_to = 3` },
+    queries: { ...assetQueries, 'assigned_to[]=3': sql`assigned_to = 3` },
   },
   'API-10 trash': {
     path: 'assets?archived=true',
@@ -130,7 +130,7 @@ const lists: Record<string, ListCase> = {
     table: sql`assets`,
     scope: sql`deleted_at is not null`,
     order: (direction) => sql`deleted_at ${direction}, id ${direction}`,
-    queries: panel,
+    queries: assetQueries,
   },
   'API-08 assets by payment date, blanks last': {
     path: `assets?${onPaymentDate}`,
@@ -197,35 +197,35 @@ const lists: Record<string, ListCase> = {
   },
 }
 
-const ids = ({ items }: Pick<Listed, 'items'>) => items.map(({ id }) => id)
+const ids = ({ items }: Pick<ListPage, 'items'>) => items.map(({ id }) => id)
 
 describe.each(Object.entries(lists))(
   '%s',
   (_name, { path, person, table, scope, order, queries }) => {
-    const page = async (query: string): Promise<Listed> => {
+    const page = async (query: string): Promise<ListPage> => {
       const { status, body } = await api
         .as(person)
         .get(`/api/v1/${path}${path.includes('?') ? '&' : '?'}${query}`)
       expect([query, status]).toEqual([query, 200])
-      return body as Listed
+      return body as ListPage
     }
 
     test.each(Object.entries(queries))(
-      'OP-081 OP-115 pages of any size join to exactly what is asked for: %s',
+      'OP-081 OP-115 pages of any size together contain exactly the requested rows: %s',
       async (query, condition) => {
         const direction = query.includes('asc') ? sql`asc` : sql`desc`
         const rows = await api.db.many<{ id: number }>(sql`
         select id from ${table} where ${scope} and (${condition}) order by ${order(direction)}`)
         const isCapped = query.includes('search=') && rows.length > 10_000
-        const whole = rows.map(({ id }) => id).slice(0, isCapped ? 10_000 : undefined)
+        const expectedIds = rows.map(({ id }) => id).slice(0, isCapped ? 10_000 : undefined)
         const first = await page(query)
         expect({ ...first, items: ids(first) }).toMatchObject({
-          items: whole.slice(0, 12),
-          totalItems: whole.length,
-          totalPages: Math.max(1, Math.ceil(whole.length / 12)),
+          items: expectedIds.slice(0, 12),
+          totalItems: expectedIds.length,
+          totalPages: Math.max(1, Math.ceil(expectedIds.length / 12)),
         })
         expect(first.more).toBe(isCapped || undefined)
-        const last = Math.max(1, Math.ceil(whole.length / 83))
+        const last = Math.max(1, Math.ceil(expectedIds.length / 83))
         for (const at of new Set([
           1,
           2,
@@ -236,7 +236,7 @@ describe.each(Object.entries(lists))(
         ]))
           expect([at, ids(await page(`${query}&perPage=83&page=${at}`))]).toEqual([
             at,
-            whole.slice((at - 1) * 83, at * 83),
+            expectedIds.slice((at - 1) * 83, at * 83),
           ])
         expect(ids(await page(`${query}&perPage=1000&page=1000000000`))).toEqual([])
       },
@@ -244,13 +244,13 @@ describe.each(Object.entries(lists))(
   },
 )
 
-test('OP-111 all=true is one page of all users, and of as many tickets as one response may contain', async () => {
+test('OP-111 all=true returns all users on one page, and at most 1000 tickets or assets', async () => {
   const { body: users } = await api.as('superAdmin').get('/api/v1/users?all=true')
   expect([users.items.length, users.totalPages]).toEqual([1005, 1])
-  const { body: held } = await api
+  const { body: onHold } = await api
     .as('superAdmin')
     .get('/api/v1/ticket/admin-ticket?all=true&status=on_hold')
-  expect([held.items.length, held.page, held.totalPages]).toEqual([held.totalItems, 1, 1])
+  expect([onHold.items.length, onHold.page, onHold.totalPages]).toEqual([onHold.totalItems, 1, 1])
   for (const [path, pages] of [
     ['ticket/admin-ticket', 11],
     ['assets', 4],

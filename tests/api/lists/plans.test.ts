@@ -4,13 +4,13 @@ import { userList } from '../../../host/api/modules/users/list.ts'
 import { insertCompany } from '../../support/company.ts'
 import { freshDatabase } from '../../support/database.ts'
 
-test('SESN-08 users are counted without the service accounts in an index alone', async () => {
+test('SESN-08 users are counted without service accounts with an index-only scan', async () => {
   const { db, drop } = await freshDatabase()
   try {
     await insertCompany(db)
     const { condition } = userList({}, { full: true })
     const plan = await db.transaction(async (tx) => {
-      // Of few rows, the table would be read.
+      // For a few rows, PostgreSQL would choose a sequential scan.
       await tx.run(sql`set local enable_seqscan = off`)
       await tx.run(sql`set local enable_bitmapscan = off`)
       return tx.many(sql`explain select count(*) from users where ${condition}`)

@@ -6,8 +6,8 @@ import { company } from '../../support/company.ts'
 
 const api = testApi()
 
-/** A repeatable sequence of numbers below `n` (mulberry32). */
-function numbers(seed: number): (n: number) => number {
+/** Returns a function that generates a repeatable sequence of integers below `n` (mulberry32). */
+function randomNumbers(seed: number): (n: number) => number {
   let state = seed
   return (n) => {
     state = (state + 0x6d2b79f5) | 0
@@ -17,7 +17,7 @@ function numbers(seed: number): (n: number) => number {
   }
 }
 
-/** Words that contain, begin and end one another; letters that keys take for each other; what patterns take for their own. */
+/** Words that contain each other or share beginnings and ends; letters that search keys treat as equal; characters with a meaning in patterns. */
 const words = (
   'the The there other mother-in-law aaa aaaa banana keyboard KEYBOARDS "keyboard" key\'board\' back\\slash\\\\ 100% %%% %x ___ --- -- ' +
   "– “quoted” (bracket) !&|():* '':* الشاشة والشاشةُ המדפסת प्रिंटर キーボード ΣΊΣΥΦΟΣ 👩‍💻 ééé é zoë zob zod ZOË a is it not working 2024 117 17 #17"
@@ -49,7 +49,7 @@ const terms = (
 
 const isWordCharacter = (character: string) => /[\p{L}\p{N}\p{M}]/u.test(character)
 
-/** What OP-124 lets search and text differ in. */
+/** Removes the differences that a search ignores (OP-124), such as case and accents. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -61,25 +61,27 @@ const folded = (text: string) =>
     .replaceAll(/[“”]/g, '"')
     .replaceAll(/\s+/g, ' ')
 
-/** What OP-115 and OP-124 say, character by character. */
+/** Returns whether the fields match the search according to OP-115 and OP-124, without an index. */
 function isMatch(fields: readonly string[], search: string): boolean {
   const phrases = [...search.replaceAll(/[“”]/g, '"').matchAll(/"([^"]*)(?:"|$)|\S+/g)]
     .map(([whole, phrase]) => phrase ?? whole)
     .filter((phrase) => phrase.trim() !== '')
-  return phrases.slice(0, 20).every((phrase) => holdsWord(fields, phrase.trim()))
+  return phrases.slice(0, 20).every((phrase) => containsWord(fields, phrase.trim()))
 }
 
-function holdsWord(fields: readonly string[], word: string): boolean {
-  const wanted = folded(word)
+function containsWord(fields: readonly string[], word: string): boolean {
+  const foldedWord = folded(word)
   const shortest = /^[\p{Script=Katakana}ー]+$/u.test(word) ? 2 : 3
   const isShort = [...word].length < shortest || !/[\p{L}\p{N}]/u.test(word)
   return fields.some((field) => {
     const text = folded(field)
-    if (!isShort) return text.includes(wanted)
-    const isWord = isWordCharacter([...wanted][0] ?? '')
+    if (!isShort) return text.includes(foldedWord)
+    const isWord = isWordCharacter([...foldedWord][0] ?? '')
     const starts = (at: number) => {
       const before = Array.from(text.slice(0, at)).at(-1) ?? ' '
-      return text.startsWith(wanted, at) && (isWord ? !isWordCharacter(before) : /\s/.test(before))
+      return (
+        text.startsWith(foldedWord, at) && (isWord ? !isWordCharacter(before) : /\s/.test(before))
+      )
     }
     return Array.from({ length: text.length }, (_, at) => at).some(starts)
   })
@@ -93,7 +95,7 @@ const sentence = (next: (n: number) => number) =>
     .join('')
     .concat(words[next(words.length)] ?? '')
 
-const found = async (path: string, search: string) => {
+const idsFound = async (path: string, search: string) => {
   const { status, body } = await api
     .as('superAdmin')
     .get(`/api/v1/${path}perPage=1000&search=${encodeURIComponent(search)}`)
@@ -101,25 +103,25 @@ const found = async (path: string, search: string) => {
   return (body as { items: { id: number }[] }).items.map(({ id }) => id)
 }
 
-describe('OP-115 OP-124 what a search matches, whatever is typed', () => {
-  const next = numbers(7)
+describe('OP-115 OP-124 matches of a search for any text', () => {
+  const next = randomNumbers(7)
   const texts = [...words, ...Array.from({ length: 400 }, () => sentence(next))]
 
-  test('TKL-27 tickets: numbers and descriptions', async () => {
+  test('TKL-27 finds tickets by number and description', async () => {
     await api.db.run(sql`
       insert into tickets (id, priority, description, raised_by, category_id, place_id, manager)
       select 5000 + n, 'low', said, 5, 3, 3, 'office_admin' from unnest(${texts}::text[]) with ordinality as given (said, n)`)
     const rows = texts.map((text, n) => ({ id: 5001 + n, fields: [String(5001 + n), text] }))
     const mistakes: unknown[] = []
     for (const search of terms) {
-      const ids = new Set(await found('ticket/admin-ticket?', search))
+      const ids = new Set(await idsFound('ticket/admin-ticket?', search))
       const wrong = rows.filter(({ id, fields }) => ids.has(id) !== isMatch(fields, search))
       if (wrong.length > 0) mistakes.push([search, wrong.length, wrong[0]])
     }
     expect(mistakes).toEqual([])
   })
 
-  test('OP-039 API-07 assets: every field, and the names of what they belong to', async () => {
+  test('OP-039 API-07 finds assets by every field and by the names of category, place, location and user', async () => {
     const fields = [
       'serial_number',
       'description',
@@ -133,22 +135,24 @@ describe('OP-115 OP-124 what a search matches, whatever is typed', () => {
       select 5000 + n, case n % 6 when 0 then said end, case n % 6 when 1 then said end, case n % 6 when 2 then said end,
         case n % 6 when 3 then said end, case n % 6 when 4 then said end, case n % 6 when 5 then said end,
         'ready', 'yes', 'system_admin', 3, 3 from unnest(${texts}::text[]) with ordinality as given (said, n)`)
-    // Category `Other` and place `Chennai` are fields of each of them.
+    // Every one of these assets has the category `Other` and the place `Chennai`.
     const rows = texts.map((text, n) => ({ id: 5001 + n, fields: [text, 'Other', 'Chennai'] }))
     const mistakes: unknown[] = []
     for (const search of terms) {
-      const ids = new Set(await found('assets?', search))
+      const ids = new Set(await idsFound('assets?', search))
       const wrong = rows.filter((row) => ids.has(row.id) !== isMatch(row.fields, search))
       if (wrong.length > 0) mistakes.push([search, wrong.length, wrong[0]])
     }
     expect([fields.length, mistakes]).toEqual([6, []])
-    expect(await found('assets?', 'esha emp')).toEqual([company.assets.ownLaptop])
-    expect(await found('assets?', 'store r')).toEqual([])
-    expect(await found('assets?archived=true&', 'store r')).toEqual([company.assets.brokenLaptop])
+    expect(await idsFound('assets?', 'esha emp')).toEqual([company.assets.ownLaptop])
+    expect(await idsFound('assets?', 'store r')).toEqual([])
+    expect(await idsFound('assets?archived=true&', 'store r')).toEqual([
+      company.assets.brokenLaptop,
+    ])
   })
 })
 
-describe('FIND-01 OP-124 what is typed otherwise than it is stored', () => {
+describe('FIND-01 OP-124 finds values that are written differently from the stored text', () => {
   beforeAll(async () => {
     await api.db.run(sql`
       insert into assets (id, serial_number, mac_address, description, status, labelled, manager, category_id, place_id) values
@@ -188,11 +192,11 @@ describe('FIND-01 OP-124 what is typed otherwise than it is stored', () => {
     ['e4b97a102030', 7006],
     ['e4b9.7a10.2030', 7006],
   ])('%j', async (search, id) => {
-    expect(await found('assets?', search)).toEqual([id])
+    expect(await idsFound('assets?', search)).toEqual([id])
   })
 })
 
-describe('numbers first', () => {
+describe('matching numbers are listed first', () => {
   beforeAll(async () => {
     await api.db.run(sql`delete from tickets where id > 5000`)
     await api.db.run(sql`
@@ -207,15 +211,15 @@ describe('numbers first', () => {
         (903, null, 'In place of vnf73', '2024-01-05')) as given (id, serial, said, moment)`)
   })
 
-  test('OP-116 LNK-05 a ticket search: the number, numbers that begin with it, descriptions', async () => {
-    expect(await found('ticket/admin-ticket?', '42')).toEqual([42, 4211, 420, 90])
-    expect(await found('ticket/admin-ticket?', '042')).toEqual([91, 999_042])
-    expect(await found('ticket/admin-ticket?orderDir=asc&', ' 42')).toEqual([42, 420, 4211, 90])
-    expect(await found('ticket/admin-ticket?', '#42')).toEqual([42, 4211, 420])
+  test('OP-116 LNK-05 a ticket search lists the exact number first, then numbers that begin with it, then descriptions', async () => {
+    expect(await idsFound('ticket/admin-ticket?', '42')).toEqual([42, 4211, 420, 90])
+    expect(await idsFound('ticket/admin-ticket?', '042')).toEqual([91, 999_042])
+    expect(await idsFound('ticket/admin-ticket?orderDir=asc&', ' 42')).toEqual([42, 420, 4211, 90])
+    expect(await idsFound('ticket/admin-ticket?', '#42')).toEqual([42, 4211, 420])
     for (const one of ['#421', '[#421]', '＃４２１'])
-      expect(await found('ticket/admin-ticket?', one)).toEqual([4211])
+      expect(await idsFound('ticket/admin-ticket?', one)).toEqual([4211])
     for (const nothing of ['#77', '#99999999999', '99999999999', '#0'])
-      expect([nothing, await found('ticket/admin-ticket?', nothing)]).toEqual([nothing, []])
+      expect([nothing, await idsFound('ticket/admin-ticket?', nothing)]).toEqual([nothing, []])
     const second = await api
       .as('superAdmin')
       .get('/api/v1/ticket/admin-ticket?search=42&perPage=3&page=2')
@@ -226,14 +230,14 @@ describe('numbers first', () => {
     expect(own.body.totalItems).toBe(0)
   })
 
-  test('OP-116 LNK-05 an asset search that equals an ID: that asset, IDs that begin with it, everything else', async () => {
-    expect(await found('assets?', 'vnf73')).toEqual([900, 901, 903, 902])
-    expect(await found('assets?', 'vnf735')).toEqual([901])
-    expect(await found('assets?', 'vnf7')).toEqual([903, 902, 901, 900])
+  test('OP-116 LNK-05 an asset search for an ID lists the exact ID first, then IDs that begin with it, then other matches', async () => {
+    expect(await idsFound('assets?', 'vnf73')).toEqual([900, 901, 903, 902])
+    expect(await idsFound('assets?', 'vnf735')).toEqual([901])
+    expect(await idsFound('assets?', 'vnf7')).toEqual([903, 902, 901, 900])
   })
 })
 
-test('totals follow every kind of write, and never one that is not finished', async () => {
+test('totals include every committed write and no uncommitted one', async () => {
   const total = async (query: string) =>
     (await api.as('superAdmin').get(`/api/v1/ticket/admin-ticket?${query}`)).body
       .totalItems as number
@@ -255,7 +259,7 @@ test('totals follow every kind of write, and never one that is not finished', as
   expect(await total('search=xylophone')).toBe(0)
 })
 
-test('FSRCH-01 FSRCH-02 accents, case, width and composition do not matter, nor does the order of words; a quoted phrase narrows', async () => {
+test('FSRCH-01 FSRCH-02 a search ignores accents, case, width, composition and word order; a quoted phrase must match as a whole', async () => {
   const raised = await api.as('employee').post('/api/v1/ticket/non-asset', {
     description: 'Laptop 14 inch,  Dell, of Herr Mu\u0308ller, Große Straße, café h1',
     priority: 'low',
@@ -276,14 +280,14 @@ test('FSRCH-01 FSRCH-02 accents, case, width and composition do not matter, nor 
     '"inch, dell"',
   ]
   for (const search of searches)
-    expect([search, await found('ticket/admin-ticket?', search)]).toEqual([
+    expect([search, await idsFound('ticket/admin-ticket?', search)]).toEqual([
       search,
       [raised.body.id],
     ])
-  expect(await found('ticket/admin-ticket?', '"dell laptop"')).toEqual([])
+  expect(await idsFound('ticket/admin-ticket?', '"dell laptop"')).toEqual([])
   await api.db.run(
     sql`update users set username = 'Jürgen Groß' where id = ${company.users.colleague}`,
   )
-  expect(await found('ticket/admin-ticket?', '“Inch, dell')).toEqual([raised.body.id])
-  expect(await found('users?', 'gross jurgen')).toEqual([company.users.colleague])
+  expect(await idsFound('ticket/admin-ticket?', '“Inch, dell')).toEqual([raised.body.id])
+  expect(await idsFound('users?', 'gross jurgen')).toEqual([company.users.colleague])
 })

@@ -15,34 +15,34 @@ const idsOf = async (person: Person, query: string, list = 'user-ticket') => {
   expect([query, status]).toEqual([query, 200])
   return (body as { items: { id: number }[] }).items.map(({ id }) => id)
 }
-const like = (text: string) => `like=${encodeURIComponent(text)}`
+const similarTo = (text: string) => `like=${encodeURIComponent(text)}`
 const open = 'status=unassigned&status=in_progress&status=on_hold&status=under_observation'
 
-test('FIND-02 OP5-017 similar tickets: own ones, and for admins any; the most similar first, in the filters of the list', async () => {
-  expect(await idsOf('employee', `${like('Tap in the PANTRY drips')}&${open}`)).toEqual([3])
-  expect(await idsOf('employee', like('tap in the pantry drips'))).toEqual([71, 3])
+test('FIND-02 OP5-017 employees find similar tickets among their own, admins among all; the most similar first, within the filters', async () => {
+  expect(await idsOf('employee', `${similarTo('Tap in the PANTRY drips')}&${open}`)).toEqual([3])
+  expect(await idsOf('employee', similarTo('tap in the pantry drips'))).toEqual([71, 3])
   const admin = await idsOf(
     'officeAdmin',
-    `${like('pantry tap is dripping')}&${open}`,
+    `${similarTo('pantry tap is dripping')}&${open}`,
     'ticket/admin-ticket',
   )
   expect(admin).toEqual([70, 3])
   const detailed =
     'The tap in the pantry drips\nSince Monday, also at night when nobody is there, all over the floor'
-  expect(await idsOf('employee', `${like(detailed)}&${open}`)).toEqual([3])
-  expect(await idsOf('employee', like('Something else altogether'))).toEqual([])
+  expect(await idsOf('employee', `${similarTo(detailed)}&${open}`)).toEqual([3])
+  expect(await idsOf('employee', similarTo('Something else altogether'))).toEqual([])
 })
 
-test('FIND-02 the open tickets of an asset: an employee is not shown those of others', async () => {
+test('FIND-02 an employee does not see the open tickets of others about an asset', async () => {
   expect(await idsOf('employee', `asset_id=2&${open}`)).toEqual([])
   expect(await idsOf('officeAdmin', `asset_id=2&${open}`, 'ticket/admin-ticket')).toEqual([2])
   const other = await api
     .as('employee')
-    .get(`/api/v1/ticket/admin-ticket?${like('tap in the pantry')}`)
+    .get(`/api/v1/ticket/admin-ticket?${similarTo('tap in the pantry')}`)
   expect(other.status).toBe(403)
 })
 
-test('FIND-02 any text is compared', async () => {
+test('FIND-02 accepts any text for the comparison', async () => {
   for (const text of ['a', '%%%', '\\', "' or 1=1 --", '😀'.repeat(50), ' '])
-    await idsOf('employee', like(text))
+    await idsOf('employee', similarTo(text))
 })

@@ -24,21 +24,21 @@ const totals = async (query = '') => {
   return body
 }
 
-const chance = <Value>(values: readonly Value[]) =>
+const randomOf = <Value>(values: readonly Value[]) =>
   values[Math.floor(Math.random() * values.length)] as Value
 
 const filters = [
-  () => `status[]=${chance(['ready', 'sold', 'in_use'])}&status[]=missing`,
-  () => `manager[]=${chance(['system_admin', 'office_admin'])}`,
-  () => `labelled[]=${chance(['yes', 'na', 'not_yet'])}`,
-  () => `category_id[]=${chance([1, 2, 3])}&category_id[]=${chance([1, 2, 3])}`,
-  () => `place_id[]=${chance([1, 2, 3])}`,
-  () => `assigned_to[]=${chance([1, 2, 3, 4, 5])}`,
-  () => `withAssignee=${chance([true, false])}`,
-  () => `warranty=${chance(['soon', 'over'])}`,
-  () => `duplicates=${chance([true, false])}`,
-  () => `archived=${chance([true, false])}`,
-  () => `search=${chance(['zebra', 'apple', 'SN-1', 'Croma', 'dell sn', 'nothing at all'])}`,
+  () => `status[]=${randomOf(['ready', 'sold', 'in_use'])}&status[]=missing`,
+  () => `manager[]=${randomOf(['system_admin', 'office_admin'])}`,
+  () => `labelled[]=${randomOf(['yes', 'na', 'not_yet'])}`,
+  () => `category_id[]=${randomOf([1, 2, 3])}&category_id[]=${randomOf([1, 2, 3])}`,
+  () => `place_id[]=${randomOf([1, 2, 3])}`,
+  () => `assigned_to[]=${randomOf([1, 2, 3, 4, 5])}`,
+  () => `withAssignee=${randomOf([true, false])}`,
+  () => `warranty=${randomOf(['soon', 'over'])}`,
+  () => `duplicates=${randomOf([true, false])}`,
+  () => `archived=${randomOf([true, false])}`,
+  () => `search=${randomOf(['zebra', 'apple', 'SN-1', 'Croma', 'dell sn', 'nothing at all'])}`,
 ]
 const anyQuery = () =>
   filters
@@ -46,7 +46,7 @@ const anyQuery = () =>
     .map((make) => make())
     .join('&')
 
-/** Adds up a column, of all pieces; exact to the hundredth. */
+/** Returns the sum of a column, multiplied by the quantity of each row. */
 const sumOf = (rows: ReadSheet['rows'], header: string) =>
   rows.reduce(
     (sum, row) => sum + Number(row[header]?.value ?? 0) * Number(row['Quantity']?.value),
@@ -55,7 +55,7 @@ const sumOf = (rows: ReadSheet['rows'], header: string) =>
 const columns = ['quantity', 'cost_in_inr', 'cost_in_usd', 'book_value_inr', 'book_value_usd']
 const chosen = columns.map((name) => `columns[]=${name}`).join('&')
 
-test('VAL-03 VAL-04 VAL-05 the totals are what adding up the export gives, for 50 random queries', async () => {
+test('VAL-03 VAL-04 VAL-05 the totals equal the sums of the export for 50 random queries', async () => {
   const queries = ['', ...Array.from({ length: 49 }, anyQuery)]
   for (const query of queries) {
     const sums = await totals(query)

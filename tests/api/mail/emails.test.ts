@@ -4,20 +4,20 @@ import { company, emails } from '../../support/company.ts'
 import { headersOf, mailStage } from './mail-stage.ts'
 
 const stage = mailStage()
-const { tell, timePasses, handOver, gather, planned, log, emailsTo } = stage
+const { notifyAbout, sendPlanned, sendWaiting, gather, planned, log, emailsTo } = stage
 const { users } = company
 
-test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are one mail in one thread', async () => {
+test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are sent as one email in the thread of the ticket', async () => {
   const ticket = await stage.ticket()
   await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
   await stage.addComment('officeAdmin', ticket, { body: 'See https://example.com/doors\nThanks' })
-  await tell(ticket)
+  await notifyAbout(ticket)
   expect((await planned()).find(({ user }) => user === users.employee)).toMatchObject({
     about: `ticket:${ticket}`,
     wait: 120,
   })
-  await timePasses()
-  await timePasses()
+  await sendPlanned()
+  await sendPlanned()
   expect(emailsTo(emails.employee)).toHaveLength(1)
   const [mail] = emailsTo(emails.employee)
   if (!mail) throw new Error('No mail')
@@ -42,16 +42,16 @@ test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are one mail in on
     for (const words of ['Which door?', 'Thanks', `Open ticket #${ticket}`, 'raised the ticket'])
       expect(part).toContain(words)
     expect(part).toMatch(/#\d+ · Unassigned · Low\s*(<|\n)/)
-    const own = part.match(/https?:\/\/[^\s"<]+/g)?.filter((url) => !url.includes('/doors'))
-    for (const url of own ?? []) expect(url).toMatch(/^https:\/\/desk\.example\.com\//)
+    const ownLinks = part.match(/https?:\/\/[^\s"<]+/g)?.filter((url) => !url.includes('/doors'))
+    for (const url of ownLinks ?? []) expect(url).toMatch(/^https:\/\/desk\.example\.com\//)
   }
 })
 
-test('MAIL-02 MAIL-10 what was read meanwhile, or may not be seen any more, is dropped', async () => {
+test('MAIL-02 MAIL-10 an email is dropped if its entries were read meanwhile or are no longer visible to the recipient', async () => {
   const ticket = await stage.ticket()
   await stage.addComment('systemAdmin', ticket, { body: 'On my way' })
   await stage.addComment('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
-  await tell(ticket)
+  await notifyAbout(ticket)
   const { last_event_id: last } = await stage.timeline('employee', ticket)
   await stage.api.as('employee').put(`/api/v1/ticket/${ticket}/read`, { event_id: last })
   await stage.api.db.run(sql`
@@ -59,7 +59,7 @@ test('MAIL-02 MAIL-10 what was read meanwhile, or may not be seen any more, is d
   const { db } = stage.api
   await gather({ user: users.systemAdmin, about: `ticket:${ticket}` })
   await db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
-  await timePasses()
+  await sendPlanned()
   const byPerson = Object.fromEntries((await log()).map((row) => [row.user_id, row.status]))
   expect(byPerson).toMatchObject({ [users.employee]: 'dropped', [users.systemAdmin]: 'dropped' })
   expect(emailsTo(emails.employee)).toEqual([])
@@ -74,35 +74,35 @@ test('NOTE-05 employees get no email about a note', async () => {
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
     select ${users.employee}, id, ${`ticket:${ticket}`}, 'own', true, 'soon' from events
     where subject = 'ticket' and subject_id = ${ticket} and visibility = 'internal'`)
-  await tell(ticket)
-  await timePasses()
+  await notifyAbout(ticket)
+  await sendPlanned()
   const [mail] = emailsTo(emails.employee)
   expect(mail?.text).toContain('We look at it')
   expect(`${mail?.text} ${mail?.html}`).not.toContain('secret')
 })
 
-test('the remark and the reason of a step are in the email and in the inbox', async () => {
+test('the remark of a rating and the reason of a withdrawal are in the email and the inbox', async () => {
   const { api } = stage
   const ticket = await stage.ticket()
   await api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
   await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
-  const confirm = (said: object) =>
-    api.as('employee').post(`/api/v1/ticket/${ticket}/confirm`, said)
+  const confirm = (body: object) =>
+    api.as('employee').post(`/api/v1/ticket/${ticket}/confirm`, body)
   await confirm({ rating: 'good' })
   await confirm({ rating: 'good', remark: 'Within the hour' })
-  await tell(ticket)
-  await timePasses()
+  await notifyAbout(ticket)
+  await sendPlanned()
   const [mail] = emailsTo(emails.officeAdmin)
   expect(mail?.text).toContain('rated the solution: Good')
   expect(mail?.text).toContain('Within the hour')
   expect(mail?.text).not.toContain('Rating')
-  const quoted = async () =>
+  const latestText = async () =>
     (await api.as('systemAdmin').get('/api/v1/notifications')).body.items[0].latest.text
-  expect(await quoted()).toBe('Within the hour')
+  expect(await latestText()).toBe('Within the hour')
   await stage.addComment('employee', ticket, { body: 'Again', next: 'reopen' })
   await api.as('employee').post(`/api/v1/ticket/${ticket}/withdraw`, { reason: 'It was mine' })
-  await tell(ticket)
-  expect(await quoted()).toBe('It was mine')
+  await notifyAbout(ticket)
+  expect(await latestText()).toBe('It was mine')
 })
 
 const attach = (comment: number, name: string) =>
@@ -110,16 +110,16 @@ const attach = (comment: number, name: string) =>
     insert into attachments (subject, subject_id, kind, name, file_key, content_type, bytes, created_by, sent_at, position)
     values ('comment', ${comment}, 'other', ${name}, ${`mail-${comment}`}, 'text/plain', 3, ${users.officeAdmin}, now(), 0)`)
 
-test('MAIL-09 only admins get an email about a note; its files are named and linked, never attached', async () => {
+test('MAIL-09 only admins get an email about a note, which links to its files instead of attaching them', async () => {
   const ticket = await stage.ticket()
   await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
-  const said = await stage.addComment('officeAdmin', ticket, {
+  const added = await stage.addComment('officeAdmin', ticket, {
     body: 'A note',
     visibility: 'internal',
   })
-  await attach(said.body.item.comment.id, 'plan.txt')
-  await tell(ticket)
-  await timePasses()
+  await attach(added.body.item.comment.id, 'plan.txt')
+  await notifyAbout(ticket)
+  await sendPlanned()
   const [mail] = emailsTo(emails.systemAdmin)
   expect(mail?.text).toContain('A note\nFile: plan.txt')
   expect(mail?.html).toMatch(
@@ -129,31 +129,31 @@ test('MAIL-09 only admins get an email about a note; its files are named and lin
   expect(emailsTo(emails.employee)).toEqual([])
 })
 
-test('MAIL-10 no email is sent about a ticket that is deleted meanwhile', async () => {
+test('MAIL-10 no email is sent about a ticket that was deleted meanwhile', async () => {
   const ticket = await stage.ticket()
   await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
-  await tell(ticket)
+  await notifyAbout(ticket)
   for (const { user, about } of await planned()) await gather({ user, about })
   await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${ticket}`)
-  await handOver()
-  expect(stage.office.arrived).toEqual([])
+  await sendWaiting()
+  expect(stage.office.received).toEqual([])
   expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['dropped']))
 })
 
-test('MAIL-05 MAIL-08 HARD-01 what people write stays text, and makes no header and no recipient', async () => {
+test('MAIL-05 MAIL-08 HARD-01 text of users is escaped and cannot add headers or recipients', async () => {
   const { db } = stage.api
-  const evil = 'Eve", <eve@example.com>,\r\nBcc: all@example.com <b>x</b> \u202E'
-  await db.run(sql`update users set username = ${evil} where id = ${users.officeAdmin}`)
+  const maliciousName = 'Eve", <eve@example.com>,\r\nBcc: all@example.com <b>x</b> \u202E'
+  await db.run(sql`update users set username = ${maliciousName} where id = ${users.officeAdmin}`)
   const ticket = await stage.ticket()
   const description = `Door \u0007\u202E<b>, ${'😀'.repeat(100)}\r\nBcc: all@example.com ${'😀'.repeat(4800)}`
   await db.run(sql`update tickets set description = ${description} where id = ${ticket}`)
   const body = `<img src=x onerror=alert(1)> </td> ${'x'.repeat(5000)}`
-  const said = await stage.addComment('officeAdmin', ticket, { body })
-  await attach(said.body.item.comment.id, 'a"\r\nBcc: all@example.com <i>\u202Etxt.png')
-  await tell(ticket)
-  await timePasses()
+  const added = await stage.addComment('officeAdmin', ticket, { body })
+  await attach(added.body.item.comment.id, 'a"\r\nBcc: all@example.com <i>\u202Etxt.png')
+  await notifyAbout(ticket)
+  await sendPlanned()
   await db.run(sql`update users set username = 'Omana Office' where id = ${users.officeAdmin}`)
-  const sent = stage.office.arrived.filter(({ to }) => to.includes(emails.employee))
+  const sent = stage.office.received.filter(({ to }) => to.includes(emails.employee))
   expect(sent.map(({ to }) => to)).toEqual([[emails.employee]])
   const mail = sent[0]?.mail
   expect(mail?.from?.address).toBe('desk@example.com')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { openMailer, type Email } from '../../../host/api/mail/mailer.ts'
 
-const letter: Email = {
+const email: Email = {
   messageId: '<mail.1@example.com>',
   from: { name: 'Assetdesk', address: 'desk@example.com' },
   to: { name: '', address: 'employee@example.com' },
@@ -15,7 +15,7 @@ const letter: Email = {
   references: undefined,
 }
 
-/** A mail server without encryption that wants a password, `right` if given; `passwords` are those that it has received. */
+/** Starts a mail server without encryption that requires a password: `right`, or any if omitted. `passwords` lists those that it received. */
 async function openServer(right?: string) {
   const passwords: string[] = []
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ async function openServer(right?: string) {
 test.each([
   ['another machine', '0.0.0.0', false],
   ['this machine', '127.0.0.1', true],
-])('a password goes unencrypted to %s (%s): %s', async (_whose, host, goes) => {
+])('a password is sent unencrypted to %s (%s): %s', async (_whose, host, isSent) => {
   const { port, passwords, close } = await openServer()
   const mail = {
     IDENTITY: 'local',
@@ -45,15 +45,15 @@ test.each([
     MAIL_FROM: 'desk@example.com',
   }
   const mailer = openMailer(readConfig(mail))
-  const { isAccepted, status, reply } = await mailer.send(letter)
-  expect(passwords).toEqual(goes ? ['secret'] : [])
-  expect(isAccepted).toBe(goes)
-  if (!goes) expect([status, reply]).toEqual([null, expect.stringContaining('No encryption')])
+  const { isAccepted, status, reply } = await mailer.send(email)
+  expect(passwords).toEqual(isSent ? ['secret'] : [])
+  expect(isAccepted).toBe(isSent)
+  if (!isSent) expect([status, reply]).toEqual([null, expect.stringContaining('No encryption')])
   mailer.close()
   await close()
 })
 
-test('MAIL-12 an email waits while its server refuses the password', async () => {
+test('MAIL-12 an email is not accepted while the server rejects the password', async () => {
   const { port, close } = await openServer('new')
   const send = async (password: string) => {
     const mail = {
@@ -62,9 +62,9 @@ test('MAIL-12 an email waits while its server refuses the password', async () =>
       MAIL_FROM: 'desk@example.com',
     }
     const mailer = openMailer(readConfig(mail))
-    const handed = await mailer.send(letter)
+    const result = await mailer.send(email)
     mailer.close()
-    return handed
+    return result
   }
   expect(await send('old')).toEqual({
     isAccepted: false,

@@ -9,66 +9,66 @@ import { eventually } from '../../support/eventually.ts'
 import { headersOf, mailSettings, mailStage } from './mail-stage.ts'
 
 const stage = mailStage()
-const { tell, timePasses, handOver, log, emailsTo, sendingBy } = stage
+const { notifyAbout, sendPlanned, sendWaiting, log, emailsTo, withConfig } = stage
 const { users } = company
 
-test('MAIL-12 a server in trouble is asked again with the same id', async () => {
+test('MAIL-12 an email is retried with the same Message-ID after a temporary error', async () => {
   const ticket = await stage.ticket()
   await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
-  await tell(ticket)
-  stage.office.mood = 451
-  await timePasses()
+  await notifyAbout(ticket)
+  stage.office.mode = 451
+  await sendPlanned()
   expect(await log()).toContainEqual(
     expect.objectContaining({ user_id: users.employee, status: 'waiting', attempts: 1 }),
   )
-  stage.office.mood = 'take'
-  await handOver()
+  stage.office.mode = 'take'
+  await sendWaiting()
   const [mail] = emailsTo(emails.employee)
   expect(headersOf(mail ?? { headers: [] })['message-id']).toMatch(
     /^<mail\.\d+\.\d+@example\.com>$/,
   )
 })
 
-test('MAIL-12 a server that does not answer: mails wait, for 24 hours, then have failed', async () => {
+test('MAIL-12 emails to a server that does not respond wait for 24 hours, then fail', async () => {
   const { db } = stage.api
   const ticket = await stage.ticket()
   await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
-  await tell(ticket)
-  const held: Socket[] = []
-  const silent = createServer((socket) => void held.push(socket)).listen(0, '127.0.0.1')
+  await notifyAbout(ticket)
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const lost = mailSettings({
+  const unresponsive = mailSettings({
     MAIL_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'desk@example.com',
   })
-  await sendingBy(lost, async () => {
-    const sending = timePasses()
-    await eventually(() => expect(held).toHaveLength(1))
+  await withConfig(unresponsive, async () => {
+    const sending = sendPlanned()
+    await eventually(() => expect(sockets).toHaveLength(1))
     expect((await stage.addComment('officeAdmin', ticket, { body: 'Really' })).status).toBe(201)
     silent.close()
-    for (const socket of held) socket.destroy()
+    for (const socket of sockets) socket.destroy()
     await sending
     const waits = await db.many<{ seconds: number }>(sql`
     select distinct round(extract(epoch from start_after - created_on))::integer as seconds
     from pgboss.job where name = 'mail' and start_after > created_on`)
     expect(waits).toEqual([{ seconds: 60 }])
     await db.run(sql`update deliveries set attempts = 8`)
-    await handOver()
+    await sendWaiting()
     expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['failed']))
   })
 })
 
-test('MAIL-12 a refused recipient ends it at once and touches no other mail', async () => {
+test('MAIL-12 a rejected recipient fails the email at once, without affecting other emails', async () => {
   const ticket = await stage.ticket()
   await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
   await stage.api.db.run(sql`
     insert into notification_preferences values (${users.systemAdmin}, 'following', true, 'soon')`)
   await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
-  stage.office.mood = 550
-  stage.office.about = emails.employee
-  await tell(ticket)
-  await timePasses()
+  stage.office.mode = 550
+  stage.office.onlyFor = emails.employee
+  await notifyAbout(ticket)
+  await sendPlanned()
   const rows = new Map((await log()).map((row) => [row.user_id, row]))
   const refused = { status: 'failed', attempts: 1, last_status: 550 }
   expect(rows.get(users.employee)).toMatchObject(refused)
@@ -76,7 +76,7 @@ test('MAIL-12 a refused recipient ends it at once and touches no other mail', as
   expect(rows.get(users.systemAdmin)).toMatchObject({ status: 'sent' })
 })
 
-test('MAIL-14 without a mail server mails are files, which this machine alone may look at', async () => {
+test('MAIL-14 without a mail server, emails are stored as files that only this machine can view', async () => {
   const files = mailSettings({ DATA_DIR: stage.api.dataDir })
   const ticket = await stage.ticket()
   await stage.addComment('officeAdmin', ticket, { body: 'Fixed <b>it</b>' })
@@ -84,11 +84,11 @@ test('MAIL-14 without a mail server mails are files, which this machine alone ma
   await mkdir(folder, { recursive: true })
   const older = Array.from({ length: 1000 }, (_, nth) => `${String(nth).padStart(18, '0')}.eml`)
   await Promise.all(older.map((name) => writeFile(join(folder, name), 'Subject: Old\r\n\r\nOld')))
-  await tell(ticket)
-  await sendingBy(files, timePasses)
-  const kept = await readdir(folder)
-  expect(kept).toHaveLength(1000)
-  expect(kept).not.toContain(older[0])
+  await notifyAbout(ticket)
+  await withConfig(files, sendPlanned)
+  const outboxFiles = await readdir(folder)
+  expect(outboxFiles).toHaveLength(1000)
+  expect(outboxFiles).not.toContain(older[0])
   const { nobody } = stage.api
   const list = await nobody.get('/outbox/')
   expect(list.text).toContain('<span>Omana Office commented</span>')

@@ -7,7 +7,7 @@ import { mailStage } from './mail-stage.ts'
 const stage = mailStage()
 const { users } = company
 
-/** A page load in a browser of that language. */
+/** Loads a page in a browser with this language. */
 const browse = (person: Person, language: string) =>
   stage.api.as(person).get(`/api/v1/users/profile?language=${language}`)
 const choose = (person: Person, language: 'en' | 'de' | null) =>
@@ -17,18 +17,18 @@ beforeEach(async () => {
   await stage.api.db.run(sql`truncate user_settings`)
 })
 
-/** The email that notifies the raiser of a ticket that an admin took it. */
+/** Sends the email that tells the raiser that an admin took the ticket, and returns its texts. */
 async function emailToRaiser() {
   const ticket = await stage.ticket()
   await stage.api.as('officeAdmin').post(`/api/v1/ticket/${ticket}/take`, { from: null })
-  await stage.tell(ticket)
+  await stage.notifyAbout(ticket)
   await stage.gather({ user: users.employee, about: `ticket:${ticket}` })
-  await stage.handOver()
+  await stage.sendWaiting()
   const email = stage.emailsTo(emails.employee).at(-1)
   return { text: email?.text ?? '', html: email?.html ?? '' }
 }
 
-test('MAIL-01 an email is in the language of the browser used last, its changed values too', async () => {
+test('MAIL-01 an email and its changed values are in the language of the browser used last', async () => {
   await browse('employee', 'en-GB')
   await browse('employee', 'de-AT')
   const { text, html } = await emailToRaiser()
@@ -38,7 +38,7 @@ test('MAIL-01 an email is in the language of the browser used last, its changed 
   expect(text + html).not.toMatch(/Status changed|Unassigned|took /)
 })
 
-test('MAIL-01 a chosen language comes before that of the browser, until the choice is taken back', async () => {
+test('MAIL-01 a chosen language takes precedence over the browser language until the choice is removed', async () => {
   await browse('employee', 'de')
   const { body } = await choose('employee', 'en')
   expect(body).toMatchObject({ language: 'en', browser_language: 'de' })
@@ -47,14 +47,14 @@ test('MAIL-01 a chosen language comes before that of the browser, until the choi
   expect((await emailToRaiser()).html).toContain('<html lang="de">')
 })
 
-test('OP5-026 the profile has the chosen language, and none without a choice', async () => {
+test('OP5-026 the profile contains the chosen language, or none without a choice', async () => {
   await choose('employee', 'de')
   expect((await browse('employee', 'en')).body).toMatchObject({ language: 'de' })
   await choose('employee', null)
   expect((await browse('employee', 'de')).body).not.toHaveProperty('language')
 })
 
-test('MAIL-01 a browser that does not say its language takes nothing back', async () => {
+test('MAIL-01 a request without a language keeps the stored browser language', async () => {
   await browse('employee', 'de')
   await stage.api.as('employee').get('/api/v1/users/profile?timeZone=UTC')
   const { body } = await stage.api.as('employee').get('/api/v1/notification-preferences')

@@ -4,12 +4,12 @@ import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
 import { openMailer } from '../../../host/api/mail/mailer.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { company, emails } from '../../support/company.ts'
-import { answerStage } from './answer-stage.ts'
+import { replyStage } from './reply-stage.ts'
 import { openPostOffice } from './post-office.ts'
 import { mail } from './written-mail.ts'
 
-const stage = answerStage()
-const { addressOf, ofEmployee, deliver, moved, refused } = stage
+const stage = replyStage()
+const { addressOf, employeeAddress, deliver, movedCounts, refusalReasons } = stage
 const { users } = company
 
 const notices = () =>
@@ -19,13 +19,13 @@ const notices = () =>
 const trash = (ticket: number) =>
   stage.api.db.run(sql`update tickets set deleted_at = now() where id = ${ticket}`)
 
-test('INM-03 INM-07 who replies to a deleted ticket is told once that the reply was not stored', async () => {
+test('INM-03 INM-07 a user who replies to a deleted ticket gets one notice that the reply was not stored', async () => {
   const ticket = await stage.ticket()
   await trash(ticket)
-  const raw = mail({ to: ofEmployee(ticket), body: 'And one more thing.' })
+  const raw = mail({ to: employeeAddress(ticket), body: 'And one more thing.' })
   await deliver(raw, raw)
-  expect(moved()).toEqual({ done: 0, rejected: 2 })
-  expect(refused()).toEqual(['ticket not visible', 'ticket not visible'])
+  expect(movedCounts()).toEqual({ done: 0, rejected: 2 })
+  expect(refusalReasons()).toEqual(['ticket not visible', 'ticket not visible'])
   const [notice, ...more] = await notices()
   expect([notice?.user_id, more]).toEqual([users.employee, []])
   const { config } = stage.services
@@ -36,9 +36,9 @@ test('INM-03 INM-07 who replies to a deleted ticket is told once that the reply 
   await sendMail(parts)({ delivery: notice?.id ?? 0 })
   mailer.close()
   await office.close()
-  const [arrived] = office.arrived
-  expect(arrived?.to).toEqual([emails.employee])
-  const { subject, text = '', html = '', headers = [], replyTo } = arrived?.mail ?? {}
+  const [received] = office.received
+  expect(received?.to).toEqual([emails.employee])
+  const { subject, text = '', html = '', headers = [], replyTo } = received?.mail ?? {}
   expect(subject).toBe(`[#${ticket}] ${mailTexts.late.heading}`)
   for (const part of [text, html]) {
     expect(part).toContain(mailTexts.late.text(ticket))
@@ -52,26 +52,26 @@ test('INM-03 INM-07 who replies to a deleted ticket is told once that the reply 
   expect(log.body.items[0]).toMatchObject({ kinds: ['late'], subject: `ticket:${ticket}` })
 })
 
-test('INM-07 who replies after the time to reopen is told', async () => {
+test('INM-07 a user who replies after the time to reopen gets a notice', async () => {
   const ticket = await stage.ticket()
   await stage.complete(ticket)
   await stage.endReopening(ticket)
   const before = await notices()
-  await deliver(mail({ to: ofEmployee(ticket) }))
-  expect(refused()).toEqual(['ticket closed'])
+  await deliver(mail({ to: employeeAddress(ticket) }))
+  expect(refusalReasons()).toEqual(['ticket closed'])
   expect((await notices()).length - before.length).toBe(1)
 })
 
-test('INM-03 nobody is told of a ticket that the sender may not see, or if the sender is not authenticated', async () => {
+test('INM-03 no notice is sent about a ticket that the sender may not see, or to an unauthenticated sender', async () => {
   const before = await notices()
   const ticket = await stage.ticket()
   const ofColleague = addressOf({ user: users.colleague, ticket, visibility: 'public' })
   await deliver(mail({ to: ofColleague, from: emails.colleague }))
   await trash(ticket)
   await deliver(mail({ to: ofColleague, from: emails.colleague }))
-  await deliver(mail({ to: ofEmployee(ticket), results: '' }))
-  await deliver(mail({ to: ofEmployee(ticket), from: emails.colleague }))
-  await deliver(mail({ to: ofEmployee(ticket), headers: 'Auto-Submitted: auto-replied' }))
-  expect(moved()).toEqual({ done: 0, rejected: 5 })
+  await deliver(mail({ to: employeeAddress(ticket), results: '' }))
+  await deliver(mail({ to: employeeAddress(ticket), from: emails.colleague }))
+  await deliver(mail({ to: employeeAddress(ticket), headers: 'Auto-Submitted: auto-replied' }))
+  expect(movedCounts()).toEqual({ done: 0, rejected: 5 })
   expect(await notices()).toEqual(before)
 })

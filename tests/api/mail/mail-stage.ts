@@ -20,11 +20,11 @@ interface EmailJob {
   about: string
 }
 
-/** Settings of a server that sends mails. */
+/** Returns the configuration of a server that sends emails. */
 export const mailSettings = (env: Record<string, string>): Config =>
   readConfig({ IDENTITY: 'local', ...env })
 
-/** The jobs of mails, one after the other and when the test says so, against a real mail server. For a test file. */
+/** Prepares a test file that runs the email jobs explicitly, one after the other, against a real mail server. */
 export function mailStage() {
   const stage = conversationStage()
   let office: PostOffice
@@ -55,9 +55,9 @@ export function mailStage() {
     await db.run(sql`truncate notifications, notification_preferences, deliveries`)
     await db.run(sql`delete from pgboss.job`)
     await db.run(sql`update users set role_id = 2 where id = ${company.users.systemAdmin}`)
-    office.mood = 'take'
-    office.about = undefined
-    office.arrived.length = 0
+    office.mode = 'take'
+    office.onlyFor = undefined
+    office.received.length = 0
   })
 
   const parts = () => {
@@ -65,13 +65,13 @@ export function mailStage() {
     return { db, jobs: queue, config, keys, mailer, countReport: ticketReportOf({ db, config }) }
   }
   const gather = (job: EmailJob) => gatherEmails(parts())(job)
-  /** The content of the queue: waiting emails, their recipients, and for how many seconds they wait. */
+  /** Returns the planned emails of the queue: recipient, subject and delay in seconds. */
   const planned = () =>
     stage.api.db.many<EmailJob & { wait: number }>(sql`
       select (data ->> 'user')::integer as user, data ->> 'about' as about,
         round(extract(epoch from start_after - created_on))::integer as wait
       from pgboss.job where name = 'gather-emails' order by 1`)
-  async function handOver(): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     const waiting = await stage.api.db.many<{ id: number }>(sql`
       select id from deliveries where status = 'waiting' order by id`)
     for (const { id } of waiting) await sendMail(parts())({ delivery: id })
@@ -82,34 +82,34 @@ export function mailStage() {
     get office() {
       return office
     },
-    /** Tells and plans what is due by `now`, as the job does every minute. */
+    /** Sends reminders and plans reports that are due at `now`, like the job that runs every minute. */
     remind: (now: Date) => remind(parts(), now),
     planned,
     gather,
-    handOver,
-    /** Tells of everything about a ticket, as the job does. */
-    async tell(ticket: number): Promise<void> {
+    sendWaiting,
+    /** Creates the notifications and plans the emails of all events of a ticket, like the job. */
+    async notifyAbout(ticket: number): Promise<void> {
       const events = await stage.api.db.many<{ id: number }>(sql`
         select id from events where subject = 'ticket' and subject_id = ${ticket} order by id`)
       const job = { events: events.map(({ id }) => id) }
       await fanOut(stage.api.db)(job)
       await planEmails(parts())(job)
     },
-    /** Lets time pass: every mail that waits is gathered and handed over. */
-    async timePasses(): Promise<void> {
+    /** Gathers and sends all planned emails, as if their delay had passed. */
+    async sendPlanned(): Promise<void> {
       await stage.api.db.transaction((tx) => planDaily(tx, queue))
       for (const { user, about } of await planned()) await gather({ user, about })
-      await handOver()
+      await sendWaiting()
     },
-    /** Sends mails by other settings while `work` runs. */
-    async sendingBy(other: Config, work: () => Promise<void>): Promise<void> {
-      const usual = mailer
+    /** Sends emails with another configuration while `work` runs. */
+    async withConfig(other: Config, work: () => Promise<void>): Promise<void> {
+      const previous = mailer
       mailer = openMailer(other)
       try {
         await work()
       } finally {
         mailer.close()
-        mailer = usual
+        mailer = previous
       }
     },
     log: () =>
@@ -117,7 +117,7 @@ export function mailStage() {
         sql`select user_id, status, attempts, last_status, last_answer from deliveries order by id`,
       ),
     emailsTo: (email: string) =>
-      office.arrived.filter(({ to }) => to.includes(email)).map(({ mail }) => mail),
+      office.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail),
   }
 }
 

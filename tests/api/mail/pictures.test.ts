@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { plainJpeg } from '../../support/photographs.ts'
-import { answerStage } from './answer-stage.ts'
+import { replyStage } from './reply-stage.ts'
 import { mail } from './written-mail.ts'
 
-const stage = answerStage()
-const { comments, deliver, moved, ofEmployee } = stage
+const stage = replyStage()
+const { comments, deliver, movedCounts, employeeAddress } = stage
 
 afterEach(() => stage.api.db.run(sql`delete from mailed_pictures`))
 
 const place = '<img src="cid:1@x">'
-/** An email in HTML with a picture in its text. */
+/** Returns an HTML email with an inline picture. */
 async function withPicture(to: string, html: string): Promise<string> {
   const picture = (await plainJpeg()).toString('base64').replaceAll(/.{76}/g, '$&\n')
   const parts = [
@@ -22,9 +22,9 @@ async function withPicture(to: string, html: string): Promise<string> {
 const filesOf = async (ticket: number) =>
   (await comments(ticket, 'employee')).map(({ comment }) => comment.attachments.length)
 
-test('FMAIL-08 a screenshot that is sent again arrives again, the logo of a signature does not', async () => {
+test('FMAIL-08 a screenshot that is sent again is stored again, but not the logo of a signature', async () => {
   const ticket = await stage.ticket()
-  const to = ofEmployee(ticket)
+  const to = employeeAddress(ticket)
   await deliver(await withPicture(to, `<p>The left one</p>${place}`))
   await deliver(await withPicture(to, `<p>As I said:</p>${place}`))
   await deliver(await withPicture(to, `<p>Thanks</p><div>-- <br>Esha<br>${place}</div>`))
@@ -34,13 +34,13 @@ test('FMAIL-08 a screenshot that is sent again arrives again, the logo of a sign
   expect(await filesOf(ticket)).toEqual([1, 1, 0, 0])
 })
 
-test('FMAIL-08 a picture in several emails is a logo; an email without text keeps it', async () => {
+test('FMAIL-08 a picture in several emails is treated as a logo, except in an email without text', async () => {
   const ticket = await stage.ticket()
-  const to = ofEmployee(ticket)
+  const to = employeeAddress(ticket)
   for (const text of ['One', 'Two', 'Three', 'Four'])
     await deliver(await withPicture(to, `<p>${text}</p><p>Esha</p>${place}`))
   expect(await filesOf(ticket)).toEqual([1, 1, 1, 0])
   await deliver(await withPicture(to, place))
   expect(await filesOf(ticket)).toEqual([1, 1, 1, 0, 1])
-  expect(moved()).toEqual({ done: 5, rejected: 0 })
+  expect(movedCounts()).toEqual({ done: 5, rejected: 0 })
 })

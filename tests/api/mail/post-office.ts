@@ -1,35 +1,35 @@
 import { SMTPServer } from 'smtp-server'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** What the mail server does with the next mails: takes them, or answers a status. */
-type Mood = 'take' | number
+/** How the mail server treats the next emails: it takes them, or responds with this status code. */
+type ServerMode = 'take' | number
 
 export interface PostOffice {
   url: string
-  mood: Mood
-  /** The only address that the mood applies to; undefined: all. */
-  about: string | undefined
-  /** What has arrived: the recipients of the envelope, and the mail as a mail program reads it. */
-  readonly arrived: { to: string[]; mail: Email }[]
+  mode: ServerMode
+  /** The only recipient that the mode applies to; undefined means all. */
+  onlyFor: string | undefined
+  /** The received emails: recipients of the envelope, and the parsed email. */
+  readonly received: { to: string[]; mail: Email }[]
   close(): Promise<void>
 }
 
-/** A real mail server in this process. */
+/** Starts a mail server in this process. */
 export async function openPostOffice(): Promise<PostOffice> {
-  const arrived: PostOffice['arrived'] = []
+  const received: PostOffice['received'] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const isMeant = (office.about ?? address) === address
-      if (typeof office.mood !== 'number' || !isMeant) return done()
-      done(Object.assign(new Error('No such person here'), { responseCode: office.mood }))
+      const applies = (office.onlyFor ?? address) === address
+      if (typeof office.mode !== 'number' || !applies) return done()
+      done(Object.assign(new Error('No such person here'), { responseCode: office.mode }))
     },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       const keep = async () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        arrived.push({ to, mail: await PostalMime.parse(Buffer.concat(parts)) })
+        received.push({ to, mail: await PostalMime.parse(Buffer.concat(parts)) })
         done()
       }
       stream.on('end', () => void keep())
@@ -40,9 +40,9 @@ export async function openPostOffice(): Promise<PostOffice> {
   const { port } = server.server.address() as { port: number }
   const office: PostOffice = {
     url: `smtp://127.0.0.1:${port}`,
-    mood: 'take',
-    about: undefined,
-    arrived,
+    mode: 'take',
+    onlyFor: undefined,
+    received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return office

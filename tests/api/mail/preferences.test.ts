@@ -4,19 +4,19 @@ import { company, emails } from '../../support/company.ts'
 import { headersOf, mailStage } from './mail-stage.ts'
 
 const stage = mailStage()
-const { tell, timePasses, planned, emailsTo } = stage
+const { notifyAbout, sendPlanned, planned, emailsTo } = stage
 const { users } = company
 
-test('MAIL-11 what is wanted daily is one mail, of what is unread', async () => {
+test('MAIL-11 the daily summary is one email with all unread entries', async () => {
   const [one, other] = [await stage.ticket(), await stage.ticket()]
-  const wish = { topic: 'own', inbox: true, mail: 'daily' }
-  await stage.api.as('employee').put('/api/v1/notification-preferences', wish)
+  const preference = { topic: 'own', inbox: true, mail: 'daily' }
+  await stage.api.as('employee').put('/api/v1/notification-preferences', preference)
   await stage.addComment('officeAdmin', one, { body: 'First' })
   await stage.addComment('officeAdmin', other, { body: 'Second' })
-  await tell(one)
-  await tell(other)
-  await timePasses()
-  await timePasses()
+  await notifyAbout(one)
+  await notifyAbout(other)
+  await sendPlanned()
+  await sendPlanned()
   expect((await planned()).filter(({ user }) => user === users.employee)).toHaveLength(1)
   const mails = emailsTo(emails.employee)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your day in Assetdesk: 2 unread'])
@@ -24,7 +24,7 @@ test('MAIL-11 what is wanted daily is one mail, of what is unread', async () => 
   expect(mails[0]?.text).toContain('Second')
 })
 
-test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alone', async () => {
+test('PREF-05 the unsubscribe link of a daily email or a reminder stops only its topics', async () => {
   const ticket = await stage.ticket()
   const employee = stage.api.as('employee')
   for (const topic of ['own', 'mention'])
@@ -34,10 +34,10 @@ test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alon
     insert into events (subject, subject_id, kind, listed, messages, visibility, changes)
     values ('ticket', ${ticket}, 'due.passed', false, '{Overdue}', 'internal',
       '[{"field": "due_at", "from": null, "to": {"id": "", "text": "2026-01-19T09:30:00.000Z"}}]')`)
-  await tell(ticket)
+  await notifyAbout(ticket)
   await stage.api.db.run(sql`
     delete from notifications where user_id = ${users.officeAdmin} and topic <> 'reminder'`)
-  await timePasses()
+  await sendPlanned()
   const mailsOf = async (person: 'employee' | 'officeAdmin') => {
     const { topics } = (await stage.api.as(person).get('/api/v1/notification-preferences')).body
     return Object.fromEntries(
@@ -57,17 +57,17 @@ test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alon
     expect.stringContaining('/notifications/settings"'),
   ])
   expect(await mailsOf('employee')).toEqual({ own: 'off', mention: 'daily', asset: 'soon' })
-  const reminder = stage.office.arrived.find(({ mail }) => mail.text?.includes('Overdue'))
+  const reminder = stage.office.received.find(({ mail }) => mail.text?.includes('Overdue'))
   expect(reminder?.mail.text).toContain(`Open ticket #${ticket}`)
   expect((await nobody.send('POST', linkOf(reminder?.mail))).status).toBe(200)
   expect(await mailsOf('officeAdmin')).toMatchObject({ reminder: 'off', team: 'soon' })
 })
 
-test('PREF-05 the link stops the mails of a ticket; opened it changes nothing, forged it is 404', async () => {
+test('PREF-05 the unsubscribe link stops the emails of a ticket only when confirmed; a forged link returns 404', async () => {
   const ticket = await stage.ticket()
   await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
-  await tell(ticket)
-  await timePasses()
+  await notifyAbout(ticket)
+  await sendPlanned()
   const [mail] = emailsTo(emails.employee)
   const link = /<https:\/\/desk\.example\.com(\/unsubscribe\/[^>]+)>/.exec(
     headersOf(mail ?? { headers: [] })['list-unsubscribe'] ?? '',

@@ -10,26 +10,26 @@ import type { Measure } from '../../../host/api/metrics/measures.ts'
 import { openShutdown } from '../../../host/api/runtime/shutdown.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/loopback.ts'
-import { answerStage } from './answer-stage.ts'
+import { replyStage } from './reply-stage.ts'
 import { mail } from './written-mail.ts'
 
 // Several processes and one mailbox.
 
-const stage = answerStage()
-const { ofEmployee, moved, comments, lines, look, log } = stage
+const stage = replyStage()
+const { employeeAddress, movedCounts, comments, lines, pollOnce, log } = stage
 
-test('INM-07 two processes that read a mail at once make one comment of it, and neither fails', async () => {
+test('INM-07 two processes that read an email at once create one comment, and neither fails', async () => {
   const { db } = stage.api
   const ticket = await stage.ticket()
-  stage.server.deliver(mail({ to: ofEmployee(ticket), body: 'At once' }))
+  stage.server.deliver(mail({ to: employeeAddress(ticket), body: 'At once' }))
   const other = await openMailbox(stage.server.url, new AbortController().signal)
-  // Both have judged the mail, and wait for the ticket.
+  // Both processes have accepted the email and wait for the lock on the ticket.
   const { promise, resolve } = Promise.withResolvers<void>()
-  const held = db.transaction(async (tx) => {
+  const locked = db.transaction(async (tx) => {
     await tx.run(sql`select from tickets where id = ${ticket} for update`)
     await promise
   })
-  const looks = [look(), look({ into: other })]
+  const polls = [pollOnce(), pollOnce({ into: other })]
   await eventually(async () =>
     expect(
       await db.many(sql`
@@ -37,27 +37,28 @@ test('INM-07 two processes that read a mail at once make one comment of it, and 
     ).toHaveLength(2),
   )
   resolve()
-  await held
-  await Promise.all(looks)
-  await look()
+  await locked
+  await Promise.all(polls)
+  await pollOnce()
   other.close()
   expect(await comments(ticket)).toHaveLength(1)
-  expect(moved()).toEqual({ done: 1, rejected: 0 })
+  expect(movedCounts()).toEqual({ done: 1, rejected: 0 })
   expect(lines().join('')).not.toContain('answers_by_mail')
 })
 
-test('INM-01 whoever has lost the mailbox to another process reads no further mail', async () => {
+test('INM-01 a process that lost the mailbox to another one reads no further email', async () => {
   const ticket = await stage.ticket()
-  for (const body of ['One', 'Two']) stage.server.deliver(mail({ to: ofEmployee(ticket), body }))
-  let asked = 0
-  await look({ holdsMailbox: async () => (asked += 1) === 1 })
+  for (const body of ['One', 'Two'])
+    stage.server.deliver(mail({ to: employeeAddress(ticket), body }))
+  let checks = 0
+  await pollOnce({ holdsMailbox: async () => (checks += 1) === 1 })
   expect(await comments(ticket)).toHaveLength(1)
   expect(stage.server.count('INBOX')).toBe(1)
-  await look()
-  expect(moved()).toEqual({ done: 2, rejected: 0 })
+  await pollOnce()
+  expect(movedCounts()).toEqual({ done: 2, rejected: 0 })
 })
 
-test('INM-01 of several processes one looks into the mailbox; another one goes on where it ends', async () => {
+test('INM-01 one process polls the mailbox; another one takes over when it stops', async () => {
   const { db } = stage.api
   const ticket = await stage.ticket()
   const watcher = Fastify()
@@ -69,37 +70,41 @@ test('INM-01 of several processes one looks into the mailbox; another one goes o
   await eventually(async () => expect(await ages()).toHaveLength(1))
   await db.run(sql`
     update mailbox_watch set process = gen_random_uuid(), until = now() + interval '1 hour'`)
-  // It stands by, and so knows of no age.
+  // A process that stands by reports no age.
   await eventually(async () => expect(await ages()).toEqual([]))
-  stage.server.deliver(mail({ to: ofEmployee(ticket) }))
+  stage.server.deliver(mail({ to: employeeAddress(ticket) }))
   await sleep(300)
   expect(stage.server.count('INBOX')).toBe(1)
   await db.run(sql`update mailbox_watch set until = now()`)
-  await eventually(() => expect(moved()).toEqual({ done: 1, rejected: 0 }))
+  await eventually(() => expect(movedCounts()).toEqual({ done: 1, rejected: 0 }))
   await watcher.close()
 })
 
-test('INM-08 a process that leaves waits for no mail server', { timeout: 10_000 }, async () => {
-  let reached = 0
-  const silent = createServer((socket) => {
-    reached += 1
-    socket.on('error', () => {})
-  })
-  const port = await freePort()
-  await new Promise<void>((resolve) => silent.listen(port, resolve))
-  const reply = { MAIL_REPLY: 'desk@example.com', IMAP_URL: `imap://a:b@127.0.0.1:${port}` }
-  const config = readConfig({ IDENTITY: 'local', ...reply })
-  const shutdown = openShutdown()
-  const watcher = Fastify()
-  const own = { ...stage.services, measures: [], config, shutdown }
-  watchMailbox(watcher, own, { pauses: { interval: 50, longest: 200 }, log })
-  await watcher.ready()
-  await eventually(() => expect(reached).toBe(1))
-  shutdown.leave()
-  // Another process may look at once, while this one still answers requests.
-  await eventually(async () =>
-    expect(await stage.api.db.many(sql`select from mailbox_watch`)).toEqual([]),
-  )
-  await watcher.close()
-  silent.close()
-})
+test(
+  'INM-08 a process that shuts down does not wait for the mail server',
+  { timeout: 10_000 },
+  async () => {
+    let connections = 0
+    const silent = createServer((socket) => {
+      connections += 1
+      socket.on('error', () => {})
+    })
+    const port = await freePort()
+    await new Promise<void>((resolve) => silent.listen(port, resolve))
+    const reply = { MAIL_REPLY: 'desk@example.com', IMAP_URL: `imap://a:b@127.0.0.1:${port}` }
+    const config = readConfig({ IDENTITY: 'local', ...reply })
+    const shutdown = openShutdown()
+    const watcher = Fastify()
+    const watcherServices = { ...stage.services, measures: [], config, shutdown }
+    watchMailbox(watcher, watcherServices, { pauses: { interval: 50, longest: 200 }, log })
+    await watcher.ready()
+    await eventually(() => expect(connections).toBe(1))
+    shutdown.leave()
+    // Another process may poll at once, while this one still responds to requests.
+    await eventually(async () =>
+      expect(await stage.api.db.many(sql`select from mailbox_watch`)).toEqual([]),
+    )
+    await watcher.close()
+    silent.close()
+  },
+)

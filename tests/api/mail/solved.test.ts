@@ -6,7 +6,7 @@ import { company, emails } from '../../support/company.ts'
 import { mailStage } from './mail-stage.ts'
 
 const stage = mailStage()
-const { tell, timePasses, emailsTo } = stage
+const { notifyAbout, sendPlanned, emailsTo } = stage
 const { users } = company
 
 const linksIn = (text: string | undefined) =>
@@ -14,18 +14,18 @@ const linksIn = (text: string | undefined) =>
     ([, path = '']) => path,
   )
 
-/** A ticket that was completed with a comment, and both links of the email about it. */
-async function completed() {
+/** Completes a ticket with a comment. Returns the email about it and both of its links. */
+async function completeTicket() {
   const ticket = await stage.ticket()
   await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
-  await tell(ticket)
-  await timePasses()
+  await notifyAbout(ticket)
+  await sendPlanned()
   const mail = emailsTo(emails.employee).at(-1)
   const [yes = '', no = ''] = linksIn(mail?.text)
   return { ticket, mail, yes, no }
 }
 
-const press = (path: string, fields: Record<string, string> = {}): Promise<Answer> =>
+const submit = (path: string, fields: Record<string, string> = {}): Promise<Answer> =>
   stage.api.nobody.send('POST', path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
@@ -38,8 +38,8 @@ const eventsOf = (ticket: number) =>
       and created_by = ${users.employee} and kind <> 'ticket.raised' order by id`)
 const byMail = (kind: string) => ({ kind, created_by: users.employee, source: 'mail' })
 
-test('MAILIN-04 the email about a solution has both links, and opening them changes nothing', async () => {
-  const { ticket, mail, yes, no } = await completed()
+test('MAILIN-04 the email about a completed ticket has both links, and opening them changes nothing', async () => {
+  const { ticket, mail, yes, no } = await completeTicket()
   expect(mail?.text).toContain('Is it solved?')
   expect(linksIn(mail?.html || '')).toEqual([yes, no])
   for (const method of ['GET', 'HEAD'])
@@ -57,20 +57,20 @@ test('MAILIN-04 the email about a solution has both links, and opening them chan
   expect(await eventsOf(ticket)).toEqual([])
 })
 
-test('MAILIN-04 “Yes, solved” confirms once, then asks for a rating', async () => {
-  const { ticket, yes } = await completed()
+test('MAILIN-04 “Yes, solved” confirms the ticket once, then asks for a rating', async () => {
+  const { ticket, yes } = await completeTicket()
   expect((await open(yes)).text).toContain('You answer as Esha Employee.')
   for (let nth = 0; nth < 2; nth += 1) {
-    const pressed = await press(yes)
-    expect([pressed.status, pressed.headers['location']]).toEqual([303, yes])
+    const submitted = await submit(yes)
+    expect([submitted.status, submitted.headers['location']]).toEqual([303, yes])
   }
   expect((await open(yes)).text).toContain(`You confirmed that ticket #${ticket} is solved`)
   expect(await eventsOf(ticket)).toEqual([byMail('ticket.confirmed')])
-  expect((await press(yes, { rating: 'good', remark: 'Quick\r\nand kind' })).status).toBe(303)
+  expect((await submit(yes, { rating: 'good', remark: 'Quick\r\nand kind' })).status).toBe(303)
   expect((await open(yes)).text).toContain('Your rating: Good')
   const rated = await stage.read('employee', ticket)
   expect(rated.body).toMatchObject({ rating: 'good', remark: 'Quick\nand kind' })
-  const wrong = await press(yes, { rating: 'great', remark: 'Mine' })
+  const wrong = await submit(yes, { rating: 'great', remark: 'Mine' })
   expect([wrong.status, wrong.text]).toEqual([
     422,
     expect.stringContaining('A rating must be good or bad'),
@@ -78,89 +78,89 @@ test('MAILIN-04 “Yes, solved” confirms once, then asks for a rating', async 
   expect(wrong.text).toContain('>Mine</textarea>')
 })
 
-test('MAILIN-04 “No, reopen” reopens once, with or without a comment', async () => {
-  const { ticket, no, yes } = await completed()
-  const long = await press(no, { comment: 'x'.repeat(10_001), confirmed: 'false' })
-  expect([long.status, long.text]).toEqual([422, expect.stringContaining('xx</textarea>')])
+test('MAILIN-04 “No, reopen” reopens the ticket once, with or without a comment', async () => {
+  const { ticket, no, yes } = await completeTicket()
+  const tooLong = await submit(no, { comment: 'x'.repeat(10_001), confirmed: 'false' })
+  expect([tooLong.status, tooLong.text]).toEqual([422, expect.stringContaining('xx</textarea>')])
   for (let nth = 0; nth < 2; nth += 1)
-    expect((await press(no, { comment: 'Still squeaks', confirmed: 'false' })).status).toBe(303)
+    expect((await submit(no, { comment: 'Still squeaks', confirmed: 'false' })).status).toBe(303)
   expect(await eventsOf(ticket)).toEqual([byMail('comment.added'), byMail('ticket.reopened')])
   for (const path of [yes, no])
     expect((await open(path)).text).toContain(`Ticket #${ticket} is open`)
-  expect((await press(yes)).status).toBe(303)
+  expect((await submit(yes)).status).toBe(303)
   expect(await eventsOf(ticket)).toHaveLength(2)
 
-  const other = await completed()
-  expect((await press(other.no, { comment: ' ', confirmed: 'false' })).status).toBe(303)
+  const other = await completeTicket()
+  expect((await submit(other.no, { comment: ' ', confirmed: 'false' })).status).toBe(303)
   expect(await eventsOf(other.ticket)).toEqual([byMail('ticket.reopened')])
   await stage.complete(other.ticket)
   const { text } = await open(other.yes)
   expect(text).toContain('This link no longer works')
-  // The ticket itself can be reopened.
+  // The raiser can still reopen the ticket itself.
   expect(text).not.toContain('Raise a follow-up')
-  await press(other.yes)
+  await submit(other.yes)
   expect(await eventsOf(other.ticket)).toHaveLength(1)
 })
 
-test('MAILIN-04 reopening a ticket that was confirmed meanwhile asks again and keeps the text', async () => {
-  const { ticket, yes, no } = await completed()
-  await press(yes)
-  const late = await press(no, { comment: 'Again', confirmed: 'false' })
+test('MAILIN-04 reopening a ticket that was confirmed meanwhile asks for confirmation and keeps the text', async () => {
+  const { ticket, yes, no } = await completeTicket()
+  await submit(yes)
+  const late = await submit(no, { comment: 'Again', confirmed: 'false' })
   expect(late.status).toBe(409)
   expect(late.text).toContain('This ticket has just been confirmed')
   expect(late.text).toContain('>Again</textarea>')
   expect(late.text).toContain('name="confirmed" value="true"')
-  expect((await press(no, { comment: 'Again', confirmed: 'true' })).status).toBe(303)
+  expect((await submit(no, { comment: 'Again', confirmed: 'true' })).status).toBe(303)
   expect((await stage.read('employee', ticket)).body.status).not.toBe('completed')
 })
 
-test('MAILIN-04 links end after 14 days, and with the right of their person', async () => {
-  const { ticket, yes, no } = await completed()
+test('MAILIN-04 links expire after 14 days, or when their user loses access to the ticket', async () => {
+  const { ticket, yes, no } = await completeTicket()
   const { db } = stage.api
-  const move = (days: number) =>
+  const shiftResolveDate = (days: number) =>
     db.run(sql`
       update tickets set resolve_date = resolve_date - make_interval(days => ${days}) where id = ${ticket}`)
-  await move(15)
+  await shiftResolveDate(15)
   for (const path of [yes, no]) {
     const { text } = await open(path)
     expect(text).toContain('This link no longer works')
-    // There is a way on.
+    // The page offers a follow-up ticket.
     expect(text).toContain(`/ticketing/add-ticket?about=Follow-up+of+%23${ticket}%3A`)
-    await press(path)
+    await submit(path)
   }
   expect(await eventsOf(ticket)).toEqual([])
-  await move(-15)
+  await shiftResolveDate(-15)
   expect((await open(yes)).text).toContain('Yes, solved')
-  const gone = async () => [(await open(yes)).status, (await press(no)).status]
+  const statuses = async () => [(await open(yes)).status, (await submit(no)).status]
   await db.run(sql`update users set left_at = now() where id = ${users.employee}`)
-  const left = await open(yes)
-  expect(left.text).not.toContain('Esha')
-  expect((await press(yes)).status).toBe(303)
+  const page = await open(yes)
+  expect(page.text).not.toContain('Esha')
+  expect((await submit(yes)).status).toBe(303)
   await db.run(sql`update users set left_at = null where id = ${users.employee}`)
   await db.run(sql`update tickets set raised_by = ${users.colleague} where id = ${ticket}`)
-  expect(await gone()).toEqual([404, 303])
+  expect(await statuses()).toEqual([404, 303])
   expect(await eventsOf(ticket)).toEqual([])
 })
 
-test('MAILIN-04 the page is in the language of its person, and says when there are too many requests', async () => {
-  const { yes } = await completed()
+test('MAILIN-04 the page is in the language of its user, also if there are too many requests', async () => {
+  const { yes } = await completeTicket()
   const { db } = stage.api
   await db.run(sql`
     insert into user_settings (user_id, language) values (${users.employee}, 'de')
     on conflict (user_id) do update set language = 'de'`)
   const limited = await stage.api.another({ WRITES_PER_MINUTE: '1' })
   const nobody = clientOf(limited, async () => ({}))
-  const sent = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' }
-  expect((await nobody.send('POST', yes, sent)).status).toBe(303)
-  const second = await nobody.send('POST', yes, sent)
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' }
+  expect((await nobody.send('POST', yes, form)).status).toBe(303)
+  const second = await nobody.send('POST', yes, form)
   expect([second.status, second.headers['retry-after']]).toEqual([429, expect.any(String)])
   expect(second.text).toContain('<html lang="de">')
   expect(second.text).toContain('Wie war es?')
   await db.run(sql`delete from user_settings where user_id = ${users.employee}`)
 })
 
-test('MAILIN-04 forged links are 404, whatever is sent with them', async () => {
-  const { ticket, yes, no } = await completed()
+test('MAILIN-04 forged links return 404, regardless of the submitted form', async () => {
+  const { ticket, yes, no } = await completeTicket()
   const [token = ''] = yes.split('/').slice(-1)
   const [user, , solvedAt, signature] = token.split('.')
   const forged = [
@@ -180,12 +180,12 @@ test('MAILIN-04 forged links are 404, whatever is sent with them', async () => {
     for (const step of ['solved', 'reopen']) {
       const path = `/${step}/${each}`
       expect([each, (await open(path)).status]).toEqual([each, 404])
-      expect([each, (await press(path, { rating: 'good' })).status]).toEqual([each, 404])
+      expect([each, (await submit(path, { rating: 'good' })).status]).toEqual([each, 404])
     }
   const hostile = ['\u0000', '\ud800', "' or 1=1 --", '<script>alert(1)</script>', '\u202e']
   for (const text of hostile) {
-    await press(yes, { remark: text, rating: text })
-    const page = await press(no, { comment: text.repeat(3000), confirmed: text })
+    await submit(yes, { remark: text, rating: text })
+    const page = await submit(no, { comment: text.repeat(3000), confirmed: text })
     expect([text, page.status < 500, page.text.includes('<script')]).toEqual([text, true, false])
   }
   for (const [type, payload, status] of [
@@ -193,20 +193,20 @@ test('MAILIN-04 forged links are 404, whatever is sent with them', async () => {
     ['text/plain', 'x', [422]],
     ['application/x-www-form-urlencoded', 'x'.repeat(20_000), [413]],
   ] as const) {
-    const answer = await stage.api.nobody.send('POST', yes, {
+    const response = await stage.api.nobody.send('POST', yes, {
       headers: { 'content-type': type },
       payload,
     })
-    expect([type, status.some((each) => each === answer.status)]).toEqual([type, true])
+    expect([type, status.some((each) => each === response.status)]).toEqual([type, true])
   }
 })
 
-test('MAILIN-04 an email to anybody but the raiser asks nothing, and a quoted link is removed', async () => {
+test('MAILIN-04 only the email to the raiser has the links, and a quoted link is removed from a comment', async () => {
   const ticket = await stage.ticket()
   await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
   await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
-  await tell(ticket)
-  await timePasses()
+  await notifyAbout(ticket)
+  await sendPlanned()
   const [mail] = emailsTo(emails.systemAdmin)
   expect(mail?.text).toContain('Oiled')
   expect(linksIn(mail?.text)).toEqual([])

@@ -9,11 +9,11 @@ import { outboxFolder } from '../../../host/api/mail/mailer.ts'
 import { readReplyAddress } from '../../../host/api/mail/reply-address.ts'
 import { longTextLimit } from '../../../src/domain/text/text.ts'
 import { company, emails } from '../../support/company.ts'
-import { answerStage } from './answer-stage.ts'
+import { replyStage } from './reply-stage.ts'
 import { mail, withFiles } from './written-mail.ts'
 
-const stage = answerStage()
-const { deliver, moved, refused } = stage
+const stage = replyStage()
+const { deliver, movedCounts, refusalReasons } = stage
 const { users } = company
 const desk = 'desk@example.com'
 
@@ -26,13 +26,13 @@ const newest = async () => {
 const countTickets = async () =>
   (await stage.api.db.one<{ n: number }>(sql`select count(*) as n from tickets`)).n
 
-test('MAILIN-01 an email to the desk becomes a ticket of its sender, where they were last', async () => {
+test('MAILIN-01 an email to the help desk becomes a ticket of its sender, at the place of their last ticket', async () => {
   const place = company.places.chennai
   await stage.api.db.run(sql`
     update tickets set place_id = ${place}, location_id = null where id = ${await stage.ticket()}`)
   const raw = mail({ to: desk, headers: 'Subject: The printer  squeaks' })
   await deliver(raw, raw)
-  expect(moved()).toEqual({ done: 2, rejected: 0 })
+  expect(movedCounts()).toEqual({ done: 2, rejected: 0 })
   const ticket = await newest()
   expect(ticket).toMatchObject({
     description: 'The printer squeaks\n\nThe left one, für Grüße.',
@@ -45,14 +45,14 @@ test('MAILIN-01 an email to the desk becomes a ticket of its sender, where they 
   })
   const [entry] = (await stage.timeline('employee', ticket.id)).items
   expect(entry).toMatchObject({ kind: 'ticket.raised', source: 'mail' })
-  // There is no team without a manager.
+  // A ticket without a manager has no team, so that super admins are notified.
   await fanOut(stage.api.db)({ events: [entry?.id ?? 0] })
   const notified = await stage.api.db.many(sql`
     select user_id, topic from notifications where event_id = ${entry?.id}`)
   expect(notified).toEqual([{ user_id: users.superAdmin, topic: 'team' }])
 })
 
-test('MAILIN-01 MAST-07 a place that was retired gets no ticket: the last one in use does', async () => {
+test('MAILIN-01 MAST-07 a ticket by email gets the last place that is not retired', async () => {
   const { db } = stage.api
   const { chennai, pune } = company.places
   await db.run(sql`
@@ -67,13 +67,13 @@ test('MAILIN-01 MAST-07 a place that was retired gets no ticket: the last one in
   expect(place.id).toBe(pune)
 })
 
-test('MAILIN-01 the receipt names the number, and a reply to it is a comment', async () => {
+test('MAILIN-01 the receipt contains the ticket number, and a reply to it becomes a comment', async () => {
   await deliver(mail({ to: desk, headers: 'Subject: No light' }))
   const { id } = await newest()
   const { delivery } = await stage.api.db.one<{ delivery: number }>(sql`
     select id as delivery from deliveries where subject = ${`receipt:${id}`}`)
-  const waiting = await findMail(stage.api.db, delivery)
-  const receipt = waiting && (await emailFor(stage.api.db, waiting, stage.services))
+  const receiptMail = await findMail(stage.api.db, delivery)
+  const receipt = receiptMail && (await emailFor(stage.api.db, receiptMail, stage.services))
   expect(receipt).toMatchObject({
     to: { address: emails.employee },
     subject: `[#${id}] We have your request: ticket #${id}`,
@@ -90,7 +90,7 @@ test('MAILIN-01 the receipt names the number, and a reply to it is a comment', a
   expect((await stage.comments(id)).map(({ comment }) => comment.body)).toEqual(['Above bay 7'])
 })
 
-test('MAILIN-01 a second email that refers to the first is a comment, of its sender alone', async () => {
+test('MAILIN-01 a second email that refers to the first becomes a comment only if it has the same sender', async () => {
   await deliver(mail({ to: desk, headers: 'Subject: First' }).replace(/<\d+@/, '<first@'))
   const { id } = await newest()
   const again = 'Subject: Re: First\r\nReferences: <x@y> <first@example.org>'
@@ -100,27 +100,29 @@ test('MAILIN-01 a second email that refers to the first is a comment, of its sen
   expect((await newest()).user.id).toBe(users.colleague)
 })
 
-test('MAILIN-01 an email to the desk that names a ticket of its sender is a comment there', async () => {
+test('MAILIN-01 an email to the help desk that refers to a ticket of its sender becomes a comment on it', async () => {
   const ticket = await stage.ticket()
-  const naming = [
+  const references = [
     `In-Reply-To: <ticket.${ticket}@example.com>`,
     `References: <x@y>\r\n <ticket.${ticket}@example.com>`,
     `Subject: AW: [#${ticket}] Door`,
   ]
-  for (const headers of naming) await deliver(mail({ to: desk, headers, body: headers }))
+  for (const headers of references) await deliver(mail({ to: desk, headers, body: headers }))
   expect(await stage.comments(ticket)).toHaveLength(3)
   const before = await countTickets()
-  // Somebody else's, one that does not exist, and one whose emails may be about notes.
-  await deliver(mail({ to: desk, headers: naming[0] ?? '', from: emails.colleague }))
+  // A ticket of another user, a ticket that does not exist, and a ticket whose emails may be about notes.
+  await deliver(mail({ to: desk, headers: references[0] ?? '', from: emails.colleague }))
   await deliver(mail({ to: desk, headers: 'Subject: Re: [#9999999999] Door' }))
-  const own = await stage.ticket('officeAdmin')
-  await deliver(mail({ to: desk, headers: `Subject: [#${own}] x`, from: emails.officeAdmin }))
+  const adminsTicket = await stage.ticket('officeAdmin')
+  await deliver(
+    mail({ to: desk, headers: `Subject: [#${adminsTicket}] x`, from: emails.officeAdmin }),
+  )
   expect(await countTickets()).toBe(before + 4)
   expect(await stage.comments(ticket)).toHaveLength(3)
-  expect(await stage.comments(own)).toEqual([])
+  expect(await stage.comments(adminsTicket)).toEqual([])
 })
 
-test('MAILIN-01 the subject decides which of two tickets an email names', async () => {
+test('MAILIN-01 the subject takes precedence if an email refers to two tickets', async () => {
   const [first, second] = [await stage.ticket(), await stage.ticket()]
   const headers = `Subject: Re: [#${first}] Door\r\nReferences: <ticket.${first}@x.org> <ticket.${second}@x.org>`
   await deliver(mail({ to: desk, headers, body: 'The first one' }))
@@ -129,24 +131,24 @@ test('MAILIN-01 the subject decides which of two tickets an email names', async 
   ])
 })
 
-test('MAILIN-01 OP-123 what is said to the desk too late for a ticket is a new one', async () => {
+test('MAILIN-01 OP-123 an email to the help desk about a ticket that can no longer be reopened becomes a new ticket', async () => {
   const ticket = await stage.ticket()
   await stage.complete(ticket)
   await stage.endReopening(ticket)
   await deliver(mail({ to: desk, headers: `Subject: Re: [#${ticket}] Door` }))
-  expect(moved()).toEqual({ done: 1, rejected: 0 })
+  expect(movedCounts()).toEqual({ done: 1, rejected: 0 })
   expect((await newest()).description).toMatch(`Re: [#${ticket}] Door`)
 })
 
-test('MAILIN-01 OP-123 another email with the Message-ID of an earlier one is a ticket of its own', async () => {
-  const written = (text: string) =>
+test('MAILIN-01 OP-123 another email with the Message-ID of an earlier one becomes a separate ticket', async () => {
+  const emailOf = (text: string) =>
     mail({ to: desk, headers: `Subject: ${text}`, body: text }).replace(/<\d+@/, '<reused@')
-  const first = written('The door')
+  const first = emailOf('The door')
   await deliver(first)
   const { id } = await newest()
   await deliver(`Received: by a second address\r\n${first}`)
   expect((await newest()).id).toBe(id)
-  await deliver(written('The lamp'))
+  await deliver(emailOf('The lamp'))
   const second = await newest()
   expect(second.description).toBe('The lamp\n\nThe lamp')
   const more = 'In-Reply-To: <reused@example.org>'
@@ -156,15 +158,15 @@ test('MAILIN-01 OP-123 another email with the Message-ID of an earlier one is a 
   ])
 })
 
-test('MAILIN-01 files are attached, and a text that is too long is cut and attached whole', async () => {
-  const long = `${'word '.repeat(2000)}end`
-  await deliver(withFiles(desk, [['list.txt', Buffer.from('one')]], long))
+test('MAILIN-01 files are attached; a text that is too long is truncated and attached in full', async () => {
+  const longText = `${'word '.repeat(2000)}end`
+  await deliver(withFiles(desk, [['list.txt', Buffer.from('one')]], longText))
   const { description, attachments } = await newest()
   expect([...description].length).toBeLessThanOrEqual(longTextLimit)
   expect(attachments.map(({ name }: { name: string }) => name)).toEqual(['email.txt', 'list.txt'])
 })
 
-test('MAILIN-01 FMAIL-11 a sender is known whichever way the domain is written', async () => {
+test('MAILIN-01 FMAIL-11 a sender is recognised with a Unicode or Punycode domain', async () => {
   const { db } = stage.api
   const [letters, coded] = ['esha@münchen.example', 'Esha@xn--mnchen-3ya.example']
   try {
@@ -175,7 +177,7 @@ test('MAILIN-01 FMAIL-11 a sender is known whichever way the domain is written',
   } finally {
     await db.run(sql`update users set email = ${emails.employee} where id = ${users.employee}`)
   }
-  expect(moved()).toEqual({ done: 4, rejected: 0 })
+  expect(movedCounts()).toEqual({ done: 4, rejected: 0 })
 })
 
 const refusals: [what: string, raw: () => string, why: string][] = [
@@ -197,50 +199,53 @@ const refusals: [what: string, raw: () => string, why: string][] = [
     'no valid address',
   ],
 ]
-test.each(refusals)('MAILIN-01 no ticket comes of an email %s', async (_what, raw, why) => {
+test.each(refusals)('MAILIN-01 no ticket is created from an email %s', async (_what, raw, why) => {
   const before = await countTickets()
   await deliver(raw())
-  expect([moved(), refused(), await countTickets()]).toEqual([
+  expect([movedCounts(), refusalReasons(), await countTickets()]).toEqual([
     { done: 0, rejected: 1 },
     [why],
     before,
   ])
 })
 
-test('MAILIN-01 nobody raises more than ten tickets an hour by email', async () => {
+test('MAILIN-01 a user can raise at most ten tickets an hour by email', async () => {
   const before = await countTickets()
   await deliver(...Array.from({ length: 12 }, () => mail({ to: desk })))
-  expect(moved()).toEqual({ done: 10, rejected: 2 })
+  expect(movedCounts()).toEqual({ done: 10, rejected: 2 })
   expect(await countTickets()).toBe(before + 10)
 })
 
-test('MAILIN-01 with MAIL_TICKETS=0 it is rejected', async () => {
+test('MAILIN-01 an email to the help desk is rejected with MAIL_TICKETS=0', async () => {
   const { config } = stage.services
   stage.server.deliver(mail({ to: desk }))
   const services = {
     ...stage.services,
     config: { ...config, mail: { ...config.mail, raises: false } },
   }
-  await stage.look({ services })
-  expect([moved(), refused()]).toEqual([{ done: 0, rejected: 1 }, ['no valid address']])
+  await stage.pollOnce({ services })
+  expect([movedCounts(), refusalReasons()]).toEqual([
+    { done: 0, rejected: 1 },
+    ['no valid address'],
+  ])
 })
 
-test('MAILIN-02 an unknown sender is told once a day where the help desk is; only the audit trail knows', async () => {
+test('MAILIN-02 an unknown sender gets at most one notice a day with the address of the help desk; only the audit trail records this', async () => {
   const from = 'visitor@elsewhere.example'
   const before = await countTickets()
-  const written = { to: desk, from, body: 'Strictly private' }
-  await deliver(mail(written), mail({ ...written, from: 'Visitor@Elsewhere.example' }))
-  expect([moved(), refused().filter(Boolean)]).toEqual([
+  const emailOf = { to: desk, from, body: 'Strictly private' }
+  await deliver(mail(emailOf), mail({ ...emailOf, from: 'Visitor@Elsewhere.example' }))
+  expect([movedCounts(), refusalReasons().filter(Boolean)]).toEqual([
     { done: 0, rejected: 2 },
     ['unknown sender', 'unknown sender'],
   ])
   const folder = outboxFolder(stage.services.config)
-  const all = await Promise.all(
+  const sentEmails = await Promise.all(
     (await readdir(folder)).map(async (name) =>
       PostalMime.parse(await readFile(`${folder}/${name}`)),
     ),
   )
-  const notified = all.filter(({ to }) => to?.[0]?.address?.toLowerCase() === from)
+  const notified = sentEmails.filter(({ to }) => to?.[0]?.address?.toLowerCase() === from)
   expect(notified).toHaveLength(1)
   expect(notified[0]?.text).toContain(stage.services.config.appUrl)
   expect(notified[0]?.text).not.toContain('private')
@@ -250,7 +255,7 @@ test('MAILIN-02 an unknown sender is told once a day where the help desk is; onl
   expect(await countTickets()).toBe(before)
 })
 
-test('MAILIN-05 people in copy follow if they see the ticket; others are named, not mailed', async () => {
+test('MAILIN-05 users in copy follow the ticket if they may see it; others are listed but get no email', async () => {
   const copies = `Cc: ${emails.systemAdmin}, ${emails.colleague}, other@elsewhere.example, ${desk}`
   await deliver(mail({ to: desk, headers: `Subject: A lamp\r\n${copies}` }))
   const { id, description } = await newest()
@@ -262,9 +267,9 @@ test('MAILIN-05 people in copy follow if they see the ticket; others are named, 
   expect(following).toEqual([{ user_id: users.systemAdmin }])
 })
 
-test('MAILIN-05 FOPS-05 people in copy of a reply follow as well, found as at sign-in', async () => {
+test('MAILIN-05 FOPS-05 users in copy of a reply follow the ticket too; their addresses are compared as at sign-in', async () => {
   const ticket = await stage.ticket()
-  const to = stage.ofEmployee(ticket)
+  const to = stage.employeeAddress(ticket)
   const { db } = stage.api
   const rename = (email: string) =>
     db.run(sql`update users set email = ${email} where id = ${users.systemAdmin}`)
@@ -281,6 +286,6 @@ test('MAILIN-05 FOPS-05 people in copy of a reply follow as well, found as at si
     await rename(emails.systemAdmin)
   }
   expect(await following()).toEqual([{ user_id: users.systemAdmin }])
-  const said = (await stage.comments(ticket)).map(({ comment }) => comment.body)
-  expect(said).toContain('Still dark\n\nCopies to: other@elsewhere.example')
+  const bodies = (await stage.comments(ticket)).map(({ comment }) => comment.body)
+  expect(bodies).toContain('Still dark\n\nCopies to: other@elsewhere.example')
 })

@@ -7,7 +7,7 @@ import { mailStage } from './mail-stage.ts'
 const stage = mailStage()
 const profile = '/api/v1/users/profile'
 
-/** A page load of a person's browser. */
+/** Loads a page in a browser with this time zone. */
 const browse = (person: Person, timeZone: string) =>
   stage.api.as(person).get(`${profile}?timeZone=${encodeURIComponent(timeZone)}`)
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await stage.api.db.run(sql`truncate user_settings`)
 })
 
-/** A ticket that is due soon, of which the assignee and a follower are notified, and the texts of their emails. */
+/** Notifies the assignee and a follower of a ticket that is due soon. Returns the texts of their emails. */
 async function mailsOfReminder(): Promise<Record<'officeAdmin' | 'systemAdmin', string[]>> {
   const ticket = await stage.ticket()
   await stage.api.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ async function mailsOfReminder(): Promise<Record<'officeAdmin' | 'systemAdmin', 
   const about = `ticket:${ticket}`
   for (const person of ['officeAdmin', 'systemAdmin'] as const)
     await stage.gather({ user: company.users[person], about })
-  await stage.handOver()
+  await stage.sendWaiting()
   const partsTo = (person: 'officeAdmin' | 'systemAdmin') => {
     const [mail] = stage.emailsTo(emails[person])
     return [mail?.text ?? '', mail?.html ?? '']
@@ -40,7 +40,7 @@ async function mailsOfReminder(): Promise<Record<'officeAdmin' | 'systemAdmin', 
   return { officeAdmin: partsTo('officeAdmin'), systemAdmin: partsTo('systemAdmin') }
 }
 
-test('FSERV-14 each recipient reads times in the zone of their last browser, which is named', async () => {
+test('FSERV-14 times in an email are in the time zone of the recipient’s last browser, and name the zone', async () => {
   await browse('officeAdmin', 'Asia/Tokyo')
   await browse('officeAdmin', 'Europe/Berlin')
   await browse('systemAdmin', 'America/New_York')
@@ -56,7 +56,7 @@ test('FSERV-14 each recipient reads times in the zone of their last browser, whi
   }
 })
 
-test('FSERV-14 without a browser, or with a zone that the server does not know, the zone of the help desk counts', async () => {
+test('FSERV-14 times are in the time zone of the help desk if the recipient’s zone is missing or unknown', async () => {
   const { db } = stage.api
   await db.run(sql`
     insert into user_settings (user_id, time_zone) values (${company.users.systemAdmin}, 'Mars/Olympus_Mons')`)
@@ -64,7 +64,7 @@ test('FSERV-14 without a browser, or with a zone that the server does not know, 
     for (const part of parts) expect(part).toContain('Due November 24, 2026 1:30 AM GMT+5:30')
 })
 
-test('FSERV-14 the zone is that of the caller alone, and no change of the record that admins edit', async () => {
+test('FSERV-14 a request sets the time zone of the caller only, without changing the record that admins edit', async () => {
   const record = `/api/v1/admin/users/${company.users.employee}`
   const before = await stage.api.as('superAdmin').get(record)
   const { status, body } = await stage.api
@@ -79,7 +79,7 @@ test('FSERV-14 the zone is that of the caller alone, and no change of the record
 })
 
 test.each(['Mars/Olympus_Mons', 'Etc/Unknown', '+05:30', ' ', "x'; drop table users"])(
-  'FSERV-14 the zone %j is ignored: nobody is kept from signing in',
+  'FSERV-14 the invalid time zone %j is ignored and does not prevent a sign-in',
   async (name) => {
     await browse('employee', 'Asia/Kathmandu')
     const { status, body } = await browse('employee', name)
@@ -87,17 +87,21 @@ test.each(['Mars/Olympus_Mons', 'Etc/Unknown', '+05:30', ' ', "x'; drop table us
   },
 )
 
-test('FSERV-14 a zone that is too long, or two at once, are refused by the rules of every query', async () => {
+test('FSERV-14 a time zone that is too long or given twice is rejected with 422', async () => {
   const employee = stage.api.as('employee')
-  const asked = [`timeZone=${'x'.repeat(101)}`, 'timeZone=UTC&timeZone=Asia/Tokyo', 'timeZone=%00']
-  for (const query of asked)
+  const queries = [
+    `timeZone=${'x'.repeat(101)}`,
+    'timeZone=UTC&timeZone=Asia/Tokyo',
+    'timeZone=%00',
+  ]
+  for (const query of queries)
     expect([query, (await employee.get(`${profile}?${query}`)).status]).toEqual([query, 422])
   expect((await employee.get(profile)).body.time_zone).toBeNull()
 })
 
-test('FSERV-14 two pages of one person that load at once both load', async () => {
+test('FSERV-14 several pages of one user can load at the same time', async () => {
   const zones = ['Asia/Tokyo', 'Europe/Berlin', 'UTC', 'Asia/Tokyo', 'Europe/Berlin']
-  const answers = await Promise.all(zones.map((zone) => browse('colleague', zone)))
-  expect(answers.map(({ status }) => status)).toEqual(zones.map(() => 200))
+  const responses = await Promise.all(zones.map((zone) => browse('colleague', zone)))
+  expect(responses.map(({ status }) => status)).toEqual(zones.map(() => 200))
   expect(zones).toContain((await stage.api.as('colleague').get(profile)).body.time_zone)
 })

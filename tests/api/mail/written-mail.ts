@@ -8,11 +8,11 @@ export interface WrittenMail {
   body?: string
   headers?: string
   type?: string
-  /** What the receiving mail server found; the sender is genuine when absent. */
+  /** The Authentication-Results header of the receiving mail server. If omitted, the sender is authenticated. */
   results?: string
 }
 
-/** A mail as a mail program writes it. */
+/** Returns the source of an email. */
 export const mail = ({
   to,
   from = emails.employee,
@@ -34,7 +34,7 @@ export const mail = ({
     .join('\r\n')
     .replaceAll(/(?<!\r)\n/g, '\r\n')
 
-/** A mail of several parts. */
+/** Returns the source of an email with files. */
 export function withFiles(
   to: string,
   files: [name: string, content: Buffer][],

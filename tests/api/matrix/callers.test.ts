@@ -7,7 +7,7 @@ import { calls } from '../../../src/wire/calls.ts'
 import { sendsAll } from '../../support/hostile-values.ts'
 import { clientOf, type Answer } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
-import { addressesOf, addressOf, callOf, expectAnswer, mayCall, send, specOf } from './request.ts'
+import { addressesOf, addressOf, callOf, expectResponse, mayCall, send, specOf } from './request.ts'
 import { roleOf, signed, type Signed } from './roles.ts'
 import { forbidden, type CallRequest, type RowName } from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
@@ -17,29 +17,29 @@ const stage = matrixStage()
 const open = rowNames.filter((name) => rowOf(name).who === 'nobody')
 const guarded = rowNames.filter((name) => rowOf(name).who !== 'nobody')
 
-const letIn = (name: RowName) => signed.filter((person) => mayCall(name, person))
+const allowedPeople = (name: RowName) => signed.filter((person) => mayCall(name, person))
 
-/** Records of everybody, or the caller's own: the only answers that may hold an e-mail address (OP-003). */
-const mayHoldAddresses = (name: RowName, person: Signed) =>
+/** Returns whether a response may contain email addresses: the caller's own profile, or records for user administrators (OP-003). */
+const mayContainEmails = (name: RowName, person: Signed) =>
   name === 'getProfile' || can(roleOf[person], 'user.administer')
 
 /**
- * The addresses at which a person tries a call: the first person of a group at all of them, the others at its path. The
- * addresses of a call have one handler, which knows the call and not the address.
+ * Returns the addresses at which a user tries a call: all of them for the first user of a group, else only its path. The
+ * addresses of a call share one handler, so that one address is enough for the others.
  */
 const addressesFor = (name: RowName, person: Signed, [first]: readonly Signed[]) =>
   person === first ? addressesOf(name) : [addressOf(name)]
 
-/** Sends a call to its addresses as one person, each time with new records. */
+/** Sends a call to its addresses as one user, with new records for each request. */
 async function callAs(name: RowName, person: Signed): Promise<[string, Answer, () => unknown][]> {
   const { method } = specOf(name)
-  const answers: [string, Answer, () => unknown][] = []
-  for (const address of addressesFor(name, person, letIn(name))) {
+  const responses: [string, Answer, () => unknown][] = []
+  for (const address of addressesFor(name, person, allowedPeople(name))) {
     const request = await rowOf(name).request(stage.things, person)
-    const answer = await send(stage.api.as(person), { method, address }, request)
-    answers.push([address, answer, () => request.also?.(answer)])
+    const response = await send(stage.api.as(person), { method, address }, request)
+    responses.push([address, response, () => request.also?.(response)])
   }
-  return answers
+  return responses
 }
 
 test('API-02 PERM-13 SVC-08 every call has a row', () => {
@@ -49,53 +49,56 @@ test('API-02 PERM-13 SVC-08 every call has a row', () => {
 describe.each(guarded)('%s', (name) => {
   const { ids, status } = rowOf(name)
 
-  test.each(letIn(name))(
-    `${ids} is answered to the %s, to the first of them under every address`,
+  test.each(allowedPeople(name))(
+    `${ids} succeeds for the %s, for the first of them at every address`,
     async (person) => {
-      for (const [address, answer, also] of await callAs(name, person)) {
-        expectAnswer(answer, { status }, { name, about: address })
-        await also()
-        if (!mayHoldAddresses(name, person)) expect(answer.text).not.toContain('@example.com')
+      for (const [address, response, expectAfter] of await callAs(name, person)) {
+        expectResponse(response, { status }, { name, about: address })
+        await expectAfter()
+        if (!mayContainEmails(name, person)) expect(response.text).not.toContain('@example.com')
       }
     },
   )
 
-  const shutOut = signed.filter((person) => !mayCall(name, person))
-  if (shutOut.length === 0) return
-  test(`${ids} is refused to everybody else, to the first of them under every address, and nothing changes`, async () => {
+  const forbiddenPeople = signed.filter((person) => !mayCall(name, person))
+  if (forbiddenPeople.length === 0) return
+  test(`${ids} is forbidden to all others, to the first of them at every address, and changes nothing`, async () => {
     const { method } = specOf(name)
     const requests: (readonly [Signed, CallRequest])[] = []
-    for (const person of shutOut)
+    for (const person of forbiddenPeople)
       requests.push([person, await rowOf(name).request(stage.things, person)] as const)
     await stage.unchanged(async () => {
       for (const [person, request] of requests) {
-        for (const address of addressesFor(name, person, shutOut)) {
-          const answer = await send(stage.api.as(person), { method, address }, request)
-          expectAnswer(answer, forbidden, { name, about: `${person}: ${address}` })
+        for (const address of addressesFor(name, person, forbiddenPeople)) {
+          const response = await send(stage.api.as(person), { method, address }, request)
+          expectResponse(response, forbidden, { name, about: `${person}: ${address}` })
         }
       }
     })
   })
 })
 
-test.each(guarded)('PERM-13 the product’s own table, which screens go by, agrees on %s', (name) => {
-  const access = accessOf(callOf(name), { archived: name === 'listTrash' })
-  for (const person of signed) {
-    const allowed =
-      access === 'session' ||
-      (access !== 'public' &&
-        can(roleOf[person], access, { activityLogRoles: rolesWith('activity.read') }))
-    expect([person, allowed]).toEqual([person, mayCall(name, person)])
-  }
-})
+test.each(guarded)(
+  'PERM-13 the capabilities of the product, which screens use, agree on %s',
+  (name) => {
+    const access = accessOf(callOf(name), { archived: name === 'listTrash' })
+    for (const person of signed) {
+      const allowed =
+        access === 'session' ||
+        (access !== 'public' &&
+          can(roleOf[person], access, { activityLogRoles: rolesWith('activity.read') }))
+      expect([person, allowed]).toEqual([person, mayCall(name, person)])
+    }
+  },
+)
 
-/** Without a header a call is tried at all of its addresses, with another one at its path. */
+/** Without a header, a call is tried at all of its addresses; with an invalid header, only at its path. */
 const withoutHeader = 'no `Authorization` header'
-const tried = (kind: string, name: RowName) =>
+const addressesToTry = (kind: string, name: RowName) =>
   kind === withoutHeader ? addressesOf(name) : [addressOf(name)]
 
-describe('strangers', () => {
-  // Made once: strangers change none of what they name.
+describe('requests without a valid token', () => {
+  // The records are created once, because requests without a valid token change none of them.
   let requests: Promise<(readonly [RowName, CallRequest])[]> | undefined
   const requestsOnce = () =>
     (requests ??= Promise.all(
@@ -104,8 +107,8 @@ describe('strangers', () => {
       ),
     ))
 
-  // One function reads the header for all calls. Requests without a header prove that each call uses it, so each other
-  // header is sent to a quarter of the calls; `npm run test:deep` sends all to all.
+  // One function reads the header for all calls. Requests without a header prove that each call uses this function, so each
+  // invalid header is sent to only a quarter of the calls; `npm run test:deep` sends all headers to all calls.
   const share = sendsAll ? 1 : 4
   const kinds = Object.entries(strangers).map(([kind, headersOf], turn) => ({
     kind,
@@ -114,24 +117,24 @@ describe('strangers', () => {
   }))
 
   test.each(kinds)(
-    'API-02 PERM-13 $kind opens no call, and nothing changes',
+    'API-02 PERM-13 $kind gives access to no call and changes nothing',
     async ({ kind, headersOf, isFor }) => {
       const headers = await headersOf(stage)
       const client = clientOf(stage.api.app, async () => headers)
       const requests = (await requestsOnce()).filter((_request, nth) => isFor(nth))
       await stage.unchanged(async () => {
         for (const [name, request] of requests) {
-          for (const address of tried(kind, name)) {
-            const answer = await send(client, { method: specOf(name).method, address }, request)
-            expectAnswer(answer, { status: 401 }, { name, about: `${kind}: ${address}` })
-            expect(answer.headers['www-authenticate']).toBe('Bearer')
+          for (const address of addressesToTry(kind, name)) {
+            const response = await send(client, { method: specOf(name).method, address }, request)
+            expectResponse(response, { status: 401 }, { name, about: `${kind}: ${address}` })
+            expect(response.headers['www-authenticate']).toBe('Bearer')
           }
         }
       })
     },
   )
 
-  test('API-02 the expired token was there to the end, and a good one still is good', async () => {
+  test('API-02 the expired token still exists after the tests, and a valid token still works', async () => {
     const { expired } = await stage.api.db.one<{ expired: number }>(
       sql`select count(*)::integer as expired from access_tokens where expires_at < now()`,
     )
@@ -139,19 +142,19 @@ describe('strangers', () => {
     expect((await stage.api.as('superAdmin').get('/api/v1/users/profile')).status).toBe(200)
   })
 
-  test.each(open)('%s is answered to everybody, whatever the header', async (name) => {
+  test.each(open)('%s succeeds for everybody, regardless of the header', async (name) => {
     const { method } = specOf(name)
     const { status, request } = rowOf(name)
     for (const [kind, headersOf] of Object.entries(strangers)) {
       const headers = await headersOf(stage)
       const client = clientOf(stage.api.app, async () => headers)
-      for (const address of tried(kind, name)) {
-        const answer = await send(
+      for (const address of addressesToTry(kind, name)) {
+        const response = await send(
           client,
           { method, address },
           await request(stage.things, 'nobody'),
         )
-        expectAnswer(answer, { status }, { name, about: `${kind}: ${address}` })
+        expectResponse(response, { status }, { name, about: `${kind}: ${address}` })
       }
     }
   })
@@ -166,19 +169,19 @@ describe('the activity log by setting', () => {
   ]
 
   test.each(settings)(
-    'PERM-13 ACTIVITY_LOG_ROLES=%s lets in just these roles',
-    async (named, allowed) => {
-      const app = await stage.api.another({ ACTIVITY_LOG_ROLES: named })
+    'PERM-13 ACTIVITY_LOG_ROLES=%s allows exactly these roles',
+    async (setting, allowed) => {
+      const app = await stage.api.another({ ACTIVITY_LOG_ROLES: setting })
       for (const name of ['listActivity', 'exportActivity'] as const) {
         const [address = ''] = addressesOf(name)
         for (const person of signed) {
-          // The sign-ins above have ended the first session: a person has twenty at most.
+          // The sign-ins above ended the first session, because a user has at most twenty.
           const token = await issueToken(stage.api.db, company.users[person], { ttl: 3600 })
           const client = clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
           const request = await rowOf(name).request(stage.things, person)
-          const answer = await send(client, { method: 'GET', address }, request)
+          const response = await send(client, { method: 'GET', address }, request)
           const expected = allowed.includes(person) ? ({ status: 200 } as const) : forbidden
-          expectAnswer(answer, expected, { name, about: person })
+          expectResponse(response, expected, { name, about: person })
         }
       }
     },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, expectAnswer, send, specOf } from './request.ts'
+import { addressOf, expectResponse, send, specOf } from './request.ts'
 import { groups, type Caller, type Case, type RowName } from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
 import { matrixStage } from './stage.ts'
 
 const stage = matrixStage()
 
-/** Puts one case to its call; reads also as a HEAD, which must tell no more than the GET. */
-async function put(
+/** Sends the request of one case. A GET is also sent as a HEAD, which must have the same status and no body. */
+async function sendCase(
   name: RowName,
   { of, request: requestOf, answer: expected }: Case,
   caller: Caller,
@@ -18,12 +18,12 @@ async function put(
   const address = addressOf(name)
   const request = await requestOf(stage.things, caller)
   const work = async () => {
-    const answer = await send(client, { method, address }, request)
-    expectAnswer(answer, expected, { name, about: `${of}, ${caller}` })
-    if (!isRefused) await request.also?.(answer)
+    const response = await send(client, { method, address }, request)
+    expectResponse(response, expected, { name, about: `${of}, ${caller}` })
+    if (!isRefused) await request.also?.(response)
     if (method !== 'GET') return
     const head = await send(client, { method: 'HEAD', address }, request)
-    expect([head.status, head.text]).toEqual([answer.status, ''])
+    expect([head.status, head.text]).toEqual([response.status, ''])
   }
   await (isRefused || method === 'GET' ? stage.unchanged(work) : work())
 }
@@ -35,6 +35,6 @@ describe.each(rowNames.filter((name) => rowOf(name).cases.length > 0))('%s', (na
   )
 
   test.each(each)(`${ids} of %s, by %s`, async (_of, caller, one) => {
-    await put(name, one, caller)
+    await sendCase(name, one, caller)
   })
 })

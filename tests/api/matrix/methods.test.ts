@@ -2,9 +2,9 @@ import { aliasesOf } from '../../../host/api/http/aliases.ts'
 import { expect, test } from 'vitest'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
-import { addressOf, expectAnswer, mayCall, send, specOf } from './request.ts'
+import { addressOf, expectResponse, mayCall, send, specOf } from './request.ts'
 import { servedToAll } from './open.ts'
-import { gone, type Caller, type RowName } from './row.ts'
+import { notFound, type Caller, type RowName } from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
 import { matrixStage } from './stage.ts'
 
@@ -12,25 +12,25 @@ const stage = matrixStage()
 const names = Object.keys(calls) as CallName[]
 const everyone: readonly Caller[] = ['nobody', 'employee', 'superAdmin']
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY', 'PROPFIND']
-const nothing = gone(apiTexts.notFound)
+const noSuchAddress = notFound(apiTexts.notFound)
 
-/** What the calls answer at one shape of path: `/api/v1/assets/{}`; a GET answers HEAD too. */
-function served(): Map<string, Set<string>> {
+/** Returns the methods of the calls by path shape, such as `/api/v1/assets/{}`. A GET implies a HEAD. */
+function methodsByShape(): Map<string, Set<string>> {
   const table = new Map<string, Set<string>>()
   for (const name of names) {
     const spec: CallSpec = calls[name]
     for (const path of [spec.path, ...aliasesOf(name)]) {
       const shape = path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}')
-      const known = table.get(shape) ?? new Set()
-      known.add(spec.method)
-      if (spec.method === 'GET') known.add('HEAD')
-      table.set(shape, known)
+      const callMethods = table.get(shape) ?? new Set()
+      callMethods.add(spec.method)
+      if (spec.method === 'GET') callMethods.add('HEAD')
+      table.set(shape, callMethods)
     }
   }
   return table
 }
 
-/** Every route of the server as its router prints it: `├── /users (GET, HEAD)`, a deeper line goes on with its parent's path. */
+/** Parses the routes that the router prints, such as `├── /users (GET, HEAD)`. An indented line continues the path of its parent. */
 function routesOf(printed: string): string[] {
   const stem: string[] = []
   return printed.split('\n').flatMap((line) => {
@@ -39,35 +39,35 @@ function routesOf(printed: string): string[] {
     if (path === '') return []
     const depth = indent.length / 4
     stem.splice(depth, stem.length, path)
-    const whole = stem.join('').replaceAll(/:[^/]+/g, '{}')
-    return listed === '' ? [] : listed.split(', ').map((method) => `${method} ${whole}`)
+    const fullPath = stem.join('').replaceAll(/:[^/]+/g, '{}')
+    return listed === '' ? [] : listed.split(', ').map((method) => `${method} ${fullPath}`)
   })
 }
 
-test('API-02 PERM-13 the server has the routes of the calls and those that are open to all, no others', () => {
-  const expected = [...served()].flatMap(([path, known]) =>
-    [...known].map((each) => `${each} ${path}`),
+test('API-02 PERM-13 the server has only the routes of the calls and the public routes', () => {
+  const expected = [...methodsByShape()].flatMap(([path, callMethods]) =>
+    [...callMethods].map((each) => `${each} ${path}`),
   )
-  const found = routesOf(stage.api.app.printRoutes({ commonPrefix: false }))
-  expect(found.toSorted()).toEqual(
+  const actualRoutes = routesOf(stage.api.app.printRoutes({ commonPrefix: false }))
+  expect(actualRoutes.toSorted()).toEqual(
     [...expected, ...servedToAll.flatMap(({ routes }) => routes)].toSorted(),
   )
 })
 
-/** The call that takes the words of this address for ids: `GET /api/v1/ticket/asset` is one of a ticket. */
-function mistaken(shape: string, method: string): RowName | undefined {
+/** Returns the call that reads a word of this address as an id: `GET /api/v1/ticket/asset` requests a ticket. */
+function callMatching(shape: string, method: string): RowName | undefined {
   return names.find((name) => {
-    const { path, method: its } = specOf(name)
+    const { path, method: callMethod } = specOf(name)
     const isOne = [path, ...aliasesOf(name)].some((each) =>
       new RegExp(`^${each.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(shape),
     )
-    return (its === method || (its === 'GET' && method === 'HEAD')) && isOne
+    return (callMethod === method || (callMethod === 'GET' && method === 'HEAD')) && isOne
   })
 }
 
-test.each([...served()])(
-  'PERM-13 %s: other methods open nothing, OPTIONS tells nothing, and nothing changes',
-  async (shape, known) => {
+test.each([...methodsByShape()])(
+  'PERM-13 %s: other methods give no access, OPTIONS reveals nothing, and nothing changes',
+  async (shape, callMethods) => {
     const { things } = stage
     const [asset, ticket] = [await things.asset(), await things.ticket({ by: 'employee' })]
     const url = shape
@@ -75,9 +75,9 @@ test.each([...served()])(
       .replace('{}', String(await things.picture(asset)))
     await stage.unchanged(async () => {
       for (const caller of everyone) {
-        for (const method of methods.filter((each) => !known.has(each))) {
-          const other = mistaken(shape, method)
-          // Without such a call the router responds, which knows no callers.
+        for (const method of methods.filter((each) => !callMethods.has(each))) {
+          const other = callMatching(shape, method)
+          // Without such a call, the router responds, in the same way to all callers.
           if (!other && caller === 'employee') continue
           const extra = ['HEAD', 'TRACE'].includes(method) ? {} : { payload: {} }
           const { status, text, body } = await things.as(caller).send(method, url, extra)
@@ -94,7 +94,7 @@ test.each([...served()])(
   },
 )
 
-/** What a HEAD tells apart from its moment. */
+/** Returns the headers of a response that do not depend on its time. */
 const headersOf = ({ headers }: { headers: Record<string, unknown> }) =>
   Object.fromEntries(
     Object.entries(headers).filter(([key]) => key !== 'x-request-id' && key !== 'date'),
@@ -113,7 +113,7 @@ test.each(reads)('PERM-13 a HEAD of %s is guarded like its GET', async (name: Ro
   }
 })
 
-test('PERM-13 a HEAD tells as little of another’s ticket as of none', async () => {
+test('PERM-13 a HEAD does not reveal whether a ticket of another user exists', async () => {
   const id = await stage.things.ticket({ by: 'colleague' })
   const heads = [id, 2_000_000_000, await stage.things.ticket({ by: 'employee', deleted: true })]
   const [others, absent, deleted] = await Promise.all(
@@ -123,7 +123,7 @@ test('PERM-13 a HEAD tells as little of another’s ticket as of none', async ()
   expect(headersOf(deleted!)).toEqual(headersOf(absent!))
 })
 
-test('PERM-13 no header makes one method another', async () => {
+test('PERM-13 no header overrides the method', async () => {
   const id = await stage.things.asset()
   await stage.unchanged(async () => {
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
@@ -138,8 +138,8 @@ test('PERM-13 no header makes one method another', async () => {
   })
 })
 
-/** Close to calls, and none. */
-const nearly = [
+/** Addresses that resemble calls but do not exist. */
+const similarAddresses = [
   '/api',
   '/api/v1',
   '/api/v1.1/assets',
@@ -168,9 +168,9 @@ const nearly = [
   '/files',
 ]
 
-test.each(nearly)('PERM-13 GET %s is nothing', async (url) => {
+test.each(similarAddresses)('PERM-13 GET %s does not exist', async (url) => {
   for (const caller of everyone) {
-    const answer = await stage.things.as(caller).get(url)
-    expectAnswer(answer, nothing, { name: 'getAsset', about: `${caller} ${url}` })
+    const response = await stage.things.as(caller).get(url)
+    expectResponse(response, noSuchAddress, { name: 'getAsset', about: `${caller} ${url}` })
   }
 })

@@ -1,4 +1,4 @@
-/** One thing that the server gives to anybody, besides the calls. */
+/** A group of public routes besides the calls. */
 export interface Open {
   what: string
   routes: readonly string[]
@@ -7,7 +7,7 @@ export interface Open {
 
 const read = (...paths: string[]) => paths.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 
-/** Everything that is served without a token; the built application and the elements are files and not listed. */
+/** All routes that need no token, except the files of the built application and its elements. */
 export const servedToAll: readonly Open[] = [
   {
     what: 'Health',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { clientOf, faultsOf, type Answer, type Client } from '../../support/api.ts'
-import { addressOf, expectAnswer, idNames, mayCall, send, specOf } from './request.ts'
+import { addressOf, expectResponse, idNames, mayCall, send, specOf } from './request.ts'
 import { signed } from './roles.ts'
 import {
   absentId,
   forbidden,
-  gone,
+  notFound,
   malformedIds,
   refused,
   type CallRequest,
@@ -19,12 +19,12 @@ const stage = matrixStage()
 const guarded = rowNames.filter((name) => rowOf(name).who !== 'nobody')
 const withIds = guarded.filter((name) => idNames(name).length > 0)
 const withBad = guarded.filter((name) => rowOf(name).bad)
-const allowed = (name: RowName) => signed.filter((person) => mayCall(name, person))
-/** Values are judged by the schema of the call, which is the same for everybody who may make it. */
-const first = (name: RowName) => allowed(name).slice(0, sendsAll ? undefined : 1)
-const shutOut = (name: RowName) => signed.filter((person) => !mayCall(name, person))
+const allowedPeople = (name: RowName) => signed.filter((person) => mayCall(name, person))
+/** Returns the users who test invalid values: one is enough, because the schema of a call is the same for all its users. */
+const peopleForValues = (name: RowName) => allowedPeople(name).slice(0, sendsAll ? undefined : 1)
+const forbiddenPeople = (name: RowName) => signed.filter((person) => !mayCall(name, person))
 
-/** Devices make the ids of marks. */
+/** Returns whether an id is a UUID: devices generate the ids of marks. */
 const isUuid = (id: string) => id === 'markId'
 const absentUuid = '00000000-0000-4000-8000-000000000000'
 
@@ -33,8 +33,8 @@ const pathOf = (name: RowName, value: string | number) =>
     idNames(name).map((id) => [id, isUuid(id) && value === absentId ? absentUuid : value]),
   )
 
-/** Everything wrong that can be at once, from the id to a body that is no JSON. */
-function worst(name: RowName, id: string | number): CallRequest {
+/** Returns a request with all possible faults at once, from the id to a body that is not JSON. */
+function invalidRequest(name: RowName, id: string | number): CallRequest {
   const { bad } = rowOf(name)
   const sendsJson = ['POST', 'PUT'].includes(specOf(name).method) && !bad?.files
   return {
@@ -45,42 +45,42 @@ function worst(name: RowName, id: string | number): CallRequest {
   }
 }
 
-/** Sends these requests; every one must be refused as `judge` says, and change nothing. */
-function allRefused(
+/** Sends the requests, checks each response with its function, and expects that nothing changes. */
+function expectAllRefused(
   name: RowName,
   client: Client,
-  requests: readonly [request: CallRequest, judge: (answer: Answer) => void][],
+  requests: readonly [request: CallRequest, check: (response: Answer) => void][],
 ): Promise<void> {
   return stage.unchanged(async () => {
-    for (const [request, judge] of requests)
-      judge(await send(client, { method: specOf(name).method, address: addressOf(name) }, request))
+    for (const [request, check] of requests)
+      check(await send(client, { method: specOf(name).method, address: addressOf(name) }, request))
   })
 }
 
 describe.each(guarded)('%s', (name) => {
   const ids = ['abc', absentId]
 
-  test('API-02 PERM-13 a stranger hears 401 before anything of the request is judged', async () => {
+  test('API-02 PERM-13 a request without a valid token gets 401 before anything else is checked', async () => {
     const stranger = clientOf(stage.api.app, async () => ({ authorization: 'Bearer garbage' }))
-    await allRefused(
+    await expectAllRefused(
       name,
       stranger,
       ids.map((id) => [
-        worst(name, id),
-        (answer) => expectAnswer(answer, { status: 401 }, { name, about: String(id) }),
+        invalidRequest(name, id),
+        (response) => expectResponse(response, { status: 401 }, { name, about: String(id) }),
       ]),
     )
   })
 
-  test.each(shutOut(name))(
-    'PERM-13 the %s hears 403 before what is absent or wrong',
+  test.each(forbiddenPeople(name))(
+    'PERM-13 the %s gets 403 before missing objects or invalid values are reported',
     async (person) => {
-      await allRefused(
+      await expectAllRefused(
         name,
         stage.api.as(person),
         ids.map((id) => [
-          worst(name, id),
-          (answer) => expectAnswer(answer, forbidden, { name, about: String(id) }),
+          invalidRequest(name, id),
+          (response) => expectResponse(response, forbidden, { name, about: String(id) }),
         ]),
       )
     },
@@ -88,35 +88,35 @@ describe.each(guarded)('%s', (name) => {
 })
 
 describe.each(withIds)('%s', (name) => {
-  test.each(allowed(name))(
-    'PERM-13 the %s hears 404 of absent ids, even beside what is wrong',
+  test.each(allowedPeople(name))(
+    'PERM-13 the %s gets 404 for unknown ids, even if the request has invalid values',
     async (person) => {
       const { request, bad, missing = '' } = rowOf(name)
       const params = pathOf(name, absentId)
-      const good = await request(stage.things, person)
-      const requests = [{ ...good, params }, ...(bad ? [{ ...bad, params }] : [])]
-      await allRefused(
+      const validRequest = await request(stage.things, person)
+      const requests = [{ ...validRequest, params }, ...(bad ? [{ ...bad, params }] : [])]
+      await expectAllRefused(
         name,
         stage.api.as(person),
         requests.map((request) => [
           request,
-          (answer) => expectAnswer(answer, gone(missing), { name, about: person }),
+          (response) => expectResponse(response, notFound(missing), { name, about: person }),
         ]),
       )
     },
   )
 
-  test.each(first(name))('PERM-13 the %s hears 422 of what is no id', async (person) => {
-    const good = await rowOf(name).request(stage.things, person)
-    await allRefused(
+  test.each(peopleForValues(name))('PERM-13 the %s gets 422 for malformed ids', async (person) => {
+    const validRequest = await rowOf(name).request(stage.things, person)
+    await expectAllRefused(
       name,
       stage.api.as(person),
       idNames(name).flatMap((id) =>
         Object.entries(malformedIds).map(
-          ([value, key]): [CallRequest, (answer: Answer) => void] => [
-            { ...good, params: { ...good.params, [id]: value } },
-            (answer) =>
-              expectAnswer(answer, refused({ [id]: [isUuid(id) ? 'format' : key] }), {
+          ([value, key]): [CallRequest, (response: Answer) => void] => [
+            { ...validRequest, params: { ...validRequest.params, [id]: value } },
+            (response) =>
+              expectResponse(response, refused({ [id]: [isUuid(id) ? 'format' : key] }), {
                 name,
                 about: value,
               }),
@@ -128,17 +128,20 @@ describe.each(withIds)('%s', (name) => {
 })
 
 describe.each(withBad)('%s', (name) => {
-  test.each(first(name))('PERM-13 the %s hears 422 of a wrong value', async (person) => {
-    const { request, bad } = rowOf(name)
-    const { params = {} } = await request(stage.things, person)
-    await allRefused(name, stage.api.as(person), [
-      [
-        { ...bad, params },
-        (answer) => {
-          expect([name, answer.status]).toEqual([name, 422])
-          expect(Object.keys(faultsOf(answer))).toContain(bad?.field)
-        },
-      ],
-    ])
-  })
+  test.each(peopleForValues(name))(
+    'PERM-13 the %s gets 422 for an invalid value',
+    async (person) => {
+      const { request, bad } = rowOf(name)
+      const { params = {} } = await request(stage.things, person)
+      await expectAllRefused(name, stage.api.as(person), [
+        [
+          { ...bad, params },
+          (response) => {
+            expect([name, response.status]).toEqual([name, 422])
+            expect(Object.keys(faultsOf(response))).toContain(bad?.field)
+          },
+        ],
+      ])
+    },
+  )
 })

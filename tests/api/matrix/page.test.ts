@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { permissionsPage } from './page.ts'
 
 /**
- * `docs/permissions.md` has the content of the rows. After a change of the rows, generate it again: `npx vitest run -c
+ * `docs/permissions.md` is generated from the rows. After a change of the rows, generate it again: `npx vitest run -c
  * tests/vitest.config.ts --project api tests/api/matrix/page -u`
  */
-test('API-02 PERM-13 the published page is the one that the rows make', async () => {
+test('API-02 PERM-13 the published page equals the page generated from the rows', async () => {
   await expect(permissionsPage()).toMatchFileSnapshot('../../../docs/permissions.md')
 })

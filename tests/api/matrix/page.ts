@@ -16,14 +16,14 @@ function table(head: readonly string[], lines: readonly (readonly string[])[]): 
 }
 
 /** Method and path in readable form; the trash list differs by its query. */
-function addressed(name: RowName): string {
+function addressCell(name: RowName): string {
   const { method, path } = specOf(name)
   const query = name === 'listTrash' ? '?archived=true' : ''
-  const written = code(`${method} ${path.replace(/\/$/, '')}${query}`)
-  return [written, ...aliasesOf(callOf(name)).map((alias) => `or ${code(alias)}`)].join('<br>')
+  const ownAddress = code(`${method} ${path.replace(/\/$/, '')}${query}`)
+  return [ownAddress, ...aliasesOf(callOf(name)).map((alias) => `or ${code(alias)}`)].join('<br>')
 }
 
-function answerText(answer: Expected): string {
+function responseText(answer: Expected): string {
   if ('message' in answer) return `${answer.status} ${answer.message}`
   if (!('faults' in answer)) return String(answer.status)
   const faults = Object.entries(answer.faults).map(
@@ -32,19 +32,24 @@ function answerText(answer: Expected): string {
   return `422 ${faults.join(', ')}`
 }
 
-const explained = ({ summary, description }: Operation) =>
+const descriptionOf = ({ summary, description }: Operation) =>
   description ? `${summary}. ${description}` : summary
 
 const callLine = ([name, row]: [RowName, Row]) => [
-  addressed(name),
-  explained(textOf(name)),
+  addressCell(name),
+  descriptionOf(textOf(name)),
   String(mayCall(name, 'nobody') ? row.status : 401),
   ...signed.map((person) =>
     String(row.who === 'nobody' || mayCall(name, person) ? row.status : 403),
   ),
 ]
 
-const caseLine = ({ of, by, answer, why }: Case) => [of, groups[by].words, answerText(answer), why]
+const caseLine = ({ of, by, answer, why }: Case) => [
+  of,
+  groups[by].words,
+  responseText(answer),
+  why,
+]
 
 function callsOf(rows: Partial<Record<RowName, Row>>): string {
   const head = [
@@ -58,7 +63,7 @@ function callsOf(rows: Partial<Record<RowName, Row>>): string {
 
 function casesOf([name, { cases }]: [RowName, Row]): string[] {
   if (cases.length === 0) return []
-  const title = `#### ${textOf(name).summary}: ${addressed(name).split('<br>')[0]}`
+  const title = `#### ${textOf(name).summary}: ${addressCell(name).split('<br>')[0]}`
   return [title, table(['Object of the request', 'User', 'Response', 'Why'], cases.map(caseLine))]
 }
 
@@ -141,14 +146,14 @@ ${table(
 )}
 `
 
-/** Calls that name something in their address answer all absent ids alike; the page says so once. */
-function absent(): string {
+/** Returns the sentence about unknown ids, which applies to all calls with an id in their address. */
+function unknownIdsText(): string {
   const names = Object.values(sections).flatMap((rows) => Object.keys(rows) as RowName[])
   const calls = names.filter((name) => idNames(name).length > 0).length
   return `For all ${calls} calls with an id in their address: an unknown id is a 404, even if the rest of the request is invalid too.`
 }
 
-/** `docs/permissions.md`: both tables of the matrix and what goes for all calls. */
+/** Returns the content of `docs/permissions.md`: both tables of the matrix, and the rules for all calls. */
 export function permissionsPage(): string {
   const all = Object.entries(sections) as [string, Partial<Record<RowName, Row>>][]
   return [
@@ -159,7 +164,7 @@ export function permissionsPage(): string {
     ...all.flatMap(([title, rows]) => [`### ${title}`, callsOf(rows)]),
     '## Permissions by object',
     'These requests are made by roles that may make the call. The response depends on the object in the address, the query or the body. *Another user* is a colleague.',
-    absent(),
+    unknownIdsText(),
     ...all.flatMap(section),
     nobody,
   ].join('\n\n')

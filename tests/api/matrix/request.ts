@@ -63,19 +63,19 @@ const problems = {
 } as const
 
 /** Asserts a response of the expected status and shape. `about` names the request in a failure. */
-export function expectAnswer(
-  answer: Answer,
+export function expectResponse(
+  response: Answer,
   expected: Expected | { status: 401 },
   { name, about }: { name: RowName; about: string },
 ): void {
-  const { status, body } = answer
+  const { status, body } = response
   expect([about, status]).toEqual([about, expected.status])
-  if (expected.status === 200 || expected.status === 201) return expectReply(answer, name)
+  if (expected.status === 200 || expected.status === 201) return expectReplySchema(response, name)
   const error = problems[expected.status]
   if (expected.status === 422) {
     expect(Object.keys(body)).toEqual(['statusCode', 'error', 'message', 'reasons'])
     expect([about, body.statusCode, body.error]).toEqual([about, 422, error])
-    expect([about, faultsOf(answer)]).toEqual([about, expected.faults])
+    expect([about, faultsOf(response)]).toEqual([about, expected.faults])
     for (const entry of body.message) {
       expect(Object.keys(entry)).toEqual(['property', 'value', 'constraints'])
       for (const [constraint, text] of Object.entries(entry.constraints)) {
@@ -93,7 +93,7 @@ export function expectAnswer(
   expectGerman(reasons)
 }
 
-/** Every code of a refusal has a German sentence. */
+/** Expects that every refusal code has a German text. */
 function expectGerman(reasons: readonly { code: string }[]): void {
   for (const { code } of reasons) {
     const text = code
@@ -103,7 +103,7 @@ function expectGerman(reasons: readonly { code: string }[]): void {
   }
 }
 
-function expectReply({ headers, text, body }: Answer, name: RowName): void {
+function expectReplySchema({ headers, text, body }: Answer, name: RowName): void {
   const schema: TSchema = callSchemas[callOf(name)].reply
   if ('contentMediaType' in schema) {
     expect(headers['content-type']).toBe(schema.contentMediaType)

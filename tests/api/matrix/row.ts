@@ -29,13 +29,13 @@ export interface CallRequest {
   params?: Readonly<Record<string, string | number>>
   /** Without the question mark. */
   query?: string
-  /** Goes as JSON. */
+  /** The body, sent as JSON; a string is sent unchanged. */
   body?: unknown
-  /** Files of an upload instead, and the field that they are sent in. */
+  /** Files of an upload, sent instead of a body, and the name of their form field. */
   files?: readonly Uint8Array[]
   field?: string
   headers?: Readonly<Record<string, string>>
-  /** What else is true once it has succeeded. */
+  /** Checks further results of a successful request. */
   also?: (answer: Answer) => void | Promise<void>
 }
 
@@ -62,31 +62,31 @@ export interface Row {
   ids: string
   who: 'nobody' | 'everybody' | 'admins' | 'superAdmin'
   status: 200 | 201
-  /** A request without fault, on things made for it. */
+  /** A valid request, with new records. */
   request: Case['request']
-  /** Something malformed beside the path, and the field that the 422 names. */
+  /** Invalid values outside the path, and the field that the 422 names. */
   bad?: Pick<CallRequest, 'query' | 'body' | 'files'> & { field: string }
-  /** What a 404 says of ids in the address that nothing has. */
+  /** The message of a 404 for unknown ids in the address. */
   missing?: string
   cases: readonly Case[]
 }
 
-export const fine = { status: 200 } as const
-export const made = { status: 201 } as const
+export const ok = { status: 200 } as const
+export const created = { status: 201 } as const
 export const forbidden = { status: 403 } as const
-export const gone = (message: string) => ({ status: 404, message }) as const
-export const overtaken = (message: string) => ({ status: 409, message }) as const
+export const notFound = (message: string) => ({ status: 404, message }) as const
+export const conflict = (message: string) => ({ status: 409, message }) as const
 export const refused = (faults: Readonly<Record<string, readonly string[]>>) =>
   ({ status: 422, faults }) as const
 
-/** The refusal of keys that a body does not know (FSERV-01). */
+/** The refusal of unknown keys in a body (FSERV-01). */
 export const unknown = (...keys: readonly string[]) =>
   refused(Object.fromEntries(keys.map((key) => [key, ['isKnown']])))
 
-/** No row of any table has it. */
+/** An id that no row of any table has. */
 export const absentId = 2_000_000_000
 
-/** What cannot be an id, and the key of the fault; for every id in every address. */
+/** Malformed ids, and the key of their fault. They are tested for every id in every address. */
 export const malformedIds = {
   abc: 'isInt',
   '0': 'min',

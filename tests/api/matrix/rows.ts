@@ -32,7 +32,7 @@ import { stockTakeRows } from './rows/stock-takes.ts'
 import { searchRows } from './rows/search.ts'
 import { viewRows } from './rows/views.ts'
 
-/** Every call has its row: a new one without a row does not compile, and fails the test that compares the two lists. */
+/** One row per call. A new call without a row does not compile, and fails the test that compares the two lists. */
 export const rows = {
   ...sessionRows,
   ...sessionListRows,
@@ -67,12 +67,12 @@ export const rows = {
 } as const satisfies Record<RowName, Row>
 
 export const rowNames = Object.keys(rows) as RowName[]
-/** What the product says of a call. */
+/** Returns the documented summary and description of a call. */
 export const textOf = (name: RowName): Operation =>
   name === 'listTrash' ? { summary: 'The assets in the trash, paged' } : operations[name]
 export const rowOf = (name: RowName): Row => rows[name]
 
-/** The rows as the page groups them. */
+/** The rows by the sections of the page. */
 export const sections = {
   'Signing in': sessionRows,
   Sessions: sessionListRows,

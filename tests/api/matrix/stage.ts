@@ -8,11 +8,11 @@ import { testApi, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { thingsOf, type Things } from './things.ts'
 
-/** The API with its company, made for the tests of one file. */
+/** The API with the test company, created for the tests of one file. */
 export interface Stage {
   readonly api: TestApi
   readonly things: Things
-  /** Runs `work` and asserts that no row of any table and no file has changed. */
+  /** Runs `work` and expects that no row of any table and no file has changed. */
   unchanged<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -57,9 +57,9 @@ export function matrixStage(): Stage {
 const withoutEnding = (file: string) => file.replace(/\..*/, '')
 
 interface State {
-  /** The last change. */
+  /** Id of the last recorded change. */
   last: number
-  /** Rows that have changed since. */
+  /** Operation and table of the changes since the given id. */
   changes: string[]
   /** Files that are about to be stored or removed. */
   unsettled: string[]
@@ -76,9 +76,9 @@ const stateOf = async ({ db, dataDir }: TestApi, since = 2 ** 31 - 1): Promise<S
 })
 
 /**
- * Notes each row of each table that is inserted, updated or deleted from now on. The last use of a session moves with
- * every request. The audit trail may grow, with refused sign-ins and exports; its entries stay as they are (AUD-06).
- * Files that a refused upload has written are noted until they are removed.
+ * Records every insert, update and delete in every table from now on. The time of the last use of a session changes with
+ * every request. The audit trail may grow by refused sign-ins and exports, but its entries never change (AUD-06).
+ * Files that a refused upload has written stay unsettled until they are removed.
  */
 async function watchChanges({ db }: TestApi): Promise<void> {
   const tables = await db.many<{ name: string }>(sql`
@@ -108,33 +108,35 @@ const watchedOf: Readonly<Record<string, string>> = {
   audit_events: 'update or delete',
 }
 
-/** Headers that open nothing, made of the super admin's own token where that could tempt. The page lists them. */
+/** Invalid headers. Some contain the super admin's valid token in an invalid form. The page lists them. */
 export const strangers: Readonly<
   Record<string, (stage: Stage) => Promise<Record<string, string>>>
 > = {
   'no `Authorization` header': async () => ({}),
   'an empty one': async () => ({ authorization: '' }),
   'the word `Bearer` alone': async () => ({ authorization: 'Bearer' }),
-  'another scheme': async ({ api }) => ({ authorization: `Basic ${await good(api)}` }),
-  'a good token without the word `Bearer`': async ({ api }) => ({ authorization: await good(api) }),
+  'another scheme': async ({ api }) => ({ authorization: `Basic ${await validToken(api)}` }),
+  'a good token without the word `Bearer`': async ({ api }) => ({
+    authorization: await validToken(api),
+  }),
   'two good tokens': async ({ api }) => ({
-    authorization: `Bearer ${await good(api)} ${await good(api)}`,
+    authorization: `Bearer ${await validToken(api)} ${await validToken(api)}`,
   }),
   'a good token and something behind it': async ({ api }) => ({
-    authorization: `Bearer ${await good(api)}, Bearer x`,
+    authorization: `Bearer ${await validToken(api)}, Bearer x`,
   }),
   'a good token with its case changed': async ({ api }) => ({
-    authorization: `Bearer ${swapCase(await good(api))}`,
+    authorization: `Bearer ${swapCase(await validToken(api))}`,
   }),
   'a good token in a cookie or another header': async ({ api }) => ({
-    cookie: `access_token=${await good(api)}; Authorization=Bearer ${await good(api)}`,
-    'x-access-token': await good(api),
-    'proxy-authorization': `Bearer ${await good(api)}`,
+    cookie: `access_token=${await validToken(api)}; Authorization=Bearer ${await validToken(api)}`,
+    'x-access-token': await validToken(api),
+    'proxy-authorization': `Bearer ${await validToken(api)}`,
   }),
   'a token that was never issued': async () => ({ authorization: `Bearer ${'A'.repeat(43)}` }),
   'what the database keeps of a good token': async ({ api }) => ({
     authorization: `Bearer ${createHash('sha256')
-      .update(await good(api))
+      .update(await validToken(api))
       .digest('base64url')}`,
   }),
   'ten thousand characters': async () => ({ authorization: `Bearer ${'x'.repeat(10_000)}` }),
@@ -142,20 +144,20 @@ export const strangers: Readonly<
   'the token of a person who was deleted': async ({ api }) => ({
     authorization: `Bearer ${await orphanedToken(api)}`,
   }),
-  // The last one: tokens that have expired go when the next one is issued.
+  // This must be the last entry: expired tokens are deleted when the next token is issued.
   'an expired token': async ({ api }) => ({
-    authorization: `Bearer ${await agedToken(api)}`,
+    authorization: `Bearer ${await expiredToken(api)}`,
   }),
 }
 
-const good = (api: TestApi) => api.tokenOf('superAdmin')
+const validToken = (api: TestApi) => api.tokenOf('superAdmin')
 
 const swapCase = (text: string) =>
   text.replaceAll(/[a-z]/gi, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   )
 
-async function agedToken({ db }: TestApi): Promise<string> {
+async function expiredToken({ db }: TestApi): Promise<string> {
   const token = await issueToken(db, company.users.superAdmin, { ttl: 3600 })
   const hash = createHash('sha256').update(token).digest()
   await db.run(sql`

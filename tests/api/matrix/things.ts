@@ -19,22 +19,22 @@ const managerOf = {
   other: 'system_admin',
 } as const satisfies Record<Category, string>
 
-export interface AssetWish {
-  /** Whose it is; nobody's when absent. */
+export interface AssetOptions {
+  /** The assigned user. If omitted, the asset is unassigned. */
   of?: Caller | Person
   archived?: boolean
-  /** A laptop when absent. */
+  /** `laptop` by default. */
   category?: Category
   pictures?: number
 }
 
-export interface TicketWish {
-  /** Who raised it. */
+export interface TicketOptions {
+  /** The raiser. */
   by: Caller | Person
-  /** Who works on it. */
+  /** The assignee. */
   assignee?: Caller | Person
   asset?: number
-  /** Furniture when absent. */
+  /** `furniture` by default. */
   category?: Category
   status?: 'unassigned' | 'in_progress' | 'completed'
   deleted?: boolean
@@ -43,7 +43,8 @@ export interface TicketWish {
 const past = '2026-01-03T00:00:00Z'
 /** Records of `nobody` are those of the employee. */
 const personOf = (who: Caller | Person): Person => (who === 'nobody' ? 'employee' : who)
-const importer = (who: Caller) => (who === 'nobody' || who === 'employee' ? 'superAdmin' : who)
+const importingPerson = (who: Caller) =>
+  who === 'nobody' || who === 'employee' ? 'superAdmin' : who
 
 /** Creates the records that requests are about. Each request gets new ones. */
 export class Things {
@@ -60,9 +61,9 @@ export class Things {
     this.photo = photo
   }
 
-  /** The id of a session of a person, besides that of the caller. */
+  /** Adds a session of a user besides that of the caller. Returns its id. */
   async session(who: Caller | Person): Promise<number> {
-    // Used long ago: of too many sessions it is the first to end, not that of the caller.
+    // This session was used long ago, so that it ends first if there are too many, and not that of the caller.
     const { id } = await this.#db.one<{ id: number }>(sql`
       insert into access_tokens (token_hash, user_id, expires_at, ends_at, idle_seconds, last_used_at)
       values (${randomBytes(32)}, ${this.idOf(who)}, now() + interval '1 hour', now() + interval '1 hour', 3600,
@@ -83,14 +84,14 @@ export class Things {
     return who === 'nobody' ? this.#api.nobody : this.#api.as(who)
   }
 
-  /** Text that nothing else holds. */
+  /** Returns a unique text. */
   fresh(word: string): string {
     this.#count += 1
     return `${word} ${this.#count}`
   }
 
-  asset({ of, archived, category = 'laptop', pictures = 0 }: AssetWish = {}): Promise<number> {
-    return this.#made(
+  asset({ of, archived, category = 'laptop', pictures = 0 }: AssetOptions = {}): Promise<number> {
+    return this.#insert(
       sql`
         insert into assets (serial_number, status, labelled, manager, category_id, place_id, location_id, assigned_to, deleted_at)
         values (${this.fresh('M')}, 'ready', 'yes', ${managerOf[category]}, ${company.categories[category]}, 1, 1,
@@ -101,32 +102,32 @@ export class Things {
     })
   }
 
-  /** One more picture of an asset. */
+  /** Adds a picture to an asset. */
   picture(asset: number): Promise<number> {
     const key = `${this.fresh('matrix').replace(' ', '-')}.jpg`
-    return this.#made(sql`
+    return this.#insert(sql`
       insert into asset_images (asset_id, file_key, content_type, width, height, bytes, position)
       values (${asset}, ${key}, 'image/jpeg', 40, 30, 700, ${this.#count}) returning id`)
   }
 
-  /** A file of a person; `of`: the ticket that it was sent with. */
+  /** Adds a file of a user. `of` is the ticket that it was sent with; without it, the file is not sent yet. */
   attachment(by: Caller | Person, of?: number): Promise<number> {
     const key = `${this.fresh('file').replace(' ', '-')}.bin`
-    return this.#made(sql`
+    return this.#insert(sql`
       insert into attachments (name, file_key, content_type, bytes, created_by, subject, subject_id, sent_at)
       values ('a.txt', ${key}, 'text/plain', 4, ${this.idOf(by)}, ${of === undefined ? null : 'ticket'}, ${of ?? null},
         ${of === undefined ? null : past}) returning id`)
   }
 
-  /** One more document of an asset. */
+  /** Adds a document to an asset. */
   document(asset: number): Promise<number> {
     const key = `${this.fresh('document').replace(' ', '-')}.bin`
-    return this.#made(sql`
+    return this.#insert(sql`
       insert into attachments (name, file_key, content_type, bytes, created_by, subject, subject_id, sent_at)
       values ('a.pdf', ${key}, 'application/pdf', 4, ${this.idOf('superAdmin')}, 'asset', ${asset}, ${past}) returning id`)
   }
 
-  /** A hand-over by the super admin whose receipt is requested. */
+  /** Adds a hand-over by the super admin with a requested receipt. */
   async handover(
     of: Caller | Person,
     {
@@ -136,19 +137,19 @@ export class Things {
     }: { ended?: boolean; answer?: string; archived?: boolean } = {},
   ): Promise<number> {
     const asset = await this.asset({ of, archived })
-    return this.#made(sql`
+    return this.#insert(sql`
       insert into asset_handovers (asset_id, user_id, given_by, asked, answer, answered_at, ended_at)
       values (${asset}, ${this.idOf(of)}, ${this.idOf('superAdmin')}, true, ${answer ?? null},
         ${answer ? past : null}, ${ended ? past : null}) returning id`)
   }
 
-  /** A stock-take of the first floor of Bengaluru; `by`: who started it. */
+  /** Adds a stock-take of the first floor of Bengaluru that `by` started. */
   async take(
     by: Caller | Person,
     { state = 'open' }: { state?: 'open' | 'closed' | 'cancelled' } = {},
   ): Promise<number> {
     const end = state === 'open' ? null : this.idOf(by)
-    return this.#made(sql`
+    return this.#insert(sql`
       with take as (
         insert into takes (name, place_id, location_ids, state, created_by, closed_by, closed_at)
         values (${this.fresh('Count')}, 1, '{1}', ${state}, ${this.idOf(by)}, ${end}, case when ${state} <> 'open' then now() end)
@@ -160,7 +161,7 @@ export class Things {
       select id from take`)
   }
 
-  /** A mark of an unknown code in a stock-take. */
+  /** Adds a mark of an unknown code to a stock-take. */
   async mark(take: number, by: Caller | Person): Promise<string> {
     const { id } = await this.#db.one<{ id: string }>(sql`
       insert into take_marks (id, take_id, changed_no, code, result, how, marked_by, marked_at)
@@ -168,25 +169,25 @@ export class Things {
     return id
   }
 
-  ticket(wish: TicketWish): Promise<number> {
-    const { by, assignee, asset, category = 'furniture', status = 'unassigned', deleted } = wish
-    return this.#made(sql`
+  ticket(options: TicketOptions): Promise<number> {
+    const { by, assignee, asset, category = 'furniture', status = 'unassigned', deleted } = options
+    return this.#insert(sql`
       insert into tickets (status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, manager, resolve_date, outcome, deleted_at)
       values (${status}, 'low', ${this.fresh('Matter')}, ${this.idOf(by)}, ${assignee ? this.idOf(assignee) : null},
         ${asset ?? null}, ${company.categories[category]}, 1, ${managerOf[category]},
         ${status === 'completed' ? past : null}, ${status === 'completed' ? 'resolved' : null}, ${deleted ? past : null}) returning id`)
   }
 
-  /** A new colleague, an employee. */
+  /** Adds an employee. */
   async user(): Promise<{ id: number; username: string; email: string }> {
     const username = this.fresh('Newcomer')
     const email = `newcomer.${this.#count}@example.com`
-    const id = await this.#made(sql`
+    const id = await this.#insert(sql`
       insert into users (username, email, role_id) values (${username}, ${email}, 3) returning id`)
     return { id, username, email }
   }
 
-  /** A run of one asset, which it has not reached, or has left as it was. */
+  /** Adds a run of one asset. If it is done, the asset is unchanged; otherwise it is not processed yet. */
   async run({
     by,
     state,
@@ -197,27 +198,27 @@ export class Things {
     kind?: RunKind
   }): Promise<number> {
     const done = state === 'done' ? 1 : 0
-    const id = await this.#made(sql`
+    const id = await this.#insert(sql`
       insert into runs (kind, state, title, request, total, done, unchanged, created_by, ended_at)
       values (${kind}, ${state}, 'Edit of 1 asset', '{"change": {"kind": "edit", "set": {"status": "sold"}}}', 1, ${done}, ${done},
         ${this.idOf(by)}, ${state === 'queued' ? null : new Date().toISOString()}) returning id`)
-    await this.#made(sql`
+    await this.#insert(sql`
       insert into run_rows (run_id, row_no, subject_id, outcome)
       values (${id}, 1, ${await this.asset()}, ${done ? 'same' : null}) returning id`)
     return id
   }
 
-  /** The caller if they may import, otherwise a super admin. */
+  /** Returns a client of the caller if they may import, otherwise of a super admin. */
   asAdmin(who: Caller): Client {
-    return this.as(importer(who))
+    return this.as(importingPerson(who))
   }
 
-  /** A table that was uploaded, with one new asset or user. */
+  /** Adds an import with one new asset or user. */
   async import(by: Caller, kind: ImportKind = 'assets'): Promise<Import> {
-    const id = await this.#made(sql`
+    const id = await this.#insert(sql`
       insert into imports (kind, file_name, file_bytes, file, reading, plan, created_by)
-      select kind, file_name, file_bytes, file, reading, plan, ${this.idOf(importer(by))}
-      from imports where id = ${await this.#uploaded(kind)} returning id`)
+      select kind, file_name, file_bytes, file, reading, plan, ${this.idOf(importingPerson(by))}
+      from imports where id = ${await this.#uploadOnce(kind)} returning id`)
     const name = this.fresh('IM')
     const cells = { assets: [name, 'Laptop', 'Pune'], users: [name, `${name}@example.net`] }[kind]
     await this.#db.run(sql`
@@ -226,8 +227,8 @@ export class Things {
     return (await this.asAdmin(by).get(`/api/v1/imports/${id}`)).body
   }
 
-  /** The import that others are copies of: a thread reads its file, which takes longer than all the rest. */
-  #uploaded(kind: ImportKind): Promise<number> {
+  /** Uploads an import once per kind. Others are copies of it, because parsing a file is slow. */
+  #uploadOnce(kind: ImportKind): Promise<number> {
     const content = {
       assets: 'ID,Category,Place\nM,Laptop,Pune\n',
       users: 'Name,Email\nM,m@example.net\n',
@@ -240,18 +241,18 @@ export class Things {
     return id
   }
 
-  /** A webhook whose address leads into the own network: nothing is ever sent. */
+  /** Adds a webhook with a private address, to which nothing is ever sent. */
   webhook(): Promise<number> {
-    return this.#made(sql`
+    return this.#insert(sql`
       insert into webhooks (name, url, format, kinds, internal, secret, created_by)
       values (${this.fresh('Channel')}, 'https://10.0.0.1/', 'slack', '{ticket.raised}', false, '', ${company.users.superAdmin})
       returning id`)
   }
 
-  /** A service account whose token nobody has. */
+  /** Adds a service account with an unknown token. */
   serviceAccount(): Promise<number> {
     const name = this.fresh('Service')
-    return this.#made(sql`
+    return this.#insert(sql`
       with account as (
         insert into users (username, role_id, is_service_account) values (${name}, 3, true) returning id
       )
@@ -260,27 +261,27 @@ export class Things {
       from account returning user_id as id`)
   }
 
-  /** Something that was sent to a webhook, or was to be. */
+  /** Adds a webhook delivery with this status. */
   async delivery(status: 'sent' | 'failed'): Promise<number> {
-    return this.#made(sql`
+    return this.#insert(sql`
       insert into deliveries (channel, webhook_id, subject, event_ids, status)
       values ('hook', ${await this.webhook()}, 'ticket:1', '{1}', ${status}) returning id`)
   }
 
-  /** An identity token, as a sign-in page hands it over. */
+  /** Returns an identity token, as a sign-in page hands it over. */
   async identityToken(email: string): Promise<string> {
     const { body } = await this.#api.nobody.post('/identity/token', { email })
     return (body as { token: string }).token
   }
 
-  /** Makes a comment one that came by email and quotes another one. */
+  /** Marks a comment as received by email, with quoted text. */
   async quoting(comment: number): Promise<void> {
     await this.#db.run(sql`
       insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
       select author_id, ticket_id, decode(md5(id::text), 'hex'), id, 'Quoted' from comments where id = ${comment}`)
   }
 
-  /** An email on a ticket of the employee, which claims to come from them and waits for an admin. */
+  /** Adds a held email on a ticket of the employee that claims to be from them. */
   async heldEmail(): Promise<number> {
     const author = this.idOf('employee')
     const ticketId = await this.ticket({ by: 'employee' })
@@ -295,7 +296,7 @@ export class Things {
     })
   }
 
-  /** A row as the database holds it. */
+  /** Returns a stored row. */
   async stored(
     table: 'assets' | 'tickets' | 'users',
     id: number,
@@ -306,12 +307,12 @@ export class Things {
     return found?.row
   }
 
-  async #made(statement: Sql): Promise<number> {
+  async #insert(statement: Sql): Promise<number> {
     return (await this.#db.one<{ id: number }>(statement)).id
   }
 }
 
-/** Ids of different kinds never meet: a ticket's number is no asset's. */
+/** Creates the helper. Ids of different kinds never overlap, so that a ticket id is never an asset id. */
 export async function thingsOf(api: TestApi): Promise<Things> {
   await api.db.run(sql`
     select setval(pg_get_serial_sequence(kind, 'id'), start)

@@ -22,10 +22,10 @@ const userWith = (email: string) =>
     sql`select id, username, role_id from users where email = ${email}`,
   )
 
-describe('who is recognised', () => {
-  test('OIDC-07 by the email address the first time, and by the subject from then on', async () => {
+describe('recognising users', () => {
+  test('OIDC-07 a user is recognised by email at the first sign-in, and by subject afterwards', async () => {
     expect((await stage.signIn({ ...esha, email: 'Employee@Example.com' })).user.uid).toBe('user-3')
-    expect(await stage.audited()).toEqual([
+    expect(await stage.auditEntries()).toEqual([
       expect.objectContaining({ action: 'identity.linked', target_name: 'Esha Employee' }),
     ])
     const { user } = await stage.signIn({ ...esha, email: 'esha@example.com' })
@@ -36,7 +36,7 @@ describe('who is recognised', () => {
     await stage.signIn(esha)
   })
 
-  test('OIDC-07 SESN-06 a new address ends the sessions that began under the former one', async () => {
+  test('OIDC-07 SESN-06 a new email ends the sessions that started with the former one', async () => {
     const { token } = await stage.signIn(esha)
     const session = (await exchange(stage.api, token)).body.access_token
     const profile = async () => {
@@ -53,21 +53,21 @@ describe('who is recognised', () => {
     await stage.signIn(esha)
   })
 
-  test('OIDC-07 an address of somebody else is not taken over', async () => {
+  test('OIDC-07 a sign-in cannot take over the email of another user', async () => {
     await stage.signIn(esha)
     const { status, user } = await stage.signIn({ ...esha, email: emails.colleague })
     expect([status, user.uid, user.email]).toEqual([200, 'user-3', emails.employee])
-    expect(await stage.audited()).toEqual([
+    expect(await stage.auditEntries()).toEqual([
       expect.objectContaining({ action: 'user.changed', outcome: 'denied', reason: 'email_taken' }),
     ])
   })
 
-  test('OIDC-07 another account with the same address is refused and audited', async () => {
+  test('OIDC-07 another account with the same email is rejected and audited', async () => {
     await stage.signIn(esha)
     const { status, token, html } = await stage.signIn({ ...esha, sub: 'esha-2' })
     expect([status, token]).toEqual([403, undefined])
     expect(html).toContain('Another account already signs in with this email address.')
-    expect(await stage.audited()).toEqual([
+    expect(await stage.auditEntries()).toEqual([
       expect.objectContaining({
         action: 'session.sign_in',
         outcome: 'denied',
@@ -77,7 +77,7 @@ describe('who is recognised', () => {
     ])
   })
 
-  test('OIDC-07 two windows of one person at once are one account', async () => {
+  test('OIDC-07 simultaneous sign-ins of one user link one account', async () => {
     const results = await Promise.all([1, 2, 3].map(() => stage.signIn(esha)))
     expect(results.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await stage.api.db.many(sql`select subject, user_id from user_identities`)).toEqual([
@@ -85,7 +85,7 @@ describe('who is recognised', () => {
     ])
   })
 
-  test('OIDC-08 an unknown person is "User not found."', async () => {
+  test('OIDC-08 an unknown user gets "User not found."', async () => {
     const { status, code, html } = await stage.signIn({
       sub: 'x',
       email: 'new@example.com',
@@ -93,22 +93,22 @@ describe('who is recognised', () => {
     })
     expect([status, code]).toEqual([404, 'assetdesk/unknown-user'])
     expect(html).toContain('User not found.')
-    expect(await stage.audited()).toEqual([
+    expect(await stage.auditEntries()).toEqual([
       expect.objectContaining({ reason: 'unknown_user', actor_name: 'new@example.com' }),
     ])
   })
 
-  test('OIDC-07 a person who has left is refused, by the subject too', async () => {
+  test('OIDC-07 a user who has left is rejected, even if the subject is known', async () => {
     await stage.signIn(esha)
     await stage.api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 3`)
     expect((await stage.signIn(esha)).code).toBe('assetdesk/unknown-user')
-    expect(await stage.audited()).toEqual([
+    expect(await stage.auditEntries()).toEqual([
       expect.objectContaining({ outcome: 'denied', reason: 'deactivated' }),
     ])
     await stage.api.db.run(sql`update users set left_at = null, left_by = null where id = 3`)
   })
 
-  test('OIDC-07 an identity is worth nothing once the person has left', async () => {
+  test('OIDC-07 an identity token is rejected after its user has left', async () => {
     const { token } = await stage.signIn(esha)
     await stage.api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 3`)
     expect((await exchange(stage.api, token)).status).toBe(404)
@@ -116,29 +116,29 @@ describe('who is recognised', () => {
   })
 })
 
-describe('whose address counts', () => {
+describe('verified email addresses', () => {
   test.each([
     ['false', { email_verified: false }],
     ['missing', {}],
-    ['a word', { email_verified: 'true' }],
-    ['of nobody', { email: 'no address', email_verified: true }],
-  ])('OIDC-06 not one whose verification is %s', async (_name, claims) => {
+    ['a string', { email_verified: 'true' }],
+    ['for an invalid address', { email: 'no address', email_verified: true }],
+  ])('OIDC-06 an email is rejected if its verification is %s', async (_name, claims) => {
     const { status, html } = await stage.signIn({
       sub: 'esha-1',
       email: emails.employee,
       ...claims,
     })
     expect([status, html]).toEqual([403, expect.stringContaining('is not verified')])
-    expect((await stage.audited())[0]).toMatchObject({ reason: 'unverified_email' })
+    expect((await stage.auditEntries())[0]).toMatchObject({ reason: 'unverified_email' })
   })
 
   test.each([
-    ['of the same address counts', {}, 200, {}],
-    ['of another address does not', { email: 'other@example.com' }, 403, {}],
-    ['is false', { email_verified: false }, 403, {}],
-    ['does not overrule the ID token', {}, 403, { email_verified: false }],
+    ['is accepted for the same address', {}, 200, {}],
+    ['is ignored for another address', { email: 'other@example.com' }, 403, {}],
+    ['is respected if it is false', { email_verified: false }, 403, {}],
+    ['does not override the ID token', {}, 403, { email_verified: false }],
   ] as const)(
-    'OIDC-06 email_verified of the user info %s',
+    'OIDC-06 email_verified in the user info %s',
     async (...[, info, expected, inToken]) => {
       const { email } = esha
       stage.oidc.tamper = changed(stage.oidc, (claims) => ({ ...claims, email, ...inToken }))
@@ -148,13 +148,13 @@ describe('whose address counts', () => {
     },
   )
 
-  test('OIDC-06 with OIDC_TRUST_EMAIL=1 those of OIDC_DOMAINS count', async () => {
+  test('OIDC-06 with OIDC_TRUST_EMAIL=1, unverified addresses of OIDC_DOMAINS are accepted', async () => {
     const app = await stage.api.another({ OIDC_TRUST_EMAIL: '1', OIDC_DOMAINS: 'example.com' })
     const { status } = await stage.signIn({ sub: 'esha-1', email: emails.employee }, { app })
     expect(status).toBe(200)
     const other = await stage.signIn({ sub: 'y', email: 'employee@example.com.evil.org' }, { app })
     expect([other.status, other.html]).toEqual([403, expect.stringContaining('organization')])
-    expect((await stage.audited())[0]).toMatchObject({
+    expect((await stage.auditEntries())[0]).toMatchObject({
       reason: 'wrong_domain',
       details: { detail: 'email' },
     })
@@ -162,13 +162,13 @@ describe('whose address counts', () => {
 })
 
 describe('OIDC_CREATE=1', () => {
-  test('OIDC-08 makes unknown people employees', async () => {
+  test('OIDC-08 creates unknown users as employees', async () => {
     const app = await stage.api.another({ OIDC_CREATE: '1' })
     const asha = { sub: 'asha', email: 'asha@example.com', ...verified, name: ' Asha  Rao ' }
     expect((await stage.signIn(asha, { app })).status).toBe(200)
     const user = await userWith('asha@example.com')
     expect(user).toMatchObject({ username: 'Asha Rao', role_id: 3 })
-    expect((await stage.audited(2)).map(({ action }) => action)).toEqual([
+    expect((await stage.auditEntries(2)).map(({ action }) => action)).toEqual([
       'identity.linked',
       'user.created',
     ])
@@ -176,19 +176,22 @@ describe('OIDC_CREATE=1', () => {
     expect(history.body.items).toHaveLength(1)
   })
 
-  test('OIDC-07 SESN-06 makes nobody new of a person who has left', async () => {
+  test('OIDC-07 SESN-06 does not create a new user for a person who has left', async () => {
     const app = await stage.api.another({ OIDC_CREATE: '1' })
     await stage.api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 3`)
     const users = () => stage.api.db.many(sql`select id from users order by id`)
     const before = await users()
     for (const sub of ['esha-1', 'esha-9'])
       expect((await stage.signIn({ ...esha, sub }, { app })).code).toBe('assetdesk/unknown-user')
-    expect((await stage.audited())[0]).toMatchObject({ outcome: 'denied', reason: 'deactivated' })
+    expect((await stage.auditEntries())[0]).toMatchObject({
+      outcome: 'denied',
+      reason: 'deactivated',
+    })
     expect(await users()).toEqual(before)
     await stage.api.db.run(sql`update users set left_at = null, left_by = null where id = 3`)
   })
 
-  test('OIDC-08 tells people of one name apart, and creates nobody twice', async () => {
+  test('OIDC-08 distinguishes users with the same name, and creates no user twice', async () => {
     const app = await stage.api.another({ OIDC_CREATE: '1' })
     const one = { sub: 'e2', email: 'esha2@example.com', ...verified, name: 'esha employee' }
     const results = await Promise.all([1, 2].map(() => stage.signIn(one, { app })))
@@ -200,46 +203,46 @@ describe('OIDC_CREATE=1', () => {
 })
 
 describe('roles', () => {
-  const mapped = {
+  const roleSettings = {
     OIDC_ROLES:
       'super_admin:it-leads, system_admin:IT Service, Pune, office_admin:desk, employee:all',
     OIDC_PLACES: 'pune:pune-people, nowhere:lost',
   }
-  const app = () => stage.api.another(mapped)
-  const standing = (id: number) =>
+  const app = () => stage.api.another(roleSettings)
+  const roleAndPlace = (id: number) =>
     stage.api.db.one(sql`
       select roles.name as role, place_id from users join roles on roles.id = role_id where users.id = ${id}`)
   const chetan = { sub: 'chetan', email: emails.colleague, ...verified }
 
-  test('OIDC-09 follow the groups at each sign-in', async () => {
-    const on = { app: await app() }
-    await stage.signIn({ ...chetan, groups: ['pune-people', 'IT Service, Pune', 'all'] }, on)
-    expect(await standing(5)).toEqual({ role: 'system_admin', place_id: 2 })
-    expect(await stage.audited()).toEqual([
+  test('OIDC-09 are updated from the groups at each sign-in', async () => {
+    const options = { app: await app() }
+    await stage.signIn({ ...chetan, groups: ['pune-people', 'IT Service, Pune', 'all'] }, options)
+    expect(await roleAndPlace(5)).toEqual({ role: 'system_admin', place_id: 2 })
+    expect(await stage.auditEntries()).toEqual([
       expect.objectContaining({
         action: 'user.role_changed',
         target_name: 'Chetan Colleague',
         details: { from: 'employee', to: 'system_admin', source: 'groups' },
       }),
     ])
-    await stage.signIn({ ...chetan, groups: 'desk' }, on)
-    expect(await standing(5)).toEqual({ role: 'office_admin', place_id: 2 })
+    await stage.signIn({ ...chetan, groups: 'desk' }, options)
+    expect(await roleAndPlace(5)).toEqual({ role: 'office_admin', place_id: 2 })
   })
 
-  test('OIDC-09 stay where the claim is absent, and go where it is empty', async () => {
-    const on = { app: await app() }
-    await stage.signIn({ ...chetan, groups: ['desk'] }, on)
-    await stage.signIn(chetan, on)
-    expect(await standing(5)).toEqual({ role: 'office_admin', place_id: 2 })
-    await stage.signIn({ ...chetan, groups: [] }, on)
-    expect(await standing(5)).toEqual({ role: 'employee', place_id: 2 })
+  test('OIDC-09 stay unchanged without the claim, and are removed if the claim is empty', async () => {
+    const options = { app: await app() }
+    await stage.signIn({ ...chetan, groups: ['desk'] }, options)
+    await stage.signIn(chetan, options)
+    expect(await roleAndPlace(5)).toEqual({ role: 'office_admin', place_id: 2 })
+    await stage.signIn({ ...chetan, groups: [] }, options)
+    expect(await roleAndPlace(5)).toEqual({ role: 'employee', place_id: 2 })
   })
 
-  test('OIDC-09 of admins need a place: without one the person is an employee, and the audit says why', async () => {
+  test('OIDC-09 of admins require a place: without one, the user becomes an employee, and the audit trail has the reason', async () => {
     await stage.api.db.run(sql`update users set place_id = null where id = 5`)
     await stage.signIn({ ...chetan, groups: ['desk', 'lost'] }, { app: await app() })
-    expect(await standing(5)).toEqual({ role: 'employee', place_id: null })
-    expect(await stage.audited()).toEqual([
+    expect(await roleAndPlace(5)).toEqual({ role: 'employee', place_id: null })
+    expect(await stage.auditEntries()).toEqual([
       expect.objectContaining({
         action: 'user.role_changed',
         outcome: 'denied',
@@ -249,22 +252,22 @@ describe('roles', () => {
     ])
   })
 
-  test('OIDC-09 never take the last super admin', async () => {
+  test('OIDC-09 never demote the last super admin', async () => {
     const sunita = { sub: 'sunita', email: emails.superAdmin, ...verified, groups: [] }
     const { status } = await stage.signIn(sunita, { app: await app() })
-    expect([status, await standing(4)]).toEqual([200, { role: 'super_admin', place_id: null }])
-    expect((await stage.audited())[0]).toMatchObject({
+    expect([status, await roleAndPlace(4)]).toEqual([200, { role: 'super_admin', place_id: null }])
+    expect((await stage.auditEntries())[0]).toMatchObject({
       outcome: 'denied',
       reason: 'last_super_admin',
     })
   })
 
-  test('OIDC-09 two super admins who are demoted at once: one stays', async () => {
+  test('OIDC-09 of two super admins who are demoted at once, one stays', async () => {
     await stage.api.db.run(sql`update users set role_id = 4 where id = 5`)
-    const on = { app: await app() }
+    const options = { app: await app() }
     await Promise.all([
-      stage.signIn({ sub: 'sunita', email: emails.superAdmin, ...verified, groups: [] }, on),
-      stage.signIn({ ...chetan, groups: [] }, on),
+      stage.signIn({ sub: 'sunita', email: emails.superAdmin, ...verified, groups: [] }, options),
+      stage.signIn({ ...chetan, groups: [] }, options),
     ])
     const { left } = await stage.api.db.one<{ left: number }>(
       sql`select count(*)::int as left from users where role_id = 4`,
@@ -273,7 +276,7 @@ describe('roles', () => {
     await stage.api.db.run(sql`update users set role_id = 4 where id = 4`)
   })
 
-  test('OIDC-09 that the provider sets cannot be changed in Users', async () => {
+  test('OIDC-09 that the provider sets cannot be changed by admins', async () => {
     await stage.signIn({ ...chetan, groups: ['pune-people', 'desk'] }, { app: await app() })
     const admin = stage.api.as('superAdmin')
     const { body } = await admin.get('/api/v1/admin/users/5')
@@ -283,35 +286,35 @@ describe('roles', () => {
     const refused = await admin.put('/api/v1/admin/users/5', { ...draft, role_id: 3 })
     expect([refused.status, faultsOf(refused)]).toEqual([422, { role_id: ['role-mapped'] }])
     expect((await admin.put('/api/v1/admin/users/5', { ...draft, place_id: 1 })).status).toBe(200)
-    // The settings may name the issuer with a slash at its end.
+    // OIDC_ISSUER may have a slash at its end.
     const { OIDC_ISSUER, ...settings } = settingsOf(stage.oidc)
     const rules = { OIDC_ROLES: 'office_admin:desk' }
     const config = readConfig({ ...settings, ...rules, OIDC_ISSUER: `${OIDC_ISSUER}/` })
     await releaseRoles(stage.api.db, config)
     expect((await admin.get('/api/v1/admin/users/5')).body.role_mapped).toBe(true)
-    // Without the setting, people set it again.
+    // Without OIDC_ROLES, admins can set the role again.
     await releaseRoles(stage.api.db, readConfig({ IDENTITY: 'local' }))
     expect((await admin.put('/api/v1/admin/users/5', { ...draft, role_id: 3 })).status).toBe(200)
   })
 
-  test('SCIM-04 OIDC-09 stay those of the directory, where it sets them', async () => {
+  test('SCIM-04 OIDC-09 stay unchanged if the directory sets them', async () => {
     await stage.api.db.run(sql`update users set role_id = 3, scim_role_mapped = true where id = 5`)
-    const on = { app: await app() }
-    await stage.signIn({ ...chetan, groups: ['it-leads'] }, on)
-    expect(await standing(5)).toMatchObject({ role: 'employee' })
+    const options = { app: await app() }
+    await stage.signIn({ ...chetan, groups: ['it-leads'] }, options)
+    expect(await roleAndPlace(5)).toMatchObject({ role: 'employee' })
     await stage.api.db.run(sql`update users set scim_role_mapped = false where id = 5`)
-    await stage.signIn({ ...chetan, groups: ['it-leads'] }, on)
-    expect(await standing(5)).toMatchObject({ role: 'super_admin' })
+    await stage.signIn({ ...chetan, groups: ['it-leads'] }, options)
+    expect(await roleAndPlace(5)).toMatchObject({ role: 'super_admin' })
   })
 
-  test('OIDC-09 without a mapping stay what they are', async () => {
+  test('OIDC-09 stay unchanged without a mapping', async () => {
     await stage.api.db.run(sql`update users set role_id = 3 where id = 5`)
     await stage.signIn({ ...chetan, groups: ['it-leads'] })
-    expect(await standing(5)).toMatchObject({ role: 'employee' })
+    expect(await roleAndPlace(5)).toMatchObject({ role: 'employee' })
   })
 })
 
-test('OIDC-02 a second provider is linked by the same address', async () => {
+test('OIDC-02 an account at a second provider is linked by the same email', async () => {
   const app = await stage.api.another({
     OIDC_ISSUER: '',
     OIDC_CLIENT_ID: '',

@@ -27,7 +27,7 @@ test('OIDC-09 a link signs a super admin in once', async () => {
   expect((await redeem(secretOf(link))).status).toBe(404)
 })
 
-test('OIDC-09 opening the page uses no link, and the database does not hold it', async () => {
+test('OIDC-09 opening the page does not use up the link, and the database does not contain its secret', async () => {
   const link = await linkFor(company.users.superAdmin)
   const { status, text: page } = await api.nobody.get('/identity/link')
   expect([status, page]).toEqual([200, expect.stringContaining('data-redeem')])
@@ -36,7 +36,7 @@ test('OIDC-09 opening the page uses no link, and the database does not hold it',
   expect((await redeem(secretOf(link))).status).toBe(200)
 })
 
-test('OIDC-09 an older link, one that is too old, and none at all are refused', async () => {
+test('OIDC-09 a replaced, expired or missing link is rejected', async () => {
   const older = await linkFor(company.users.superAdmin)
   const link = await linkFor(company.users.superAdmin)
   expect((await redeem(secretOf(older))).status).toBe(404)
@@ -46,12 +46,12 @@ test('OIDC-09 an older link, one that is too old, and none at all are refused', 
   expect((await api.nobody.send('POST', '/identity/link')).status).toBe(404)
 })
 
-test('OIDC-09 a link of a user who is no super admin any more is refused', async () => {
+test('OIDC-09 a link of a user who is not a super admin is rejected', async () => {
   const link = await linkFor(company.users.officeAdmin)
   expect((await redeem(secretOf(link))).status).toBe(404)
 })
 
-test('OIDC-09 the command prints a link for a super admin alone, and unlinks accounts', async () => {
+test('OIDC-09 the command prints a link only for a super admin, and can unlink accounts', async () => {
   const database = await freshDatabase()
   await insertCompany(database.db)
   const run = async (...args: string[]) => {

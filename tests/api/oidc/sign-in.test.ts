@@ -20,7 +20,7 @@ afterAll(async () => {
   await second.close()
 })
 
-describe('the way to the provider', () => {
+describe('redirect to the provider', () => {
   test('OIDC-01 OIDC-11 begins with a code, PKCE, state, nonce and the choice of an account', async () => {
     const { location, cookie } = await begin(stage.api.app)
     const address = new URL(location)
@@ -39,15 +39,15 @@ describe('the way to the provider', () => {
     expect(cookie).toMatch(/^assetdesk-sign-in=[\w-]{43}$/)
   })
 
-  test('OIDC-01 a cookie for this host alone ties it to the browser', async () => {
+  test('OIDC-01 a host-only cookie binds the sign-in to the browser', async () => {
     const app = await stage.api.another({ APP_URL: 'https://assets.example.com' })
-    const answer = await app.inject('/identity/oidc/start?provider=company')
-    expect(String(answer.headers['set-cookie'])).toMatch(
+    const response = await app.inject('/identity/oidc/start?provider=company')
+    expect(String(response.headers['set-cookie'])).toMatch(
       /^__Host-assetdesk-sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     )
   })
 
-  test('OIDC-01 keeps neither the state nor the cookie in the database', async () => {
+  test('OIDC-01 stores neither the state nor the cookie in the database', async () => {
     const { location, cookie } = await begin(stage.api.app)
     const state = new URL(location).searchParams.get('state') ?? ''
     const rows = JSON.stringify(await stage.api.db.many(sql`select * from sign_ins`))
@@ -55,7 +55,7 @@ describe('the way to the provider', () => {
     expect(rows).not.toContain(cookie.split('=')[1])
   })
 
-  test('OIDC-02 the only provider is opened at once', async () => {
+  test('OIDC-02 a single provider is opened without a choice', async () => {
     const { status, headers } = await stage.api.nobody.get(`/identity/?origin=${guest}`)
     expect(status).toBe(302)
     expect(headers['location']).toBe(
@@ -63,10 +63,10 @@ describe('the way to the provider', () => {
     )
   })
 
-  test('OIDC-02 of several providers each has a button with its label', async () => {
+  test('OIDC-02 each of several providers has a button with its label', async () => {
     const app = await stage.api.another({
       OIDC_PROVIDERS: 'entra,other,firebase',
-      ...unset,
+      ...noSingleProvider,
       ...settingsOf(stage.oidc, 'OIDC_ENTRA_'),
       OIDC_ENTRA_LABEL: 'Entra <ID>',
       ...settingsOf(second, 'OIDC_OTHER_'),
@@ -93,7 +93,7 @@ describe('the way to the provider', () => {
     })
   })
 
-  test('OIDC-03 a page that is not allowed gets no window', async () => {
+  test('OIDC-03 an origin that is not allowed gets 403 and no cookie', async () => {
     for (const path of ['/identity/?', '/identity/oidc/start?provider=company&']) {
       const { status, headers } = await stage.api.nobody.get(`${path}origin=https://evil.example`)
       expect([path, status, headers['set-cookie']]).toEqual([path, 403, undefined])
@@ -101,11 +101,11 @@ describe('the way to the provider', () => {
   })
 })
 
-/** Settings of the one provider, which several do not have. */
-const unset = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }
+/** Clears the settings of a single provider, which are not used with several. */
+const noSingleProvider = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }
 
-describe('the way back', () => {
-  test('OIDC-01 the identity that is handed over signs the person in', async () => {
+describe('return from the provider', () => {
+  test('OIDC-01 the returned identity token signs the user in', async () => {
     const { status, token, user } = await stage.signIn(esha)
     expect(status).toBe(200)
     expect(user).toMatchObject({
@@ -121,7 +121,7 @@ describe('the way back', () => {
     expect((await bearer.get('/api/v1/users/profile')).body.email).toBe(emails.employee)
   })
 
-  test('HARD-04 its pages load nothing from elsewhere', async () => {
+  test('HARD-04 its pages load nothing from other origins', async () => {
     const { headers } = await stage.api.nobody.get('/identity/oidc/callback')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -130,7 +130,7 @@ describe('the way back', () => {
     expect(headers['permissions-policy']).toContain('microphone=()')
   })
 
-  test('AUD-02 the entry of a sign-in that its page collects names the provider', async () => {
+  test('AUD-02 the audit entry of a sign-in that a host page collects names the provider', async () => {
     const { token } = await stage.signIn(esha)
     const verifier = '7'.repeat(64)
     const challenge = createHash('sha256').update(verifier).digest('hex')
@@ -140,10 +140,10 @@ describe('the way back', () => {
     const headers = { origin: guest }
     const collected = await stage.api.nobody.post('/oauth/collect', { verifier }, { headers })
     expect(collected.body.access_token).toEqual(expect.any(String))
-    expect((await stage.audited())[0]).toMatchObject({ provider: 'company' })
+    expect((await stage.auditEntries())[0]).toMatchObject({ provider: 'company' })
   })
 
-  test('OIDC-03 a guest’s window hands over to the page that opened it alone', async () => {
+  test('OIDC-03 the sign-in window of a guest hands over only to the page that opened it', async () => {
     const challenge = 'a'.repeat(64)
     const query = { origin: guest, guest: '', challenge }
     const { html } = await stage.signIn(esha, { query, headers: { referer: `${guest}/` } })
@@ -155,21 +155,21 @@ describe('the way back', () => {
 
   test.each([
     ['without a referrer', {}],
-    ['from a page of somebody else', { referer: 'https://evil.example/' }],
+    ['from another site', { referer: 'https://evil.example/' }],
     ['from a page of the application', { referer: 'http://localhost:7300/tickets/1' }],
-  ])('OIDC-03 a window that was opened %s proves nothing', async (_name, headers) => {
+  ])('OIDC-03 a window that was opened %s does not prove its opener', async (_name, headers) => {
     const query = { origin: guest, guest: '', challenge: 'a'.repeat(64), proven: '' }
     const { html } = await stage.signIn(esha, { query, headers })
     expect(html).not.toContain('data-proven')
   })
 
-  test('OIDC-03 the choice of a provider passes on which page opened it', async () => {
+  test('OIDC-03 the choice of a provider keeps the proof of the opening page', async () => {
     const headers = { referer: 'http://localhost:7300/identity/?origin=any' }
     const query = { origin: guest, guest: '', proven: '' }
     expect((await stage.signIn(esha, { query, headers })).html).toContain('data-proven')
   })
 
-  test('OIDC-03 the address names no token', async () => {
+  test('OIDC-03 the address contains no token', async () => {
     const { location, cookie } = await begin(stage.api.app)
     const back = await stage.oidc.visit(location)
     expect([...back.searchParams.keys()].toSorted()).toEqual(['code', 'iss', 'state'])
@@ -179,15 +179,15 @@ describe('the way back', () => {
 })
 
 describe('signing out', () => {
-  test('OIDC-10 ends the session here alone by default', async () => {
+  test('OIDC-10 ends only the session of Assetdesk by default', async () => {
     const { status, headers } = await stage.api.nobody.get('/identity/oidc/logout?provider=company')
     expect([status, headers['location']]).toEqual([302, 'http://localhost:7300/'])
   })
 
-  test('OIDC-10 goes on to the provider with OIDC_LOGOUT=1', async () => {
+  test('OIDC-10 continues at the provider with OIDC_LOGOUT=1', async () => {
     const app = await stage.api.another({ OIDC_LOGOUT: '1' })
-    const answer = await app.inject('/identity/oidc/logout?provider=company')
-    const address = new URL(String(answer.headers['location']))
+    const response = await app.inject('/identity/oidc/logout?provider=company')
+    const address = new URL(String(response.headers['location']))
     expect(`${address.origin}${address.pathname}`).toBe(`${stage.oidc.issuer}/session/end`)
     expect(Object.fromEntries(address.searchParams)).toEqual({
       client_id: 'assetdesk',

@@ -3,37 +3,37 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { startOidc, type Account, type OidcServer } from '../../support/oidc.ts'
 
-/** What the page after the provider says: who has signed in, or why nobody has. */
-export interface Result {
+/** The result page after the provider: the signed-in user, or the reason for the failure. */
+export interface SignInResult {
   status: number
   html: string
   /** Undefined if nobody has signed in. */
   token: string | undefined
-  // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
+  // oxlint-disable-next-line no-explicit-any -- tests read responses of every shape
   user: any
-  /** What the opener of the window hears instead. */
+  /** The error code that the opener of the window gets instead. */
   code: string | undefined
 }
 
 export interface Stage {
   oidc: OidcServer
   api: TestApi
-  /** Signs the account in at the provider from its `/identity/oidc/start`, in a browser of its own. */
-  signIn(account: Account & { sub: string }, how?: How): Promise<Result>
-  /** The newest entries of the audit trail, with the details, newest first. */
-  audited(count?: number): Promise<Audited[]>
+  /** Signs the account in through the provider, starting at `/identity/oidc/start`, in a new browser. */
+  signIn(account: Account & { sub: string }, options?: SignInOptions): Promise<SignInResult>
+  /** Returns the latest `count` entries of the audit trail, newest first; one by default. */
+  auditEntries(count?: number): Promise<AuditEntry[]>
   close(): Promise<void>
 }
 
-interface How {
+interface SignInOptions {
   app?: FastifyInstance
   provider?: string
-  /** Further parts of the query, and headers of the browser. */
+  /** Additional query parameters, and headers of the browser. */
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
 }
 
-interface Audited {
+interface AuditEntry {
   action: string
   outcome: string
   reason: string | null
@@ -43,20 +43,20 @@ interface Audited {
   details: Record<string, unknown> | null
 }
 
-/** The API with one provider, `company`, under `env` over its settings. */
+/** Starts the API with one provider, `company`. `env` overrides its settings. */
 export async function openStage(env: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const oidc = await startOidc()
   const api = await openApi({ ...settingsOf(oidc), ...env })
   return {
     oidc,
     api,
-    signIn: ({ sub, ...account }, how) => {
+    signIn: ({ sub, ...account }, options) => {
       oidc.accounts.set(sub, account)
       oidc.next = sub
-      return signIn({ oidc, app: how?.app ?? api.app }, how)
+      return signIn({ oidc, app: options?.app ?? api.app }, options)
     },
-    audited: (count = 1) =>
-      api.db.many<Audited>(sql`
+    auditEntries: (count = 1) =>
+      api.db.many<AuditEntry>(sql`
         select action, outcome, reason, actor_name, target_name, provider, details from audit_events
         order by id desc limit ${count}`),
     async close() {
@@ -73,39 +73,43 @@ export const settingsOf = ({ issuer, client }: OidcServer, prefix = 'OIDC_') => 
   [`${prefix}CLIENT_SECRET`]: client.secret,
 })
 
-/** A sign-in that has begun: the address at the provider, and the cookie of the browser. */
-export interface Begun {
+/** A started sign-in: the URL at the provider, and the cookie of the browser. */
+export interface StartedSignIn {
   location: string
   cookie: string
 }
 
 export async function begin(
   app: FastifyInstance,
-  { provider = 'company', query = {}, headers = {} }: How = {},
-): Promise<Begun> {
+  { provider = 'company', query = {}, headers = {} }: SignInOptions = {},
+): Promise<StartedSignIn> {
   const search = new URLSearchParams({ provider, ...query }).toString()
-  const answer = await app.inject({ url: `/identity/oidc/start?${search}`, headers })
-  if (answer.statusCode !== 302) throw new Error(`${answer.statusCode} ${answer.payload}`)
-  const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
-  return { location: String(answer.headers['location']), cookie }
+  const response = await app.inject({ url: `/identity/oidc/start?${search}`, headers })
+  if (response.statusCode !== 302) throw new Error(`${response.statusCode} ${response.payload}`)
+  const [cookie = ''] = String(response.headers['set-cookie']).split(';')
+  return { location: String(response.headers['location']), cookie }
 }
 
-/** The browser comes back to `address`. */
-export async function finish(app: FastifyInstance, address: URL, cookie: string): Promise<Result> {
-  const answer = await app.inject({
+/** Requests `address`, to which the provider redirected the browser. */
+export async function finish(
+  app: FastifyInstance,
+  address: URL,
+  cookie: string,
+): Promise<SignInResult> {
+  const response = await app.inject({
     url: `${address.pathname}${address.search}`,
     headers: { cookie },
   })
-  const [, text = '{}'] = /data-result="([^"]*)"/.exec(answer.payload) ?? []
+  const [, text = '{}'] = /data-result="([^"]*)"/.exec(response.payload) ?? []
   const { token, user, code } = JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&#39;', "'"))
-  return { status: answer.statusCode, html: answer.payload, token, user, code }
+  return { status: response.statusCode, html: response.payload, token, user, code }
 }
 
 async function signIn(
   { oidc, app }: { oidc: OidcServer; app: FastifyInstance },
-  how: How = {},
-): Promise<Result> {
-  const { location, cookie } = await begin(app, how)
+  options: SignInOptions = {},
+): Promise<SignInResult> {
+  const { location, cookie } = await begin(app, options)
   return await finish(app, await oidc.visit(location), cookie)
 }
 

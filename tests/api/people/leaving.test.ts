@@ -11,7 +11,7 @@ const stage = peopleStage()
 const { users, places, locations } = company
 const store = { place_id: places.pune, location_id: locations.lab, status: 'ready' }
 
-/** The answer to a sign-in with a token of the identity provider for this address. */
+/** Signs in with an identity token for this email and returns the response. */
 async function signIn(email: string) {
   const { token } = (await stage.api.nobody.post('/identity/token', { email })).body
   const { client_id, client_secret } = (await stage.api.nobody.get('/config')).body
@@ -19,7 +19,7 @@ async function signIn(email: string) {
   return stage.api.nobody.post('/oauth/token', body)
 }
 
-test('OFF-02 OFF-05 OFF-06 what a person holds and does is told, and nothing is done yet', async () => {
+test('OFF-02 OFF-05 OFF-06 the assets, tickets and duties of a user are listed without changing anything', async () => {
   const admin = await stage.person('office_admin', 'Rohit Deshpande')
   const [chair = 0, blocked = 0] = await stage.chairs(admin, 2)
   await stage.chairs(admin, 1)
@@ -50,27 +50,27 @@ test('OFF-02 OFF-05 OFF-06 what a person holds and does is told, and nothing is 
   expect(await stage.api.db.one(sql`select count(*) as events from events`)).toEqual(before)
 })
 
-test('OFF-03 OFF-04 OFF-07 OFF-15 assets and tickets go where the plan says, each with its own entry', async () => {
+test('OFF-03 OFF-04 OFF-07 OFF-15 assets and tickets are handed over according to the plan, each with its own history entry', async () => {
   const [leaver, asha] = [
     await stage.person('office_admin'),
     await stage.person('employee', 'asha'),
   ]
   const chairs = await stage.chairs(leaver, 4)
-  const [stored = 0, given = 0, stays = 0, blocked = 0] = chairs
+  const [stored = 0, toColleague = 0, stays = 0, blocked = 0] = chairs
   const open = await stage.ticket({ by: leaver, asset: blocked })
-  const [handed, queued] = [
+  const [reassigned, queued] = [
     await stage.ticket({ by: asha, assignee: leaver }),
     await stage.ticket({ by: asha, assignee: leaver }),
   ]
-  const run = await stage.left(leaver, {
+  const run = await stage.deactivate(leaver, {
     assets: [
       { id: stored, to: 'store', ...store, location_id: locations.reception },
-      { id: given, to: 'user', user_id: asha.id },
+      { id: toColleague, to: 'user', user_id: asha.id },
       { id: stays, to: 'stay' },
       { id: blocked, to: 'user', user_id: asha.id },
     ],
     tickets: [
-      { id: handed, user_id: users.officeAdmin },
+      { id: reassigned, user_id: users.officeAdmin },
       { id: queued, user_id: null },
     ],
   })
@@ -87,10 +87,10 @@ test('OFF-03 OFF-04 OFF-07 OFF-15 assets and tickets go where the plan says, eac
   expect(await stage.value('assets', stored, 'assigned_to')).toBeNull()
   expect(await stage.value('assets', stored, 'status')).toBe('ready')
   expect(await stage.value('assets', stored, 'location_id')).toBe(locations.reception)
-  expect(await stage.value('assets', given, 'assigned_to')).toBe(asha.id)
-  expect(await stage.value('assets', given, 'status')).toBe('in_use')
+  expect(await stage.value('assets', toColleague, 'assigned_to')).toBe(asha.id)
+  expect(await stage.value('assets', toColleague, 'status')).toBe('in_use')
   expect(await stage.value('assets', stays, 'assigned_to')).toBe(leaver.id)
-  expect(await stage.value('tickets', handed, 'assigned_to')).toBe(users.officeAdmin)
+  expect(await stage.value('tickets', reassigned, 'assigned_to')).toBe(users.officeAdmin)
   expect(await stage.value('tickets', queued, 'assigned_to')).toBeNull()
   expect(await stage.value('tickets', queued, 'status')).toBe('unassigned')
   expect(await stage.value('tickets', open, 'raised_by')).toBe(leaver.id)
@@ -109,29 +109,29 @@ test('OFF-03 OFF-04 OFF-07 OFF-15 assets and tickets go where the plan says, eac
   expect(rows[3]?.notes[0]?.key).toBe('assets-tickets-not-completed')
   expect(rows[4]?.subject).toEqual({
     kind: 'ticket',
-    id: handed,
-    label: `#${handed} · It squeaks`,
+    id: reassigned,
+    label: `#${reassigned} · It squeaks`,
     archived: false,
   })
   expect(rows[5]?.history?.messages).toEqual([
     'Status changed from In progress to Unassigned',
     `Assigned To ${leaver.username} removed`,
   ])
-  const { body } = await stage.superAdmin().get(`/api/v1/asset/${given}/history`)
+  const { body } = await stage.superAdmin().get(`/api/v1/asset/${toColleague}/history`)
   expect(body.items[0]).toMatchObject({
     history: { messages: [`User changed from ${leaver.username} to asha`] },
     run: { id: run.id },
   })
-  expect(await stage.told(leaver)).toEqual([
+  expect(await stage.historyMessages(leaver)).toEqual([
     ['Left; 1 asset to asha, 1 to Pune, 2 stayed; 1 ticket to Omana Office, 1 back to the queue'],
   ])
 })
 
-test('OFF-08 every open session ends, and signing in is refused as for unknown people', async () => {
+test('OFF-08 every session of the user ends, and a sign-in is rejected like that of an unknown user', async () => {
   const leaver = await stage.person()
   expect((await signIn(leaver.email)).status).toBe(200)
   expect((await leaver.client.get('/api/v1/users/profile')).status).toBe(200)
-  await stage.left(leaver)
+  await stage.deactivate(leaver)
   expect((await leaver.client.get('/api/v1/users/profile')).status).toBe(401)
   const refused = await signIn(leaver.email)
   const unknown = await signIn('nobody.at.all@example.com')
@@ -139,48 +139,51 @@ test('OFF-08 every open session ends, and signing in is refused as for unknown p
   expect(refused.body.message).toBe(apiTexts.signIn.userNotFound)
 })
 
-test('OFF-08 a session that a sign-in makes at the same moment is none', async () => {
+test('OFF-08 a simultaneous sign-in leaves no session', async () => {
   const leaver = await stage.person()
-  await Promise.all([stage.left(leaver), ...Array.from({ length: 5 }, () => signIn(leaver.email))])
+  await Promise.all([
+    stage.deactivate(leaver),
+    ...Array.from({ length: 5 }, () => signIn(leaver.email)),
+  ])
   const tokens = await stage.api.db.many(sql`
     select from access_tokens where user_id = ${leaver.id}`)
   expect(tokens).toEqual([])
 })
 
-test('OFF-12 nobody deactivates the last super admin', async () => {
+test('OFF-12 the last super admin cannot be deactivated', async () => {
   expect((await stage.belongings({ id: users.superAdmin })).last_super_admin).toBe(true)
   const { body } = await stage.leave({ id: users.superAdmin })
   expect(body.message[0].constraints).toEqual({ self: leavingTexts.refusals.self })
 })
 
-test('OFF-12 two super admins deactivate each other at once: one succeeds, and one is left', async () => {
+test('OFF-12 of two super admins who deactivate each other at once, one succeeds and the other stays', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [one, other] = [await stage.person('super_admin'), await stage.person('super_admin')]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       stage.leave(other, {}, one.client),
       stage.leave(one, {}, other.client),
     ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401])
-    const left = await stage.api.db.many(sql`
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401])
+    const deactivated = await stage.api.db.many(sql`
       select from users where id = any(${[one.id, other.id]}) and left_at is not null`)
-    expect(left).toHaveLength(1)
+    expect(deactivated).toHaveLength(1)
     const last = (await stage.value('users', one.id, 'left_at')) === null ? one : other
-    await stage.left(last)
+    await stage.deactivate(last)
   }
 })
 
-test('OFF-12 the plan names everything once, and nothing of others', async () => {
+test('OFF-12 a plan must contain each asset and ticket of the user once, and no others', async () => {
   const [leaver, former] = [await stage.person(), await stage.person()]
-  await stage.left(former)
+  await stage.deactivate(former)
   const [chair = 0] = await stage.chairs(leaver, 1)
-  const [foreign = 0] = await stage.chairs({ id: users.employee }, 1)
+  const [othersChair = 0] = await stage.chairs({ id: users.employee }, 1)
   const faults = async (...assets: Parameters<typeof stage.leave>[1][]) =>
     faultsOf(await stage.leave(leaver, ...assets))
   const changed = { assets: ['plan-changed'] }
   expect(await faults({ assets: [] })).toEqual(changed)
   const stay = { id: chair, to: 'stay' } as const
   expect(await faults({ assets: [stay, stay] })).toEqual(changed)
-  expect(await faults({ assets: [stay, { id: foreign, to: 'stay' }] })).toEqual(changed)
+  expect(await faults({ assets: [stay, { id: othersChair, to: 'stay' }] })).toEqual(changed)
   expect(await faults({ assets: [stay], tickets: [{ id: 3, user_id: null }] })).toEqual({
     tickets: ['plan-changed'],
   })
@@ -203,7 +206,7 @@ test('OFF-12 the plan names everything once, and nothing of others', async () =>
   expect(await stage.value('users', leaver.id, 'left_at')).toBeNull()
 })
 
-test('OFF-12 a person who was changed in the meantime is a 412', async () => {
+test('OFF-12 the API responds with 412 if the user was changed meanwhile', async () => {
   const leaver = await stage.person()
   const { status } = await stage
     .superAdmin()
@@ -215,20 +218,20 @@ test('OFF-12 a person who was changed in the meantime is a 412', async () => {
   expect(status).toBe(412)
 })
 
-test('OFF-13 who comes back signs in again, and gets nothing back', async () => {
+test('OFF-13 a reactivated user can sign in again, and gets no assets back', async () => {
   const leaver = await stage.person()
   const [chair = 0] = await stage.chairs(leaver, 1)
-  await stage.left(leaver, { assets: [{ id: chair, to: 'store', ...store }] })
+  await stage.deactivate(leaver, { assets: [{ id: chair, to: 'store', ...store }] })
   const { status, body } = await stage.superAdmin().post(stage.pathOf(leaver, '/reactivation'))
   expect([status, body.left_at]).toEqual([200, null])
   expect((await signIn(leaver.email)).status).toBe(200)
   expect(await stage.value('assets', chair, 'assigned_to')).toBeNull()
-  expect((await stage.told(leaver))[0]).toEqual(['Reactivated'])
+  expect((await stage.historyMessages(leaver))[0]).toEqual(['Reactivated'])
 })
 
-test('OFF-13 USER-13 USER-14 name and email may be those of a newer person by then', async () => {
+test('OFF-13 USER-13 USER-14 a user cannot be reactivated while a newer user has the same name or email', async () => {
   const leaver = await stage.person('employee', 'Nina Namesake')
-  await stage.left(leaver)
+  await stage.deactivate(leaver)
   const { username, email } = leaver
   const namesake = { username: 'nina namesake', email: email.toUpperCase(), role_id: 3 }
   const { body } = await stage.superAdmin().post('/api/v1/admin/users', namesake)
@@ -241,19 +244,19 @@ test('OFF-13 USER-13 USER-14 name and email may be those of a newer person by th
   expect((await stage.superAdmin().put(stage.pathOf(leaver), renamed)).status).toBe(200)
 })
 
-test('OFF-15 RUN-11 the undo gives back what is untouched, and reactivates nobody', async () => {
+test('OFF-15 RUN-11 the undo reassigns unchanged assets and tickets, and does not reactivate the user', async () => {
   const [leaver, asha] = [await stage.person('office_admin'), await stage.person()]
   const [kept = 0, touched = 0] = await stage.chairs(leaver, 2)
-  const [queued, moved] = [
+  const [queued, prioritized] = [
     await stage.ticket({ by: asha, assignee: leaver }),
     await stage.ticket({ by: asha, assignee: leaver }),
   ]
-  const run = await stage.left(leaver, {
+  const run = await stage.deactivate(leaver, {
     assets: [kept, touched].map((id) => ({ id, to: 'store', ...store }) as const),
-    tickets: [queued, moved].map((id) => ({ id, user_id: null })),
+    tickets: [queued, prioritized].map((id) => ({ id, user_id: null })),
   })
   await stage.api.db.run(sql`update assets set description = 'Throne' where id = ${touched}`)
-  await stage.api.db.run(sql`update tickets set priority = 'high' where id = ${moved}`)
+  await stage.api.db.run(sql`update tickets set priority = 'high' where id = ${prioritized}`)
   const { body: preview } = await stage.superAdmin().get(`/api/v1/runs/${run.id}/undo`)
   expect([preview.undoable, preview.conflicts.totalItems]).toEqual([2, 2])
   const undo = await stage.undo(run)
@@ -275,29 +278,29 @@ test('OFF-15 RUN-11 the undo gives back what is untouched, and reactivates nobod
   expect(await stage.value('users', leaver.id, 'left_at')).not.toBeNull()
 })
 
-test('OFF-07 OFF-09 of more than 200 things access ends at once, and the rest follows', async () => {
+test('OFF-07 OFF-09 with more than 200 assets, access ends at once and a queued run hands them over', async () => {
   const leaver = await stage.person()
   const chairs = await stage.chairs(leaver, 210)
   const blocked = chairs.slice(0, 2)
   for (const asset of blocked) await stage.ticket({ by: leaver, asset })
-  const run = await stage.left(leaver, {
+  const run = await stage.deactivate(leaver, {
     assets: chairs.map((id) => ({ id, to: 'store', ...store }) as const),
   })
   expect(run.state).toBe('queued')
   expect((await leaver.client.get('/api/v1/users/profile')).status).toBe(401)
-  expect(await stage.ended(run)).toMatchObject({ ok: 208, refused: 2 })
+  expect(await stage.waitForRun(run)).toMatchObject({ ok: 208, refused: 2 })
   expect((await stage.belongings(leaver)).assets.map(({ id }) => id)).toEqual(blocked)
-  expect((await stage.told(leaver))[0]).toEqual(['Left; 208 assets to Pune, 2 stayed'])
+  expect((await stage.historyMessages(leaver))[0]).toEqual(['Left; 208 assets to Pune, 2 stayed'])
 })
 
-test('OFF-16 501 assets are too many, and nobody is deactivated', async () => {
+test('OFF-16 a user with 501 assets cannot be deactivated', async () => {
   const leaver = await stage.person()
   const chairs = await stage.chairs(leaver, 501)
   const { assets, totals } = await stage.belongings(leaver)
   expect([assets.length, totals.assets]).toEqual([500, 501])
-  const answer = await stage.leave(leaver, {
+  const response = await stage.leave(leaver, {
     assets: chairs.slice(0, 500).map((id) => ({ id, to: 'stay' }) as const),
   })
-  expect(faultsOf(answer)).toEqual({ assets: ['too-many'] })
+  expect(faultsOf(response)).toEqual({ assets: ['too-many'] })
   expect(await stage.value('users', leaver.id, 'left_at')).toBeNull()
 })

@@ -11,14 +11,14 @@ const stage = peopleStage()
 const { users, tickets, assets } = company
 const admin = () => stage.api.as('systemAdmin')
 
-async function former(role: 'employee' | 'office_admin' = 'employee') {
+async function addUserWhoLeft(role: 'employee' | 'office_admin' = 'employee') {
   const person = await stage.person(role)
-  await stage.left(person)
+  await stage.deactivate(person)
   return person
 }
 
-test('OFF-10 somebody who left is refused as the new user of an asset, and kept as the present one', async () => {
-  const { id } = await former()
+test('OFF-10 an asset cannot be assigned to a user who left, but keeps them as its current user', async () => {
+  const { id } = await addUserWhoLeft()
   const asset = { ...leastAsset, assigned_to: id }
   expect(faultsOf(await admin().post('/api/v1/assets/', asset))).toEqual({ assigned_to: ['left'] })
   const path = `/api/v1.1/assets/${assets.freeChair}`
@@ -28,17 +28,17 @@ test('OFF-10 somebody who left is refused as the new user of an asset, and kept 
   expect((await admin().put(path, { ...asset, assigned_to: null })).status).toBe(200)
 })
 
-test('OFF-10 bulk assignment to somebody who left is refused', async () => {
-  const { id } = await former()
-  const answer = await admin().post('/api/v1/asset-runs', {
+test('OFF-10 a bulk assignment to a user who left is rejected', async () => {
+  const { id } = await addUserWhoLeft()
+  const response = await admin().post('/api/v1/asset-runs', {
     selection: { ids: [assets.freeChair] },
     change: { kind: 'assign', user_id: id },
   })
-  expect(faultsOf(answer)).toEqual({ 'change.user_id': ['left'] })
+  expect(faultsOf(response)).toEqual({ 'change.user_id': ['left'] })
 })
 
-test('OFF-10 a ticket is assigned to nobody who left, and reopened without them', async () => {
-  const { id } = await former('office_admin')
+test('OFF-10 a ticket cannot be assigned to a user who left, and loses them as assignee when it is reopened', async () => {
+  const { id } = await addUserWhoLeft('office_admin')
   const path = `/api/v1/ticket/${tickets.leakingTap}`
   expect(faultsOf(await admin().put(path, { assigned_to: id }))).toEqual({ assigned_to: ['left'] })
   await stage.api.db.run(sql`
@@ -50,8 +50,8 @@ test('OFF-10 a ticket is assigned to nobody who left, and reopened without them'
   expect(await stage.value('tickets', tickets.leakingTap, 'status')).toBe('unassigned')
 })
 
-test('OFF-10 somebody who left is neither offered nor accepted as mentioned', async () => {
-  const person = await former('office_admin')
+test('OFF-10 a user who left is not offered for mentions and cannot be mentioned', async () => {
+  const person = await addUserWhoLeft('office_admin')
   const path = `/api/v1/ticket/${tickets.open}`
   const { body } = await admin().get(`${path}/people?search=${encodeURIComponent(person.username)}`)
   expect(body.mentionable).toEqual([])
@@ -59,8 +59,8 @@ test('OFF-10 somebody who left is neither offered nor accepted as mentioned', as
   expect(faultsOf(await admin().post(`${path}/comments`, comment))).toEqual({ mentions: ['left'] })
 })
 
-test('OFF-11 API-26 everybody is in the list, those who left are marked and left out by choice', async () => {
-  const { id } = await former()
+test('OFF-11 API-26 the list contains users who left with a mark, unless they are filtered out', async () => {
+  const { id } = await addUserWhoLeft()
   const ids = async (query: string) =>
     (await stage.superAdmin().get(`/api/v1/users?all=true${query}`)).body.items as {
       id: number
@@ -72,27 +72,27 @@ test('OFF-11 API-26 everybody is in the list, those who left are marked and left
   expect(body.items[0].left_at).toEqual(expect.any(String))
 })
 
-test('RUN-14 the run of somebody who left is there for super admins alone', async () => {
+test('RUN-14 only super admins can see the run that deactivated a user', async () => {
   const person = await stage.person()
-  const run = await stage.left(person)
-  const undone = await stage.superAdmin().get(`/api/v1/runs/${run.id}/undo`)
-  expect(undone.status).toBe(422)
+  const run = await stage.deactivate(person)
+  const undo = await stage.superAdmin().get(`/api/v1/runs/${run.id}/undo`)
+  expect(undo.status).toBe(422)
   const path = `/api/v1/runs/${run.id}`
   expect((await stage.superAdmin().get(path)).status).toBe(200)
   expect((await admin().get(path)).status).toBe(404)
-  const listed = async (by: 'superAdmin' | 'systemAdmin') =>
+  const runIds = async (by: 'superAdmin' | 'systemAdmin') =>
     (await stage.api.as(by).get('/api/v1/runs')).body.items.map(({ id }: { id: number }) => id)
-  expect(await listed('superAdmin')).toContain(run.id)
-  expect(await listed('systemAdmin')).not.toContain(run.id)
+  expect(await runIds('superAdmin')).toContain(run.id)
+  expect(await runIds('systemAdmin')).not.toContain(run.id)
   const log = await stage.api.db.many(sql`
     select from events where listed and subject = 'run' and subject_id = ${run.id}`)
   expect(log).toEqual([])
 })
 
-test('OFF-10 nobody who left is told of anything, and their team does without them', async () => {
-  const [admins, asha] = [await stage.person('office_admin'), await stage.person()]
-  const ticket = await stage.ticket({ by: admins, assignee: { id: users.officeAdmin } })
-  await stage.left(admins)
+test('OFF-10 a user who left gets no notifications, also not as a member of a team', async () => {
+  const [formerAdmin, asha] = [await stage.person('office_admin'), await stage.person()]
+  const ticket = await stage.ticket({ by: formerAdmin, assignee: { id: users.officeAdmin } })
+  await stage.deactivate(formerAdmin)
   const comment = wireBody({ body: 'Done soon' })
   const { status } = await admin().post(`/api/v1/ticket/${ticket}/comments`, comment)
   expect(status).toBe(201)
@@ -107,5 +107,5 @@ test('OFF-10 nobody who left is told of anything, and their team does without th
   await eventually(async () => {
     expect((await notifications(users.officeAdmin)).length).toBeGreaterThanOrEqual(2)
   })
-  expect(await notifications(admins.id)).toEqual([])
+  expect(await notifications(formerAdmin.id)).toEqual([])
 })

@@ -15,17 +15,17 @@ export interface Newcomer {
 
 const roleIds = { office_admin: 1, system_admin: 2, employee: 3, super_admin: 4 } as const
 
-/** The API with workers, and people who come and go. */
+/** Starts the API with workers. Returns helpers for adding and deactivating users. */
 export function peopleStage(env: Readonly<Record<string, string>> = {}) {
   const api = testApi({ WORKERS: '1', ...env })
-  let count = 0
+  let personCount = 0
 
   const superAdmin = () => api.as('superAdmin')
   const pathOf = ({ id }: { id: number }, rest = '') => `/api/v1/admin/users/${id}${rest}`
 
   async function person(
     role: keyof typeof roleIds = 'employee',
-    name = `Person ${++count}`,
+    name = `Person ${++personCount}`,
   ): Promise<Newcomer> {
     const email = `${name.replaceAll(' ', '.').toLowerCase()}@example.com`
     const { id } = await api.db.one<{ id: number }>(sql`
@@ -51,21 +51,21 @@ export function peopleStage(env: Readonly<Record<string, string>> = {}) {
     person,
     belongings,
     leave,
-    /** The run of a leaving that is expected to succeed. */
-    async left(...asked: Parameters<typeof leave>): Promise<Run> {
-      const { status, body } = await leave(...asked)
+    /** Deactivates a user, expects success and returns the run. */
+    async deactivate(...args: Parameters<typeof leave>): Promise<Run> {
+      const { status, body } = await leave(...args)
       expect([status, body]).toEqual([201, expect.objectContaining({ kind: 'leaving' })])
       return body
     },
-    /** Ids of new chairs in Pune that a person has. */
-    async chairs(of: { id: number }, many: number): Promise<number[]> {
+    /** Adds `count` chairs in Pune that are assigned to a user. Returns their ids in order. */
+    async chairs(of: { id: number }, count: number): Promise<number[]> {
       const rows = await api.db.many<{ id: number }>(sql`
         insert into assets (serial_number, description, status, labelled, manager, category_id, place_id, location_id, assigned_to)
         select 'CH-' || n, 'Chair ' || n, 'in_use', 'yes', 'office_admin', 2, 2, 4, ${of.id}
-        from generate_series(1, ${many}::integer) as n returning id`)
+        from generate_series(1, ${count}::integer) as n returning id`)
       return rows.map(({ id }) => id).toSorted((one, other) => one - other)
     },
-    /** A ticket about furniture; that of an asset, if one is given. */
+    /** Adds a ticket about furniture, or about `asset` if given. Returns its id. */
     async ticket(wish: { by: { id: number }; assignee?: { id: number }; asset?: number }) {
       const { by, assignee, asset = null } = wish
       const { id } = await api.db.one<{ id: number }>(sql`
@@ -82,18 +82,19 @@ export function peopleStage(env: Readonly<Record<string, string>> = {}) {
       expect([status, body]).toEqual([201, expect.anything()])
       return body
     },
-    ended: ({ id }: Run): Promise<Run> =>
+    /** Waits until a run has ended and returns it. */
+    waitForRun: ({ id }: Run): Promise<Run> =>
       eventually(async () => {
         const { body } = await superAdmin().get(`/api/v1/runs/${id}`)
         expect(body.ended_at).not.toBeNull()
         return body
       }),
-    /** The sentences of a person's history, newest entry first. */
-    async told(who: { id: number }): Promise<string[][]> {
+    /** Returns the messages of each entry in a user's history, newest entry first. */
+    async historyMessages(who: { id: number }): Promise<string[][]> {
       const { body } = await superAdmin().get(pathOf(who, '/history'))
       return body.items.map((entry: { history: { messages: string[] } }) => entry.history.messages)
     },
-    /** A column of a row as it is stored. */
+    /** Returns the stored value of a column. */
     async value(table: 'assets' | 'tickets' | 'users', id: number, column: string) {
       const rows = {
         assets: sql`select to_jsonb(assets) as row from assets where id = ${id}`,

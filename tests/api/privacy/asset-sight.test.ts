@@ -9,7 +9,7 @@ const { assets, users, places } = company
 const settings = {
   own: { EMPLOYEE_SEES: 'own' },
   place: { EMPLOYEE_SEES: 'place' },
-  discreet: { EMPLOYEE_DETAILS: '0' },
+  detailsHidden: { EMPLOYEE_DETAILS: '0' },
   all: {},
 } as const
 type Setting = keyof typeof settings
@@ -20,7 +20,7 @@ beforeAll(async () => {
   servers = {
     own: await api.another(settings.own),
     place: await api.another(settings.place),
-    discreet: await api.another(settings.discreet),
+    detailsHidden: await api.another(settings.detailsHidden),
     all: api.app,
   }
   await api.db.run(sql`
@@ -42,27 +42,30 @@ const idsOf = async (setting: Setting, query = '', person: Person = 'employee') 
   return body.items.map(({ id }: { id: number }) => id)
 }
 
-/** What each setting lets the employee see: own laptop in Bengaluru, their place is Pune. */
+/** Ids that the employee sees with each setting. Their laptop is in Bengaluru, their own place is Pune. */
 const visible: Record<Setting, number[]> = {
   own: [assets.ownLaptop],
   place: [assets.freeProjector, assets.freeChair, assets.ownLaptop],
-  discreet: [4, 3, 2, 1],
+  detailsHidden: [4, 3, 2, 1],
   all: [4, 3, 2, 1],
 }
 
-describe('PRIV2-01 which assets an employee sees', () => {
-  test.each(Object.keys(settings) as Setting[])('PRIV2-01 lists and opens: %s', async (setting) => {
-    expect(await idsOf(setting)).toEqual(visible[setting])
-    for (const id of [1, 2, 3, 4]) {
-      const { status } = await as('employee', setting).get(`/api/v1/assets/${id}`)
-      expect([id, status]).toEqual([id, visible[setting].includes(id) ? 200 : 404])
-    }
-  })
+describe('PRIV2-01 assets that an employee sees', () => {
+  test.each(Object.keys(settings) as Setting[])(
+    'PRIV2-01 an employee can list and open only visible assets: %s',
+    async (setting) => {
+      expect(await idsOf(setting)).toEqual(visible[setting])
+      for (const id of [1, 2, 3, 4]) {
+        const { status } = await as('employee', setting).get(`/api/v1/assets/${id}`)
+        expect([id, status]).toEqual([id, visible[setting].includes(id) ? 200 : 404])
+      }
+    },
+  )
 
   test.each(['own', 'place'] as const)(
-    'PRIV2-01 no filter, search or order brings another asset: %s',
+    'PRIV2-01 no filter, search or order reveals another asset: %s',
     async (setting) => {
-      const seen = new Set(visible[setting])
+      const visibleIds = new Set(visible[setting])
       for (const query of [
         'search=MacBook',
         'search=LT-0002',
@@ -74,13 +77,13 @@ describe('PRIV2-01 which assets an employee sees', () => {
         `place_id[]=${places.bengaluru}`,
         ...assetOrders.map((order) => `orderBy=${order}`),
       ]) {
-        const outside = (await idsOf(setting, query)).filter((id: number) => !seen.has(id))
+        const outside = (await idsOf(setting, query)).filter((id: number) => !visibleIds.has(id))
         expect([query, outside]).toEqual([query, []])
       }
     },
   )
 
-  test('PRIV2-01 duplicate IDs are counted among the assets that the person sees', async () => {
+  test('PRIV2-01 duplicate IDs are determined among the visible assets only', async () => {
     await api.db.run(
       sql`update assets set serial_number = 'LT-0001' where id = ${assets.freeChair}`,
     )
@@ -91,7 +94,7 @@ describe('PRIV2-01 which assets an employee sees', () => {
     )
   })
 
-  test('PRIV2-01 a ticket about an asset out of sight is refused like one about none', async () => {
+  test('PRIV2-01 a ticket about a hidden asset is rejected like one about an asset that does not exist', async () => {
     const raise = (asset_id: number) =>
       as('employee', 'own').post('/api/v1/ticket/asset', {
         asset_id,
@@ -104,9 +107,9 @@ describe('PRIV2-01 which assets an employee sees', () => {
     expect((await raise(assets.ownLaptop)).status).toBe(201)
   })
 
-  test('PRIV2-01 admins see everything under every setting', async () => {
+  test('PRIV2-01 admins see everything with every setting', async () => {
     for (const person of ['officeAdmin', 'systemAdmin', 'superAdmin'] as const) {
-      for (const setting of ['own', 'place', 'discreet'] as const) {
+      for (const setting of ['own', 'place', 'detailsHidden'] as const) {
         expect(await idsOf(setting, '', person)).toEqual([4, 3, 2, 1])
         const { body } = await as(person, setting).get(`/api/v1/assets/${assets.othersLaptop}`)
         expect(body).toMatchObject({ assigned_user: { id: users.colleague } })
@@ -117,7 +120,7 @@ describe('PRIV2-01 which assets an employee sees', () => {
 })
 
 describe('PRIV2-01 the asset of a ticket', () => {
-  test('PRIV2-01 names and links no asset that its raiser does not see, and is not unlinked', async () => {
+  test('PRIV2-01 is hidden from a raiser who does not see the asset, and stays linked', async () => {
     const raised = await as('employee', 'own').post('/api/v1/ticket/asset', {
       asset_id: assets.ownLaptop,
       priority: 'low',
@@ -134,14 +137,14 @@ describe('PRIV2-01 the asset of a ticket', () => {
     })
     await api.db.run(sql`update assets set assigned_to = 5 where id = ${assets.ownLaptop}`)
 
-    const mine = as('employee', 'own')
-    const one = await mine.get(`/api/v1/ticket/${id}`)
+    const employee = as('employee', 'own')
+    const one = await employee.get(`/api/v1/ticket/${id}`)
     expect(one.body).toMatchObject({ asset: null, asset_hidden: true })
-    const list = await mine.get('/api/v1/user-ticket')
-    const timeline = await mine.get(`/api/v1/ticket/${id}/timeline`)
+    const list = await employee.get('/api/v1/user-ticket')
+    const timeline = await employee.get(`/api/v1/ticket/${id}/timeline`)
     const all = await as('employee', 'all').get(`/api/v1/ticket/${id}/timeline`)
     expect(all.text).toContain('FU-0003')
-    const inbox = await mine.get('/api/v1/notifications')
+    const inbox = await employee.get('/api/v1/notifications')
     for (const { status, text } of [one, list, timeline, inbox]) {
       expect(status).toBe(200)
       expect(text).not.toContain('LT-0001')
@@ -151,7 +154,9 @@ describe('PRIV2-01 the asset of a ticket', () => {
       asset: { serial_number: 'LT-0001' },
     })
 
-    expect((await mine.post(`/api/v1/ticket/${id}/withdraw`, { reason: null })).status).toBe(200)
+    expect((await employee.post(`/api/v1/ticket/${id}/withdraw`, { reason: null })).status).toBe(
+      200,
+    )
     const { asset_id } = await api.db.one<{ asset_id: number }>(
       sql`select asset_id from tickets where id = ${id}`,
     )
@@ -163,38 +168,38 @@ describe('PRIV2-01 the asset of a ticket', () => {
 describe('PRIV2-01 details of other people’s assets', () => {
   const secrets = ['DE:AD:BE:EF', 'borrowed charger', 'Chetan', '99000']
 
-  test('PRIV2-01 are hidden where an employee reads assets, and only there', async () => {
-    const mine = as('employee', 'discreet')
-    const one = await mine.get(`/api/v1/assets/${assets.othersLaptop}`)
+  test('PRIV2-01 are hidden from employees, but not on their own assets', async () => {
+    const employee = as('employee', 'detailsHidden')
+    const one = await employee.get(`/api/v1/assets/${assets.othersLaptop}`)
     expect(one.body).toMatchObject({
       assigned_user: null,
       hidden: { held: true },
       asset_detail: { mac_address: null, remarks: null, cost_in_inr: null, os: 'macOS' },
     })
-    const list = await mine.get('/api/v1/assets')
+    const list = await employee.get('/api/v1/assets')
     for (const secret of secrets) {
       expect(one.text).not.toContain(secret)
       const other = list.body.items.find(({ id }: { id: number }) => id === assets.othersLaptop)
       expect(JSON.stringify(other)).not.toContain(secret)
     }
-    const own = await mine.get(`/api/v1/assets/${assets.ownLaptop}`)
+    const own = await employee.get(`/api/v1/assets/${assets.ownLaptop}`)
     expect(own.body).toMatchObject({
       assigned_user: { id: users.employee },
       asset_detail: { mac_address: 'DE:AD:BE:EF', cost_in_inr: 85_000 },
     })
     expect(own.body.hidden).toBeUndefined()
-    const free = await mine.get(`/api/v1/assets/${assets.freeChair}`)
+    const free = await employee.get(`/api/v1/assets/${assets.freeChair}`)
     expect(free.body.hidden).toEqual({ held: false })
-    const profile = await mine.get('/api/v1/users/profile')
+    const profile = await employee.get('/api/v1/users/profile')
     expect(profile.body.hides_details).toBe(true)
     expect((await as('employee', 'all').get('/api/v1/users/profile')).body.hides_details).toBe(
       undefined,
     )
   })
 
-  /** Every answer of lists that could depend on a hidden value. */
-  async function everything(): Promise<string> {
-    const answers: unknown[] = []
+  /** Returns the results of all lists that could depend on a hidden value. */
+  async function allResults(): Promise<string> {
+    const results: unknown[] = []
     for (const query of [
       ...secrets.map((word) => `search=${word}`),
       'search=beef',
@@ -210,42 +215,42 @@ describe('PRIV2-01 details of other people’s assets', () => {
         `orderBy=${order}&search=LT-00`,
       ]),
     ]) {
-      const { body } = await as('employee', 'discreet').get(`/api/v1/assets?${query}`)
-      answers.push([query, body.totalItems, body.items.map(({ id }: { id: number }) => id)])
+      const { body } = await as('employee', 'detailsHidden').get(`/api/v1/assets?${query}`)
+      results.push([query, body.totalItems, body.items.map(({ id }: { id: number }) => id)])
     }
-    return JSON.stringify(answers)
+    return JSON.stringify(results)
   }
 
-  test('PRIV2-01 no search, filter or order depends on a hidden value', async () => {
-    const before = await everything()
+  test('PRIV2-01 the result of no search, filter or order depends on a hidden value', async () => {
+    const before = await allResults()
     const columns = new Set(hideableFields())
     expect(columns.size).toBe(10)
     await api.db.run(sql`
       update assets set mac_address = 'zzz', remarks = 'zzz', assigned_to = ${users.officeAdmin}, return_by = '2024-03-05', cost_in_inr = 1,
         transaction_amount_usd = null, selling_price_inr = 1000000 where id = ${assets.othersLaptop}`)
-    expect(await everything()).toBe(before)
+    expect(await allResults()).toBe(before)
     await api.db.run(sql`
       update assets set mac_address = null, remarks = null, return_by = null, cost_in_inr = null, selling_price_inr = null
       where id = ${assets.othersLaptop}`)
-    expect(await everything()).toBe(before)
-    // The same questions do tell admins apart.
-    const { body } = await as('officeAdmin', 'discreet').get(
+    expect(await allResults()).toBe(before)
+    // The results of admins do depend on these values.
+    const { body } = await as('officeAdmin', 'detailsHidden').get(
       `/api/v1/assets?assigned_to[]=${users.officeAdmin}`,
     )
     expect(body.totalItems).toBe(1)
   })
 
-  test('PRIV2-01 own details are still found', async () => {
-    expect(await idsOf('discreet', 'search=borrowed')).toEqual([assets.ownLaptop])
-    expect(await idsOf('discreet', 'search=Esha')).toEqual([assets.ownLaptop])
-    expect(await idsOf('discreet', 'search=MacBook')).toEqual([assets.othersLaptop])
+  test('PRIV2-01 a search finds the details of own assets', async () => {
+    expect(await idsOf('detailsHidden', 'search=borrowed')).toEqual([assets.ownLaptop])
+    expect(await idsOf('detailsHidden', 'search=Esha')).toEqual([assets.ownLaptop])
+    expect(await idsOf('detailsHidden', 'search=MacBook')).toEqual([assets.othersLaptop])
   })
 })
 
 describe('PRIV2-02 the trash', () => {
   const open = (person: Person, id: number) => as(person, 'all').get(`/api/v1/trash/${id}`)
 
-  test('PRIV2-02 an employee opens what they have or raised a ticket about', async () => {
+  test('PRIV2-02 an employee can open trashed assets that they have or raised a ticket about', async () => {
     const { brokenLaptop } = assets
     expect((await open('employee', brokenLaptop)).status).toBe(404)
     expect((await open('officeAdmin', brokenLaptop)).status).toBe(200)

@@ -14,7 +14,7 @@ const stage = peopleStage()
 const erase = ({ id }: { id: number }, comments: 'keep' | 'delete' = 'keep') =>
   stage.superAdmin().post(stage.pathOf({ id }, '/erasure'), { comments })
 
-/** Every table of every schema that the product writes, as text. */
+/** Returns the content of every table of every schema of the product, as lower-case text. */
 async function dump(): Promise<{ table: string; text: string }[]> {
   const tables = await stage.api.db.many<{ name: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -30,11 +30,11 @@ async function dump(): Promise<{ table: string; text: string }[]> {
 const tablesWith = async (text: string): Promise<string[]> =>
   (await dump()).flatMap((each) => (each.text.includes(text.toLowerCase()) ? [each.table] : []))
 
-/** As a view stores it. */
+/** Returns a search as the query of a view stores it. */
 const searchFor = (search: string) => new URLSearchParams({ search }).toString()
 
-/** A person whose name is written wherever the product or a person can write it. */
-async function known(name: string): Promise<Newcomer> {
+/** Adds a user whose name appears everywhere the product or a user can write it, and deactivates them. */
+async function addKnownUser(name: string): Promise<Newcomer> {
   const { api } = stage
   const email = `known.${name.length}@example.com`
   const { id } = await api.db.one<{ id: number }>(sql`
@@ -66,12 +66,12 @@ async function known(name: string): Promise<Newcomer> {
   expect(raised.status).toBe(201)
   const ticket = `/api/v1/ticket/${raised.body.id}`
   await who.client.post(`${ticket}/comments`, { body: `Yours, ${name}`, visibility: 'public' })
-  const said = await admin.post(`${ticket}/comments`, {
+  const mention = await admin.post(`${ticket}/comments`, {
     body: `@${name} hello`,
     visibility: 'public',
     mentions: [id],
   })
-  expect(said.status).toBe(201)
+  expect(mention.status).toBe(201)
   const [chair = 0] = await stage.chairs(who, 1)
   await admin.post('/api/v1/asset-runs', {
     selection: { ids: [chair] },
@@ -94,22 +94,22 @@ async function known(name: string): Promise<Newcomer> {
       (${id}, 'myTickets', 'Mine', '', false),
       (1, 'allTickets', ${`For ${name}`.slice(0, 60)}, ${searchFor(email)}, true),
       (1, 'users', ${`Of ${name}`.slice(0, 60)}, ${searchFor(name)}, true)`)
-  const draft = await api.db.one<{ id: number }>(sql`
+  const newImport = await api.db.one<{ id: number }>(sql`
     insert into imports (kind, file_name, file_bytes, file, reading, plan, created_by)
     values ('users', 'people.csv', 3, ${Buffer.from(name)}, '{}', '{}', 4) returning id`)
   await api.db.run(sql`
-    insert into import_rows (import_id, row_no, line, cells) values (${draft.id}, 1, 2, ${JSON.stringify([name, email])}::jsonb)`)
-  await stage.left(who, {
+    insert into import_rows (import_id, row_no, line, cells) values (${newImport.id}, 1, 2, ${JSON.stringify([name, email])}::jsonb)`)
+  await stage.deactivate(who, {
     assets: [{ id: chair, to: 'store', place_id: 2, location_id: 4, status: 'ready' }],
   })
   return who
 }
 
-describe('PRIV2-04 erasing a person', () => {
+describe('PRIV2-04 erasing a user', () => {
   test.each(['Quentin O’Quill "Q"', 'Zweiwort Über-Müller', 'Monoword'])(
-    'PRIV2-04 leaves neither name nor address in the database: %s',
+    'PRIV2-04 leaves neither the name nor the email in the database: %s',
     async (name) => {
-      const who = await known(name)
+      const who = await addKnownUser(name)
       const before = await tablesWith(name.slice(0, 8))
       expect(before).toEqual(
         expect.arrayContaining(['public.users', 'public.events', 'public.audit_events']),
@@ -118,13 +118,13 @@ describe('PRIV2-04 erasing a person', () => {
       expect([status, body.username]).toEqual([200, `Former user ${who.id}`])
       for (const email of [who.email, encodeURIComponent(who.email)])
         expect(await tablesWith(email)).toEqual([])
-      // Of a sign-in that was refused because nobody had the address.
+      // These belong to a sign-in that was rejected because no user had the email.
       for (const text of ['198.51.100.99', 'Stranger/9']) expect(await tablesWith(text)).toEqual([])
-      // A name of one word is found in what people typed only as a mention.
+      // A name of one word is replaced in texts of users only where it is a mention.
       const people = ['assets', 'comments', 'events', 'runs', 'tickets', 'users', 'views']
-      const typed = name.includes(' ') ? [] : people.map((table) => `public.${table}`)
-      const left = await tablesWith(name)
-      expect(left.filter((table) => !typed.includes(table))).toEqual([])
+      const tablesWithTypedName = name.includes(' ') ? [] : people.map((table) => `public.${table}`)
+      const remaining = await tablesWith(name)
+      expect(remaining.filter((table) => !tablesWithTypedName.includes(table))).toEqual([])
       expect(await tablesWith(`Leaving of ${name}`)).toEqual([])
       if (name.includes(' ')) expect(await tablesWith(searchFor(name))).toEqual([])
       const history = await stage.superAdmin().get(stage.pathOf(who, '/history'))
@@ -134,11 +134,11 @@ describe('PRIV2-04 erasing a person', () => {
     },
   )
 
-  test('PRIV2-04 words that contain the name stay', async () => {
+  test('PRIV2-04 words that contain the name are unchanged', async () => {
     const who = await stage.person('employee', 'Ann Lee')
     await stage.api.db.run(sql`
       update tickets set description = 'Joann Lee, Ann Leeds and x.ann.lee@example.com, not ANN LEE' where id = 1`)
-    await stage.left(who)
+    await stage.deactivate(who)
     expect((await erase(who)).status).toBe(200)
     const { description } = await stage.api.db.one<{ description: string }>(
       sql`select description from tickets where id = 1`,
@@ -148,7 +148,7 @@ describe('PRIV2-04 erasing a person', () => {
     )
   })
 
-  test('PRIV2-04 comments stay, or go with their files', async () => {
+  test('PRIV2-04 comments are kept, or deleted with their files', async () => {
     for (const comments of ['keep', 'delete'] as const) {
       const who = await stage.person('employee', `Writer ${comments}`)
       const id = await stage.ticket({ by: who })
@@ -156,7 +156,7 @@ describe('PRIV2-04 erasing a person', () => {
         body: 'Please',
         visibility: 'public',
       })
-      await stage.left(who)
+      await stage.deactivate(who)
       expect((await erase(who, comments)).status).toBe(200)
       const { text } = await stage.superAdmin().get(`/api/v1/ticket/${id}/timeline`)
       expect([comments, text.includes('Please')]).toEqual([comments, comments === 'keep'])
@@ -164,7 +164,7 @@ describe('PRIV2-04 erasing a person', () => {
     }
   })
 
-  test('PRIV2-04 HAND-05 remarks and reasons stay or go with the comments', async () => {
+  test('PRIV2-04 HAND-05 remarks and reasons are kept or deleted like the comments', async () => {
     for (const comments of ['keep', 'delete'] as const) {
       const who = await stage.person('employee', `Remarker ${comments}`)
       const texts = ['Solved', 'Declined', 'Withdrawn'].map((text) => `${text} by ${comments}`)
@@ -177,7 +177,7 @@ describe('PRIV2-04 erasing a person', () => {
         insert into asset_handovers (asset_id, user_id, given_by, asked)
         values (${chair}, ${who.id}, 1, true) returning id`)
       const other = await stage.ticket({ by: who })
-      const answers = [
+      const responses = [
         await who.client.post(`/api/v1/ticket/${rated}/confirm`, { rating: 'bad', remark: solved }),
         await who.client.put(`/api/v1/handovers/${handover}`, {
           answer: 'declined',
@@ -185,8 +185,8 @@ describe('PRIV2-04 erasing a person', () => {
         }),
         await who.client.post(`/api/v1/ticket/${other}/withdraw`, { reason: withdrawn }),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      await stage.left(who, {
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+      await stage.deactivate(who, {
         assets: [{ id: chair, to: 'store', place_id: 2, location_id: 4, status: 'ready' }],
       })
       expect((await erase(who, comments)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('PRIV2-04 erasing a person', () => {
     }
   })
 
-  test('PRIV2-04 needs a hand-over, happens once, and is audited without the name', async () => {
+  test('PRIV2-04 requires a hand-over, happens once, and is audited without the name', async () => {
     const who = await stage.person('employee', 'Once Only')
     const refusedWith = async (key: string) => {
       const { status, body } = await erase(who)
@@ -205,7 +205,7 @@ describe('PRIV2-04 erasing a person', () => {
     }
     await refusedWith('not-left')
     const [chair = 0] = await stage.chairs(who, 1)
-    await stage.left(who, { assets: [{ id: chair, to: 'stay' }] })
+    await stage.deactivate(who, { assets: [{ id: chair, to: 'stay' }] })
     await refusedWith('not-handed-over')
     await stage.api.db.run(sql`update assets set assigned_to = null where id = ${chair}`)
     const [first, second] = [await erase(who), await erase(who)]
@@ -216,8 +216,8 @@ describe('PRIV2-04 erasing a person', () => {
     expect(entries).toEqual([
       { actor_id: 4, target_id: String(who.id), target_name: null, details: { comments: 'keep' } },
     ])
-    const back = await stage.superAdmin().post(stage.pathOf(who, '/reactivation'))
-    expect(back.status).toBe(422)
+    const reactivation = await stage.superAdmin().post(stage.pathOf(who, '/reactivation'))
+    expect(reactivation.status).toBe(422)
     const renamed = await stage.superAdmin().put(stage.pathOf(who), {
       username: 'Once Again',
       email: 'once@example.com',
@@ -228,9 +228,9 @@ describe('PRIV2-04 erasing a person', () => {
     expect((await stage.api.as('officeAdmin').post(stage.pathOf(who, '/erasure'))).status).toBe(403)
   })
 
-  test('PRIV2-04 a name that somebody else bears now stays theirs', async () => {
+  test('PRIV2-04 the same name of another user is unchanged', async () => {
     const former = await stage.person('employee', 'Same Name')
-    await stage.left(former)
+    await stage.deactivate(former)
     await stage.api.db.run(sql`
       insert into users (username, email, role_id) values ('Same Name', 'another.same@example.com', 3)`)
     expect((await erase(former)).status).toBe(200)
@@ -238,9 +238,9 @@ describe('PRIV2-04 erasing a person', () => {
     expect(await tablesWith('Same Name')).toContain('public.users')
   })
 
-  test('PRIV2-04 the list outside of the database repeats erasures of the same people alone', async () => {
+  test('PRIV2-04 erasures from the list outside the database are repeated only for the same users', async () => {
     const who = await stage.person('employee', 'Restored Person')
-    await stage.left(who)
+    await stage.deactivate(who)
     await erase(who)
     const file = join(stage.api.dataDir, 'erasures.jsonl')
     expect(await readFile(file, 'utf8')).not.toContain('Restored')
@@ -272,7 +272,7 @@ describe('PRIV2-04 erasing a person', () => {
     expect(await readErasures(join(stage.api.dataDir, 'none.jsonl'))).toEqual([])
   })
 
-  test('PRIV2-04 no event changes but for an erasure', async () => {
+  test('PRIV2-04 events can only be changed by an erasure', async () => {
     await expect(stage.api.db.run(sql`update events set messages = '{x}'`)).rejects.toThrow()
     await expect(stage.api.db.run(sql`select erase_from_audit(3, '.*')`)).rejects.toThrow()
     await expect(stage.api.db.run(sql`select erase_refused_from_audit(3, '.*')`)).rejects.toThrow()

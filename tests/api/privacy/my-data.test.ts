@@ -12,12 +12,12 @@ const api = testApi()
 
 async function dataOf(person: Person, query = '') {
   const token = await api.tokenOf(person)
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     url: `/api/v1/users/my-data${query}`,
     headers: { authorization: `Bearer ${token}` },
   })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  const files = unzip(answer.rawPayload)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = unzip(response.rawPayload)
   expect([...files.keys()]).toEqual(['my-data.html', 'my-data.json'])
   const json = files.get('my-data.json') ?? ''
   return {
@@ -28,26 +28,26 @@ async function dataOf(person: Person, query = '') {
 }
 
 describe('PRIV2-03 my data', () => {
-  test('PRIV2-03 every column that names a person is looked into', () => {
-    const looked = new Set(
+  test('PRIV2-03 every known column that refers to a user is part of the export', () => {
+    const exportedColumns = new Set(
       Object.entries(personalParts).flatMap(([part, { by }]) =>
         by.map((column) => `${tableOf(part)}.${column}`),
       ),
     )
-    const named = [...Object.values(personTraces).flat(), ...traceless]
-    expect(named.filter((column) => !looked.has(column))).toEqual([])
+    const userColumns = [...Object.values(personTraces).flat(), ...traceless]
+    expect(userColumns.filter((column) => !exportedColumns.has(column))).toEqual([])
   })
 
-  test('PRIV2-03 no table has a column for people that nobody knows of', async () => {
+  test('PRIV2-03 every column that refers to a user is classified as a trace or not', async () => {
     const columns = await api.db.many<{ name: string }>(sql`
       select c.conrelid::regclass || '.' || a.attname as name from pg_constraint as c
       join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'users'::regclass`)
-    const known = new Set<string>([...Object.values(personTraces).flat(), ...traceless])
-    expect(columns.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+    const classified = new Set<string>([...Object.values(personTraces).flat(), ...traceless])
+    expect(columns.map(({ name }) => name).filter((name) => !classified.has(name))).toEqual([])
   })
 
-  test('PRIV2-03 holds what is stored about the caller, and of others nothing', async () => {
+  test('PRIV2-03 contains the data about the caller, and nothing about others', async () => {
     const { employee } = company.users
     const addComment = (person: Person, body: object) =>
       api.as(person).post('/api/v1/ticket/3/comments', { visibility: 'public', ...body })
@@ -78,7 +78,7 @@ describe('PRIV2-03 my data', () => {
     expect(html).toContain('My own &lt;b&gt;words&lt;/b&gt; &amp; more')
   })
 
-  test('PRIV2-03 names browsers, and holds what emails quote, receipts and ratings say', async () => {
+  test('PRIV2-03 contains push subscriptions, quoted texts of emails, receipts and ratings', async () => {
     const { employee } = company.users
     const { body } = await api
       .as('employee')
@@ -106,30 +106,32 @@ describe('PRIV2-03 my data', () => {
     expect(data['ratings']).toEqual([
       expect.objectContaining({ ticket_id: 3, rating: 2, remark: 'Too late' }),
     ])
-    const { json, data: giver } = await dataOf('officeAdmin')
-    expect(giver['assets_given']).toContainEqual(expect.objectContaining({ answer: 'declined' }))
+    const { json, data: giverData } = await dataOf('officeAdmin')
+    expect(giverData['assets_given']).toContainEqual(
+      expect.objectContaining({ answer: 'declined' }),
+    )
     expect(json).not.toContain('Not mine')
-    // What was said internally is quoted too.
+    // The quoted text of an internal comment is left out.
     await api.db.run(sql`update comments set visibility = 'internal' where id = ${id}`)
     expect((await dataOf('employee')).json).not.toContain('as you said')
   })
 
-  test.each(Object.keys(personalParts))('PRIV2-03 the part %s has a title in words', (part) => {
+  test.each(Object.keys(personalParts))('PRIV2-03 the part %s has a title', (part) => {
     expect(myDataFileTexts.parts).toHaveProperty(part)
   })
 
-  test('PRIV2-03 an internal note goes to its author while they may read it', async () => {
+  test('PRIV2-03 an internal note is only exported while its author may read it', async () => {
     expect((await dataOf('officeAdmin')).json).toContain('Secret thoughts')
     await api.db.run(sql`update users set role_id = 3 where id = 1`)
     expect((await dataOf('officeAdmin')).json).not.toContain('Secret thoughts')
     await api.db.run(sql`update users set role_id = 1 where id = 1`)
   })
 
-  test('PRIV2-03 the readable part is in the language of the person', async () => {
+  test('PRIV2-03 the HTML file is in the language of the user', async () => {
     expect((await dataOf('employee', '?language=de-AT')).html).toContain('Daten über Esha')
   })
 
-  test('PRIV2-03 thousands of rows come in order, and each export is audited', async () => {
+  test('PRIV2-03 exports thousands of rows, and audits each export', async () => {
     await api.db.run(sql`
       insert into events (created_by, subject, subject_id, kind, listed, messages, visibility)
       select 5, 'asset', 2, 'asset.changed', false, array['Changed ' || n], 'internal' from generate_series(1, 5000) as n`)
@@ -140,14 +142,14 @@ describe('PRIV2-03 my data', () => {
     expect(entries).toEqual([{ actor_id: 5 }])
   })
 
-  test('PRIV2-03 is closed to pages of others, and to nobody', async () => {
+  test('PRIV2-03 rejects embedded pages and signed-out requests', async () => {
     const token = await issueToken(api.db, 3, { ttl: 60, guestOf: 'https://a.example' })
-    const ask = (authorization?: string) =>
+    const requestExport = (authorization?: string) =>
       api.app.inject({
         url: '/api/v1/users/my-data',
         headers: { origin: 'https://a.example', ...(authorization && { authorization }) },
       })
-    expect((await ask(`Bearer ${token}`)).statusCode).toBe(403)
-    expect((await ask()).statusCode).toBe(401)
+    expect((await requestExport(`Bearer ${token}`)).statusCode).toBe(403)
+    expect((await requestExport()).statusCode).toBe(401)
   })
 })

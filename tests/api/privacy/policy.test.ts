@@ -33,11 +33,11 @@ const pageUnder = async (env: Readonly<Record<string, string>>) => {
 }
 
 describe('PRIV2-06 the privacy policy in the page', () => {
-  test('PRIV2-06 is that of the product by default', async () => {
+  test('PRIV2-06 is the text of the product by default', async () => {
     expect(await pageUnder({})).not.toContain('assetdesk-policy')
   })
 
-  test('PRIV2-06 is the text of the file, which is never HTML', async () => {
+  test('PRIV2-06 is the text of the file, without interpreting HTML', async () => {
     const page = await pageUnder({
       PRIVACY_FILE: await file('# Ours\n\n"><script>alert(1)</script> & $& $1'),
     })
@@ -47,14 +47,14 @@ describe('PRIV2-06 the privacy policy in the page', () => {
     expect(page).not.toContain('<script>')
   })
 
-  test('PRIV2-06 is an address', async () => {
+  test('PRIV2-06 is a link if PRIVACY_URL is set', async () => {
     const page = await pageUnder({ PRIVACY_URL: 'https://intranet.example.com/privacy?a=1&b=2' })
     expect(page).toContain(
       '<meta name="assetdesk-policy-url" content="https://intranet.example.com/privacy?a=1&amp;b=2" />',
     )
   })
 
-  test('PRIV2-06 what cannot be shown keeps the server from starting', async () => {
+  test('PRIV2-06 the server does not start with an invalid policy', async () => {
     const faultOf = (env: Readonly<Record<string, string>>) => {
       try {
         readConfig({ IDENTITY: 'local', ...env })

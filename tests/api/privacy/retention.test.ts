@@ -9,11 +9,11 @@ const { assets, tickets, users } = company
 
 const api = testApi()
 
-const none = { tickets: 0, trash: 0, notifications: 0, emails: 0, attachments: 0 }
-const all = { tickets: 30, trash: 30, notifications: 30, emails: 30, attachments: 30 }
+const noRetention = { tickets: 0, trash: 0, notifications: 0, emails: 0, attachments: 0 }
+const thirtyDays = { tickets: 30, trash: 30, notifications: 30, emails: 30, attachments: 30 }
 
-/** Old and new ones of everything. */
-async function fill(): Promise<void> {
+/** Adds old and new records of every kind. */
+async function addRecords(): Promise<void> {
   const ago = (days: number) => sql`now() - make_interval(days => ${days}::integer)`
   const { db } = api
   const client = api.as('employee')
@@ -45,7 +45,9 @@ async function fill(): Promise<void> {
   await db.run(sql`update assets set deleted_at = ${ago(31)} where id = ${assets.brokenLaptop}`)
 }
 
-const left = (table: 'tickets' | 'assets' | 'notifications' | 'deliveries' | 'attachments') => {
+const remainingIds = (
+  table: 'tickets' | 'assets' | 'notifications' | 'deliveries' | 'attachments',
+) => {
   const queries = {
     tickets: sql`select id from tickets order by id`,
     assets: sql`select id from assets order by id`,
@@ -59,11 +61,11 @@ const left = (table: 'tickets' | 'assets' | 'notifications' | 'deliveries' | 'at
 }
 
 describe('PRIV2-05 retention', () => {
-  test('PRIV2-05 counts what is old, and removes that alone, once a night, with an audit entry', async () => {
-    await fill()
-    expect(await countOld(api.db, none)).toEqual(none)
-    expect(await removeAllOld(api.db, none)).toEqual(none)
-    expect(await countOld(api.db, all)).toEqual({
+  test('PRIV2-05 counts and removes only old data, once a night, with an audit entry', async () => {
+    await addRecords()
+    expect(await countOld(api.db, noRetention)).toEqual(noRetention)
+    expect(await removeAllOld(api.db, noRetention)).toEqual(noRetention)
+    expect(await countOld(api.db, thirtyDays)).toEqual({
       tickets: 1,
       trash: 1,
       notifications: 1,
@@ -81,11 +83,11 @@ describe('PRIV2-05 retention', () => {
     const log = { info: () => {}, warn: () => {} }
     const night = () => removeOldData({ db: api.db, config }, { now: new Date(), log })
     await night()
-    expect(await left('tickets')).toEqual([tickets.open, tickets.leakingTap])
-    expect(await left('assets')).not.toContain(assets.brokenLaptop)
-    expect(await left('notifications')).toEqual([users.employee])
-    expect(await left('deliveries')).toEqual(['ticket:2', 'ticket:3'])
-    expect(await left('attachments')).toEqual(['new-c.txt'])
+    expect(await remainingIds('tickets')).toEqual([tickets.open, tickets.leakingTap])
+    expect(await remainingIds('assets')).not.toContain(assets.brokenLaptop)
+    expect(await remainingIds('notifications')).toEqual([users.employee])
+    expect(await remainingIds('deliveries')).toEqual(['ticket:2', 'ticket:3'])
+    expect(await remainingIds('attachments')).toEqual(['new-c.txt'])
     const abandoned = await api.db.many<{ file_key: string }>(
       sql`select file_key from unsettled_files where abandoned_at is not null order by 1`,
     )
@@ -102,17 +104,17 @@ describe('PRIV2-05 retention', () => {
       {
         details: {
           removed: { tickets: 1, trash: 1, notifications: 0, emails: 1, attachments: 3 },
-          days: all,
+          days: thirtyDays,
         },
       },
     ])
     await api.db.run(sql`update tickets set deleted_at = now() - interval '31 days' where id = 3`)
     await night()
-    expect(await left('tickets')).toEqual([tickets.open, tickets.leakingTap])
+    expect(await remainingIds('tickets')).toEqual([tickets.open, tickets.leakingTap])
     expect(await entries()).toHaveLength(1)
   })
 
-  test('PRIV2-05 the original of a ticket that stays, stays, and so does an asset with a ticket', async () => {
+  test('PRIV2-05 the original of a kept duplicate and an asset with a kept ticket are kept', async () => {
     await api.db.run(sql`
       update tickets set status = 'completed', outcome = 'resolved', resolve_date = now() - interval '99 days', deleted_at = null
       where id = 3`)
@@ -121,12 +123,15 @@ describe('PRIV2-05 retention', () => {
     await api.db.run(
       sql`update assets set deleted_at = now() - interval '99 days' where id = ${assets.othersLaptop}`,
     )
-    expect(await countOld(api.db, all)).toMatchObject({ tickets: 0, trash: 0 })
-    expect(await removeAllOld(api.db, all)).toMatchObject({ tickets: 0, trash: 0 })
+    expect(await countOld(api.db, thirtyDays)).toMatchObject({ tickets: 0, trash: 0 })
+    expect(await removeAllOld(api.db, thirtyDays)).toMatchObject({ tickets: 0, trash: 0 })
     await api.db.run(sql`update tickets set resolve_date = now() - interval '50 days' where id = 2`)
-    expect(await countOld(api.db, all)).toMatchObject({ tickets: 2, trash: 1 })
-    expect(await countOld(api.db, { ...all, tickets: 0 })).toMatchObject({ tickets: 0, trash: 0 })
-    // Both are old now; the asset goes once its ticket has gone.
-    expect(await removeAllOld(api.db, all)).toMatchObject({ tickets: 2, trash: 1 })
+    expect(await countOld(api.db, thirtyDays)).toMatchObject({ tickets: 2, trash: 1 })
+    expect(await countOld(api.db, { ...thirtyDays, tickets: 0 })).toMatchObject({
+      tickets: 0,
+      trash: 0,
+    })
+    // Both tickets are old now, and the asset is removed after its ticket.
+    expect(await removeAllOld(api.db, thirtyDays)).toMatchObject({ tickets: 2, trash: 1 })
   })
 })

@@ -97,13 +97,13 @@ test('MAST-09 IMP-18 IMP-23 choices of an import follow a merge before its start
   const again = await made('categories', { display_name: 'Portables', manager: 'system_admin' })
   const file = table(['ID', 'Category', 'Place', 'Quantity'], ['M-1', 'Klapprechner', 'Pune', '1'])
   const choices = [{ target: 'category', value: 'Klapprechner', outcome: 'use', id: old }] as const
-  const draft = await stage.changed(await stage.uploaded(file), { choices: [...choices] })
-  await stage.rehearsed(draft)
+  const draft = await stage.edit(await stage.create(file), { choices: [...choices] })
+  await stage.rehearse(draft)
   await merge('categories', old, again)
-  const run = await stage.started(draft)
+  const run = await stage.start(draft)
   expect(await stage.results(run.id)).toEqual(['1 add'])
   await merge('categories', again, company.categories.laptop)
-  const next = await stage.uploaded(file)
+  const next = await stage.create(file)
   expect(next.unknown).toEqual([
     expect.objectContaining({ value: 'Klapprechner', id: company.categories.laptop }),
   ])

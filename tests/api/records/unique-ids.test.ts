@@ -34,7 +34,7 @@ const text = 'Another asset has this ID'
 async function ended(selection: object, change: object) {
   const started = await admin().post('/api/v1/asset-runs', { selection, change })
   expect(started.status).toBe(201)
-  const run = await stage.run(started.body.id)
+  const run = await stage.waitForRun(started.body.id)
   return { run, results: await stage.results(run.id) }
 }
 
@@ -118,7 +118,7 @@ describe('SIM-06 where IDs are unique', () => {
     const { run } = await ended({ ids: [id] }, { kind: 'archive' })
     await added('W-1')
     const undo = await admin().post(`/api/v1/runs/${run.id}/undo`)
-    const undone = await stage.run(undo.body.id)
+    const undone = await stage.waitForRun(undo.body.id)
     expect(undone).toMatchObject({ ok: 0, refused: 1 })
     expect((await stage.results(undone.id))[0]).toContain(text)
   })
@@ -144,14 +144,14 @@ describe('SIM-06 where IDs are unique', () => {
 
   test('SIM-06 imports refuse the rows, in the rehearsal as well', async () => {
     await added('I-1')
-    const uploaded = await stage.uploaded(table(header, chairRow('i-1'), chairRow('I-2')))
-    const ready = await stage.changed(uploaded, { existing: 'add', day_order: 'dmy' })
-    const rehearsal = await stage.rehearsed(ready)
+    const uploaded = await stage.create(table(header, chairRow('i-1'), chairRow('I-2')))
+    const ready = await stage.edit(uploaded, { existing: 'add', day_order: 'dmy' })
+    const rehearsal = await stage.rehearse(ready)
     expect(await stage.results(rehearsal.id)).toEqual([
       expect.stringMatching(new RegExp(`^1 refuse.*${text}`)),
       expect.stringMatching(/^2 add/),
     ])
-    const run = await stage.started(await stage.get(uploaded.id))
+    const run = await stage.start(await stage.get(uploaded.id))
     expect(run).toMatchObject({ ok: 1, refused: 1 })
   })
 

@@ -5,7 +5,7 @@ import { headersOf, mailStage } from '../mail/mail-stage.ts'
 
 const stage = mailStage()
 const { users } = company
-const { emailsTo, handOver, remind } = stage
+const { emailsTo, sendWaiting, remind } = stage
 
 /** A moment in January 2026 in India, where the desk is: the 19th is a Monday. */
 const at = (day: number, time = '12:00') =>
@@ -23,7 +23,7 @@ const choose = (person: 'officeAdmin' | 'employee' | 'systemAdmin', mail: string
     mail,
   })
 
-const subjects = () => stage.office.arrived.map(({ mail }) => mail.subject)
+const subjects = () => stage.office.received.map(({ mail }) => mail.subject)
 
 test('TAB-03 admins choose a report every week or month, and nobody else does', async () => {
   const chosen = await choose('officeAdmin', 'weekly')
@@ -45,7 +45,7 @@ test('TAB-03 the report is sent once on the first business day of a week or mont
   await lastRound(at(14))
   const every = async (moment: Date) => {
     await Promise.all([1, 2, 3].map(() => remind(moment)))
-    await handOver()
+    await sendWaiting()
   }
   await every(at(16))
   await every(at(19, '07:00'))
@@ -79,7 +79,7 @@ test('TAB-03 it has the figures with their differences, in the language of its p
     on conflict (user_id) do update set language = 'de'`)
   await lastRound(at(14))
   await remind(at(19))
-  await handOver()
+  await sendWaiting()
   await db.run(sql`delete from user_settings`)
   const [mail] = emailsTo(emails.officeAdmin)
   expect(mail?.subject).toBe('Tickets der Woche vom 12.01.2026 bis 18.01.2026')
@@ -94,7 +94,7 @@ test('TAB-03 it has the figures with their differences, in the language of its p
   expect((await nobody.send('POST', link ?? '')).status).toBe(200)
   await lastRound(at(14))
   await remind(at(19))
-  await handOver()
+  await sendWaiting()
   expect(subjects()).toHaveLength(1)
 })
 
@@ -106,7 +106,7 @@ test('TAB-03 whoever may not read reports any more, or has left, gets none', asy
   await remind(at(19))
   await db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
   await db.run(sql`update users set left_at = now() where id = ${users.officeAdmin}`)
-  await handOver()
+  await sendWaiting()
   await db.run(sql`update users set left_at = null where id = ${users.officeAdmin}`)
   expect(subjects()).toEqual([])
   expect((await stage.log()).map(({ status }) => status)).toEqual(['dropped', 'dropped'])

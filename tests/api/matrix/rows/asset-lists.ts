@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { absentId, fine, forbidden, refused, type Case, type Row } from '../row.ts'
+import { absentId, ok, forbidden, refused, type Case, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
-interface Listed {
+interface ListBody {
   body: { items: { id: number }[] }
 }
-const idsIn = ({ body }: Listed) => body.items.map(({ id }) => id)
+const idsIn = ({ body }: ListBody) => body.items.map(({ id }) => id)
 
-/** A query that finds one new asset by its id, if the list shows it at all. */
-const forOne = async (things: Things, archived: boolean, query = '') => {
+/** Returns a query that finds a new asset by its id if the list contains it. */
+const requestForNewAsset = async (things: Things, archived: boolean, query = '') => {
   const id = await things.asset({ archived })
   return { id, query: `id[]=${id}${query}` }
 }
@@ -18,7 +18,7 @@ const filterCases: readonly Case[] = [
     of: 'a filter by ids that nothing has',
     by: 'admins',
     request: () => ({ query: `category_id[]=${absentId}&place_id[]=${absentId}` }),
-    answer: fine,
+    answer: ok,
     why: 'Nothing matches, which is not an error.',
   },
   {
@@ -65,17 +65,17 @@ export const assetListRows = {
             also: (answer) => expect(idsIn(answer)).toEqual([id]),
           }
         },
-        answer: fine,
+        answer: ok,
         why: 'All users see the whole inventory.',
       },
       {
         of: 'an asset in the trash, by its id',
         by: 'everybody',
         async request(things) {
-          const { query } = await forOne(things, true)
+          const { query } = await requestForNewAsset(things, true)
           return { query, also: (answer) => expect(idsIn(answer)).toEqual([]) }
         },
-        answer: fine,
+        answer: ok,
         why: 'Not included: this list shows active assets.',
       },
       ...trashSpellings.map((query): Case => ({
@@ -101,7 +101,7 @@ export const assetListRows = {
     who: 'admins',
     status: 200,
     async request(things) {
-      const { id, query } = await forOne(things, true, '&archived=true')
+      const { id, query } = await requestForNewAsset(things, true, '&archived=true')
       return { query, also: (answer) => expect(idsIn(answer)).toEqual([id]) }
     },
     bad: { query: 'archived=true&page=0', field: 'page' },
@@ -110,10 +110,10 @@ export const assetListRows = {
         of: 'an active asset, by its id',
         by: 'admins',
         async request(things) {
-          const { query } = await forOne(things, false, '&archived=true')
+          const { query } = await requestForNewAsset(things, false, '&archived=true')
           return { query, also: (answer) => expect(idsIn(answer)).toEqual([]) }
         },
-        answer: fine,
+        answer: ok,
         why: 'Not included: this list shows assets in the trash.',
       },
     ],
@@ -145,7 +145,7 @@ export const assetListRows = {
         of: 'the trash, `archived=true`',
         by: 'admins',
         request: () => ({ query: 'archived=true&all=true' }),
-        answer: fine,
+        answer: ok,
         why: 'Roles that may list the trash may also export it.',
       },
       ...filterCases,

@@ -1,8 +1,8 @@
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { fine, gone, refused, type Row } from '../row.ts'
+import { ok, notFound, refused, type Row } from '../row.ts'
 
 const missing = apiTexts.assetNotFound
-const assetNotFound = gone(missing)
+const assetNotFound = notFound(missing)
 
 export const assetMoveRows = {
   deleteAsset: {
@@ -20,7 +20,7 @@ export const assetMoveRows = {
           await things.ticket({ by: 'colleague', asset: id })
           return { params: { id } }
         },
-        answer: fine,
+        answer: ok,
         why: 'Open tickets do not prevent it.',
       },
       {

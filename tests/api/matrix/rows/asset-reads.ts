@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { fine, gone, refused, type CallRequest, type Case, type Row } from '../row.ts'
-import type { AssetWish, Things } from '../things.ts'
+import { ok, notFound, refused, type CallRequest, type Case, type Row } from '../row.ts'
+import type { AssetOptions, Things } from '../things.ts'
 
 const missing = apiTexts.assetNotFound
-const assetNotFound = gone(missing)
+const assetNotFound = notFound(missing)
 
-async function one(things: Things, wish: AssetWish): Promise<CallRequest> {
-  const id = await things.asset(wish)
+async function requestWithAsset(things: Things, options: AssetOptions): Promise<CallRequest> {
+  const id = await things.asset(options)
   return { params: { id }, also: ({ body }) => expect(body.id).toBe(id) }
 }
 
@@ -28,14 +28,14 @@ const eitherState = (
     of: 'another user’s asset',
     by: 'admins',
     request: async (things) => request(things, await things.asset({ of: 'colleague' })),
-    answer: fine,
+    answer: ok,
     why: 'Admins manage everything.',
   },
   {
     of: 'an asset in the trash',
     by: 'admins',
     request: async (things) => request(things, await things.asset({ archived: true })),
-    answer: fine,
+    answer: ok,
     why: 'Its history stays readable.',
   },
 ]
@@ -61,7 +61,7 @@ export const assetReadRows = {
           query: 'text=Nothing at all',
           also: ({ body }) => expect(body).toEqual({ kind: 'unknown' }),
         }),
-        answer: fine,
+        answer: ok,
         why: 'That nothing has a code is an answer.',
       },
     ],
@@ -70,27 +70,27 @@ export const assetReadRows = {
     ids: 'API-14 API-15 PERM-01 PERM-13',
     who: 'everybody',
     status: 200,
-    request: (things, me) => one(things, { of: me }),
+    request: (things, me) => requestWithAsset(things, { of: me }),
     missing,
     cases: [
       {
         of: 'another user’s asset',
         by: 'everybody',
-        request: (things) => one(things, { of: 'colleague' }),
-        answer: fine,
+        request: (things) => requestWithAsset(things, { of: 'colleague' }),
+        answer: ok,
         why: 'All users see the whole inventory.',
       },
       {
         of: 'an unassigned asset',
         by: 'everybody',
-        request: (things) => one(things, {}),
-        answer: fine,
+        request: (things) => requestWithAsset(things, {}),
+        answer: ok,
         why: 'The same.',
       },
       {
         of: 'an asset in the trash, even the user’s own one',
         by: 'everybody',
-        request: (things, me) => one(things, { of: me, archived: true }),
+        request: (things, me) => requestWithAsset(things, { of: me, archived: true }),
         answer: assetNotFound,
         why: 'It has an address of its own, under `trash`.',
       },
@@ -102,21 +102,21 @@ export const assetReadRows = {
     ids: 'API-15 PERM-01 PERM-13',
     who: 'everybody',
     status: 200,
-    request: (things, me) => one(things, { of: me, archived: true }),
+    request: (things, me) => requestWithAsset(things, { of: me, archived: true }),
     missing,
     cases: [
       {
         of: 'an active asset, even the user’s own one',
         by: 'everybody',
-        request: (things, me) => one(things, { of: me }),
+        request: (things, me) => requestWithAsset(things, { of: me }),
         answer: assetNotFound,
         why: 'This address only has assets in the trash.',
       },
       {
         of: 'another user’s asset in the trash',
         by: 'admins',
-        request: (things) => one(things, { of: 'colleague', archived: true }),
-        answer: fine,
+        request: (things) => requestWithAsset(things, { of: 'colleague', archived: true }),
+        answer: ok,
         why: 'Admins manage everything.',
       },
       {

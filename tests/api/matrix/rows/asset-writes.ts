@@ -4,31 +4,31 @@ import { fullAsset, leastAsset } from '../../../support/asset-calls.ts'
 import { company } from '../../../support/company.ts'
 import {
   absentId,
-  fine,
-  gone,
-  made,
+  ok,
+  notFound,
+  created,
   refused,
   unknown,
   type CallRequest,
   type Case,
   type Row,
 } from '../row.ts'
-import type { AssetWish, Things } from '../things.ts'
+import type { AssetOptions, Things } from '../things.ts'
 
 const { categories, locations, places } = company
 const missing = apiTexts.assetNotFound
-const assetNotFound = gone(missing)
+const assetNotFound = notFound(missing)
 
 interface Write {
   of: string
   body: (things: Things) => object | Promise<object>
-  /** The fault that it makes, or the columns that the asset has afterwards. */
+  /** The expected fault, or the expected columns of the asset afterwards. */
   fault?: Readonly<Record<string, readonly string[]>>
   holds?: (things: Things) => Readonly<Record<string, unknown>>
   why: string
 }
 
-/** Ids that the bodies of both writes may name. */
+/** Ids that the bodies of both writes may contain. */
 const writes: readonly Write[] = [
   {
     of: '`assigned_to` another user',
@@ -74,8 +74,8 @@ const writes: readonly Write[] = [
   },
 ]
 
-/** Keys that a body has no say in. */
-const smuggled = (victim: number, picture: number) => ({
+/** Keys that a body cannot set. */
+const readOnlyKeys = (victim: number, picture: number) => ({
   id: victim,
   version: 99,
   created_at: '2020-01-01T00:00:00Z',
@@ -84,9 +84,9 @@ const smuggled = (victim: number, picture: number) => ({
   asset_images: [{ id: picture }],
 })
 
-const smuggledRefusal = unknown('id', 'version', 'created_at', 'deleted_at', 'asset_images')
+const readOnlyRefusal = unknown('id', 'version', 'created_at', 'deleted_at', 'asset_images')
 
-async function untouched(
+async function withVictimUnchanged(
   things: Things,
   send: (victim: number, picture: number) => Promise<CallRequest>,
 ) {
@@ -104,7 +104,7 @@ const createCases = writes.map(({ of, body, fault, holds, why }): Case => ({
   of,
   by: 'admins',
   why,
-  answer: fault ? refused(fault) : made,
+  answer: fault ? refused(fault) : created,
   request: async (things) => ({
     body: await body(things),
     also: async (answer) => {
@@ -117,7 +117,7 @@ const updateCases = writes.map(({ of, body, fault, holds, why }): Case => ({
   of,
   by: 'admins',
   why,
-  answer: fault ? refused(fault) : fine,
+  answer: fault ? refused(fault) : ok,
   async request(things) {
     const id = await things.asset()
     return {
@@ -132,15 +132,15 @@ const updateCases = writes.map(({ of, body, fault, holds, why }): Case => ({
 
 async function update(
   things: Things,
-  wish: AssetWish,
+  options: AssetOptions,
   body: object = fullAsset,
 ): Promise<CallRequest> {
-  const id = await things.asset(wish)
+  const id = await things.asset(options)
   return { params: { id }, body, also: (answer) => expect(answer.body.id).toBe(id) }
 }
 
-/** An asset of a colleague with a ticket of that status. */
-async function withTicket(things: Things, status: 'unassigned' | 'completed') {
+/** Adds an asset of a colleague with a ticket of this status. */
+async function assetWithTicket(things: Things, status: 'unassigned' | 'completed') {
   const id = await things.asset({ of: 'colleague' })
   await things.ticket({ by: 'colleague', asset: id, category: 'laptop', status })
   return { params: { id }, body: { ...fullAsset, assigned_to: things.idOf('employee') } }
@@ -159,10 +159,10 @@ export const assetWriteRows = {
         of: 'keys of another asset: `id`, `version`, `deleted_at`, `asset_images`',
         by: 'admins',
         request: (things) =>
-          untouched(things, async (victim, picture) => ({
-            body: { ...leastAsset, ...smuggled(victim, picture) },
+          withVictimUnchanged(things, async (victim, picture) => ({
+            body: { ...leastAsset, ...readOnlyKeys(victim, picture) },
           })),
-        answer: smuggledRefusal,
+        answer: readOnlyRefusal,
         why: 'A body may only have the keys of its call.',
       },
       {
@@ -179,7 +179,7 @@ export const assetWriteRows = {
             also: ({ body }) => expect(body.id).not.toBe(first.body.id),
           }
         },
-        answer: made,
+        answer: created,
         why: 'Keys belong to one user: an asset is added, and the other user’s response is not returned.',
       },
     ],
@@ -223,7 +223,7 @@ export const assetWriteRows = {
             { of: 'colleague' },
             { ...fullAsset, assigned_to: things.idOf('colleague') },
           ),
-        answer: fine,
+        answer: ok,
         why: 'Admins manage everything.',
       },
       {
@@ -237,26 +237,26 @@ export const assetWriteRows = {
       {
         of: 'a new `assigned_to` while a ticket about the asset is open',
         by: 'admins',
-        request: (things) => withTicket(things, 'unassigned'),
+        request: (things) => assetWithTicket(things, 'unassigned'),
         answer: refused({ assigned_to: ['assets-tickets-not-completed'] }),
         why: 'No role is exempt.',
       },
       {
         of: 'a new `assigned_to` once its tickets are completed',
         by: 'admins',
-        request: (things) => withTicket(things, 'completed'),
-        answer: fine,
+        request: (things) => assetWithTicket(things, 'completed'),
+        answer: ok,
         why: 'Nothing is accessible any more.',
       },
       {
         of: 'keys of another asset in the body: `id`, `version`, `deleted_at`, `asset_images`',
         by: 'admins',
         request: (things) =>
-          untouched(things, async (victim, picture) => ({
+          withVictimUnchanged(things, async (victim, picture) => ({
             params: { id: await things.asset() },
-            body: { ...fullAsset, ...smuggled(victim, picture) },
+            body: { ...fullAsset, ...readOnlyKeys(victim, picture) },
           })),
-        answer: smuggledRefusal,
+        answer: readOnlyRefusal,
         why: 'Only the address decides which asset is changed.',
       },
     ],

@@ -1,5 +1,5 @@
 import { attachmentTexts } from '../../../../src/domain/messages/en/attachment.ts'
-import { fine, gone, type Row } from '../row.ts'
+import { ok, notFound, type Row } from '../row.ts'
 
 const missing = attachmentTexts.notFound
 const noPicture = new TextEncoder().encode('not a picture')
@@ -27,7 +27,7 @@ export const attachmentRows = {
         of: 'another user’s file that is not sent yet',
         by: 'everybody',
         request: async (things) => ({ params: { id: await things.attachment('colleague') } }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'Only its uploader may use it.',
       },
       {
@@ -36,7 +36,7 @@ export const attachmentRows = {
         request: async (things, me) => ({
           params: { id: await things.attachment(me, await things.ticket({ by: me })) },
         }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'It is a part of the conversation.',
       },
       {
@@ -47,7 +47,7 @@ export const attachmentRows = {
             id: await things.attachment('colleague', await things.ticket({ by: 'colleague' })),
           },
         }),
-        answer: fine,
+        answer: ok,
         why: 'Super admins can delete unwanted content.',
       },
       {
@@ -56,7 +56,7 @@ export const attachmentRows = {
         request: async (things) => ({
           params: { id: await things.document(await things.asset()) },
         }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'It is deleted through its asset.',
       },
     ],

@@ -3,9 +3,9 @@ import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { wireBody } from '../../../support/comment-body.ts'
 import {
-  fine,
-  gone,
-  made,
+  ok,
+  notFound,
+  created,
   refused,
   type CallRequest,
   type Caller,
@@ -16,17 +16,17 @@ import {
 import type { Things } from '../things.ts'
 import { replyRows } from './replies.ts'
 
-const ticketGone = gone(apiTexts.ticketNotFound)
+const ticketNotFound = notFound(apiTexts.ticketNotFound)
 
 type Request = (things: Things, ticket: number) => CallRequest | Promise<CallRequest>
 
-/** Whose ticket it is decides, for every call about one alike. */
-const ownership = (request: Request, success: Expected): readonly Case[] => [
+/** Cases by the raiser of the ticket, which are the same for every call about a ticket. */
+const casesByRaiser = (request: Request, success: Expected): readonly Case[] => [
   {
     of: 'another user’s ticket',
     by: 'employee',
     request: async (things) => request(things, await things.ticket({ by: 'colleague' })),
-    answer: ticketGone,
+    answer: ticketNotFound,
     why: 'As if it did not exist.',
   },
   {
@@ -40,43 +40,43 @@ const ownership = (request: Request, success: Expected): readonly Case[] => [
     of: 'a deleted ticket of the own',
     by: 'everybody',
     request: async (things, me) => request(things, await things.ticket({ by: me, deleted: true })),
-    answer: ticketGone,
+    answer: ticketNotFound,
     why: 'No call returns it any more.',
   },
 ]
 
-const own = (request: Request) => async (things: Things, me: Caller) =>
+const onOwnTicket = (request: Request) => async (things: Things, me: Caller) =>
   request(things, await things.ticket({ by: me }))
 
-const plainly: Request = (_things, id) => ({ params: { id } })
-const saying =
+const withoutBody: Request = (_things, id) => ({ params: { id } })
+const withBody =
   (body: object): Request =>
   (_things, id) => ({ params: { id }, body })
 
-/** A comment on a ticket of the employee. */
-async function comment(things: Things, author: Caller, visibility = 'public'): Promise<number> {
+/** Adds a comment to a ticket of the employee. */
+async function addComment(things: Things, author: Caller, visibility = 'public'): Promise<number> {
   const ticket = await things.ticket({ by: 'employee' })
-  const answer = await things
+  const response = await things
     .as(author)
     .post(`/api/v1/ticket/${ticket}/comments`, { body: 'Look', visibility })
-  return answer.body.item.comment.id
+  return response.body.item.comment.id
 }
 
-const aboutComment =
+const requestForComment =
   (
     author: 'me' | 'systemAdmin',
     { visibility = 'public', body }: { visibility?: string; body?: object },
   ) =>
   async (things: Things, me: Caller): Promise<CallRequest> => ({
-    params: { id: await comment(things, author === 'me' ? me : author, visibility) },
+    params: { id: await addComment(things, author === 'me' ? me : author, visibility) },
     ...(body && { body }),
   })
 
-/** A comment by email on a ticket of the employee. */
-const aboutQuoting =
+/** Adds a comment by email to a ticket of the employee. */
+const requestForQuotedText =
   (author: Caller, visibility = 'public') =>
   async (things: Things): Promise<CallRequest> => {
-    const id = await comment(things, author, visibility)
+    const id = await addComment(things, author, visibility)
     await things.quoting(id)
     return { params: { id } }
   }
@@ -88,21 +88,21 @@ export const conversationRows = {
     ids: 'PERM-13 CONV-27',
     who: 'everybody',
     status: 200,
-    request: own(plainly),
+    request: onOwnTicket(withoutBody),
     bad: { query: 'before=x', field: 'before' },
     missing: apiTexts.ticketNotFound,
-    cases: ownership(plainly, fine),
+    cases: casesByRaiser(withoutBody, ok),
   },
 
   addComment: {
     ids: 'PERM-13 CONV-27',
     who: 'everybody',
     status: 201,
-    request: own(saying({ body: 'Look' })),
+    request: onOwnTicket(withBody({ body: 'Look' })),
     bad: { body: { body: 5 }, field: 'body' },
     missing: apiTexts.ticketNotFound,
     cases: [
-      ...ownership(saying({ body: 'Look' }), made),
+      ...casesByRaiser(withBody({ body: 'Look' }), created),
       {
         of: 'another user’s completed ticket, to reopen it',
         by: 'employee',
@@ -110,21 +110,21 @@ export const conversationRows = {
           params: { id: await things.ticket({ by: 'colleague', status: 'completed' }) },
           body: wireBody({ body: 'Not yet', next: 'reopen' }),
         }),
-        answer: ticketGone,
+        answer: ticketNotFound,
         why: 'As if it did not exist.',
       },
       {
         of: 'the user’s own ticket, as an internal note',
         by: 'employee',
-        request: own(saying({ body: 'Look', visibility: 'internal' })),
+        request: onOwnTicket(withBody({ body: 'Look', visibility: 'internal' })),
         answer: refused({ visibility: ['internal-for-admins'] }),
         why: 'Only admins can write and read notes.',
       },
       {
         of: 'a ticket, as an internal note',
         by: 'admins',
-        request: own(saying({ body: 'Look', visibility: 'internal' })),
-        answer: made,
+        request: onOwnTicket(withBody({ body: 'Look', visibility: 'internal' })),
+        answer: created,
         why: 'Notes are for admins.',
       },
     ],
@@ -134,14 +134,14 @@ export const conversationRows = {
     ids: 'PERM-13 FMAIL-01',
     who: 'everybody',
     status: 200,
-    request: aboutQuoting('employee'),
+    request: requestForQuotedText('employee'),
     missing: commentTexts.notFound,
     cases: [
       {
         of: 'a note on the user’s own ticket',
         by: 'employee',
-        request: aboutQuoting('systemAdmin', 'internal'),
-        answer: gone(commentTexts.notFound),
+        request: requestForQuotedText('systemAdmin', 'internal'),
+        answer: notFound(commentTexts.notFound),
         why: 'The raiser cannot tell that there is a note.',
       },
     ],
@@ -151,29 +151,29 @@ export const conversationRows = {
     ids: 'PERM-13 CONV-21',
     who: 'everybody',
     status: 200,
-    request: aboutComment('me', { body: otherText }),
+    request: requestForComment('me', { body: otherText }),
     bad: { body: { body: 5 }, field: 'body' },
     missing: commentTexts.notFound,
     cases: [
       {
         of: 'an admin’s comment on the user’s own ticket',
         by: 'employee',
-        request: aboutComment('systemAdmin', { body: otherText }),
+        request: requestForComment('systemAdmin', { body: otherText }),
         answer: refused({ body: ['not-author'] }),
         why: 'Users cannot change comments of others.',
       },
       {
         of: 'a note on the user’s own ticket',
         by: 'employee',
-        request: aboutComment('systemAdmin', { visibility: 'internal', body: otherText }),
-        answer: gone(commentTexts.notFound),
+        request: requestForComment('systemAdmin', { visibility: 'internal', body: otherText }),
+        answer: notFound(commentTexts.notFound),
         why: 'The raiser cannot tell that there is a note.',
       },
       {
         of: 'a comment of the employee',
         by: 'admins',
         request: async (things) => ({
-          params: { id: await comment(things, 'employee') },
+          params: { id: await addComment(things, 'employee') },
           body: otherText,
         }),
         answer: refused({ body: ['not-author'] }),
@@ -186,28 +186,28 @@ export const conversationRows = {
     ids: 'PERM-13 CONV-21 CONV-23',
     who: 'everybody',
     status: 200,
-    request: aboutComment('me', {}),
+    request: requestForComment('me', {}),
     missing: commentTexts.notFound,
     cases: [
       {
         of: 'a note on the user’s own ticket',
         by: 'employee',
-        request: aboutComment('systemAdmin', { visibility: 'internal' }),
-        answer: gone(commentTexts.notFound),
+        request: requestForComment('systemAdmin', { visibility: 'internal' }),
+        answer: notFound(commentTexts.notFound),
         why: 'The raiser cannot tell that there is a note.',
       },
       {
         of: 'a comment of the employee',
         by: 'systemAdmin',
-        request: async (things) => ({ params: { id: await comment(things, 'employee') } }),
+        request: async (things) => ({ params: { id: await addComment(things, 'employee') } }),
         answer: refused({ body: ['not-author'] }),
         why: 'Users cannot delete comments of others.',
       },
       {
         of: 'a comment of the employee',
         by: 'superAdmin',
-        request: async (things) => ({ params: { id: await comment(things, 'employee') } }),
-        answer: fine,
+        request: async (things) => ({ params: { id: await addComment(things, 'employee') } }),
+        answer: ok,
         why: 'Unwanted content can still be deleted.',
       },
     ],
@@ -228,10 +228,10 @@ export const conversationRows = {
         of: 'a comment that is no such email',
         by: 'systemAdmin',
         request: async (things, me) => ({
-          params: { id: await comment(things, me) },
+          params: { id: await addComment(things, me) },
           body: { accept: false },
         }),
-        answer: gone(commentTexts.notFound),
+        answer: notFound(commentTexts.notFound),
         why: 'There is nothing to decide.',
       },
     ],
@@ -242,24 +242,24 @@ export const conversationRows = {
     who: 'everybody',
     status: 200,
     async request(things, me) {
-      const request = await own(plainly)(things, me)
+      const request = await onOwnTicket(withoutBody)(things, me)
       const also: CallRequest['also'] = ({ body }) =>
         expect([body.followers === null, me]).toEqual([me === 'employee', me])
       return { ...request, also }
     },
     bad: { query: 'visibility=secret', field: 'visibility' },
     missing: apiTexts.ticketNotFound,
-    cases: ownership(plainly, fine),
+    cases: casesByRaiser(withoutBody, ok),
   },
 
   followTicket: {
     ids: 'PERM-13 CONV-27 WATCH-06',
     who: 'everybody',
     status: 200,
-    request: own(saying({ following: true })),
+    request: onOwnTicket(withBody({ following: true })),
     bad: { body: { following: 'perhaps' }, field: 'following' },
     missing: apiTexts.ticketNotFound,
-    cases: ownership(saying({ following: true }), fine),
+    cases: casesByRaiser(withBody({ following: true }), ok),
   },
 
   readTicket: {
@@ -268,8 +268,8 @@ export const conversationRows = {
     status: 200,
     async request(things) {
       const id = await things.ticket({ by: 'employee' })
-      const said = await things.as('employee').post(`/api/v1/ticket/${id}/comments`, { body: 'A' })
-      return { params: { id }, body: { event_id: said.body.item.id } }
+      const added = await things.as('employee').post(`/api/v1/ticket/${id}/comments`, { body: 'A' })
+      return { params: { id }, body: { event_id: added.body.item.id } }
     },
     bad: { body: { event_id: 'x' }, field: 'event_id' },
     missing: apiTexts.ticketNotFound,
@@ -277,7 +277,7 @@ export const conversationRows = {
       {
         of: 'a number that is no event of the ticket',
         by: 'everybody',
-        request: own(saying({ event_id: 1_999_999_999 })),
+        request: onOwnTicket(withBody({ event_id: 1_999_999_999 })),
         answer: refused({ event_id: ['exists'] }),
         why: 'A missing event cannot be read.',
       },
@@ -285,8 +285,8 @@ export const conversationRows = {
         of: 'another user’s ticket',
         by: 'employee',
         request: async (things) =>
-          saying({ event_id: 1 })(things, await things.ticket({ by: 'colleague' })),
-        answer: ticketGone,
+          withBody({ event_id: 1 })(things, await things.ticket({ by: 'colleague' })),
+        answer: ticketNotFound,
         why: 'As if it did not exist.',
       },
     ],
@@ -296,7 +296,7 @@ export const conversationRows = {
     ids: 'PERM-13 TRIAGE-08',
     who: 'admins',
     status: 200,
-    request: own(saying({ seconds: 30 })),
+    request: onOwnTicket(withBody({ seconds: 30 })),
     bad: { body: { seconds: 31 }, field: 'seconds' },
     missing: apiTexts.ticketNotFound,
     cases: [
@@ -307,7 +307,7 @@ export const conversationRows = {
           params: { id: await things.ticket({ by: me, deleted: true }) },
           body: { seconds: 30 },
         }),
-        answer: ticketGone,
+        answer: ticketNotFound,
         why: 'No call returns it any more.',
       },
     ],
@@ -330,7 +330,7 @@ export const conversationRows = {
             also: ({ body }) => expect(body).toEqual({ tickets: { [id]: null } }),
           }
         },
-        answer: fine,
+        answer: ok,
         why: 'As if it did not exist, and not a list of all tickets.',
       },
     ],

@@ -1,19 +1,23 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { attachmentTexts } from '../../../../src/domain/messages/en/attachment.ts'
-import { fine, gone, made, refused, type CallRequest, type Row } from '../row.ts'
-import type { AssetWish, Things } from '../things.ts'
+import { ok, notFound, created, refused, type CallRequest, type Row } from '../row.ts'
+import type { AssetOptions, Things } from '../things.ts'
 
 const missing = apiTexts.assetNotFound
 const page = new TextEncoder().encode('<!doctype html><title>x</title>')
 
-async function upload(things: Things, wish: AssetWish, documents = 0): Promise<CallRequest> {
-  const id = await things.asset(wish)
+async function upload(things: Things, options: AssetOptions, documents = 0): Promise<CallRequest> {
+  const id = await things.asset(options)
   for (let nth = 0; nth < documents; nth++) await things.document(id)
   return { params: { id }, query: 'kind=invoice', files: [things.photo], field: 'file' }
 }
 
-async function deletion(things: Things, of: AssetWish, through?: AssetWish): Promise<CallRequest> {
+async function deletion(
+  things: Things,
+  of: AssetOptions,
+  through?: AssetOptions,
+): Promise<CallRequest> {
   const assetId = await things.asset(of)
   const documentId = await things.document(assetId)
   return { params: { assetId: through ? await things.asset(through) : assetId, documentId } }
@@ -38,7 +42,7 @@ export const documentRows = {
         of: 'an asset in the trash',
         by: 'admins',
         request: async (things) => ({ params: { id: await things.asset({ archived: true }) } }),
-        answer: fine,
+        answer: ok,
         why: 'Its documents can still be read.',
       },
     ],
@@ -56,14 +60,14 @@ export const documentRows = {
         of: 'another user’s asset',
         by: 'admins',
         request: (things) => upload(things, { of: 'colleague' }),
-        answer: made,
+        answer: created,
         why: 'Admins manage everything.',
       },
       {
         of: 'an asset in the trash',
         by: 'admins',
         request: (things) => upload(things, { archived: true }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'It has to be restored first.',
       },
       {
@@ -87,14 +91,14 @@ export const documentRows = {
         of: 'another asset’s document',
         by: 'admins',
         request: (things) => deletion(things, { of: 'colleague' }, {}),
-        answer: gone(attachmentTexts.notFound),
+        answer: notFound(attachmentTexts.notFound),
         why: 'A document is only available under its own asset.',
       },
       {
         of: 'a document of an asset in the trash',
         by: 'admins',
         request: (things) => deletion(things, { archived: true }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'The asset has to be restored first.',
       },
       {
@@ -106,7 +110,7 @@ export const documentRows = {
             documentId: await things.attachment(me, await things.ticket({ by: me })),
           },
         }),
-        answer: gone(attachmentTexts.notFound),
+        answer: notFound(attachmentTexts.notFound),
         why: 'It is not a document.',
       },
     ],

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { handoverRuleTexts } from '../../../../src/domain/messages/en/handover.ts'
-import { fine, gone, refused, type Caller, type Row } from '../row.ts'
+import { ok, notFound, refused, type Caller, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
 const missing = handoverRuleTexts.notFound
 const body = { answer: 'accepted' }
 
-async function requestOf(things: Things, of: Caller, wish?: Parameters<Things['handover']>[1]) {
-  return { params: { id: await things.handover(of, wish) }, body }
+async function requestOf(things: Things, of: Caller, options?: Parameters<Things['handover']>[1]) {
+  return { params: { id: await things.handover(of, options) }, body }
 }
 
 export const handoverRows = {
@@ -19,8 +19,8 @@ export const handoverRows = {
       const id = await things.handover(me)
       await things.handover(me, { ended: true })
       return {
-        also: ({ body: found }) =>
-          expect((found as { id: number }[]).filter((each) => each.id === id)).toHaveLength(1),
+        also: ({ body: list }) =>
+          expect((list as { id: number }[]).filter((each) => each.id === id)).toHaveLength(1),
       }
     },
     cases: [],
@@ -38,7 +38,7 @@ export const handoverRows = {
         of: 'another user’s asset',
         by: 'everybody',
         request: (things) => requestOf(things, 'colleague' as Caller),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'Nobody answers in another’s name.',
       },
       {
@@ -59,7 +59,7 @@ export const handoverRows = {
         of: 'an asset in the trash',
         by: 'everybody',
         request: (things, me) => requestOf(things, me, { archived: true }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'It is asked again once the asset is restored.',
       },
       {
@@ -69,7 +69,7 @@ export const handoverRows = {
           params: { id: await things.handover(me) },
           body: { answer: 'declined', note: 'Never came' },
         }),
-        answer: fine,
+        answer: ok,
         why: 'The asset stays assigned, and whoever assigned it is notified.',
       },
     ],

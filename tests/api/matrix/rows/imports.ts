@@ -1,37 +1,37 @@
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import type { Import } from '../../../../src/wire/import.ts'
 import { writeOf } from '../../imports/stage.ts'
-import { fine, refused, type CallRequest, type Caller, type Case, type Row } from '../row.ts'
+import { ok, refused, type CallRequest, type Caller, type Case, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
 const missing = dataImportTexts.notFound
 const table = new TextEncoder().encode('ID,Category,Place\nMX-1,Laptop,Pune\n')
 
-/** An import of one new asset, which the caller has uploaded, or an admin for those who may not. */
-const uploaded = (things: Things, me: Caller): Promise<Import> => things.import(me)
+/** An import of one new asset, uploaded by the caller, or by an admin if the caller may not import. */
+const addImport = (things: Things, me: Caller): Promise<Import> => things.import(me)
 
 const requestOf = async (things: Things, me: Caller): Promise<CallRequest> => ({
-  params: { id: (await uploaded(things, me)).id },
+  params: { id: (await addImport(things, me)).id },
 })
 
-/** One that was rehearsed. */
-async function rehearsed(things: Things, me: Caller): Promise<CallRequest> {
-  const { id } = await uploaded(things, me)
+/** A rehearsed import. */
+async function rehearsedImport(things: Things, me: Caller): Promise<CallRequest> {
+  const { id } = await addImport(things, me)
   await things.asAdmin(me).post(`/api/v1/imports/${id}/rehearsal`)
   return { params: { id } }
 }
 
-/** One that was started. */
-async function started(things: Things, me: Caller): Promise<CallRequest> {
-  const request = await rehearsed(things, me)
+/** A started import. */
+async function startedImport(things: Things, me: Caller): Promise<CallRequest> {
+  const request = await rehearsedImport(things, me)
   await things.asAdmin(me).post(`/api/v1/imports/${request.params?.['id']}/start`)
   return request
 }
 
-const state = refused({ id: ['state'] })
+const wrongState = refused({ id: ['state'] })
 
-/** Those who may only import assets, on an import of users. */
-const users = (
+/** Cases of admins who may only import assets, for an import of users. */
+const usersImportCase = (
   request: Case['request'],
   answer: Case['answer'] = { status: 404, message: missing },
 ): Case => ({
@@ -42,8 +42,8 @@ const users = (
   why: 'Only super admins import users.',
 })
 
-/** One that a super admin has uploaded. */
-const ofUsers = users(async (things) => ({
+/** An import that a super admin uploaded. */
+const usersImportNotFound = usersImportCase(async (things) => ({
   params: { id: (await things.import('superAdmin', 'users')).id },
 }))
 
@@ -54,7 +54,11 @@ export const importRows = {
     status: 201,
     request: () => ({ query: 'kind=assets', files: [table], field: 'file' }),
     bad: { query: 'kind=chairs', files: [table], field: 'kind' },
-    cases: [users(() => ({ query: 'kind=users', files: [table], field: 'file' }), { status: 403 })],
+    cases: [
+      usersImportCase(() => ({ query: 'kind=users', files: [table], field: 'file' }), {
+        status: 403,
+      }),
+    ],
   },
   listImports: {
     ids: 'PERM-13 IMP-46',
@@ -69,7 +73,7 @@ export const importRows = {
           await things.import('superAdmin')
           return {}
         },
-        answer: fine,
+        answer: ok,
         why: 'The list has the caller’s own alone.',
       },
     ],
@@ -81,12 +85,12 @@ export const importRows = {
     request: requestOf,
     missing,
     cases: [
-      ofUsers,
+      usersImportNotFound,
       {
         of: 'another user’s import',
         by: 'admins',
         request: (things) => requestOf(things, 'officeAdmin'),
-        answer: fine,
+        answer: ok,
         why: 'Admins see all imports of assets.',
       },
     ],
@@ -96,26 +100,26 @@ export const importRows = {
     who: 'admins',
     status: 200,
     async request(things, me) {
-      const found = await uploaded(things, me)
-      return { params: { id: found.id }, body: writeOf(found, { existing: 'update' }) }
+      const draft = await addImport(things, me)
+      return { params: { id: draft.id }, body: writeOf(draft, { existing: 'update' }) }
     },
     bad: { body: { existing: 'replace' }, field: 'existing' },
     missing,
     cases: [
-      users(async (things) => {
-        const found = await things.import('superAdmin', 'users')
-        return { params: { id: found.id }, body: writeOf(found) }
+      usersImportCase(async (things) => {
+        const draft = await things.import('superAdmin', 'users')
+        return { params: { id: draft.id }, body: writeOf(draft) }
       }),
       {
         of: 'an import that was started',
         by: 'admins',
         async request(things, me) {
-          const found = await uploaded(things, me)
-          await things.asAdmin(me).post(`/api/v1/imports/${found.id}/rehearsal`)
-          await things.asAdmin(me).post(`/api/v1/imports/${found.id}/start`)
-          return { params: { id: found.id }, body: writeOf(found) }
+          const draft = await addImport(things, me)
+          await things.asAdmin(me).post(`/api/v1/imports/${draft.id}/rehearsal`)
+          await things.asAdmin(me).post(`/api/v1/imports/${draft.id}/start`)
+          return { params: { id: draft.id }, body: writeOf(draft) }
         },
-        answer: state,
+        answer: wrongState,
         why: 'Its rows are assets by now.',
       },
     ],
@@ -127,12 +131,12 @@ export const importRows = {
     request: requestOf,
     missing,
     cases: [
-      ofUsers,
+      usersImportNotFound,
       {
         of: 'an import that was started',
         by: 'admins',
-        request: started,
-        answer: state,
+        request: startedImport,
+        answer: wrongState,
         why: 'It can be undone instead.',
       },
     ],
@@ -144,12 +148,12 @@ export const importRows = {
     request: requestOf,
     missing,
     cases: [
-      ofUsers,
+      usersImportNotFound,
       {
         of: 'an import that was started',
         by: 'admins',
-        request: started,
-        answer: state,
+        request: startedImport,
+        answer: wrongState,
         why: 'Its rows are assets by now.',
       },
     ],
@@ -158,15 +162,15 @@ export const importRows = {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
     status: 201,
-    request: rehearsed,
+    request: rehearsedImport,
     missing,
     cases: [
-      ofUsers,
+      usersImportNotFound,
       {
         of: 'an import without a rehearsal',
         by: 'admins',
         request: requestOf,
-        answer: state,
+        answer: wrongState,
         why: 'What it would do was not shown yet.',
       },
     ],
@@ -175,15 +179,15 @@ export const importRows = {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
     status: 200,
-    request: started,
+    request: startedImport,
     missing,
     cases: [
-      ofUsers,
+      usersImportNotFound,
       {
         of: 'an import that was not started',
         by: 'admins',
         request: requestOf,
-        answer: state,
+        answer: wrongState,
         why: 'No row was refused yet.',
       },
     ],
@@ -194,6 +198,6 @@ export const importRows = {
     status: 200,
     request: () => ({ query: 'kind=assets' }),
     bad: { query: 'kind=chairs', field: 'kind' },
-    cases: [users(() => ({ query: 'kind=users' }), { status: 403 })],
+    cases: [usersImportCase(() => ({ query: 'kind=users' }), { status: 403 })],
   },
 } as const satisfies Record<string, Row>

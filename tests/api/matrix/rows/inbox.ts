@@ -1,4 +1,4 @@
-import { fine, refused, type Row } from '../row.ts'
+import { ok, refused, type Row } from '../row.ts'
 
 export const inboxRows = {
   listNotifications: {
@@ -20,7 +20,7 @@ export const inboxRows = {
         of: 'a subject without a notification for the caller',
         by: 'everybody',
         request: () => ({ body: { until: 1, subjects: ['ticket:2000000000'] } }),
-        answer: fine,
+        answer: ok,
         why: 'It changes nothing for other users.',
       },
       {

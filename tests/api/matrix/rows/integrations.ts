@@ -5,7 +5,7 @@ import type { Things } from '../things.ts'
 
 const missing = webhookRuleTexts.notFound
 
-/** An address of the internet that is not looked up, and never called here. */
+/** A public IP address that needs no DNS lookup and never gets a request in these tests. */
 const draft = (things: Things) => ({
   name: things.fresh('Channel'),
   url: 'https://93.184.216.34/hook',
@@ -91,7 +91,7 @@ export const integrationRows = {
     status: 200,
     request: async (things) => ({
       params: { id: await things.webhook() },
-      // Stored before this was refused, or its name has come to mean something else.
+      // The address was stored before it was rejected, or its host name now resolves to another address.
       also: ({ body }) => expect([body.status, body.kinds]).toEqual(['failed', ['ping']]),
     }),
     missing,

@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { fine, made, refused, type CallRequest, type Row } from '../row.ts'
+import { ok, created, refused, type CallRequest, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
 const missing = apiTexts.userNotFound
-const nothing = { assets: [], tickets: [] }
+const emptyPlan = { assets: [], tickets: [] }
 
 const leaver = async (things: Things): Promise<CallRequest> => ({
   params: { id: (await things.user()).id },
-  body: nothing,
+  body: emptyPlan,
 })
 
-/** Somebody who has left. */
-async function former(things: Things): Promise<number> {
+/** A user who has left. */
+async function userWhoLeft(things: Things): Promise<number> {
   const { id } = await things.user()
-  await things.as('superAdmin').post(`/api/v1/admin/users/${id}/leaving`, nothing)
+  await things.as('superAdmin').post(`/api/v1/admin/users/${id}/leaving`, emptyPlan)
   return id
 }
 
-/** Somebody who holds an asset. */
+/** A user who has an asset. */
 async function holder(things: Things): Promise<number> {
   const { id } = await things.user()
   const selection = { ids: [await things.asset()] }
@@ -50,21 +50,21 @@ export const leavingRows = {
       {
         of: 'the user’s own record',
         by: 'superAdmin',
-        request: (things, me) => ({ params: { id: things.idOf(me) }, body: nothing }),
+        request: (things, me) => ({ params: { id: things.idOf(me) }, body: emptyPlan }),
         answer: refused({ id: ['self'] }),
         why: 'Another super admin must do that.',
       },
       {
         of: 'a user who has left',
         by: 'superAdmin',
-        request: async (things) => ({ params: { id: await former(things) }, body: nothing }),
+        request: async (things) => ({ params: { id: await userWhoLeft(things) }, body: emptyPlan }),
         answer: refused({ id: ['left'] }),
         why: 'It has happened already.',
       },
       {
         of: 'a user whose asset the plan leaves out',
         by: 'superAdmin',
-        request: async (things) => ({ params: { id: await holder(things) }, body: nothing }),
+        request: async (things) => ({ params: { id: await holder(things) }, body: emptyPlan }),
         answer: refused({ assets: ['plan-changed'] }),
         why: 'The plan must say what becomes of everything.',
       },
@@ -72,7 +72,7 @@ export const leavingRows = {
         of: 'a user who has nothing',
         by: 'superAdmin',
         request: leaver,
-        answer: made,
+        answer: created,
         why: 'Only the access ends.',
       },
     ],
@@ -82,7 +82,7 @@ export const leavingRows = {
     who: 'superAdmin',
     status: 200,
     request: async (things) => ({
-      params: { id: await former(things) },
+      params: { id: await userWhoLeft(things) },
       body: { comments: 'keep' },
     }),
     bad: { body: { comments: 'perhaps' }, field: 'comments' },
@@ -104,7 +104,7 @@ export const leavingRows = {
     ids: 'PERM-13 OFF-13',
     who: 'superAdmin',
     status: 200,
-    request: async (things) => ({ params: { id: await former(things) } }),
+    request: async (things) => ({ params: { id: await userWhoLeft(things) } }),
     missing,
     cases: [
       {
@@ -117,8 +117,8 @@ export const leavingRows = {
       {
         of: 'a user who has left',
         by: 'superAdmin',
-        request: async (things) => ({ params: { id: await former(things) } }),
-        answer: fine,
+        request: async (things) => ({ params: { id: await userWhoLeft(things) } }),
+        answer: ok,
         why: 'Earlier assets and tickets are not restored.',
       },
     ],

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
 import { company } from '../../../support/company.ts'
-import { absentId, gone, refused, type Case, type Row } from '../row.ts'
+import { absentId, notFound, refused, type Case, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
-const { notFound } = masterDataRuleTexts
-type Kind = keyof typeof notFound
+const { notFound: missingTexts } = masterDataRuleTexts
+type Kind = keyof typeof missingTexts
 const lists: Record<Kind, string> = {
   category: 'categories',
   place: 'places',
@@ -18,11 +18,11 @@ const draft = (things: Things, kind: Kind, display_name = things.fresh('Entry'))
   ...(kind === 'location' && { place_id: company.places.pune }),
 })
 
-/** A new entry that nothing has. */
+/** A new entry that no record uses. */
 const entry = async (things: Things, kind: Kind, name?: string): Promise<number> =>
   (await things.as('superAdmin').post(`/api/v1/${lists[kind]}`, draft(things, kind, name))).body.id
 
-/** One that something has. */
+/** An entry that a record uses. */
 const used: Record<Kind, number> = {
   category: company.categories.laptop,
   place: company.places.pune,
@@ -31,7 +31,7 @@ const used: Record<Kind, number> = {
 
 type Who = 'superAdmin' | 'admins'
 
-const creating = (kind: Kind, who: Who): Row => ({
+const createRow = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-02 MAST-03 PERM-13',
   who,
   status: 201,
@@ -55,7 +55,7 @@ const creating = (kind: Kind, who: Who): Row => ({
   ],
 })
 
-const changing = (kind: Kind, who: Who): Row => ({
+const updateRow = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-02 MAST-03 PERM-13',
   who,
   status: 200,
@@ -64,16 +64,16 @@ const changing = (kind: Kind, who: Who): Row => ({
     body: { display_name: things.fresh('Renamed'), retired: true },
   }),
   bad: { body: { display_name: ' ' }, field: 'display_name' },
-  missing: notFound[kind],
+  missing: missingTexts[kind],
   cases: [],
 })
 
-const deleting = (kind: Kind, who: Who): Row => ({
+const deleteRow = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-03 MAST-15 PERM-13',
   who,
   status: 200,
   request: async (things) => ({ params: { id: await entry(things, kind) } }),
-  missing: notFound[kind],
+  missing: missingTexts[kind],
   cases: [
     {
       of: 'one that something has',
@@ -85,7 +85,7 @@ const deleting = (kind: Kind, who: Who): Row => ({
   ],
 })
 
-const merging = (kind: Kind, who: Who): Row => ({
+const mergeRow = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-03 MAST-09 PERM-13',
   who,
   status: 201,
@@ -94,7 +94,7 @@ const merging = (kind: Kind, who: Who): Row => ({
     body: { into: await entry(things, kind) },
   }),
   bad: { body: { into: 'x' }, field: 'into' },
-  missing: notFound[kind],
+  missing: missingTexts[kind],
   cases: [
     {
       of: 'into one that does not exist',
@@ -142,20 +142,20 @@ export const masterDataRows = {
         of: 'one that does not exist',
         by: 'admins',
         request: () => ({ query: `subject=category&id=${absentId}` }),
-        answer: gone(notFound.category),
+        answer: notFound(missingTexts.category),
         why: 'It does not exist.',
       },
     ],
   },
-  createCategory: creating('category', 'superAdmin'),
-  updateCategory: changing('category', 'superAdmin'),
-  deleteCategory: deleting('category', 'superAdmin'),
+  createCategory: createRow('category', 'superAdmin'),
+  updateCategory: updateRow('category', 'superAdmin'),
+  deleteCategory: deleteRow('category', 'superAdmin'),
   giveManager: {
     ids: 'MAST-03 MAST-05 PERM-13',
     who: 'superAdmin',
     status: 201,
     request: async (things) => ({ params: { id: await entry(things, 'category') } }),
-    missing: notFound.category,
+    missing: missingTexts.category,
     cases: [
       {
         of: 'the category that has none',
@@ -166,12 +166,12 @@ export const masterDataRows = {
       },
     ],
   },
-  createPlace: creating('place', 'superAdmin'),
-  updatePlace: changing('place', 'superAdmin'),
-  deletePlace: deleting('place', 'superAdmin'),
-  createLocation: creating('location', 'admins'),
-  updateLocation: changing('location', 'admins'),
-  deleteLocation: deleting('location', 'admins'),
+  createPlace: createRow('place', 'superAdmin'),
+  updatePlace: updateRow('place', 'superAdmin'),
+  deletePlace: deleteRow('place', 'superAdmin'),
+  createLocation: createRow('location', 'admins'),
+  updateLocation: updateRow('location', 'admins'),
+  deleteLocation: deleteRow('location', 'admins'),
   previewMerge: {
     ids: 'MAST-09 PERM-13',
     who: 'admins',
@@ -186,14 +186,14 @@ export const masterDataRows = {
         of: 'one that does not exist',
         by: 'admins',
         request: () => ({ query: `kind=category&id=${absentId}&into=1` }),
-        answer: gone(notFound.category),
+        answer: notFound(missingTexts.category),
         why: 'It does not exist.',
       },
     ],
   },
-  mergeCategory: merging('category', 'superAdmin'),
-  mergePlace: merging('place', 'superAdmin'),
-  mergeLocation: merging('location', 'admins'),
+  mergeCategory: mergeRow('category', 'superAdmin'),
+  mergePlace: mergeRow('place', 'superAdmin'),
+  mergeLocation: mergeRow('location', 'admins'),
   getFirstSteps: {
     ids: 'PERM-13',
     who: 'superAdmin',

@@ -1,22 +1,26 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
-import { fine, gone, made, refused, type CallRequest, type Row } from '../row.ts'
-import type { AssetWish, Things } from '../things.ts'
+import { ok, notFound, created, refused, type CallRequest, type Row } from '../row.ts'
+import type { AssetOptions, Things } from '../things.ts'
 
 const missing = apiTexts.assetNotFound
 const noPicture = new TextEncoder().encode('not a picture')
 
 async function upload(
   things: Things,
-  wish: AssetWish,
+  options: AssetOptions,
   files?: readonly Uint8Array[],
 ): Promise<CallRequest> {
-  return { params: { id: await things.asset(wish) }, files: files ?? [things.photo] }
+  return { params: { id: await things.asset(options) }, files: files ?? [things.photo] }
 }
 
 /** Deletes a picture of one asset through the address of another. */
-async function misnamed(things: Things, of: AssetWish, through: AssetWish): Promise<CallRequest> {
+async function deletionThroughOtherAsset(
+  things: Things,
+  of: AssetOptions,
+  through: AssetOptions,
+): Promise<CallRequest> {
   const imageId = await things.picture(await things.asset(of))
   return { params: { assetId: await things.asset(through), imageId } }
 }
@@ -34,14 +38,14 @@ export const pictureRows = {
         of: 'another user’s asset',
         by: 'admins',
         request: (things) => upload(things, { of: 'colleague' }),
-        answer: made,
+        answer: created,
         why: 'Admins manage everything.',
       },
       {
         of: 'an asset in the trash',
         by: 'admins',
         request: (things) => upload(things, { archived: true }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'It has to be restored first.',
       },
       {
@@ -82,21 +86,21 @@ export const pictureRows = {
           const assetId = await things.asset({ of: 'colleague' })
           return { params: { assetId, imageId: await things.picture(assetId) } }
         },
-        answer: fine,
+        answer: ok,
         why: 'Admins manage everything.',
       },
       {
         of: 'another asset’s picture',
         by: 'admins',
-        request: (things) => misnamed(things, { of: 'colleague' }, {}),
-        answer: gone(uploadTexts.notFound),
+        request: (things) => deletionThroughOtherAsset(things, { of: 'colleague' }, {}),
+        answer: notFound(uploadTexts.notFound),
         why: 'A picture is only available under its own asset.',
       },
       {
         of: 'a trashed asset’s picture, through an active asset',
         by: 'admins',
-        request: (things) => misnamed(things, { archived: true }, {}),
-        answer: gone(uploadTexts.notFound),
+        request: (things) => deletionThroughOtherAsset(things, { archived: true }, {}),
+        answer: notFound(uploadTexts.notFound),
         why: 'The same.',
       },
       {
@@ -106,7 +110,7 @@ export const pictureRows = {
           const assetId = await things.asset({ archived: true })
           return { params: { assetId, imageId: await things.picture(assetId) } }
         },
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'The asset has to be restored first.',
       },
       {
@@ -116,7 +120,7 @@ export const pictureRows = {
           const assetId = await things.asset({ pictures: 1 })
           return { params: { assetId, imageId: assetId } }
         },
-        answer: gone(uploadTexts.notFound),
+        answer: notFound(uploadTexts.notFound),
         why: 'An asset is not a picture.',
       },
     ],

@@ -1,5 +1,5 @@
 import { cannedReplyTexts } from '../../../../src/domain/messages/en/canned-reply.ts'
-import { fine, made, refused, type Case, type Row } from '../row.ts'
+import { ok, created, refused, type Case, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
 const missing = cannedReplyTexts.notFound
@@ -44,7 +44,7 @@ export const replyRows = {
             manager: 'office_admin',
           },
         }),
-        answer: made,
+        answer: created,
         why: 'Characters are counted, not bytes.',
       },
       {
@@ -85,7 +85,7 @@ export const replyRows = {
             body: draft(things, title.toUpperCase()),
           }
         },
-        answer: fine,
+        answer: ok,
         why: 'It may be written differently.',
       },
       ...writes.map((write): Case => ({

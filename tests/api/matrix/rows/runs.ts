@@ -1,8 +1,8 @@
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
 import {
   absentId,
-  fine,
-  made,
+  ok,
+  created,
   refused,
   unknown,
   type CallRequest,
@@ -14,48 +14,48 @@ import type { Things } from '../things.ts'
 
 const missing = runTexts.notFound
 
-/** The caller if they may start runs, otherwise a super admin. */
+/** Returns the caller if they may start runs, otherwise a super admin. */
 const starter = (me: Caller): Caller => (me === 'nobody' || me === 'employee' ? 'superAdmin' : me)
 
-/** A run of one asset that has moved it to the trash. */
-async function ended(things: Things, me: Caller): Promise<CallRequest> {
+/** A run that has moved one asset to the trash. */
+async function endedRun(things: Things, me: Caller): Promise<CallRequest> {
   const body = { selection: { ids: [await things.asset()] }, change: { kind: 'archive' } }
   const { body: run } = await things.as(starter(me)).post('/api/v1/asset-runs', body)
   return { params: { id: run.id } }
 }
 
-const moving = async (things: Things, me: Caller): Promise<CallRequest> => ({
+const queuedRun = async (things: Things, me: Caller): Promise<CallRequest> => ({
   params: { id: await things.run({ by: starter(me), state: 'queued' }) },
 })
-const stopped = async (things: Things, me: Caller): Promise<CallRequest> => ({
+const stoppedRun = async (things: Things, me: Caller): Promise<CallRequest> => ({
   params: { id: await things.run({ by: starter(me), state: 'stopped' }) },
 })
-/** A run that the office admin has started. */
-const ofColleague =
+/** A run that the office admin started. */
+const colleaguesRun =
   (state: 'queued' | 'stopped' | 'done') =>
   async (things: Things): Promise<CallRequest> => ({
     params: { id: await things.run({ by: 'officeAdmin', state }) },
   })
 
-const controlled = (state: 'queued' | 'stopped', answer: Case['answer']): Case[] => [
+const colleaguesRunCases = (state: 'queued' | 'stopped', answer: Case['answer']): Case[] => [
   {
     of: 'another user’s run',
     by: 'systemAdmin',
-    request: ofColleague(state),
+    request: colleaguesRun(state),
     answer: refused({ id: ['not-yours'] }),
     why: 'Only the user who started it and super admins.',
   },
   {
     of: 'another user’s run, as super admin',
     by: 'superAdmin',
-    request: ofColleague(state),
+    request: colleaguesRun(state),
     answer,
     why: 'The same.',
   },
 ]
 
-/** A run whose rows are people. */
-const ofPeople = (state: 'queued' | 'stopped' | 'done'): Case => ({
+/** A run whose rows are users. */
+const usersRunCase = (state: 'queued' | 'stopped' | 'done'): Case => ({
   of: 'a run about people',
   by: 'systemAdmin',
   request: async (things) => ({
@@ -78,15 +78,15 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    request: ended,
+    request: endedRun,
     missing,
     cases: [
-      ofPeople('done'),
+      usersRunCase('done'),
       {
         of: 'another user’s run',
         by: 'systemAdmin',
-        request: ofColleague('done'),
-        answer: fine,
+        request: colleaguesRun('done'),
+        answer: ok,
         why: 'Admins see all runs.',
       },
     ],
@@ -95,32 +95,32 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    request: ended,
+    request: endedRun,
     bad: { query: 'outcome=lost', field: 'outcome' },
     missing,
-    cases: [ofPeople('done')],
+    cases: [usersRunCase('done')],
   },
   exportRunReport: {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    request: ended,
+    request: endedRun,
     missing,
-    cases: [ofPeople('done')],
+    cases: [usersRunCase('done')],
   },
   stopRun: {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    request: moving,
+    request: queuedRun,
     missing,
     cases: [
-      ofPeople('queued'),
-      ...controlled('queued', fine),
+      usersRunCase('queued'),
+      ...colleaguesRunCases('queued', ok),
       {
         of: 'a run that has ended',
         by: 'admins',
-        request: ended,
+        request: endedRun,
         answer: refused({ id: ['state'] }),
         why: 'There is nothing to stop.',
       },
@@ -130,15 +130,15 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    request: stopped,
+    request: stoppedRun,
     missing,
     cases: [
-      ofPeople('stopped'),
-      ...controlled('stopped', fine),
+      usersRunCase('stopped'),
+      ...colleaguesRunCases('stopped', ok),
       {
         of: 'a run that is done',
         by: 'admins',
-        request: ended,
+        request: endedRun,
         answer: refused({ id: ['state'] }),
         why: 'It has no rows left.',
       },
@@ -148,15 +148,15 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 200,
-    request: ended,
+    request: endedRun,
     bad: { query: 'page=0', field: 'page' },
     missing,
     cases: [
-      ofPeople('done'),
+      usersRunCase('done'),
       {
         of: 'a run that has changed nothing',
         by: 'admins',
-        request: ofColleague('done'),
+        request: colleaguesRun('done'),
         answer: refused({ id: ['nothing-left'] }),
         why: 'There is nothing to undo.',
       },
@@ -166,28 +166,28 @@ export const runRows = {
     ids: 'PERM-13 RUN-14',
     who: 'admins',
     status: 201,
-    request: ended,
+    request: endedRun,
     missing,
     cases: [
-      ofPeople('done'),
+      usersRunCase('done'),
       {
         of: 'another user’s run',
         by: 'systemAdmin',
-        request: (things) => ended(things, 'officeAdmin'),
+        request: (things) => endedRun(things, 'officeAdmin'),
         answer: refused({ id: ['not-yours'] }),
         why: 'Only the user who started it and super admins.',
       },
       {
         of: 'another user’s run, as super admin',
         by: 'superAdmin',
-        request: (things) => ended(things, 'officeAdmin'),
-        answer: made,
+        request: (things) => endedRun(things, 'officeAdmin'),
+        answer: created,
         why: 'The same.',
       },
       {
         of: 'a run that is under way',
         by: 'admins',
-        request: moving,
+        request: queuedRun,
         answer: refused({ id: ['state'] }),
         why: 'It must end first.',
       },
@@ -214,7 +214,7 @@ export const runRows = {
             change: { kind: 'archive' },
           },
         }),
-        answer: made,
+        answer: created,
         why: 'These rows are refused in the results.',
       },
       {
@@ -268,7 +268,7 @@ export const runRows = {
         request: () => ({
           body: { selection: { ids: [absentId] }, change: { status: 'on_hold' } },
         }),
-        answer: made,
+        answer: created,
         why: 'These rows are refused in the results.',
       },
       {
@@ -303,7 +303,7 @@ export const runRows = {
         of: 'an unknown id',
         by: 'admins',
         request: () => ({ body: { selection: { ids: [absentId] } } }),
-        answer: fine,
+        answer: ok,
         why: 'What is not there has no parts.',
       },
       {
@@ -328,7 +328,7 @@ export const runRows = {
         request: async (things) => ({
           body: { selection: { ids: [absentId, await things.asset({ archived: true })] } },
         }),
-        answer: fine,
+        answer: ok,
         why: 'They are left out, and counted.',
       },
       {

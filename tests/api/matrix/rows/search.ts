@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { fine, type CallRequest, type Caller, type Row } from '../row.ts'
+import { ok, type CallRequest, type Caller, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
-/** A search by the number of somebody's ticket, and whether it is found. */
-async function ticketOf(things: Things, by: Caller, isFound: boolean): Promise<CallRequest> {
+/** Searches for the number of a user's ticket and checks whether it is found. */
+async function searchForTicket(things: Things, by: Caller, isFound: boolean): Promise<CallRequest> {
   const id = await things.ticket({ by })
   return {
     query: `q=%23${id}${id < 10 ? '%20' : ''}`,
@@ -17,21 +17,21 @@ export const searchRows = {
     ids: 'PAL-04 PERM-13',
     who: 'everybody',
     status: 200,
-    request: (things, me) => ticketOf(things, me, true),
+    request: (things, me) => searchForTicket(things, me, true),
     bad: { query: 'q=a', field: 'q' },
     cases: [
       {
         of: 'another user’s ticket',
         by: 'employee',
-        request: (things) => ticketOf(things, 'officeAdmin', false),
-        answer: fine,
+        request: (things) => searchForTicket(things, 'officeAdmin', false),
+        answer: ok,
         why: 'Employees find their own tickets only.',
       },
       {
         of: 'another user’s ticket',
         by: 'admins',
-        request: (things) => ticketOf(things, 'employee', true),
-        answer: fine,
+        request: (things) => searchForTicket(things, 'employee', true),
+        answer: ok,
         why: 'Admins see all tickets.',
       },
     ],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { fine, gone, refused, type Row } from '../row.ts'
+import { ok, notFound, refused, type Row } from '../row.ts'
 
 const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
-/** A page of somebody else; every installation of these tests knows it. */
+/** The origin of a host page, which the configuration of these tests allows. */
 const page = 'http://localhost:7300'
 const verifier = 'a5'.repeat(32)
 const challenge = createHash('sha256').update(verifier).digest('hex')
@@ -25,7 +25,7 @@ export const sessionRows = {
         request: async (things) => ({
           body: exchange(await things.identityToken('stranger@example.com')),
         }),
-        answer: gone(apiTexts.userNotFound),
+        answer: notFound(apiTexts.userNotFound),
         why: 'Only users of Assetdesk can sign in.',
       },
       {
@@ -101,8 +101,8 @@ export const sessionRows = {
         by: 'nobody',
         async request(things, me) {
           const identity = await things.identityToken(things.emailOf(me))
-          const left = { ...exchange(identity), origin: page, challenge }
-          expect((await things.as('nobody').post('/oauth/handover', left)).status).toBe(200)
+          const handover = { ...exchange(identity), origin: page, challenge }
+          expect((await things.as('nobody').post('/oauth/handover', handover)).status).toBe(200)
           const taken = async () =>
             (
               await things
@@ -118,7 +118,7 @@ export const sessionRows = {
             },
           }
         },
-        answer: fine,
+        answer: ok,
         why: 'Nothing is returned, and the right page does not get it either.',
       },
     ],
@@ -148,7 +148,7 @@ export const sessionRows = {
             also: async () => expect((await profile()).status).toBe(401),
           }
         },
-        answer: fine,
+        answer: ok,
         why: 'The holder of a token could use it; revoking it is harmless.',
       },
     ],
@@ -188,7 +188,7 @@ export const sessionRows = {
             also: ({ body }) => expect(body.id).toBe(things.idOf(me)),
           }
         },
-        answer: fine,
+        answer: ok,
         why: 'Ignored: only the token decides whose profile it is.',
       },
     ],

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { gone, type Row } from '../row.ts'
+import { notFound, type Row } from '../row.ts'
 
 const missing = apiTexts.userNotFound
-const ended = gone(apiTexts.sessionNotFound)
+const sessionNotFound = notFound(apiTexts.sessionNotFound)
 
 export const sessionListRows = {
   getSession: {
@@ -47,7 +47,7 @@ export const sessionListRows = {
         of: 'another user’s session',
         by: 'everybody',
         request: async (things) => ({ params: { id: await things.session('colleague') } }),
-        answer: ended,
+        answer: sessionNotFound,
         why: 'Super admins end it under the address of its user.',
       },
     ],
@@ -88,7 +88,7 @@ export const sessionListRows = {
         request: async (things) => ({
           params: { id: (await things.user()).id, sessionId: await things.session('colleague') },
         }),
-        answer: ended,
+        answer: sessionNotFound,
         why: 'The address has to name both.',
       },
     ],

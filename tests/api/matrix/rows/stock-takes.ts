@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { stockTakeRuleTexts as texts } from '../../../../src/domain/messages/en/stock-take-rule.ts'
 import {
   absentId,
-  fine,
-  gone,
-  made,
-  overtaken,
+  ok,
+  notFound,
+  created,
+  conflict,
   refused,
   type CallRequest,
   type Caller,
@@ -18,16 +18,16 @@ import type { Things } from '../things.ts'
 const missing = texts.notFound
 const page = new TextEncoder().encode('<!doctype html><title>x</title>')
 
-/** The caller if they may start stock-takes, otherwise a super admin. */
+/** Returns the caller if they may start stock-takes, otherwise a super admin. */
 const starter = (me: Caller): Caller => (me === 'nobody' || me === 'employee' ? 'superAdmin' : me)
 
-const own = async (things: Things, me: Caller): Promise<CallRequest> => ({
+const ownTake = async (things: Things, me: Caller): Promise<CallRequest> => ({
   params: { id: await things.take(starter(me)) },
 })
-const ofColleague = async (things: Things): Promise<CallRequest> => ({
+const colleaguesTake = async (things: Things): Promise<CallRequest> => ({
   params: { id: await things.take('officeAdmin') },
 })
-const ended =
+const endedTake =
   (state: 'closed' | 'cancelled', body?: object) =>
   async (things: Things, me: Caller): Promise<CallRequest> => ({
     params: { id: await things.take(starter(me), { state }) },
@@ -49,48 +49,48 @@ const marks = (more: object = {}) => ({
 const start = { name: 'Count', place_id: 1 }
 const end = { move: true, set_missing: false }
 
-/** What only who started it and super admins may do, while it is open. */
-const ending = (body: object | undefined, status: 200 | 201): Case[] => {
+/** Cases of calls that only the starter and super admins may make, while the stock-take is open. */
+const endCases = (body: object | undefined, status: 200 | 201): Case[] => {
   const withBody = body && { body }
   return [
     {
       of: 'another user’s stock-take',
       by: 'systemAdmin',
-      request: async (things) => ({ ...(await ofColleague(things)), ...withBody }),
+      request: async (things) => ({ ...(await colleaguesTake(things)), ...withBody }),
       answer: refused({ id: ['not-yours'] }),
       why: 'Only the user who started it and super admins.',
     },
     {
       of: 'another user’s stock-take, as super admin',
       by: 'superAdmin',
-      request: async (things) => ({ ...(await ofColleague(things)), ...withBody }),
+      request: async (things) => ({ ...(await colleaguesTake(things)), ...withBody }),
       answer: { status },
       why: 'The same.',
     },
     {
       of: 'a stock-take that is closed',
       by: 'admins',
-      request: ended('closed', body),
-      answer: overtaken(texts.closed),
+      request: endedTake('closed', body),
+      answer: conflict(texts.closed),
       why: 'It has ended.',
     },
     {
       of: 'a stock-take that was cancelled',
       by: 'admins',
-      request: ended('cancelled', body),
-      answer: overtaken(texts.cancelled),
+      request: endedTake('cancelled', body),
+      answer: conflict(texts.cancelled),
       why: 'It has ended.',
     },
   ]
 }
 
-async function marked(things: Things, by: Caller, of: Caller): Promise<CallRequest> {
+async function takeWithMark(things: Things, by: Caller, of: Caller): Promise<CallRequest> {
   const id = await things.take(of)
   return { params: { id, markId: await things.mark(id, by) } }
 }
 
 const photo = async (things: Things, me: Caller): Promise<CallRequest> => ({
-  ...(await marked(things, starter(me), starter(me))),
+  ...(await takeWithMark(things, starter(me), starter(me))),
   files: [things.photo],
   field: 'file',
 })
@@ -156,14 +156,14 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    request: own,
+    request: ownTake,
     missing,
     cases: [
       {
         of: 'another user’s stock-take',
         by: 'systemAdmin',
-        request: ofColleague,
-        answer: fine,
+        request: colleaguesTake,
+        answer: ok,
         why: 'Admins see all stock-takes.',
       },
     ],
@@ -172,7 +172,7 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    request: own,
+    request: ownTake,
     bad: { query: 'result=lost', field: 'result' },
     missing,
     cases: [],
@@ -181,33 +181,33 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    request: async (things, me) => ({ ...(await own(things, me)), body: marks() }),
+    request: async (things, me) => ({ ...(await ownTake(things, me)), body: marks() }),
     bad: { body: { marks: [{ id: 'x' }] }, field: 'marks' },
     missing,
     cases: [
       {
         of: 'another user’s stock-take',
         by: 'systemAdmin',
-        request: async (things) => ({ ...(await ofColleague(things)), body: marks() }),
-        answer: fine,
+        request: async (things) => ({ ...(await colleaguesTake(things)), body: marks() }),
+        answer: ok,
         why: 'Every admin may mark.',
       },
       {
         of: 'an asset that does not exist',
         by: 'admins',
         request: async (things, me) => ({
-          ...(await own(things, me)),
+          ...(await ownTake(things, me)),
           body: marks({ asset_id: absentId, code: null }),
           also: ({ body }) => expect(body[0].refused.property).toBe('asset_id'),
         }),
-        answer: fine,
+        answer: ok,
         why: 'That mark is refused, others are kept.',
       },
       {
         of: 'a stock-take that is closed',
         by: 'admins',
-        request: (things, me) => ended('closed', marks())(things, me),
-        answer: overtaken(texts.closed),
+        request: (things, me) => endedTake('closed', marks())(things, me),
+        answer: conflict(texts.closed),
         why: 'It has ended.',
       },
     ],
@@ -216,21 +216,21 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    request: (things, me) => marked(things, starter(me), 'officeAdmin'),
+    request: (things, me) => takeWithMark(things, starter(me), 'officeAdmin'),
     missing,
     cases: [
       {
         of: 'another user’s mark in another user’s stock-take',
         by: 'systemAdmin',
-        request: (things) => marked(things, 'superAdmin', 'officeAdmin'),
+        request: (things) => takeWithMark(things, 'superAdmin', 'officeAdmin'),
         answer: refused({ markId: ['not-yours'] }),
         why: 'Allowed for the user who made the mark, the user who started the stock-take, and super admins.',
       },
       {
         of: 'another user’s mark in the caller’s stock-take',
         by: 'admins',
-        request: (things, me) => marked(things, 'officeAdmin', me),
-        answer: fine,
+        request: (things, me) => takeWithMark(things, 'officeAdmin', me),
+        answer: ok,
         why: 'The same.',
       },
       {
@@ -242,7 +242,7 @@ export const stockTakeRows = {
             markId: await things.mark(await things.take(me), me),
           },
         }),
-        answer: gone(texts.markNotFound),
+        answer: notFound(texts.markNotFound),
         why: 'A mark is only available under its own stock-take.',
       },
     ],
@@ -259,11 +259,11 @@ export const stockTakeRows = {
         of: 'another user’s mark',
         by: 'systemAdmin',
         request: async (things) => ({
-          ...(await marked(things, 'officeAdmin', 'officeAdmin')),
+          ...(await takeWithMark(things, 'officeAdmin', 'officeAdmin')),
           files: [things.photo],
           field: 'file',
         }),
-        answer: made,
+        answer: created,
         why: 'Every admin may mark.',
       },
     ],
@@ -272,24 +272,24 @@ export const stockTakeRows = {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 201,
-    request: async (things, me) => ({ ...(await own(things, me)), body: end }),
+    request: async (things, me) => ({ ...(await ownTake(things, me)), body: end }),
     bad: { body: { ...end, move: 1 }, field: 'move' },
     missing,
-    cases: ending(end, 201),
+    cases: endCases(end, 201),
   },
   cancelStockTake: {
     ids: 'PERM-13 TAKE-24 TAKE-25',
     who: 'admins',
     status: 200,
-    request: own,
+    request: ownTake,
     missing,
-    cases: ending(undefined, 200),
+    cases: endCases(undefined, 200),
   },
   exportStockTake: {
     ids: 'PERM-13 TAKE-25',
     who: 'admins',
     status: 200,
-    request: own,
+    request: ownTake,
     missing,
     cases: [],
   },

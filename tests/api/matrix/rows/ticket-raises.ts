@@ -3,34 +3,38 @@ import { ticketTexts } from '../../../../src/domain/messages/en/raise-ticket.ts'
 import { company } from '../../../support/company.ts'
 import {
   absentId,
-  gone,
-  made,
+  notFound,
+  created,
   refused,
   unknown,
   type CallRequest,
   type Case,
   type Row,
 } from '../row.ts'
-import type { AssetWish, Things } from '../things.ts'
+import type { AssetOptions, Things } from '../things.ts'
 
 const { categories, locations, places } = company
 const belongs = 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'
-const words = { priorityLevel: 'high', description: 'It does not work' }
+const requiredFields = { priorityLevel: 'high', description: 'It does not work' }
 
-async function about(things: Things, wish: AssetWish, more: object = {}): Promise<CallRequest> {
-  return { body: { ...words, asset_id: await things.asset(wish), ...more } }
+async function bodyFor(
+  things: Things,
+  options: AssetOptions,
+  more: object = {},
+): Promise<CallRequest> {
+  return { body: { ...requiredFields, asset_id: await things.asset(options), ...more } }
 }
 
 const plain = {
-  ...words,
+  ...requiredFields,
   category_id: categories.furniture,
   place_id: places.pune,
   location_id: locations.lab,
   manager: 'office_admin',
 }
 
-/** Keys that would raise a ticket in another person's name, or one that is taken up already. */
-function forgery(things: Things, victim: number): object {
+/** Keys that would raise a ticket as another user, or a ticket that is already assigned. */
+function forgedKeys(things: Things, victim: number): object {
   const other = things.idOf('colleague')
   return {
     id: victim,
@@ -44,7 +48,7 @@ function forgery(things: Things, victim: number): object {
   }
 }
 
-const forged = (base: (things: Things) => Promise<object>): Case => ({
+const forgedCase = (base: (things: Things) => Promise<object>): Case => ({
   of: 'another user as `raised_by`, `user_id` or `user`; `status`, `assigned_to`, `id`',
   by: 'everybody',
   why: 'The user raised it, and it is unassigned.',
@@ -62,7 +66,7 @@ const forged = (base: (things: Things) => Promise<object>): Case => ({
     const victim = await things.ticket({ by: 'colleague' })
     const before = await things.stored('tickets', victim)
     return {
-      body: { ...(await base(things)), ...forgery(things, victim) },
+      body: { ...(await base(things)), ...forgedKeys(things, victim) },
       async also() {
         expect(await things.stored('tickets', victim)).toEqual(before)
       },
@@ -76,50 +80,50 @@ export const ticketRaiseRows = {
     who: 'everybody',
     status: 201,
     async request(things, me) {
-      const request = await about(things, { of: me })
+      const request = await bodyFor(things, { of: me })
       return { ...request, also: ({ body }) => expect(body.user.id).toBe(things.idOf(me)) }
     },
-    bad: { body: { ...words, asset_id: 'x' }, field: 'asset_id' },
+    bad: { body: { ...requiredFields, asset_id: 'x' }, field: 'asset_id' },
     cases: [
       {
         of: 'an unassigned asset',
         by: 'everybody',
-        request: (things) => about(things, {}),
-        answer: made,
+        request: (things) => bodyFor(things, {}),
+        answer: created,
         why: 'Anyone who sees something broken may report it.',
       },
       {
         of: 'another user’s asset',
         by: 'everybody',
-        request: (things) => about(things, { of: 'colleague' }),
+        request: (things) => bodyFor(things, { of: 'colleague' }),
         answer: refused({ asset_id: [belongs] }),
         why: 'Users cannot raise tickets for others; admins cannot either.',
       },
       {
         of: 'another user’s asset, and no description',
         by: 'everybody',
-        request: (things) => about(things, { of: 'colleague' }, { description: ' ' }),
+        request: (things) => bodyFor(things, { of: 'colleague' }, { description: ' ' }),
         answer: refused({ description: ['isNotEmpty'], asset_id: [belongs] }),
         why: 'All faults are returned at once.',
       },
       {
         of: 'the user’s own asset, in the trash',
         by: 'everybody',
-        request: (things, me) => about(things, { of: me, archived: true }),
-        answer: gone(ticketTexts.unknown.asset),
+        request: (things, me) => bodyFor(things, { of: me, archived: true }),
+        answer: notFound(ticketTexts.unknown.asset),
         why: 'Only active assets are managed.',
       },
       {
         of: 'an `asset_id` that nothing has, and no description',
         by: 'everybody',
         request: () => ({ body: { asset_id: absentId } }),
-        answer: gone(ticketTexts.unknown.asset),
+        answer: notFound(ticketTexts.unknown.asset),
         why: 'A missing object is checked before invalid values.',
       },
       {
         of: 'no `asset_id`',
         by: 'everybody',
-        request: () => ({ body: words }),
+        request: () => ({ body: requiredFields }),
         answer: refused({ asset_id: ['isNotEmpty'] }),
         why: 'Without an asset it is the other call.',
       },
@@ -127,7 +131,7 @@ export const ticketRaiseRows = {
         of: 'another category, place, location and manager than the asset’s',
         by: 'everybody',
         async request(things) {
-          const request = await about(things, {}, { ...plain, category_id: categories.other })
+          const request = await bodyFor(things, {}, { ...plain, category_id: categories.other })
           return {
             ...request,
             also: ({ body }) =>
@@ -139,10 +143,10 @@ export const ticketRaiseRows = {
               }),
           }
         },
-        answer: made,
+        answer: created,
         why: 'Ignored: all four are the asset’s.',
       },
-      forged(async (things) => ({ ...words, asset_id: await things.asset() })),
+      forgedCase(async (things) => ({ ...requiredFields, asset_id: await things.asset() })),
     ],
   },
 
@@ -192,7 +196,7 @@ export const ticketRaiseRows = {
           body: { ...plain, manager: 'system_admin' },
           also: ({ body }) => expect(body.manager).toBe('office_admin'),
         }),
-        answer: made,
+        answer: created,
         why: 'Saved with the manager of the category.',
       },
       {
@@ -204,7 +208,7 @@ export const ticketRaiseRows = {
         answer: refused({ manager: ['isNotEmpty'] }),
         why: 'Only two roles manage tickets.',
       },
-      forged(async () => plain),
+      forgedCase(async () => plain),
       {
         of: 'the `Idempotency-Key` and body of another user’s request',
         by: 'employee',
@@ -217,7 +221,7 @@ export const ticketRaiseRows = {
             also: ({ body }) => expect(body.user.id).toBe(things.idOf(me)),
           }
         },
-        answer: made,
+        answer: created,
         why: 'Keys belong to one user: a ticket is raised, and the other user’s response is not returned.',
       },
     ],

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { fine, gone, type CallRequest, type Case, type Row } from '../row.ts'
-import type { Things, TicketWish } from '../things.ts'
+import { ok, notFound, type CallRequest, type Case, type Row } from '../row.ts'
+import type { Things, TicketOptions } from '../things.ts'
 
 const missing = apiTexts.ticketNotFound
-const ticketNotFound = gone(missing)
+const ticketNotFound = notFound(missing)
 
-async function one(things: Things, wish: TicketWish): Promise<CallRequest> {
-  const id = await things.ticket(wish)
+async function requestWithTicket(things: Things, options: TicketOptions): Promise<CallRequest> {
+  const id = await things.ticket(options)
   return { params: { id }, also: ({ body }) => expect(body.id).toBe(id) }
 }
 
-interface Listed {
+interface ListBody {
   body: { items: { id: number; user: { id: number } }[] }
 }
 
@@ -23,7 +23,7 @@ const noAsset = (by: 'everybody' | 'admins'): Case => ({
   why: 'An asset is not a ticket.',
 })
 
-/** Queries that would like to see other people's tickets. */
+/** Queries that try to list the tickets of other users. */
 const ownCases = ['assigned_to[]=', 'raised_by=', 'user_id=', 'user[id]='].map((key): Case => ({
   of: `another user’s id as \`${key.replace('=', '')}\``,
   by: 'everybody',
@@ -32,14 +32,14 @@ const ownCases = ['assigned_to[]=', 'raised_by=', 'user_id=', 'user[id]='].map((
     const others = await things.ticket({ by: 'colleague', assignee: me })
     return {
       query: `perPage=5&${key}${things.idOf('colleague')}`,
-      also({ body }: Listed) {
+      also({ body }: ListBody) {
         expect([...new Set(body.items.map(({ user }) => user.id))]).toEqual([things.idOf(me)])
         const ids = body.items.map(({ id }) => id)
         expect([ids.includes(own), ids.includes(others)]).toEqual([true, false])
       },
     }
   },
-  answer: fine,
+  answer: ok,
   why: 'Ignored: the list always contains the user’s own tickets.',
 }))
 
@@ -75,13 +75,13 @@ export const ticketReadRows = {
     ids: 'PERM-13',
     who: 'everybody',
     status: 200,
-    request: (things, me) => one(things, { by: me }),
+    request: (things, me) => requestWithTicket(things, { by: me }),
     missing,
     cases: [
       {
         of: 'another user’s ticket',
         by: 'employee',
-        request: (things) => one(things, { by: 'colleague' }),
+        request: (things) => requestWithTicket(things, { by: 'colleague' }),
         answer: ticketNotFound,
         why: 'The same response as for a ticket that does not exist.',
       },
@@ -89,7 +89,7 @@ export const ticketReadRows = {
         of: 'another user’s ticket about the user’s own asset',
         by: 'employee',
         request: async (things, me) =>
-          one(things, { by: 'colleague', asset: await things.asset({ of: me }) }),
+          requestWithTicket(things, { by: 'colleague', asset: await things.asset({ of: me }) }),
         answer: ticketNotFound,
         why: 'The raiser decides.',
       },
@@ -97,15 +97,15 @@ export const ticketReadRows = {
         of: 'another user’s ticket that the caller once got as an admin',
         by: 'employee',
         request: (things, me) =>
-          one(things, { by: 'colleague', assignee: me, status: 'in_progress' }),
+          requestWithTicket(things, { by: 'colleague', assignee: me, status: 'in_progress' }),
         answer: ticketNotFound,
         why: 'The current role decides.',
       },
       {
         of: 'another user’s ticket',
         by: 'admins',
-        request: (things) => one(things, { by: 'colleague' }),
-        answer: fine,
+        request: (things) => requestWithTicket(things, { by: 'colleague' }),
+        answer: ok,
         why: 'Admins triage all tickets.',
       },
       {
@@ -119,13 +119,13 @@ export const ticketReadRows = {
             also: ({ body }) => expect(body).toMatchObject({ asset: null, asset_id: asset }),
           }
         },
-        answer: fine,
+        answer: ok,
         why: 'The asset’s number stays, its details are left out.',
       },
       {
         of: 'the user’s own ticket, deleted',
         by: 'everybody',
-        request: (things, me) => one(things, { by: me, deleted: true }),
+        request: (things, me) => requestWithTicket(things, { by: me, deleted: true }),
         answer: ticketNotFound,
         why: 'Deleted tickets are not shown.',
       },
@@ -157,20 +157,20 @@ export const ticketReadRows = {
     ids: 'PERM-10 PERM-13',
     who: 'admins',
     status: 200,
-    request: (things) => one(things, { by: 'colleague' }),
+    request: (things) => requestWithTicket(things, { by: 'colleague' }),
     missing,
     cases: [
       {
         of: 'the user’s own ticket',
         by: 'admins',
-        request: (things, me) => one(things, { by: me }),
-        answer: fine,
+        request: (things, me) => requestWithTicket(things, { by: me }),
+        answer: ok,
         why: 'Like any other user’s.',
       },
       {
         of: 'a deleted ticket',
         by: 'admins',
-        request: (things) => one(things, { by: 'colleague', deleted: true }),
+        request: (things) => requestWithTicket(things, { by: 'colleague', deleted: true }),
         answer: ticketNotFound,
         why: 'It is already deleted.',
       },

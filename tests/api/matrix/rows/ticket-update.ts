@@ -3,33 +3,33 @@ import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { company } from '../../../support/company.ts'
 import {
   absentId,
-  fine,
-  gone,
+  ok,
+  notFound,
   refused,
   unknown,
   type CallRequest,
   type Case,
   type Row,
 } from '../row.ts'
-import type { Things, TicketWish } from '../things.ts'
+import type { Things, TicketOptions } from '../things.ts'
 
 const { categories } = company
 const missing = apiTexts.ticketNotFound
 const belongs = 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'
 const inSync = 'IsAssetCategorySyncWithTicketCategory'
 
-/** A change of a new ticket: a colleague's about a laptop that is not named yet, unless wished otherwise. */
+/** Changes a new ticket. By default, a colleague raised it about a laptop that is not linked yet. */
 async function change(
   things: Things,
   body: object,
-  wish?: Partial<TicketWish>,
+  options?: Partial<TicketOptions>,
 ): Promise<CallRequest> {
-  const id = await things.ticket({ by: 'colleague', category: 'laptop', ...wish })
+  const id = await things.ticket({ by: 'colleague', category: 'laptop', ...options })
   return { params: { id }, body, also: (answer) => expect(answer.body.id).toBe(id) }
 }
 
-/** A change by any admin that depends on what the body names. */
-const naming = (
+/** A change by any admin whose response depends on the body. */
+const bodyCase = (
   body: (things: Things, me: Parameters<Case['request']>[1]) => object | Promise<object>,
   words: Pick<Case, 'of' | 'answer' | 'why'>,
 ): Case => ({
@@ -39,32 +39,32 @@ const naming = (
 })
 
 const assetCases: readonly Case[] = [
-  naming(async (things) => ({ asset_id: await things.asset({ of: 'colleague' }) }), {
+  bodyCase(async (things) => ({ asset_id: await things.asset({ of: 'colleague' }) }), {
     of: '`asset_id` of an asset of the person who raised the ticket',
-    answer: fine,
+    answer: ok,
     why: 'The ticket is theirs, and so is the asset.',
   }),
-  naming(async (things) => ({ asset_id: await things.asset() }), {
+  bodyCase(async (things) => ({ asset_id: await things.asset() }), {
     of: '`asset_id` of an unassigned asset',
-    answer: fine,
+    answer: ok,
     why: 'Any user may need help with it.',
   }),
-  naming(async (things, me) => ({ asset_id: await things.asset({ of: me }) }), {
+  bodyCase(async (things, me) => ({ asset_id: await things.asset({ of: me }) }), {
     of: '`asset_id` of the caller’s own asset',
     answer: refused({ asset_id: [belongs] }),
     why: 'The raiser of the ticket decides.',
   }),
-  naming(async (things) => ({ asset_id: await things.asset({ of: 'employee' }) }), {
+  bodyCase(async (things) => ({ asset_id: await things.asset({ of: 'employee' }) }), {
     of: '`asset_id` of a third person’s asset',
     answer: refused({ asset_id: [belongs] }),
     why: 'The same.',
   }),
-  naming(async (things) => ({ asset_id: await things.asset({ category: 'furniture' }) }), {
+  bodyCase(async (things) => ({ asset_id: await things.asset({ category: 'furniture' }) }), {
     of: '`asset_id` of an asset of another category',
     answer: refused({ asset_id: [inSync] }),
     why: 'Ticket and asset must have the same category.',
   }),
-  naming(
+  bodyCase(
     async (things) => ({ asset_id: await things.asset({ of: 'employee', category: 'furniture' }) }),
     {
       of: '`asset_id` of a third person’s asset of another category',
@@ -72,73 +72,73 @@ const assetCases: readonly Case[] = [
       why: 'All faults are returned at once.',
     },
   ),
-  naming(
+  bodyCase(
     async (things) => ({
       asset_id: await things.asset({ of: 'colleague', archived: true }),
       status: 'x',
     }),
     {
       of: '`asset_id` of an asset in the trash, and a wrong status',
-      answer: gone(apiTexts.assetNotFound),
+      answer: notFound(apiTexts.assetNotFound),
       why: 'A missing object is checked before invalid values.',
     },
   ),
-  naming(() => ({ asset_id: absentId }), {
+  bodyCase(() => ({ asset_id: absentId }), {
     of: 'an `asset_id` that nothing has',
-    answer: gone(apiTexts.assetNotFound),
+    answer: notFound(apiTexts.assetNotFound),
     why: 'There is no such asset.',
   }),
-  naming(async (things) => ({ asset_id: await things.ticket({ by: 'colleague' }) }), {
+  bodyCase(async (things) => ({ asset_id: await things.ticket({ by: 'colleague' }) }), {
     of: 'the number of a ticket as `asset_id`',
-    answer: gone(apiTexts.assetNotFound),
+    answer: notFound(apiTexts.assetNotFound),
     why: 'A ticket is not an asset.',
   }),
 ]
 
 const personCases: readonly Case[] = [
-  naming((things) => ({ assigned_to: things.idOf('systemAdmin') }), {
+  bodyCase((things) => ({ assigned_to: things.idOf('systemAdmin') }), {
     of: '`assigned_to` a person of the ticket’s manager role',
-    answer: fine,
+    answer: ok,
     why: 'They manage this category.',
   }),
-  naming((things) => ({ assigned_to: things.idOf('superAdmin') }), {
+  bodyCase((things) => ({ assigned_to: things.idOf('superAdmin') }), {
     of: '`assigned_to` a super admin',
-    answer: fine,
+    answer: ok,
     why: 'Super admins can be assigned anything.',
   }),
-  naming((things) => ({ assigned_to: things.idOf('officeAdmin') }), {
+  bodyCase((things) => ({ assigned_to: things.idOf('officeAdmin') }), {
     of: '`assigned_to` an admin of the other manager role',
     answer: refused({ assigned_to: ['role-of-manager'] }),
     why: 'They do not manage this ticket.',
   }),
-  naming((things) => ({ assigned_to: things.idOf('employee') }), {
+  bodyCase((things) => ({ assigned_to: things.idOf('employee') }), {
     of: '`assigned_to` an employee',
     answer: refused({ assigned_to: ['role-of-manager'] }),
     why: 'Employees do not work on tickets.',
   }),
-  naming(() => ({ assigned_to: absentId }), {
+  bodyCase(() => ({ assigned_to: absentId }), {
     of: '`assigned_to` a person who does not exist',
     answer: refused({ assigned_to: ['exists'] }),
     why: 'There is no user to do it.',
   }),
-  naming(() => ({ category_id: absentId }), {
+  bodyCase(() => ({ category_id: absentId }), {
     of: 'a `category_id` that nothing has',
     answer: refused({ category_id: ['exists'] }),
     why: 'There is no such category.',
   }),
-  naming(() => ({ manager: 'office_admin' }), {
+  bodyCase(() => ({ manager: 'office_admin' }), {
     of: 'another `manager` than the category’s',
     answer: refused({ manager: ['manager-of-category'] }),
     why: 'Only free for the category Other.',
   }),
-  naming(() => ({ manager: 'super_admin' }), {
+  bodyCase(() => ({ manager: 'super_admin' }), {
     of: 'a `manager` who is none',
     answer: refused({ manager: ['isIn'] }),
     why: 'Only two roles manage tickets.',
   }),
 ]
 
-async function forged(things: Things): Promise<CallRequest> {
+async function forgedRequest(things: Things): Promise<CallRequest> {
   const victim = await things.ticket({ by: 'employee' })
   const before = await things.stored('tickets', victim)
   const other = things.idOf('employee')
@@ -153,11 +153,11 @@ async function forged(things: Things): Promise<CallRequest> {
     deleted_at: '2020-01-01T00:00:00Z',
   })
   const id = Number(request.params?.['id'])
-  const own = await things.stored('tickets', id)
+  const changedTicket = await things.stored('tickets', id)
   return {
     ...request,
     async also() {
-      expect(await things.stored('tickets', id)).toEqual(own)
+      expect(await things.stored('tickets', id)).toEqual(changedTicket)
       expect(await things.stored('tickets', victim)).toEqual(before)
     },
   }
@@ -176,21 +176,21 @@ export const ticketUpdateRows = {
         of: 'the user’s own ticket',
         by: 'admins',
         request: (things, me) => change(things, { status: 'in_progress' }, { by: me }),
-        answer: fine,
+        answer: ok,
         why: 'Like any other user’s.',
       },
       {
         of: 'a deleted ticket, and an asset that nothing has',
         by: 'admins',
         request: (things) => change(things, { asset_id: absentId }, { deleted: true }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'The ticket in the address is checked first.',
       },
       {
         of: 'the number of an asset',
         by: 'admins',
         request: async (things) => ({ params: { id: await things.asset() }, body: {} }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'An asset is not a ticket.',
       },
       ...assetCases,
@@ -210,7 +210,7 @@ export const ticketUpdateRows = {
       {
         of: 'keys of another ticket, and another user as `raised_by` or `user`',
         by: 'admins',
-        request: forged,
+        request: forgedRequest,
         answer: unknown(
           'id',
           'raised_by',

@@ -3,8 +3,8 @@ import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import {
   absentId,
-  fine,
-  gone,
+  ok,
+  notFound,
   refused,
   unknown,
   type CallRequest,
@@ -16,7 +16,7 @@ import type { Things } from '../things.ts'
 
 const missing = apiTexts.userNotFound
 
-/** What a list shows of a colleague to those who may administer users, and to everybody else. */
+/** The fields of a colleague that a list returns to user administrators, and to all others. */
 const fields = {
   full: [
     'created_at',
@@ -97,8 +97,11 @@ const updateCases = writes.map(({ body, fault, ...words }): Case => ({
   }),
 }))
 
-/** A request whose body names another person by id: who stays as before. */
-async function besides(things: Things, params?: CallRequest['params']): Promise<CallRequest> {
+/** A request whose body has the id of another user, who must stay unchanged. */
+async function requestNamingAnotherUser(
+  things: Things,
+  params?: CallRequest['params'],
+): Promise<CallRequest> {
   const victim = await things.user()
   const before = await things.stored('users', victim.id)
   return {
@@ -132,7 +135,7 @@ export const userRows = {
           query: 'search=colleague@example',
           also: ({ body }) => expect(body.items).toEqual([]),
         }),
-        answer: fine,
+        answer: ok,
         why: 'Not found: the search only uses names, so it cannot be used to guess addresses.',
       },
       ...(['employee', 'systemAdmin'] as const).map((by): Case => ({
@@ -146,7 +149,7 @@ export const userRows = {
         of: 'an order by email address, as super admin',
         by: 'superAdmin',
         request: () => ({ query: 'orderBy=email' }),
-        answer: fine,
+        answer: ok,
         why: 'Super admins see them.',
       },
     ],
@@ -163,7 +166,7 @@ export const userRows = {
       {
         of: 'another user’s `id` in the body',
         by: 'superAdmin',
-        request: (things) => besides(things),
+        request: (things) => requestNamingAnotherUser(things),
         answer: unknown('id', 'version', 'created_at'),
         why: 'A body may only have the keys of its call.',
       },
@@ -212,7 +215,7 @@ export const userRows = {
           params: { id: things.idOf(me) },
           body: { username: 'Sunita Super', email: things.emailOf(me), role_id: 4 },
         }),
-        answer: fine,
+        answer: ok,
         why: 'The user’s own name and address are not duplicates.',
       },
       {
@@ -229,7 +232,8 @@ export const userRows = {
       {
         of: 'another user’s `id` in the body',
         by: 'superAdmin',
-        request: async (things) => besides(things, { id: (await things.user()).id }),
+        request: async (things) =>
+          requestNamingAnotherUser(things, { id: (await things.user()).id }),
         answer: unknown('id', 'version', 'created_at'),
         why: 'Only the address decides which user is changed.',
       },
@@ -237,7 +241,7 @@ export const userRows = {
         of: 'the number of an asset',
         by: 'superAdmin',
         request: async (things) => ({ params: { id: await things.asset() }, body: draft(things) }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'An asset is not a user.',
       },
     ],

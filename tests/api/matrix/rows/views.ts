@@ -1,8 +1,8 @@
 import { viewRuleTexts } from '../../../../src/domain/messages/en/view-rule.ts'
 import {
-  fine,
-  gone,
-  made,
+  ok,
+  notFound,
+  created,
   refused,
   unknown,
   type CallRequest,
@@ -22,12 +22,12 @@ const draft = (things: Things, more: object = {}) => ({
 })
 const person = (who: Caller) => (who === 'nobody' ? 'employee' : who)
 
-/** Somebody's view, as a parameter of an address. */
+/** A user's view, as a parameter of an address. */
 async function viewOf(things: Things, who: Caller, more: object = {}): Promise<CallRequest> {
   const { body } = await things.as(person(who)).post('/api/v1/views', draft(things, more))
   return { params: { id: body.id } }
 }
-const own = (things: Things, me: Caller) => viewOf(things, me)
+const ownView = (things: Things, me: Caller) => viewOf(things, me)
 const change = async (
   things: Things,
   request: CallRequest | Promise<CallRequest>,
@@ -40,7 +40,7 @@ const personal: Case = {
   of: 'another user’s personal view',
   by: 'superAdmin',
   request: (things) => viewOf(things, 'officeAdmin'),
-  answer: gone(missing),
+  answer: notFound(missing),
   why: 'Only its owner knows of it.',
 }
 
@@ -64,7 +64,7 @@ export const viewRows = {
         of: 'a shared view',
         by: 'admins',
         request: (things) => ({ body: draft(things, { shared: true }) }),
-        answer: made,
+        answer: created,
         why: 'Admins share views with everybody who sees the list.',
       },
       {
@@ -94,7 +94,7 @@ export const viewRows = {
     ids: 'PERM-13 VIEW-12 VIEW-13',
     who: 'everybody',
     status: 200,
-    request: (things, me) => change(things, own(things, me)),
+    request: (things, me) => change(things, ownView(things, me)),
     bad: { body: { name: '' }, field: 'name' },
     missing,
     cases: [
@@ -103,7 +103,7 @@ export const viewRows = {
         of: 'another user’s shared view',
         by: 'superAdmin',
         request: (things) => change(things, viewOf(things, 'officeAdmin', { shared: true })),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'Only its owner changes it.',
       },
     ],
@@ -112,7 +112,7 @@ export const viewRows = {
     ids: 'PERM-13 VIEW-12 VIEW-13',
     who: 'everybody',
     status: 200,
-    request: own,
+    request: ownView,
     missing,
     cases: [
       personal,
@@ -120,14 +120,14 @@ export const viewRows = {
         of: 'another user’s shared view',
         by: 'superAdmin',
         request: (things) => viewOf(things, 'officeAdmin', { shared: true }),
-        answer: fine,
+        answer: ok,
         why: 'Somebody must be able to tidy up.',
       },
       {
         of: 'another user’s shared view',
         by: 'systemAdmin',
         request: (things) => viewOf(things, 'officeAdmin', { shared: true }),
-        answer: gone(missing),
+        answer: notFound(missing),
         why: 'Only its owner and super admins.',
       },
     ],

@@ -15,8 +15,8 @@ import { conversationStage } from '../conversation/stage.ts'
 const { users } = company
 const reply = { local: 'desk', domain: 'example.com', authServer: 'mx.example.com' }
 
-/** A mailbox, and an API that makes comments of its emails when a test asks for it. For a test file. */
-export function answerStage() {
+/** Prepares a test file with a mailbox and an API that reads its emails when `pollOnce` is called. */
+export function replyStage() {
   const stage = conversationStage()
   const ending = new AbortController()
   let server: MailboxServer
@@ -24,8 +24,8 @@ export function answerStage() {
   let mailbox: Mailbox
   let lines: string[] = []
   let before: [number, number]
-  const note = (...words: unknown[]) => void lines.push(JSON.stringify(words))
-  const log = { info: note, warn: note, error: note } as unknown as FastifyBaseLogger
+  const logLine = (...args: unknown[]) => void lines.push(JSON.stringify(args))
+  const log = { info: logLine, warn: logLine, error: logLine } as unknown as FastifyBaseLogger
 
   beforeAll(async () => {
     server = await startMailbox()
@@ -56,8 +56,8 @@ export function answerStage() {
     await db.run(sql`delete from answers_by_mail`)
   })
 
-  /** One look by a process that knows of no waiting email except those of the test. */
-  const look = (more: Partial<PollContext> & { into?: Mailbox } = {}) =>
+  /** Polls the mailbox once. The polling process knows only the postponed emails of the test. */
+  const pollOnce = (more: Partial<PollContext> & { into?: Mailbox } = {}) =>
     pollMailbox(more.into ?? mailbox, {
       services,
       log,
@@ -80,13 +80,13 @@ export function answerStage() {
       return mailbox
     },
     log,
-    /** What has been logged since the test began, as JSON. */
+    /** Returns the log lines since the beginning of the test, as JSON. */
     lines: () => lines,
-    look,
+    pollOnce,
     addressOf,
-    ofEmployee: (ticket: number): string =>
+    employeeAddress: (ticket: number): string =>
       addressOf({ user: users.employee, ticket, visibility: 'public' }),
-    /** Makes a completed ticket so old that it may not be reopened any more. */
+    /** Dates a completed ticket back so that it can no longer be reopened. */
     async endReopening(ticket: number): Promise<void> {
       await stage.api.db.run(sql`
         update tickets set resolve_date = now() - interval '15 days', created_at = now() - interval '20 days'
@@ -94,10 +94,10 @@ export function answerStage() {
     },
     async deliver(...raw: (string | Buffer)[]): Promise<void> {
       for (const each of raw) server.deliver(each)
-      await look()
+      await pollOnce()
     },
-    /** How many mails have come to each folder since the test began; nothing may be left. */
-    moved() {
+    /** Returns the number of emails moved to each folder since the beginning of the test. Expects an empty inbox. */
+    movedCounts() {
       expect(server.count('INBOX')).toBe(0)
       const [done, rejected] = before
       return { done: server.count('Done') - done, rejected: server.count('Rejected') - rejected }
@@ -106,7 +106,7 @@ export function answerStage() {
       (await stage.timeline(person, ticket)).items.flatMap(({ comment, ...item }) =>
         comment ? [{ ...item, comment }] : [],
       ),
-    /** Why mails were rejected, line by line of the log. */
-    refused: () => lines.map((line) => /"why":"([^"]+)"/.exec(line)?.[1]),
+    /** Returns the reason for the rejection from each log line, or undefined. */
+    refusalReasons: () => lines.map((line) => /"why":"([^"]+)"/.exec(line)?.[1]),
   }
 }
