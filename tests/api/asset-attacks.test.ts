@@ -13,7 +13,7 @@ const { assets, users } = company
 const api = testApi()
 const calls = assetCalls(api)
 
-/** What people type, or send. Each is stored and answered letter for letter. */
+/** Texts that a user or an attacker may send. The API stores and returns each of them unchanged. */
 const hostile = {
   script: '<script>alert(document.cookie)</script>',
   image: `"><img src=x onerror="alert(1)">`,
@@ -48,39 +48,39 @@ const withText = (value: string) => ({
   },
 })
 
-interface Read extends Record<string, unknown> {
+interface AssetBody extends Record<string, unknown> {
   asset_detail: Record<string, unknown>
 }
-const wordsOf = (asset: Read) => [
+const textsOf = (asset: AssetBody) => [
   ...texts.map((name) => asset[name]),
   ...details.map((name) => asset.asset_detail[name]),
 ]
 
-describe.each(Object.entries(hostile))('stored: %s', (_name, text) => {
-  test('is returned letter for letter in detail, list, trash, history and activity', async () => {
+describe.each(Object.entries(hostile))('hostile text: %s', (_name, text) => {
+  test('is returned unchanged in details, list, trash, history and activity log', async () => {
     const id = await calls.added(leastAsset)
     expect((await calls.update(id, withText(text))).status).toBe(200)
-    const everywhere = [...texts, ...details].map(() => text)
+    const expected = [...texts, ...details].map(() => text)
     const detail = await calls.get(id)
-    expect(wordsOf(detail.body)).toEqual(everywhere)
+    expect(textsOf(detail.body)).toEqual(expected)
     expect(detail.headers['content-type']).toMatch(/^application\/json/)
     expect(detail.headers['x-content-type-options']).toBe('nosniff')
     const list = await api.as('employee').get(`/api/v1/assets?id[]=${id}`)
-    expect(list.body.items.map(wordsOf)).toEqual([everywhere])
+    expect(list.body.items.map(textsOf)).toEqual([expected])
     const [messages] = await calls.told(id)
     for (const name of [...texts, ...details])
       expect(messages).toContain(`${assetFields[name].label} set to ${text}`)
     expect((await calls.logged(id))[0]).toEqual(messages)
     await calls.remove(id)
-    expect(wordsOf((await calls.getTrashed(id)).body)).toEqual(everywhere)
-    const found = await api
+    expect(textsOf((await calls.getTrashed(id)).body)).toEqual(expected)
+    const results = await api
       .as('officeAdmin')
       .get(`/api/v1/assets?archived=true&search=${encodeURIComponent(text)}`)
-    expect(found.body.items.map((item: { id: number }) => item.id)).toContain(id)
+    expect(results.body.items.map((item: { id: number }) => item.id)).toContain(id)
   })
 })
 
-test('texts of 5,000 and 255 characters are kept whole, of any script', async () => {
+test('texts of 5,000 and 255 characters in any script are stored without truncation', async () => {
   for (const letter of ['x', 'ह', '漢', '<', 'م']) {
     const longest = letter.repeat(5000)
     const body = withText(letter.repeat(255))
@@ -96,7 +96,7 @@ test('texts of 5,000 and 255 characters are kept whole, of any script', async ()
   for (const sentence of (await calls.told(id)).flat()) expect(sentence.isWellFormed()).toBe(true)
 })
 
-test('a change of names shows in the history as it was at that moment, hostile names too', async () => {
+test('the history keeps the name that a user had at the time of the change, even a hostile name', async () => {
   const id = await calls.added()
   const rename = (name: string) =>
     api.db.run(sql`update users set username = ${name} where id = ${users.colleague}`)
@@ -155,12 +155,12 @@ const values = [
 const schema = callSchemas.updateAsset.body
 const detailNames = Object.keys(schema.properties.asset_details.anyOf[0].properties)
 
-describe('every field, every value: saved or refused in clear words', () => {
-  const clear = async (body: object, about: unknown) => {
-    const { status, body: answer } = await calls.update(assets.freeChair, body)
+describe('every field is saved or rejected with a readable message, whatever its value', () => {
+  const expectClear = async (body: object, about: unknown) => {
+    const { status, body: refusal } = await calls.update(assets.freeChair, body)
     expect([about, status === 200 || status === 422]).toEqual([about, true])
     if (status === 200) return
-    for (const entry of answer.message) {
+    for (const entry of refusal.message) {
       expect([about, Object.keys(entry)]).toEqual([about, ['property', 'value', 'constraints']])
       for (const text of Object.values(entry.constraints)) expect(text).toMatch(/^[A-Z]/)
     }
@@ -168,18 +168,18 @@ describe('every field, every value: saved or refused in clear words', () => {
 
   test.each([...Object.keys(schema.properties).entries()])('%i %s', async (turn, name) => {
     for (const value of some(values, turn))
-      await clear({ ...fullAsset, [name]: value }, [name, value])
+      await expectClear({ ...fullAsset, [name]: value }, [name, value])
   })
 
   test.each([...detailNames.entries()])('%i asset_details.%s', async (turn, name) => {
     for (const value of some(values, turn))
-      await clear({ ...fullAsset, asset_details: { ...fullAsset.asset_details, [name]: value } }, [
-        name,
-        value,
-      ])
+      await expectClear(
+        { ...fullAsset, asset_details: { ...fullAsset.asset_details, [name]: value } },
+        [name, value],
+      )
   })
 
-  test('keys that mean something to a language mean nothing here', async () => {
+  test('keys with a special meaning in JavaScript are rejected', async () => {
     const send = (payload: string) =>
       api.as('officeAdmin').put(`/api/v1/assets/${assets.freeChair}`, undefined, {
         payload,
@@ -200,7 +200,7 @@ describe('every field, every value: saved or refused in clear words', () => {
   })
 })
 
-test('headers that nobody sends by accident', async () => {
+test('malformed If-Match and Idempotency-Key headers get a defined status', async () => {
   const tags = [
     '',
     '"',

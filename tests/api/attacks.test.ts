@@ -9,24 +9,24 @@ import { fullAsset } from '../support/asset-calls.ts'
 import { company, emails } from '../support/company.ts'
 import { formOf } from '../support/form.ts'
 
-// One test per class of attack; tests/mutations/attacks.ts removes the protection of each, after which it must fail.
-// Classes that are proven beside their feature carry HARD-01 there: docs/security.md lists all of them.
+// One test per class of attack. tests/mutations/attacks.ts removes each protection and expects its test to fail.
+// Some classes are tested with their feature, in tests whose titles have HARD-01; docs/security.md lists all classes.
 
 const { tickets, users } = company
 
 const api = testApi()
 
-const oneOf = (table: 'users' | 'tickets', id: number) =>
+const rowOf = (table: 'users' | 'tickets', id: number) =>
   api.db.one<Record<string, unknown>>(
     table === 'users'
       ? sql`select * from users where id = ${id}`
       : sql`select * from tickets where id = ${id}`,
   )
 
-test('HARD-01 IDOR by path: a ticket of a colleague is a 404 in every call that names it', async () => {
+test('HARD-01 IDOR by path: every call for a ticket of a colleague returns 404', async () => {
   const employee = api.as('employee')
   const path = `/api/v1/ticket/${tickets.open}`
-  const answers = [
+  const responses = [
     await employee.get(path),
     await employee.get(`${path}/timeline`),
     await employee.post(`${path}/comments`, { body: 'Let me in' }),
@@ -35,23 +35,23 @@ test('HARD-01 IDOR by path: a ticket of a colleague is a 404 in every call that 
     await employee.post(`${path}/withdraw`, {}),
     await employee.get(`/api/v1/live?wait=0&ticket[]=${tickets.open}:0`),
   ]
-  const { body } = answers.pop()!
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  const { body } = responses.pop()!
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404))
   expect(JSON.stringify(body)).not.toContain('Screen flickers')
 })
 
-test('HARD-01 IDOR by body: a file of a colleague, and an asset that is in the trash, are refused by name', async () => {
+test('HARD-01 IDOR by body: a file of a colleague and an asset in the trash are rejected', async () => {
   const file = formOf([{ field: 'file', name: 'pay.txt', content: 'My payslip' }])
   const { body: uploaded } = await api.as('colleague').send('POST', '/api/v1/attachments', file)
   const ticket = { description: 'Give me that file', category_id: 2, place_id: 2, priority: 'low' }
   const stolen = { ...ticket, attachment_ids: [uploaded.id] }
-  const answer = await api.as('employee').post('/api/v1/ticket/non-asset', stolen)
-  expect([answer.status, Object.keys(faultsOf(answer))]).toEqual([422, ['attachment_ids']])
+  const response = await api.as('employee').post('/api/v1/ticket/non-asset', stolen)
+  expect([response.status, Object.keys(faultsOf(response))]).toEqual([422, ['attachment_ids']])
   const trashed = { ...ticket, asset_id: company.assets.brokenLaptop }
   expect((await api.as('employee').post('/api/v1/ticket/asset', trashed)).status).toBe(404)
 })
 
-test('HARD-01 mass assignment: keys that a form does not have are refused, and change nothing', async () => {
+test('HARD-01 mass assignment: keys outside the schema of a form are rejected and change nothing', async () => {
   const smuggled = {
     raised_by: users.superAdmin,
     status: 'completed',
@@ -59,10 +59,10 @@ test('HARD-01 mass assignment: keys that a form does not have are refused, and c
   }
   const ticket = { description: 'A tap', category_id: 2, place_id: 2, priority: 'low' }
   for (const [key, value] of Object.entries(smuggled)) {
-    const answer = await api
+    const response = await api
       .as('employee')
       .post('/api/v1/ticket/non-asset', { ...ticket, [key]: value })
-    expect([key, answer.status, faultsOf(answer)]).toEqual([key, 422, { [key]: ['isKnown'] }])
+    expect([key, response.status, faultsOf(response)]).toEqual([key, 422, { [key]: ['isKnown'] }])
   }
   const asset = { ...fullAsset, deleted_at: '2000-01-01' }
   expect(faultsOf(await api.as('officeAdmin').post('/api/v1/assets', asset))).toEqual({
@@ -70,12 +70,12 @@ test('HARD-01 mass assignment: keys that a form does not have are refused, and c
   })
 })
 
-test('HARD-01 privilege change: only super admins change roles, and a lowered one applies at once', async () => {
+test('HARD-01 privilege change: only super admins change roles, and a lower role applies immediately', async () => {
   const path = `/api/v1/admin/users/${users.employee}`
   const raised = { username: 'Esha Employee', email: emails.employee, role_id: 4 }
   for (const person of ['employee', 'officeAdmin', 'systemAdmin'] as const)
     expect((await api.as(person).put(path, raised)).status).toBe(403)
-  expect((await oneOf('users', users.employee))['role_id']).toBe(3)
+  expect((await rowOf('users', users.employee))['role_id']).toBe(3)
   const session = api.as('officeAdmin')
   expect((await session.get('/api/v1/ticket/admin-ticket')).status).toBe(200)
   await api.db.run(sql`update users set role_id = 3 where id = ${users.officeAdmin}`)
@@ -90,12 +90,17 @@ test.each([
   ['status[]', "ready') or ('1'='1"],
   ['category_id[]', '1 or 1=1'],
   ['page', '1; select pg_sleep(9)'],
-])('HARD-01 list parameters: %s is no SQL: %s', async (name, value) => {
-  const answer = await api.as('employee').get(`/api/v1/assets?${name}=${encodeURIComponent(value)}`)
-  expect([answer.status, Object.keys(faultsOf(answer))]).toEqual([422, [name.replace('[]', '')]])
+])('HARD-01 list parameters: SQL in %s is rejected: %s', async (name, value) => {
+  const response = await api
+    .as('employee')
+    .get(`/api/v1/assets?${name}=${encodeURIComponent(value)}`)
+  expect([response.status, Object.keys(faultsOf(response))]).toEqual([
+    422,
+    [name.replace('[]', '')],
+  ])
 })
 
-test('HARD-01 list parameters: a search is a text, wildcards and quotes included', async () => {
+test('HARD-01 list parameters: wildcards and quotes in a search are plain text', async () => {
   for (const search of ["' or '1'='1", '100%_\\', '"; drop table assets; --']) {
     const { status, body } = await api
       .as('employee')
@@ -115,7 +120,7 @@ test('HARD-01 host header: forwarded values appear in no URL', async () => {
   expect(text).not.toContain('evil.example')
 })
 
-test('HARD-01 CSRF: a form of another site carries cookies alone, which open nothing', async () => {
+test('HARD-01 CSRF: a form on another site sends only cookies, which do not authenticate', async () => {
   const token = await api.tokenOf('superAdmin')
   const cookie = `access_token=${token}; userAuthenticatedToken=${token}; session=${token}`
   const site = { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -125,12 +130,12 @@ test('HARD-01 CSRF: a form of another site carries cookies alone, which open not
   const body = JSON.stringify({ description: 'x', category_id: 2, place_id: 2, priority: 'low' })
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     const headers = { 'content-type': type }
-    const answer = await stranger.send('POST', '/api/v1/ticket/non-asset', {
+    const response = await stranger.send('POST', '/api/v1/ticket/non-asset', {
       headers,
       payload: body,
     })
-    expect([type, answer.status]).toEqual([type, 401])
-    // With the person's token too, a form is no JSON.
+    expect([type, response.status]).toEqual([type, 401])
+    // A form is not JSON, even if it is sent with the user's token.
     const own = await api
       .as('superAdmin')
       .send('POST', '/api/v1/ticket/non-asset', { headers, payload: body })
@@ -139,32 +144,32 @@ test('HARD-01 CSRF: a form of another site carries cookies alone, which open not
   expect(await count()).toEqual(before)
 })
 
-/** What a server says on a socket to these bytes; it ends the connection by itself. */
-async function raw(bytes: string): Promise<string> {
+/** Sends these bytes to a server and returns all that it sends until it closes the connection. */
+async function sendRaw(bytes: string): Promise<string> {
   const app = await api.another({})
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  let said = ''
-  socket.on('data', (chunk) => (said += String(chunk)))
+  let received = ''
+  socket.on('data', (chunk) => (received += String(chunk)))
   socket.write(bytes)
   await once(socket, 'close')
-  return said
+  return received
 }
 
 test.each([
-  ['two lengths', ['Content-Length: 5', 'Content-Length: 6']],
-  ['a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
-  ['an obscured coding', ['Transfer-Encoding: xchunked']],
-  ['a header that is folded', ['X-A: 1\r\n Content-Length: 5']],
+  ['two content lengths', ['Content-Length: 5', 'Content-Length: 6']],
+  ['a content length and chunked coding', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
+  ['an unknown transfer coding', ['Transfer-Encoding: xchunked']],
+  ['a folded header', ['X-A: 1\r\n Content-Length: 5']],
   ['a bare line feed', ['X-A: 1\nContent-Length: 5']],
 ])(
-  'HARD-01 request smuggling: %s are refused, and what follows is no request',
+  'HARD-01 request smuggling: a request with %s is rejected, and the bytes after it are not a request',
   async (_, lines) => {
     const next = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
     const head = ['POST /oauth/logout HTTP/1.1', 'Host: localhost', ...lines].join('\r\n')
-    const said = await raw(`${head}\r\n\r\n0\r\n\r\n${next}`)
-    expect(said).toMatch(/^HTTP\/1\.1 400 /)
-    expect(said).not.toContain('"status":"up"')
+    const response = await sendRaw(`${head}\r\n\r\n0\r\n\r\n${next}`)
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).not.toContain('"status":"up"')
   },
 )
 
@@ -175,8 +180,8 @@ test.each([
 ])(
   'HARD-01 %s: the response has the headers and the body of every other error',
   async (_, status, lines) => {
-    const said = await raw(`POST /oauth/logout HTTP/1.1\r\n${lines}\r\n\r\n`)
-    const [head = '', body = ''] = said.split('\r\n\r\n')
+    const response = await sendRaw(`POST /oauth/logout HTTP/1.1\r\n${lines}\r\n\r\n`)
+    const [head = '', body = ''] = response.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     for (const header of [
       'cache-control: no-store',
@@ -193,14 +198,14 @@ test.each([
 )
 
 test.each([
-  ['hosts', 'Host: elsewhere'],
-  ['tokens', 'Authorization: Bearer a\r\nauthorization: Bearer b'],
-])('HARD-01 request smuggling: two %s are refused', async (_, line) => {
-  const said = await raw(`GET /healthz HTTP/1.1\r\nHost: localhost\r\n${line}\r\n\r\n`)
-  expect(said).toMatch(/^HTTP\/1\.1 400 /)
+  ['Host', 'Host: elsewhere'],
+  ['Authorization', 'Authorization: Bearer a\r\nauthorization: Bearer b'],
+])('HARD-01 request smuggling: a request with two %s headers is rejected', async (_, line) => {
+  const response = await sendRaw(`GET /healthz HTTP/1.1\r\nHost: localhost\r\n${line}\r\n\r\n`)
+  expect(response).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('HARD-01 DOC-01 every call declares the errors of requests that cannot be read', async () => {
+test('HARD-01 DOC-01 every call documents the error responses to unreadable requests', async () => {
   const { body } = await api.as('employee').get('/openapi.json')
   const calls = Object.values<Record<string, { responses: object }>>(body.paths).flatMap((path) =>
     Object.values(path),
@@ -209,7 +214,7 @@ test('HARD-01 DOC-01 every call declares the errors of requests that cannot be r
     expect(calls.filter(({ responses }) => !(status in responses))).toEqual([])
 })
 
-test('HARD-01 timing of sign-in: no user is looked up for an invalid token', async () => {
+test('HARD-01 timing of sign-in: an invalid token causes no lookup of a user', async () => {
   const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
   const forged = (email: string) =>
     new SignJWT({ email, email_verified: true })
@@ -220,7 +225,7 @@ test('HARD-01 timing of sign-in: no user is looked up for an invalid token', asy
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(new Uint8Array(32))
-  // Whoever looks a person up waits for this lock, and the answer would not come.
+  // A lookup of a user would wait for this lock, so that no response would arrive.
   const [known, unknown] = await api.db.transaction(async (tx) => {
     await tx.run(sql`lock table users in access exclusive mode`)
     const exchange = async (email: string) =>

@@ -8,15 +8,18 @@ beforeAll(async () => {
   port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 
-interface Slow {
+interface SlowRequest {
   path: string
   headers?: readonly string[]
 }
 
-/** Sends a head and then a byte of its body every half second; answers what came back, and after which time the connection was closed. */
-function trickle({ path, headers = [] }: Slow, bytes: number) {
+/**
+ * Sends the headers, then one byte of the body every half second. Resolves with the response and the seconds until it
+ * was complete or the connection closed.
+ */
+function sendSlowly({ path, headers = [] }: SlowRequest, bytes: number) {
   const start = performance.now()
-  let answer = ''
+  let response = ''
   const socket = connect(port, '127.0.0.1')
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -31,25 +34,25 @@ function trickle({ path, headers = [] }: Slow, bytes: number) {
     if (sent < bytes) socket.write(sent === 0 ? '{' : sent === bytes - 1 ? '}' : ' ')
     sent += 1
   }, 500)
-  return new Promise<{ answer: string; seconds: number }>((resolve) => {
-    const done = () => {
+  return new Promise<{ response: string; seconds: number }>((resolve) => {
+    const finish = () => {
       clearInterval(timer)
       socket.destroy()
-      resolve({ answer, seconds: (performance.now() - start) / 1000 })
+      resolve({ response, seconds: (performance.now() - start) / 1000 })
     }
     socket.on('data', (chunk) => {
-      answer += String(chunk)
-      // A whole body has been answered; nothing else comes.
-      if (sent >= bytes) done()
+      response += String(chunk)
+      // The body was sent completely, so this is the whole response.
+      if (sent >= bytes) finish()
     })
     socket.on('error', () => {})
-    socket.on('close', done)
+    socket.on('close', finish)
   })
 }
 
-describe('a body of somebody who has not signed in', () => {
+describe('the body of a request without a session', () => {
   test.each(['/oauth/token', '/oauth/logout', '/identity/token', '/api/v1/nothing'])(
-    'SAFE-05 has at most 16 kB: %s',
+    'SAFE-05 may have at most 16 kB: %s',
     async (url) => {
       const post = (bytes: number) =>
         api.nobody.post(url, { token: 'x'.repeat(bytes - '{"token":""}'.length) })
@@ -58,14 +61,14 @@ describe('a body of somebody who has not signed in', () => {
     },
   )
 
-  test('SAFE-05 is not read at all where a bearer is asked for', async () => {
+  test('SAFE-05 is not read if the call requires a token', async () => {
     const { status } = await api.nobody.post('/api/v1/assets/', { vendor: 'x'.repeat(20_000) })
     expect(status).toBe(401)
   })
 
-  test('SAFE-05 is whole within 5 seconds, or the connection ends; signed-in people have time', async () => {
+  test('SAFE-05 must be complete after 5 seconds, or the server closes the connection; signed-in users have more time', async () => {
     const bearer = `Authorization: Bearer ${await api.tokenOf('officeAdmin')}`
-    const strangers: Slow[] = [
+    const strangers: SlowRequest[] = [
       { path: '/oauth/token' },
       { path: '/oauth/logout' },
       { path: '/identity/token' },
@@ -74,13 +77,13 @@ describe('a body of somebody who has not signed in', () => {
       { path: '/api/v1/nothing', headers: [bearer] },
       { path: '/oauth/token', headers: [bearer] },
     ]
-    const [signedIn, ...ended] = await Promise.all([
-      trickle({ path: '/api/v1/assets/', headers: [bearer] }, 14),
-      ...strangers.map((each) => trickle(each, 1000)),
+    const [signedIn, ...rejected] = await Promise.all([
+      sendSlowly({ path: '/api/v1/assets/', headers: [bearer] }, 14),
+      ...strangers.map((each) => sendSlowly(each, 1000)),
     ])
-    expect(signedIn?.answer).toContain('HTTP/1.1 422')
+    expect(signedIn?.response).toContain('HTTP/1.1 422')
     expect(signedIn?.seconds).toBeGreaterThan(6)
-    for (const { seconds } of ended) {
+    for (const { seconds } of rejected) {
       expect(seconds).toBeGreaterThan(4)
       expect(seconds).toBeLessThan(8)
     }

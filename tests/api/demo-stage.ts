@@ -8,10 +8,10 @@ import { prepareDemo, type Demo } from '../../host/demo/prepare.ts'
 import { storeDemo } from '../../host/demo/seed.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 
-/** When the demo of the tests is made. */
+/** The current time of the demo company in tests. */
 export const now = new Date('2026-07-15T09:41:27Z')
 
-/** The demo company, made for the tests of one file. */
+/** Creates the demo company for the tests of one file. */
 export function demoStage() {
   let folder: string
   let demo: Demo
@@ -32,11 +32,11 @@ export function demoStage() {
   const count = async (query: Sql, { db }: Pick<FreshDatabase, 'db'> = one) =>
     (await db.one<{ n: number }>(sql`select count(*) as n from (${query}) as rows`)).n
 
-  /** What the tables of the demo hold, those that triggers keep included. */
+  /** Returns a hash of all rows in the tables of the demo, including `ticket_threads`, which triggers maintain. */
   async function fingerprint({ db }: FreshDatabase): Promise<string> {
     const hash = createHash('sha256')
     for (const table of [...Object.keys(demo.tables), 'ticket_threads']) {
-      // The service account has a random token, and comes with the webhooks.
+      // The service account of the webhooks has a random token.
       const people = table === 'users' ? sql`where not is_service_account` : sql``
       const rows = await db.many(sql`select * from ${raw(table)} as t ${people} order by t::text`)
       hash.update(`${table} ${JSON.stringify(rows)}\n`)

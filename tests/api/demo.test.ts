@@ -15,7 +15,7 @@ const stage = demoStage()
 const { count, fingerprint } = stage
 const many = <Row>(query: Sql) => stage.one.db.many<Row>(query)
 
-test('12 places with locations, 15 categories, the four accounts and 30 more people', async () => {
+test('the demo has 12 places with locations, 15 categories, the four accounts and 30 more users', async () => {
   expect(await count(sql`select place_id from locations group by 1 having count(*) > 2`)).toBe(12)
   const open = await many(sql`select name, display_name from categories where manager is null`)
   expect([await count(sql`select from categories`), open]).toEqual([
@@ -31,7 +31,7 @@ test('12 places with locations, 15 categories, the four accounts and 30 more peo
     expect(accounts).toContainEqual({ email: `${role.replace('_', '.')}@example.com`, role })
 })
 
-test('1,000 active assets in all statuses, categories and places, amounts in both currencies, 36 in the trash', async () => {
+test('the demo has 1,000 active assets in all statuses, categories and places, with amounts in both currencies, and 36 in the trash', async () => {
   const active = sql`select from assets where deleted_at is null`
   expect(await count(active)).toBe(1000)
   expect(await count(sql`select from assets where deleted_at is not null`)).toBe(36)
@@ -43,7 +43,7 @@ test('1,000 active assets in all statuses, categories and places, amounts in bot
     const spread = sql`${active} group by ${raw(column)} having count(*) >= 10`
     expect([column, await count(spread)]).toEqual([column, most])
   }
-  for (const [condition, least] of Object.entries({
+  for (const [condition, required] of Object.entries({
     'transaction_amount_inr is not null': 500,
     'transaction_amount_usd is not null': 50,
     'cost_in_inr is not null': 500,
@@ -52,7 +52,7 @@ test('1,000 active assets in all statuses, categories and places, amounts in bot
     "serial_number ~ '^[0-9]{4}(-[0-9]{2}){3}$'": 200,
     'assigned_to is null': 500,
   })) {
-    expect(await count(sql`${active} and ${raw(condition)}`), condition).toBeGreaterThan(least)
+    expect(await count(sql`${active} and ${raw(condition)}`), condition).toBeGreaterThan(required)
   }
   const owners = sql`
     select from assets join users on users.id = assigned_to
@@ -61,7 +61,7 @@ test('1,000 active assets in all statuses, categories and places, amounts in bot
   expect(await count(owners)).toBe(4)
 })
 
-test('pictures are on a third of the assets, and they and what was sent are files in the store', async () => {
+test('a third of the assets has pictures; the store holds exactly the files of pictures and attachments', async () => {
   expect(await count(sql`select from assets where image_count > 0 and deleted_at is null`)).toBe(
     334,
   )
@@ -75,63 +75,63 @@ test('pictures are on a third of the assets, and they and what was sent are file
     expect((await readFile(join(folderOf, file_key))).length).toBe(bytes)
 })
 
-test('rows keep the rules that no constraint holds', async () => {
-  const broken = {
-    'a manager is that of the category': sql`
+test('rows follow the rules that no database constraint enforces', async () => {
+  const violations = {
+    'an asset has the manager of its category': sql`
       select from assets join categories on categories.id = category_id
       where assets.manager <> coalesce(categories.manager, assets.manager)`,
-    'only admins change assets, and not before joining': sql`
+    'only admins change assets, and not before they joined': sql`
       select from events join users on users.id = created_by join roles on roles.id = role_id
       where subject = 'asset' and (users.created_at > events.created_at or roles.name = 'employee')`,
-    'a ticket says what its asset says, raised by its holder while it was there': sql`
+    'a ticket has the data of its asset and was raised by its assigned user while it existed': sql`
       select from tickets join assets on assets.id = asset_id
       where assets.assigned_to <> raised_by
         or (assets.category_id, assets.place_id, assets.manager) <> (tickets.category_id, tickets.place_id, tickets.manager)
         or assets.location_id is distinct from tickets.location_id or assets.created_at > tickets.created_at
         or assets.deleted_at < tickets.created_at`,
-    'a ticket is worked on by an admin of its manager': sql`
+    'an assignee has the admin role that manages the ticket': sql`
       select from tickets join users on users.id = assigned_to join roles on roles.id = role_id
       where roles.name not in ('super_admin', tickets.manager)`,
-    'a ticket is unassigned or somebody’s, or was withdrawn, raised after joining, resolved after that': sql`
+    'only unassigned and withdrawn tickets have no assignee; joined, raised and resolved dates are in order': sql`
       select from tickets join users on users.id = raised_by
       where (status = 'unassigned') <> (assigned_to is null) and outcome is distinct from 'withdrawn' or resolve_date <= tickets.created_at
         or users.created_at > tickets.created_at`,
-    'tickets are numbered as they were raised': sql`
+    'ticket numbers follow the order in which tickets were raised': sql`
       select from (select lag(created_at) over (order by id) as before, created_at from tickets) as t
       where before > created_at`,
-    'assets are numbered as they were entered': sql`
+    'asset numbers follow the order in which assets were added': sql`
       select from (select lag(created_at) over (order by id) as before, created_at from assets) as t
       where before > created_at`,
-    'nothing is of the future': sql`
+    'no event is in the future': sql`
       select from events where created_at > ${now.toISOString()}::timestamptz`,
-    'entries are in order, one after the other': sql`
+    'event numbers follow the time of the events': sql`
       select from (select lag(created_at) over (order by id) as earlier,
         lag(created_at) over (partition by subject, subject_id order by id) as before, created_at, subject
         from events) as steps where (subject = 'asset' and before >= created_at) or earlier > created_at`,
-    'an asset’s history begins with its entry': sql`
+    'the history of an asset begins when it was added': sql`
       select from assets where created_at is distinct from (
         select min(created_at) from events where kind = 'asset.added' and subject_id = assets.id)`,
-    'what happens to assets is in the activity log, and nothing else': sql`
+    'the activity log has the events of assets and no others': sql`
       select from events where listed <> (subject = 'asset')`,
-    'an event says as values what it says in words': sql`
+    'an event has as many changed values as sentences': sql`
       select from events where kind like '%.changed' and jsonb_array_length(changes) <> cardinality(messages)`,
   }
-  for (const [rule, query] of Object.entries(broken))
+  for (const [rule, query] of Object.entries(violations))
     expect([rule, await count(query)]).toEqual([rule, 0])
 })
 
-test('what is said last about a status is the status', async () => {
-  const assets = await many<{ status: keyof typeof assetStatuses; said: string }>(sql`
+test('the latest status change in the history of an asset matches its status', async () => {
+  const assets = await many<{ status: keyof typeof assetStatuses; sentence: string }>(sql`
     select status, (select line from events cross join unnest(messages) as line
-      where subject = 'asset' and subject_id = assets.id and line like 'Status changed%' order by created_at desc limit 1) as said
+      where subject = 'asset' and subject_id = assets.id and line like 'Status changed%' order by created_at desc limit 1) as sentence
     from assets`)
-  const changed = assets.filter(({ said }) => said !== null)
+  const changed = assets.filter(({ sentence }) => sentence !== null)
   expect(changed.length).toBeGreaterThan(500)
-  for (const { status, said } of changed)
-    expect(said.split(' to ')[1]).toBe(assetStatuses[status].label)
+  for (const { status, sentence } of changed)
+    expect(sentence.split(' to ')[1]).toBe(assetStatuses[status].label)
 })
 
-test('the activity log covers years, yesterday and the last hours', async () => {
+test('the activity log has events of several years, of yesterday and of the last hours', async () => {
   const since = (hours: number) =>
     count(
       sql`select from events where listed and created_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${hours})`,
@@ -142,7 +142,7 @@ test('the activity log covers years, yesterday and the last hours', async () => 
   expect(await count(old)).toBeGreaterThan(100)
 })
 
-test('200 tickets in all statuses and priorities, about assets and not, some of the employee', async () => {
+test('the demo has 200 tickets in all statuses and priorities, with and without an asset, some raised by the employee', async () => {
   const tickets = sql`select from tickets left join assets on assets.id = asset_id`
   expect(await count(tickets)).toBe(200)
   const statuses = sql`select from tickets group by status having count(*) > 4`
@@ -155,20 +155,20 @@ test('200 tickets in all statuses and priorities, about assets and not, some of 
   expect(await count(raised)).toBeGreaterThan(8)
 })
 
-test('a ticket’s history begins with its raising and ends at its status', async () => {
-  const rows = await many<{ status: keyof typeof ticketStatuses; said: string[] }>(sql`
-    select status, jsonb_agg(messages[1] order by events.id) as said
+test('the history of a ticket begins with "Ticket raised" and ends with its current status', async () => {
+  const rows = await many<{ status: keyof typeof ticketStatuses; sentences: string[] }>(sql`
+    select status, jsonb_agg(messages[1] order by events.id) as sentences
     from tickets join events on subject = 'ticket' and subject_id = tickets.id
       and kind in ('ticket.raised', 'ticket.changed', 'ticket.reopened')
     where outcome is null or outcome = 'resolved' group by tickets.id`)
   expect(rows.length).toBeGreaterThan(190)
-  for (const { status, said } of rows) {
-    expect(said[0]).toBe('Ticket raised')
-    expect(said.at(-1)?.split(' to ')[1] ?? 'Unassigned').toBe(ticketStatuses[status].label)
+  for (const { status, sentences } of rows) {
+    expect(sentences[0]).toBe('Ticket raised')
+    expect(sentences.at(-1)?.split(' to ')[1] ?? 'Unassigned').toBe(ticketStatuses[status].label)
   }
 })
 
-test('DOC-01 two assets have documents, one of each kind, which their histories name', async () => {
+test('DOC-01 there is one document of each kind, and the history of its asset names it', async () => {
   const kinds = await many<{ kind: string; listed: boolean }>(sql`
     select kind, exists (select from events where subject = 'asset' and subject_id = attachments.subject_id
       and kind = 'asset.document_added' and messages[1] like '%' || attachments.name) as listed
@@ -176,44 +176,44 @@ test('DOC-01 two assets have documents, one of each kind, which their histories 
   expect(kinds).toEqual(['invoice', 'manual', 'warranty'].map((kind) => ({ kind, listed: true })))
 })
 
-test('SVC-02 tickets have each outcome, ratings, reopenings, late and timely responses, and files', async () => {
-  const least = {
-    'people have talked': sql`select from comments where visibility = 'public'`,
-    'admins have written notes that mention somebody': sql`
+test('SVC-02 tickets have every outcome, ratings, reopenings, late and timely responses, and files', async () => {
+  const required = {
+    'public comments exist': sql`select from comments where visibility = 'public'`,
+    'internal notes with mentions exist': sql`
       select from comments where visibility = 'internal' and mentions <> '[]'`,
-    'one was withdrawn before anybody had taken it': sql`
+    'a ticket was withdrawn before it was assigned': sql`
       select from tickets where outcome = 'withdrawn' and assigned_to is null`,
-    'one was withdrawn later': sql`select from tickets where outcome = 'withdrawn' and assigned_to > 0`,
-    'an original is open': sql`
+    'a ticket was withdrawn after it was assigned': sql`select from tickets where outcome = 'withdrawn' and assigned_to > 0`,
+    'a duplicate has an open original': sql`
       select from tickets join tickets as originals on originals.id = tickets.duplicate_of
       where tickets.outcome = 'duplicate' and originals.status <> 'completed' and originals.id < tickets.id`,
-    'an original tells of it': sql`
+    'an original has an internal event about its duplicate': sql`
       select from events join tickets on duplicate_of = subject_id
       where kind = 'ticket.has_duplicate' and visibility = 'internal'`,
-    'one was opened again': sql`select from events where kind = 'ticket.reopened'`,
-    'good ones were rated': sql`select from ticket_threads where rating = 1 and remark is not null`,
-    'bad ones were rated': sql`select from ticket_threads where rating = 2 and remark is not null`,
-    'some were confirmed alone': sql`
+    'a ticket was reopened': sql`select from events where kind = 'ticket.reopened'`,
+    'a good rating with a remark exists': sql`select from ticket_threads where rating = 1 and remark is not null`,
+    'a bad rating with a remark exists': sql`select from ticket_threads where rating = 2 and remark is not null`,
+    'a ticket was confirmed without a rating': sql`
       select from ticket_threads where confirmed_at is not null and rating is null`,
-    'pictures were sent with tickets': sql`
+    'a ticket has a picture attached': sql`
       select from attachments where subject = 'ticket' and width is not null`,
-    'something else was sent with comments': sql`
+    'a comment has another file attached': sql`
       select from attachments join comments on comments.id = subject_id where subject = 'comment' and width is null`,
-    'replies of both teams and of all': sql`select from canned_replies group by manager`,
-    'people follow': sql`select from ticket_people where follows`,
+    'canned replies exist': sql`select from canned_replies group by manager`,
+    'tickets have followers': sql`select from ticket_people where follows`,
   }
-  for (const [what, query] of Object.entries(least))
-    expect([what, await count(query)]).not.toEqual([what, 0])
-  const answered = await stage.one.db.one<{ all: number; late: number }>(sql`
+  for (const [fact, query] of Object.entries(required))
+    expect([fact, await count(query)]).not.toEqual([fact, 0])
+  const responded = await stage.one.db.one<{ all: number; late: number }>(sql`
     select count(*)::integer as all, (count(*) filter (where responded_at > response_due_at))::integer as late
     from ticket_threads join tickets on tickets.id = ticket_id
     where response_minutes >= 0 and created_at > ${now.toISOString()}::timestamptz - interval '90 days'`)
-  expect(answered.all).toBeGreaterThan(70)
-  expect(answered.late / answered.all).toBeGreaterThan(0.05)
-  expect(answered.late / answered.all).toBeLessThan(0.6)
+  expect(responded.all).toBeGreaterThan(70)
+  expect(responded.late / responded.all).toBeGreaterThan(0.05)
+  expect(responded.late / responded.all).toBeLessThan(0.6)
 })
 
-test('SVC-02 each of the four accounts finds something new, from the last days and not from before', async () => {
+test('SVC-02 each of the four accounts has 1 to 39 unread notifications, and none of them was emailed', async () => {
   const emails = readAccounts().map(({ email }) => email)
   const unread = await many<{ email: string; n: number; first: string }>(sql`
     select email, unread as n, (select min(created_at) from notifications where user_id = users.id) as first
@@ -223,21 +223,21 @@ test('SVC-02 each of the four accounts finds something new, from the last days a
     expect(n).toBeLessThan(40)
     expect(Date.parse(first)).toBeLessThan(now.getTime() - 3 * 24 * 60 * 60_000)
   }
-  const untold = sql`select from notifications where read_at is null and mailed_at is not null`
-  expect(await count(untold)).toBe(0)
+  const emailedUnread = sql`select from notifications where read_at is null and mailed_at is not null`
+  expect(await count(emailedUnread)).toBe(0)
 })
 
-test('SESN-01 webhooks are switched off, and their log holds what was sent; accounts have sessions; mails are planned, many assets are changed and somebody has left, where that is wanted', async () => {
+test('SESN-01 webhooks are inactive and have a delivery log, accounts have sessions, and emails and runs are created on request', async () => {
   const fresh = await freshDatabase()
   try {
     await seedDemo(fresh.db, { dataDir: join(stage.folder, 'mails'), now, mails: true, runs: true })
-    const { on, sent, failed, letters } = await fresh.db.one<Record<string, number>>(sql`
+    const { on, sent, failed, emails } = await fresh.db.one<Record<string, number>>(sql`
       select (select count(*) from webhooks where active) as on,
         (select count(*) from deliveries where status = 'sent') as sent,
         (select count(*) from deliveries where status = 'failed') as failed,
-        (select count(*) from pgboss.job where name = 'gather-emails') as letters`)
+        (select count(*) from pgboss.job where name = 'gather-emails') as emails`)
     expect([on, sent, failed]).toEqual([0, 10, 1])
-    expect(letters).toBeGreaterThan(10)
+    expect(emails).toBeGreaterThan(10)
     const runs = await fresh.db.many(sql`
       select kind, undoes is not null as undoing, refused > 0 as refused from runs order by id`)
     expect(runs).toEqual([
@@ -271,7 +271,7 @@ test('SESN-01 webhooks are switched off, and their log holds what was sent; acco
   }
 })
 
-test('it is refused if there are users already, and changes nothing', async () => {
+test('seeding the demo is refused if the database has users, and changes nothing', async () => {
   const before = await fingerprint(stage.one)
   const refused = seedDemo(stage.one.db, { dataDir: join(stage.folder, 'refused'), now })
   await expect(refused).rejects.toThrow(DemoRefused)

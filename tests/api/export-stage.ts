@@ -6,7 +6,7 @@ import { sql } from '../../host/api/db/sql.ts'
 import { testApi } from '../support/api.ts'
 
 export const url = '/api/v1/export-asset?all=true'
-/** Temporary files of exports that this process still has open; they have lost their names. */
+/** Counts the temporary files of exports that this process has open. Their names are already deleted. */
 export const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -16,12 +16,13 @@ export const openFiles = () =>
     }
   }).length
 
-/** An API with a large export, of so many assets beside those of the company, and clients that need not read it. */
+/** Starts an API with `rows` more assets than those of the company, and clients that do not read the response. */
 export function exportStage(rows: number) {
   const api = testApi()
   let port = 0
   beforeAll(async () => {
-    // Text that no packing makes small: a file of several megabytes, more than sockets hold for a client that does not read.
+    // The text does not compress, so the file has several megabytes. That is more than the socket buffers hold for a
+    // client that does not read.
     await api.db.run(sql`drop index assets_search`)
     await api.db.run(sql`
       insert into assets (description, remarks, status, labelled, manager, category_id, place_id, created_at)
@@ -39,8 +40,8 @@ export function exportStage(rows: number) {
     for (const sent of sentRequests.splice(0)) sent.destroy()
   })
 
-  /** Asks for the export without reading it. */
-  async function ask() {
+  /** Requests the export without reading the response. */
+  async function requestExport() {
     const authorization = `Bearer ${await api.tokenOf('officeAdmin')}`
     const sent = request({
       port,
@@ -49,17 +50,17 @@ export function exportStage(rows: number) {
       agent: false,
       headers: { authorization },
     })
-    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    const response = new Promise<IncomingMessage>((resolve, reject) => {
       sent.on('response', resolve).on('error', reject)
     })
-    answer.catch(() => {})
+    response.catch(() => {})
     sentRequests.push(sent)
     sent.end()
-    return { sent, answer }
+    return { sent, response }
   }
 
-  /** Transactions in which an export reads at this moment. */
-  const busy = async () =>
+  /** Counts the transactions in which an export is reading. */
+  const countReaders = async () =>
     (
       await api.db.one<{ n: number }>(sql`
         select count(*) as n from pg_stat_activity
@@ -67,7 +68,7 @@ export function exportStage(rows: number) {
     ).n
   return {
     api,
-    ask,
-    busy,
+    requestExport,
+    countReaders,
   }
 }

@@ -7,17 +7,17 @@ import { company } from '../support/company.ts'
 
 const api = testApi({}, undefined, 12)
 
-/** People on a server with these limits. */
-async function limited(env: Record<string, string>) {
+/** Returns a function that creates a client for a person on a server with these limits. */
+async function clientsWithLimits(env: Record<string, string>) {
   const app = await api.another(env)
   return (person: 'employee' | 'colleague' | 'officeAdmin'): Client =>
     clientOf(app, async () => ({ authorization: `Bearer ${await api.tokenOf(person)}` }))
 }
 
-const statuses = async (times: number, ask: () => Promise<Answer>) => {
-  const found: number[] = []
-  for (let turn = 0; turn < times; turn++) found.push((await ask()).status)
-  return found
+const statuses = async (times: number, send: () => Promise<Answer>) => {
+  const results: number[] = []
+  for (let turn = 0; turn < times; turn++) results.push((await send()).status)
+  return results
 }
 
 const ticket = () => ({
@@ -27,7 +27,7 @@ const ticket = () => ({
   place_id: company.places.pune,
 })
 
-describe('what one person may do in a minute', () => {
+describe('the limit per person and minute', () => {
   test('SAFE-06 is 20 tickets, 60 comments, 120 writes and 1,200 reads unless settings say otherwise', () => {
     expect(readConfig({ IDENTITY: 'local' }).perMinute).toEqual({
       tickets: 20,
@@ -37,8 +37,8 @@ describe('what one person may do in a minute', () => {
     })
   })
 
-  test('SAFE-06 above it a 429 with Retry-After and its text; others are not counted with them', async () => {
-    const as = await limited({
+  test('SAFE-06 requests above it get a 429 with Retry-After; other users are counted separately', async () => {
+    const as = await clientsWithLimits({
       TICKETS_PER_MINUTE: '2',
       WRITES_PER_MINUTE: '3',
       READS_PER_MINUTE: '4',
@@ -62,8 +62,8 @@ describe('what one person may do in a minute', () => {
     expect((await as('colleague').post('/api/v1/ticket/non-asset', ticket())).status).toBe(201)
   })
 
-  test('SAFE-06 0 switches a limit off, and that one alone', async () => {
-    const as = await limited({
+  test('SAFE-06 is switched off by 0, independently of the other limits', async () => {
+    const as = await clientsWithLimits({
       TICKETS_PER_MINUTE: '0',
       WRITES_PER_MINUTE: '3',
       READS_PER_MINUTE: '0',
@@ -77,10 +77,10 @@ describe('what one person may do in a minute', () => {
 
   test('SAFE-06 starts again after a minute', () => {
     let now = 0
-    const use = fairUse({ tickets: 0, comments: 0, writes: 0, reads: 1 }, () => now)
+    const limiter = fairUse({ tickets: 0, comments: 0, writes: 0, reads: 1 }, () => now)
     const admitted = () => {
       try {
-        use.admit(7, 'listPlaces')
+        limiter.admit(7, 'listPlaces')
         return true
       } catch {
         return false
@@ -93,14 +93,14 @@ describe('what one person may do in a minute', () => {
     expect([admitted(), admitted()]).toEqual([true, false])
   })
 
-  test('SAFE-06 a session can be ended whatever was asked before', async () => {
-    const as = await limited({ READS_PER_MINUTE: '1', WRITES_PER_MINUTE: '1' })
+  test('SAFE-06 does not apply to signing out', async () => {
+    const as = await clientsWithLimits({ READS_PER_MINUTE: '1', WRITES_PER_MINUTE: '1' })
     await statuses(2, () => as('colleague').post('/api/v1/ticket/non-asset', ticket()))
     expect((await as('colleague').post('/oauth/logout', { token: 'unknown' })).status).toBe(200)
   })
 })
 
-/** Lists that wait for the table, each in a connection of its own. */
+/** Counts the connections in which a list waits for the lock on the table. */
 async function waitingLists(): Promise<number> {
   const { n } = await api.db.one<{ n: number }>(sql`
     select count(distinct pid) as n from pg_locks
@@ -109,31 +109,31 @@ async function waitingLists(): Promise<number> {
 }
 
 describe('lists of 1,000 rows', () => {
-  test('SAFE-06 two at once a person, further ones wait; short ones and others’ are not held up', async () => {
+  test('SAFE-06 run two at a time for each person; short lists and other users do not wait', async () => {
     const list = (person: 'employee' | 'officeAdmin', perPage: number) =>
       api.as(person).get(`/api/v1/assets?page=1&perPage=${perPage}`)
-    let answers: Promise<Answer>[] = []
+    let responses: Promise<Answer>[] = []
     await api.db.transaction(async (tx) => {
       await tx.run(sql`lock table assets in access exclusive mode`)
-      answers = Array.from({ length: 6 }, () => list('employee', 1000))
+      responses = Array.from({ length: 6 }, () => list('employee', 1000))
       await expect.poll(waitingLists).toBe(2)
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(await waitingLists()).toBe(2)
-      answers.push(list('officeAdmin', 1000), list('employee', 12))
+      responses.push(list('officeAdmin', 1000), list('employee', 12))
       await expect.poll(waitingLists).toBe(4)
     })
-    // A list that waited for the table longer than lists may take is given up.
-    for (const answer of answers) expect([200, 503]).toContain((await answer).status)
+    // A list that waits for the lock longer than the statement timeout gets a 503.
+    for (const response of responses) expect([200, 503]).toContain((await response).status)
   })
 
-  test('SAFE-06 beyond twenty that wait a 429, until there are fewer', async () => {
-    const use = fairUse({ tickets: 0, comments: 0, writes: 0, reads: 0 })
+  test('SAFE-06 get a 429 while more than twenty of the same person are waiting', async () => {
+    const limiter = fairUse({ tickets: 0, comments: 0, writes: 0, reads: 0 })
     const gate = Promise.withResolvers<void>()
-    const list = () => use.share(7, { all: true }, () => gate.promise)
-    const taken = Array.from({ length: 22 }, list)
+    const list = () => limiter.share(7, { all: true }, () => gate.promise)
+    const lists = Array.from({ length: 22 }, list)
     await expect(list()).rejects.toMatchObject({ statusCode: 429 })
     gate.resolve()
-    await Promise.all(taken)
+    await Promise.all(lists)
     await expect.poll(() => list().then(() => true)).toBe(true)
   })
 })

@@ -9,15 +9,15 @@ import { emails } from '../support/company.ts'
 const project = 'assetdesk-test'
 const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
 
-const ours = await generateKeyPair('RS256')
-const strangers = await generateKeyPair('RS256')
+const ownKeys = await generateKeyPair('RS256')
+const otherKeys = await generateKeyPair('RS256')
 let keys: Server
 let areKeysUp = true
 let api: TestApi
 let nobody: Client
 
 beforeAll(async () => {
-  const jwk = { ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  const jwk = { ...(await exportJWK(ownKeys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   keys = createServer((_request, response) => {
     response.writeHead(areKeysUp ? 200 : 500, { 'content-type': 'application/json' })
     response.end(areKeysUp ? JSON.stringify({ keys: [jwk] }) : 'down')
@@ -42,7 +42,7 @@ const settings = () => ({
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What Firebase would say about the employee, right now. Each has its own ID: a token is spent once. */
+/** Returns the claims of a valid Firebase token for the employee. Each token has its own ID, because it is valid once. */
 const claims = (): JWTPayload => ({
   jti: randomUUID(),
   iss: `https://securetoken.google.com/${project}`,
@@ -55,32 +55,35 @@ const claims = (): JWTPayload => ({
   email_verified: true,
 })
 
-const signed = (payload: JWTPayload, { key = ours.privateKey, kid = 'one' } = {}) =>
+const sign = (payload: JWTPayload, { key = ownKeys.privateKey, kid = 'one' } = {}) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 
-const exchange = (token: string, who = nobody) =>
-  who.post('/oauth/token', { platform: 'firebase', token, ...client })
+const exchange = (token: string, caller = nobody) =>
+  caller.post('/oauth/token', { platform: 'firebase', token, ...client })
 
-test('API-01 a good token is exchanged', async () => {
-  const { status, body } = await exchange(await signed(claims()))
+test('API-01 a valid token is exchanged for an access token', async () => {
+  const { status, body } = await exchange(await sign(claims()))
   expect(status).toBe(200)
   const bearer = clientOf(api.app, async () => ({ authorization: `Bearer ${body.access_token}` }))
   expect((await bearer.get('/api/v1/users/profile')).body.email).toBe(emails.employee)
 })
 
-const bad: [string, () => Promise<string> | string][] = [
-  ['expired', () => signed({ ...claims(), exp: now() - 60 })],
-  ['of another audience', () => signed({ ...claims(), aud: 'other-project' })],
-  ['of another issuer', () => signed({ ...claims(), iss: 'https://securetoken.google.com/other' })],
-  ['signed in tomorrow', () => signed({ ...claims(), auth_time: now() + 86_400 })],
-  ['without a time of signing in', () => signed({ ...claims(), auth_time: undefined })],
-  ['without a subject', () => signed({ ...claims(), sub: '' })],
-  ['without an e-mail', () => signed({ ...claims(), email: undefined })],
-  ['of an unverified e-mail', () => signed({ ...claims(), email_verified: false })],
-  ['of an e-mail verified in words', () => signed({ ...claims(), email_verified: 'true' })],
-  ['signed by a stranger', () => signed(claims(), { key: strangers.privateKey })],
-  ['signed by an unknown key', () => signed(claims(), { kid: 'two' })],
-  ['of no algorithm', () => new UnsecuredJWT(claims()).encode()],
+const invalidTokens: [string, () => Promise<string> | string][] = [
+  ['expired', () => sign({ ...claims(), exp: now() - 60 })],
+  ['for another audience', () => sign({ ...claims(), aud: 'other-project' })],
+  ['from another issuer', () => sign({ ...claims(), iss: 'https://securetoken.google.com/other' })],
+  ['with a sign-in time in the future', () => sign({ ...claims(), auth_time: now() + 86_400 })],
+  ['without a sign-in time', () => sign({ ...claims(), auth_time: undefined })],
+  ['without a subject', () => sign({ ...claims(), sub: '' })],
+  ['without an email address', () => sign({ ...claims(), email: undefined })],
+  ['with an unverified email address', () => sign({ ...claims(), email_verified: false })],
+  [
+    'with a verification flag that is a string',
+    () => sign({ ...claims(), email_verified: 'true' }),
+  ],
+  ['signed by a stranger', () => sign(claims(), { key: otherKeys.privateKey })],
+  ['signed by an unknown key', () => sign(claims(), { kid: 'two' })],
+  ['without a signature', () => new UnsecuredJWT(claims()).encode()],
   [
     'signed with the project’s name as a shared secret',
     () =>
@@ -88,11 +91,11 @@ const bad: [string, () => Promise<string> | string][] = [
         .setProtectedHeader({ alg: 'HS256', kid: 'one' })
         .sign(new TextEncoder().encode(project.repeat(3))),
   ],
-  ['garbage', () => 'a.b.c'],
-  ['no token at all', () => 'hello'],
+  ['with invalid parts', () => 'a.b.c'],
+  ['without dots', () => 'hello'],
 ]
 
-test.each(bad)('API-01 a token %s is a 422', async (_name, token) => {
+test.each(invalidTokens)('API-01 a token gets a 422 if it is %s', async (_name, token) => {
   const { status, body } = await exchange(await token())
   expect(status).toBe(422)
   expect(body.message).toEqual([
@@ -100,17 +103,18 @@ test.each(bad)('API-01 a token %s is a 422', async (_name, token) => {
   ])
 })
 
-test('API-01 an unknown user is a 404', async () => {
-  expect((await exchange(await signed({ ...claims(), email: 'guest@example.com' }))).status).toBe(
-    404,
-  )
+test('API-01 a token of an unknown user gets a 404', async () => {
+  expect((await exchange(await sign({ ...claims(), email: 'guest@example.com' }))).status).toBe(404)
 })
 
-test('SAFE-07 keys that cannot be fetched are a 503 with Retry-After, and delay no sign-in', async () => {
+test('SAFE-07 a sign-in gets a 503 with Retry-After while the keys cannot be fetched, and later sign-ins are not delayed', async () => {
   areKeysUp = false
-  const late = clientOf(await api.another({ ...settings(), RATE_LIMIT: '1' }), async () => ({}))
+  const limitedClient = clientOf(
+    await api.another({ ...settings(), RATE_LIMIT: '1' }),
+    async () => ({}),
+  )
   for (let turn = 0; turn < 4; turn++) {
-    const { status, headers, body } = await exchange(await signed(claims()), late)
+    const { status, headers, body } = await exchange(await sign(claims()), limitedClient)
     expect([status, body.message]).toEqual([
       503,
       'Sign-in is not possible at the moment. Try again soon.',
@@ -118,16 +122,16 @@ test('SAFE-07 keys that cannot be fetched are a 503 with Retry-After, and delay 
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
   areKeysUp = true
-  expect((await exchange(await signed(claims()), late)).status).toBe(200)
+  expect((await exchange(await sign(claims()), limitedClient)).status).toBe(200)
 })
 
-test('SAFE-07 a token issued more than a minute from now is a 401', async () => {
+test('SAFE-07 a token issued more than a minute in the future gets a 401', async () => {
   const issued = async (seconds: number) =>
-    (await exchange(await signed({ ...claims(), iat: now() + seconds }))).status
+    (await exchange(await sign({ ...claims(), iat: now() + seconds }))).status
   expect([await issued(50), await issued(70), await issued(86_400)]).toEqual([200, 401, 401])
 })
 
-test('the settings of the provider are public, its keys’ address is not', async () => {
+test('/config contains the settings of the provider but not the address of its keys', async () => {
   const { body, text } = await nobody.get('/config')
   expect(body).toMatchObject({
     identity: 'firebase',

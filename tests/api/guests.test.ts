@@ -9,7 +9,8 @@ const portal = 'https://portal.example.com'
 const wiki = 'https://wiki.example.com'
 const api = testApi({ ALLOWED_ORIGINS: `${portal},${wiki}` })
 
-const from = (origin: string | undefined) => (origin === undefined ? {} : { headers: { origin } })
+const originHeader = (origin: string | undefined) =>
+  origin === undefined ? {} : { headers: { origin } }
 
 async function exchangeBody(person: keyof typeof emails) {
   const { body } = await api.nobody.post('/identity/token', { email: emails[person] })
@@ -17,51 +18,51 @@ async function exchangeBody(person: keyof typeof emails) {
   return { platform: 'firebase', token: (body as { token: string }).token, ...client }
 }
 
-/** Exchanges an identity as our sign-in window does for a page at `origin`, or as the page at `sender` does itself. */
+/** Exchanges an identity as the sign-in window does for a page at `origin`, or as the page at `sender` does itself. */
 async function tokenFor(person: keyof typeof emails, origin?: string, sender?: string) {
   const body = { ...(await exchangeBody(person)), ...(origin !== undefined && { origin }) }
-  return await api.nobody.post('/oauth/token', body, from(sender))
+  return await api.nobody.post('/oauth/token', body, originHeader(sender))
 }
 
-const asked = async (token: string, sender?: string, request = 'GET /api/v1/places') => {
+const statusOf = async (token: string, sender?: string, request = 'GET /api/v1/places') => {
   const [method = '', url = ''] = request.split(' ')
   const bearer = clientOf(api.app, async () => ({ authorization: `Bearer ${token}` }))
-  return (await bearer.send(method, url, from(sender))).status
+  return (await bearer.send(method, url, originHeader(sender))).status
 }
 
 describe('EMB-14 the token of a guest', () => {
   test.each([
-    ['our window has asked for it', portal, undefined],
-    ['the page itself has', undefined, portal],
+    ['the sign-in window requests it', portal, undefined],
+    ['the page requests it', undefined, portal],
   ])(
-    'HARD-01 lives for four hours and opens calls of its page alone, where %s',
+    'HARD-01 is valid for four hours and only for requests from its page if %s',
     async (_, named, sender) => {
       const { status, body } = await tokenFor('employee', named, sender)
       expect([status, body.expires_in]).toEqual([200, 14_400])
-      expect(await asked(body.access_token, portal)).toBe(200)
+      expect(await statusOf(body.access_token, portal)).toBe(200)
       for (const other of [wiki, 'http://localhost', 'null', undefined])
-        expect([other, await asked(body.access_token, other)]).toEqual([other, 401])
+        expect([other, await statusOf(body.access_token, other)]).toEqual([other, 401])
     },
   )
 
   test.each([undefined, 'http://localhost:7300'])(
-    'is none where the application asks, from %s',
+    'is not issued to the application itself, at origin %s',
     async (sender) => {
       const { body } = await tokenFor('employee', undefined, sender)
       expect(body.expires_in).toBe(43_200)
-      expect(await asked(body.access_token)).toBe(200)
+      expect(await statusOf(body.access_token)).toBe(200)
     },
   )
 
-  test('on a page of our own origin works with and without the header that browsers leave out there', async () => {
+  test('works on a page of our own origin with and without an Origin header, which browsers may omit there', async () => {
     const { body } = await tokenFor('employee', 'http://localhost')
     expect(body.expires_in).toBe(14_400)
-    expect(await asked(body.access_token)).toBe(200)
-    expect(await asked(body.access_token, 'http://localhost')).toBe(200)
-    expect(await asked(body.access_token, portal)).toBe(401)
+    expect(await statusOf(body.access_token)).toBe(200)
+    expect(await statusOf(body.access_token, 'http://localhost')).toBe(200)
+    expect(await statusOf(body.access_token, portal)).toBe(401)
   })
 
-  test('is given to no page that is not allowed', async () => {
+  test('is not issued to a page that is not allowed', async () => {
     for (const origin of ['https://evil.example.com', 'null', '', `${portal}.evil.com`]) {
       const { status } = await tokenFor('employee', origin)
       expect([origin, status]).toEqual([origin, 400])
@@ -71,19 +72,22 @@ describe('EMB-14 the token of a guest', () => {
   test.each([
     [{ GUEST_SESSION_MAX: '30m' }, 1800],
     [{ SESSION_MAX: '1h' }, 3600],
-    // Their names before.
+    // The former names of these settings.
     [{ GUEST_TOKEN_TTL: '30m' }, 1800],
     [{ TOKEN_TTL: '1h' }, 3600],
-  ])('lives as long as %j says, never longer than the application’s', async (env, seconds) => {
-    const app = clientOf(await api.another(env), async () => ({}))
-    const body = { ...(await exchangeBody('employee')), origin: portal }
-    expect((await app.post('/oauth/token', body)).body.expires_in).toBe(seconds)
-  })
+  ])(
+    'is valid for the time that %j sets, at most for that of the application',
+    async (env, seconds) => {
+      const app = clientOf(await api.another(env), async () => ({}))
+      const body = { ...(await exchangeBody('employee')), origin: portal }
+      expect((await app.post('/oauth/token', body)).body.expires_in).toBe(seconds)
+    },
+  )
 
-  test('cannot end other users’ sessions, whatever the role', async () => {
+  test('cannot end sessions of other users in any role', async () => {
     const { body } = await tokenFor('superAdmin', portal)
     const ends = `/api/v1/admin/users/${company.users.colleague}/sessions`
-    expect(await asked(body.access_token, portal, `DELETE ${ends}`)).toBe(403)
+    expect(await statusOf(body.access_token, portal, `DELETE ${ends}`)).toBe(403)
   })
 })
 
@@ -95,15 +99,15 @@ describe('SESN-04 OP4-003 the rights of a guest', () => {
     return [body.role.name, body.role_id]
   }
 
-  test('are those of an employee, whatever the role, and the profile says so', async () => {
+  test('are those of an employee for every role, also in the profile', async () => {
     const { body } = await tokenFor('superAdmin', portal)
-    expect(await asked(body.access_token, portal, user)).toBe(403)
-    expect(await asked(body.access_token, portal, 'GET /api/v1/ticket/admin-ticket')).toBe(403)
-    expect(await asked(body.access_token, portal, 'GET /api/v1/user-ticket')).toBe(200)
+    expect(await statusOf(body.access_token, portal, user)).toBe(403)
+    expect(await statusOf(body.access_token, portal, 'GET /api/v1/ticket/admin-ticket')).toBe(403)
+    expect(await statusOf(body.access_token, portal, 'GET /api/v1/user-ticket')).toBe(200)
     expect(await roleAt(api.app, body.access_token, portal)).toEqual(['employee', 3])
   })
 
-  test('SESN-04 do not grow with a Host that names the page as our own', async () => {
+  test('SESN-04 stay the same if the Host header has the origin of the page', async () => {
     const page = 'http://portal.internal'
     const token = await issueToken(api.db, company.users.superAdmin, { ttl: 3600, guestOf: page })
     const headers = { authorization: `Bearer ${token}`, host: 'portal.internal' }
@@ -114,15 +118,15 @@ describe('SESN-04 OP4-003 the rights of a guest', () => {
     expect((await send({})).status).toBe(401)
   })
 
-  test('are those of the role on pages of GUEST_ADMIN_ORIGINS, but sessions are nobody’s to end there', async () => {
+  test('are those of the role on pages of GUEST_ADMIN_ORIGINS, except that sessions cannot be listed or ended', async () => {
     const app = await api.another({ GUEST_ADMIN_ORIGINS: portal })
-    const on = async (origin: string, [method, url]: readonly [string, string]) => {
+    const statusOn = async (origin: string, [method, url]: readonly [string, string]) => {
       const { body } = await tokenFor('superAdmin', origin)
       const headers = { authorization: `Bearer ${body.access_token}`, origin }
       return (await clientOf(app, async () => headers).send(method, url)).status
     }
     const get = ['GET', '/api/v1/admin/users/1'] as const
-    expect([await on(portal, get), await on(wiki, get)]).toEqual([200, 403])
+    expect([await statusOn(portal, get), await statusOn(wiki, get)]).toEqual([200, 403])
     for (const call of [
       ['GET', '/api/v1/sessions'],
       ['DELETE', '/api/v1/sessions'],
@@ -130,12 +134,12 @@ describe('SESN-04 OP4-003 the rights of a guest', () => {
       ['GET', '/api/v1/admin/users/1/sessions'],
       ['DELETE', '/api/v1/admin/users/1/sessions/1'],
     ] as const)
-      expect([call, await on(portal, call)]).toEqual([call, 403])
+      expect([call, await statusOn(portal, call)]).toEqual([call, 403])
     const { body } = await tokenFor('superAdmin', portal)
     expect(await roleAt(app, body.access_token, portal)).toEqual(['super_admin', 4])
   })
 
-  test('change with the setting, for sessions that have begun before', async () => {
+  test('change with the setting for existing sessions too', async () => {
     const { body } = await tokenFor('officeAdmin', portal)
     const app = await api.another({ GUEST_ADMIN_ORIGINS: `${wiki} ${portal}/` })
     expect(await roleAt(api.app, body.access_token, portal)).toEqual(['employee', 3])
@@ -144,54 +148,54 @@ describe('SESN-04 OP4-003 the rights of a guest', () => {
 })
 
 describe('EMB-14 the sessions of a person', () => {
-  async function both() {
+  async function startBoth() {
     const { body } = await tokenFor('colleague', portal)
     const application = await issueToken(api.db, company.users.colleague, { ttl: 3600 })
     const guest: string = body.access_token
     return {
       application,
       guest,
-      alive: async () => [await asked(application), await asked(guest, portal)],
+      statuses: async () => [await statusOf(application), await statusOf(guest, portal)],
     }
   }
 
-  test('end each by itself', async () => {
-    const one = await both()
+  test('end one by one when the user signs out', async () => {
+    const one = await startBoth()
     await api.nobody.post('/oauth/logout', { token: one.guest })
-    expect(await one.alive()).toEqual([200, 401])
-    const other = await both()
+    expect(await one.statuses()).toEqual([200, 401])
+    const other = await startBoth()
     await api.nobody.post('/oauth/logout', { token: other.application })
-    expect(await other.alive()).toEqual([401, 200])
+    expect(await other.statuses()).toEqual([401, 200])
   })
 
-  test('end together where a super admin ends them all, with those that are not collected yet', async () => {
-    const { alive } = await both()
-    const { left, collect } = await handover('colleague')
-    expect(left).toBe(200)
+  test('all end if a super admin ends them, including sign-ins that were not collected yet', async () => {
+    const { statuses } = await startBoth()
+    const { storedStatus, collect } = await handover('colleague')
+    expect(storedStatus).toBe(200)
     await api
       .as('superAdmin')
       .send('DELETE', `/api/v1/admin/users/${company.users.colleague}/sessions`)
-    expect(await alive()).toEqual([401, 401])
+    expect(await statuses()).toEqual([401, 401])
     expect(await collect()).toEqual({})
   })
 })
 
-/** Leaves a sign-in for the portal. */
+/** Stores a sign-in for a page at `origin`. Returns the status and a function with which the page collects it. */
 async function handover(person: keyof typeof emails, origin: string | undefined = portal) {
   const verifier = randomBytes(32).toString('hex')
   const challenge = createHash('sha256').update(verifier).digest('hex')
   const body = { ...(await exchangeBody(person)), origin, challenge }
-  const { status: left } = await api.nobody.post('/oauth/handover', body)
+  const { status: storedStatus } = await api.nobody.post('/oauth/handover', body)
   return {
     challenge,
-    left,
+    storedStatus,
     collect: async (sender: string | undefined = portal, secret = verifier) =>
-      (await api.nobody.post('/oauth/collect', { verifier: secret }, from(sender))).body,
+      (await api.nobody.post('/oauth/collect', { verifier: secret }, originHeader(sender))).body,
   }
 }
 
-describe('EMB-15 a sign-in that was left for its page', () => {
-  test('is collected once, by who has the secret, as a token of a guest', async () => {
+describe('EMB-15 a sign-in that waits for its page', () => {
+  test('can be collected once with its secret and gives a guest token', async () => {
     const { collect, challenge } = await handover('employee')
     expect(await collect(portal, challenge)).toEqual({})
     expect(await collect(portal, 'b7'.repeat(32))).toEqual({})
@@ -202,13 +206,13 @@ describe('EMB-15 a sign-in that was left for its page', () => {
       expires_in: 14_400,
       guest: true,
     })
-    expect(await asked(token.access_token, portal)).toBe(200)
-    expect(await asked(token.access_token, wiki)).toBe(401)
+    expect(await statusOf(token.access_token, portal)).toBe(200)
+    expect(await statusOf(token.access_token, wiki)).toBe(401)
     expect(await collect()).toEqual({})
   })
 
   test.each([wiki, 'null', 'http://localhost'])(
-    'is gone once %s has asked for it',
+    'is deleted when a page of origin %s tries to collect it',
     async (other) => {
       const { collect } = await handover('employee')
       expect(await collect(other)).toEqual({})
@@ -227,8 +231,8 @@ describe('EMB-15 a sign-in that was left for its page', () => {
     expect(await collect()).toEqual({})
   })
 
-  test('is left for an allowed page alone, and for a genuine identity', async () => {
-    expect((await handover('employee', 'https://evil.example.com')).left).toBe(400)
+  test('is only stored for an allowed page and a valid identity', async () => {
+    expect((await handover('employee', 'https://evil.example.com')).storedStatus).toBe(400)
     const body = { ...(await exchangeBody('employee')), challenge: '0'.repeat(64) }
     expect((await api.nobody.post('/oauth/handover', body)).status).toBe(400)
     const forged = { ...body, origin: portal, token: 'garbage' }

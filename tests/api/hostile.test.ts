@@ -30,25 +30,25 @@ beforeAll(async () => {
     insert into tickets (id, status, resolve_date, outcome, priority, description, raised_by, category_id, place_id, manager) values
       (60, 'unassigned', null, null, 'low', 'A dark lamp', 4, 2, 1, 'office_admin'),
       (61, 'completed', now(), 'resolved', 'low', 'A dark lamp', 4, 2, 1, 'office_admin')`)
-  // An email of somebody who does not see the ticket: nothing publishes it.
+  // A held email of a user who does not see the ticket. No call publishes it.
   await api.db.run(sql`
     insert into comments (id, ticket_id, author_id, visibility, body, held) overriding system value
     values (77, 60, 3, 'internal', 'Look', '{"why": "unset", "visibility": "public"}')`)
 })
 
-/** Every answer is a clear one: below 500, and every refusal has a body of the contract. */
-function expectClear(answer: Answer, about: unknown): void {
-  const { status, body } = answer
-  expect([about, status < 500]).toEqual([about, true])
+/** Expects a status below 500, and an error body of the API contract for every refusal. */
+function expectClear(response: Answer, label: unknown): void {
+  const { status, body } = response
+  expect([label, status < 500]).toEqual([label, true])
   if (status < 400) return
-  expect([about, [404, 409, 413, 422].includes(status)]).toEqual([about, true])
+  expect([label, [404, 409, 413, 422].includes(status)]).toEqual([label, true])
   expect(body).toMatchObject({ statusCode: status, error: expect.any(String) })
   if (status !== 422) return
   expect(body.message.length).toBeGreaterThan(0)
   for (const entry of body.message) {
     expect(entry).toEqual({
       property: expect.any(String),
-      // No object that was sent comes back; of files that have gone the ids do.
+      // The value is never an object of the request. For deleted files it is a list of IDs.
       value: expect.toSatisfy((value: unknown) =>
         [value].flat().every((part) => part === null || typeof part !== 'object'),
       ),
@@ -72,9 +72,9 @@ const schemas = callSchemas as Record<
   Partial<Record<'params' | 'query' | 'body' | 'form', Part>>
 >
 const entries = Object.entries(calls) as [CallName, CallSpec][]
-const guarded = entries.filter(([, { session }]) => session !== 'none')
+const sessionCalls = entries.filter(([, { session }]) => session !== 'none')
 
-const queries = guarded
+const queries = sessionCalls
   .flatMap(([call, spec]) =>
     Object.keys(schemas[call].query?.properties ?? {}).map(
       (name) => [call, name, spec.path] as const,
@@ -82,8 +82,8 @@ const queries = guarded
   )
   .map(([call, name, path], turn) => ({ call, name, path, turn }))
 
-/** A call that would be held says that it is not to be, by whatever is not asked about. */
-const atOnce = (call: CallName, name: string) => {
+/** Returns parameters with which the long-polling call responds at once, other than the parameter `name` under test. */
+const withoutWaiting = (call: CallName, name: string) => {
   if (call !== 'live') return ''
   return name === 'wait' ? '&ticket[]=999999:1' : '&wait=0'
 }
@@ -93,18 +93,21 @@ describe('hostile query parameters', () => {
     const encoded = texts.map((text) => encodeURIComponent(text.toWellFormed()))
     for (const query of [
       ...some(encoded, turn).map((text) => `${name}=${text}`),
-      // A list is checked entry by entry, as one value is.
+      // The entries of a list are checked like a single value.
       ...some(encoded.slice(0, 8), turn).map((text) => `${name}[]=${text}`),
       `${name}=1&${name}=x`,
       `${name}[a][b]=x`,
       `${name}[]`,
       `${name}[0]=1&${name}[__proto__]=1`,
     ]) {
-      expectClear(await api.as('superAdmin').get(`${path}?${query}${atOnce(call, name)}`), query)
+      expectClear(
+        await api.as('superAdmin').get(`${path}?${query}${withoutWaiting(call, name)}`),
+        query,
+      )
     }
   })
 
-  test('characters that no text column stores are named as such', async () => {
+  test('a search with a NUL character is rejected with the constraint isText', async () => {
     for (const search of ['%00', 'a%00b']) {
       const { status, body } = await api.as('employee').get(`/api/v1/assets?search=${search}`)
       expect([search, status, Object.keys(body.message[0].constraints)]).toEqual([
@@ -115,7 +118,7 @@ describe('hostile query parameters', () => {
     }
   })
 
-  test('broken percent encoding and a query of a hundred thousand characters', async () => {
+  test('broken percent encoding and a query of 100,000 characters get a defined status', async () => {
     for (const query of [
       '%',
       '%zz=1',
@@ -129,8 +132,8 @@ describe('hostile query parameters', () => {
   })
 })
 
-/** Something of the company that a call may be about, or made for it; only where it is there, a body is looked at. */
-const about: Partial<Record<CallName, number>> = {
+/** The ID of an existing record for each call, because a body is only checked if the record exists. */
+const recordIds: Partial<Record<CallName, number>> = {
   updateAsset: 3,
   updateTicket: 3,
   addComment: 3,
@@ -153,15 +156,15 @@ const about: Partial<Record<CallName, number>> = {
 const urlOf = (call: CallName, path: string) =>
   path.replaceAll(
     /\{\w+\}/g,
-    String(about[call] ?? (/(Category|Place|Location|Handover)$/.test(call) ? 60 : 5)),
+    String(recordIds[call] ?? (/(Category|Place|Location|Handover)$/.test(call) ? 60 : 5)),
   )
 
-const withId = guarded
+const callsWithId = sessionCalls
   .filter(([, { path }]) => path.includes('{'))
   .map(([call, { method, path }], turn) => ({ call, method, path, turn }))
 
 describe('hostile ids', () => {
-  test.each(withId)('$call', async ({ method, path, turn }) => {
+  test.each(callsWithId)('$call', async ({ method, path, turn }) => {
     const ids = [
       '0',
       '-1',
@@ -186,47 +189,49 @@ describe('hostile ids', () => {
     ]
     for (const text of some(ids, turn)) {
       const url = path.replaceAll(/\{\w+\}/g, text)
-      const answer = await api
+      const response = await api
         .as('superAdmin')
         .send(method, url, { headers: { 'content-type': 'application/json' }, payload: '{}' })
-      expectClear(answer, url)
-      expect([url, answer.status >= 400]).toEqual([url, true])
+      expectClear(response, url)
+      expect([url, response.status >= 400]).toEqual([url, true])
     }
   })
 })
 
-const writes = guarded
+const callsWithBody = sessionCalls
   .filter(([call]) => schemas[call].body)
   .map(([call, { method, path }], turn) => ({ call, method, path, turn }))
 
-const bodiless = guarded
+const callsWithoutBody = sessionCalls
   .filter(([call, { method }]) => method !== 'GET' && !schemas[call].body && !schemas[call].form)
   .map(([call, { method, path }]) => ({ call, method, path }))
 
 describe('hostile bodies', () => {
-  test.each(writes)('$call: every field', async ({ call, method, path, turn }) => {
+  test.each(callsWithBody)('$call: every field', async ({ call, method, path, turn }) => {
     const url = urlOf(call, path)
     for (const [at, name] of Object.keys(schemas[call].body?.properties ?? {}).entries()) {
       for (const value of some(values, turn + at)) {
-        const answer = await api.as('superAdmin').send(method, url, { payload: { [name]: value } })
-        expectClear(answer, [name, value])
+        const response = await api
+          .as('superAdmin')
+          .send(method, url, { payload: { [name]: value } })
+        expectClear(response, [name, value])
       }
     }
   })
 
-  test.each(writes)(
-    'FSERV-01 $call: an unknown key is refused, in the body and in its objects',
+  test.each(callsWithBody)(
+    'FSERV-01 $call: an unknown key in the body or in a nested object is rejected',
     async ({ call, method, path }) => {
       const inner = Object.entries(schemas[call].body?.properties ?? {}).filter(([, field]) =>
         (field.anyOf ?? [field]).some(({ properties }) => properties),
       )
-      const given = Object.fromEntries([
+      const payload = Object.fromEntries([
         ['sparkle', 1],
         ...inner.map(([name]) => [name, { sparkle: 1 }] as const),
       ])
       const { status, body } = await api
         .as('superAdmin')
-        .send(method, urlOf(call, path), { payload: given })
+        .send(method, urlOf(call, path), { payload })
       expect(status).toBe(422)
       const unknown = (body.message as { property: string; constraints: object }[]).filter(
         ({ constraints }) => 'isKnown' in constraints,
@@ -237,35 +242,38 @@ describe('hostile bodies', () => {
     },
   )
 
-  test.each(bodiless)(
-    'FSERV-01 $call: a call without a body refuses every key',
+  test.each(callsWithoutBody)(
+    'FSERV-01 $call: a call without a body schema rejects every key',
     async ({ method, path, call }) => {
       const payload = { sparkle: 1 }
-      const answer = await api.as('superAdmin').send(method, urlOf(call, path), { payload })
-      expectClear(answer, call)
-      // Some paths name nothing that exists.
-      expect([404, 422]).toContain(answer.status)
-      if (!path.includes('{')) expect(faultsOf(answer)).toEqual({ sparkle: ['isKnown'] })
+      const response = await api.as('superAdmin').send(method, urlOf(call, path), { payload })
+      expectClear(response, call)
+      // Some paths have the ID of a record that does not exist.
+      expect([404, 422]).toContain(response.status)
+      if (!path.includes('{')) expect(faultsOf(response)).toEqual({ sparkle: ['isKnown'] })
     },
   )
 
-  test.each(writes)('$call: every field, a megabyte', async ({ call, method, path, turn }) => {
-    // A pattern that tried to match again from each position would take minutes.
-    const pieces = [' ', '@', '\u200B']
-    const names = Object.keys(schemas[call].body?.properties ?? {})
-    for (const [at, name] of names.entries()) {
-      // Calls with a few fields get one at least.
-      if (!sendsAll && names.length > 3 && (at + turn) % 4 !== 0) continue
-      for (const piece of sendsAll ? pieces : [pieces[at % pieces.length] ?? '']) {
-        const payload = { [name]: `a${piece.repeat(900_000 / Buffer.byteLength(piece))}b` }
-        const answer = await api.as('superAdmin').send(method, urlOf(call, path), { payload })
-        expectClear(answer, [name, piece])
+  test.each(callsWithBody)(
+    '$call: a megabyte in every field',
+    async ({ call, method, path, turn }) => {
+      // A regular expression that backtracks from each position would take minutes.
+      const pieces = [' ', '@', '\u200B']
+      const names = Object.keys(schemas[call].body?.properties ?? {})
+      for (const [at, name] of names.entries()) {
+        // Calls with at most three fields are tested with all of them.
+        if (!sendsAll && names.length > 3 && (at + turn) % 4 !== 0) continue
+        for (const piece of sendsAll ? pieces : [pieces[at % pieces.length] ?? '']) {
+          const payload = { [name]: `a${piece.repeat(900_000 / Buffer.byteLength(piece))}b` }
+          const response = await api.as('superAdmin').send(method, urlOf(call, path), { payload })
+          expectClear(response, [name, piece])
+        }
       }
-    }
-  })
+    },
+  )
 
-  test.each(writes)(
-    '$call: bodies that are no JSON object',
+  test.each(callsWithBody)(
+    '$call: bodies that are not a JSON object are rejected',
     async ({ call, method, path, turn }) => {
       const url = urlOf(call, path)
       const deep = '['.repeat(200_000)
@@ -296,10 +304,10 @@ describe('hostile bodies', () => {
       ]
       for (const [type, payload] of some(bodies, turn)) {
         const headers = { 'content-type': type }
-        const answer = await api.as('superAdmin').send(method, url, { headers, payload })
+        const response = await api.as('superAdmin').send(method, url, { headers, payload })
         const start = payload.toString('latin1').slice(0, 40)
-        expectClear(answer, [type, start])
-        expect([type, start, answer.status]).toEqual([type, start, 422])
+        expectClear(response, [type, start])
+        expect([type, start, response.status]).toEqual([type, start, 422])
       }
     },
   )
@@ -317,15 +325,15 @@ describe('hostile headers', () => {
   ])('%s', async (name) => {
     const long = 'x'.repeat(5000)
     for (const value of ['', '*', '"', long, '\u00ff', '../..', "' or 1=1", '"1", W/"3"', ',,,']) {
-      const answer = await api
+      const response = await api
         .as('superAdmin')
         .post('/api/v1/ticket/non-asset', { description: 'x' }, { headers: { [name]: value } })
-      expectClear(answer, [name, value.slice(0, 20)])
+      expectClear(response, [name, value.slice(0, 20)])
     }
   })
 })
 
-test('after all of this the company is what it was, but for tickets that were raised and places that were added in order', async () => {
+test('the hostile requests of this file changed no user, asset, role or original place', async () => {
   const counts = await api.db.one<Record<string, number>>(sql`select
     (select count(*) from users) as users, (select count(*) from assets) as assets,
     (select count(*) from users where role_id = 4) as super_admins, (select string_agg(display_name, ' ' order by id) from places where id <= 3) as places`)

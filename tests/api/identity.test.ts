@@ -6,7 +6,7 @@ import { company, emails } from '../support/company.ts'
 const api = testApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
 
 describe('the account chooser', () => {
-  test('has a button per account whose name contains the e-mail', async () => {
+  test('has a button for each account, labelled with its email address', async () => {
     const { status, text, headers } = await api.nobody.get('/identity/')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -21,7 +21,7 @@ describe('the account chooser', () => {
     }
   })
 
-  test('returns the user as described by an identity provider', async () => {
+  test('contains each user in the format of an identity provider', async () => {
     const { text } = await api.nobody.get('/identity/')
     const [, raw = ''] = /data-user="([^"]*super\.admin[^"]*)"/.exec(text) ?? []
     const user = JSON.parse(raw.replaceAll('&quot;', '"'))
@@ -38,7 +38,7 @@ describe('the account chooser', () => {
     })
   })
 
-  test('runs under a strict policy: no inline script or style, no frame, and its opener stays', async () => {
+  test('has a strict policy without inline code and frames, and keeps its opener', async () => {
     const { headers, text } = await api.nobody.get('/identity/')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -51,7 +51,7 @@ describe('the account chooser', () => {
     }
   })
 
-  test('HARD-01 a name made of markup stays text', async () => {
+  test('HARD-01 escapes markup in a name', async () => {
     const evil = `"><script>alert(1)</script>`
     await api.db.run(sql`update users set username = ${evil} where id = ${company.users.colleague}`)
     const { text } = await api.nobody.get('/identity/')
@@ -62,17 +62,17 @@ describe('the account chooser', () => {
     )
   })
 
-  test('reports to its own origin or an allowed one, and shows a message for any other page', async () => {
-    const target = async (query: string) =>
+  test('sends the result to its own origin or to an allowed one', async () => {
+    const targetOrigin = async (query: string) =>
       /data-origin="([^"]*)"/.exec((await api.nobody.get(`/identity/${query}`)).text)?.[1]
-    expect(await target('')).toMatch(/^http:\/\/localhost(:80)?$/)
-    expect(await target('?origin=https://intranet.example.com')).toBe(
+    expect(await targetOrigin('')).toMatch(/^http:\/\/localhost(:80)?$/)
+    expect(await targetOrigin('?origin=https://intranet.example.com')).toBe(
       'https://intranet.example.com',
     )
-    expect(await target('?origin=http://localhost:7300')).toBe('http://localhost:7300')
+    expect(await targetOrigin('?origin=http://localhost:7300')).toBe('http://localhost:7300')
   })
 
-  test('EMB-14 a page of another origin is a guest, whatever its window’s address says', async () => {
+  test('EMB-14 treats a page of another origin as a guest', async () => {
     const isGuest = async (query: string) =>
       (await api.nobody.get(`/identity/${query}`)).text.includes('data-guest')
     expect(await isGuest('?origin=https://intranet.example.com')).toBe(true)
@@ -80,7 +80,7 @@ describe('the account chooser', () => {
     expect(await isGuest('')).toBe(false)
   })
 
-  test('a page that is not allowed gets no window', async () => {
+  test('rejects a page that is not allowed', async () => {
     for (const origin of [
       'https://evil.example.com',
       'null',
@@ -101,21 +101,23 @@ describe('the account chooser', () => {
   })
 })
 
-describe('the token call for scripts', () => {
-  const ask = (headers: Record<string, string>, payload: unknown = { email: emails.employee }) =>
-    api.nobody.send('POST', '/identity/token', { headers, payload: payload as object })
+describe('the token endpoint for scripts', () => {
+  const requestToken = (
+    headers: Record<string, string>,
+    payload: unknown = { email: emails.employee },
+  ) => api.nobody.send('POST', '/identity/token', { headers, payload: payload as object })
 
   test('returns a token and nothing else', async () => {
-    const { status, body, headers } = await ask({})
+    const { status, body, headers } = await requestToken({})
     expect(status).toBe(200)
     expect(body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
     expect(headers['cache-control']).toBe('no-store')
   })
 
   test.each(['localhost', 'localhost:7300', '127.0.0.1:7300', '[::1]:7300'])(
-    'answers %s',
+    'responds at host %s',
     async (host) => {
-      expect((await ask({ host })).status).toBe(200)
+      expect((await requestToken({ host })).status).toBe(200)
     },
   )
 
@@ -128,7 +130,7 @@ describe('the token call for scripts', () => {
     ['application/json', '{"email":"employee"}'],
     ['application/json', 'null'],
     ['application/json', '{}'],
-  ])('refuses a body of %s: %s', async (type, payload) => {
+  ])('rejects a body of type %s: %s', async (type, payload) => {
     expect(
       (
         await api.nobody.send('POST', '/identity/token', {
@@ -161,14 +163,14 @@ describe('the token call for scripts', () => {
 })
 
 describe('the popup of guests', () => {
-  test('leads to the chooser of the demo, with the origin checked before', async () => {
+  test('redirects to the account chooser of the demo after it checked the origin', async () => {
     const { status, headers } = await api.nobody.get('/connect?origin=https://intranet.example.com')
     expect(status).toBe(302)
     expect(headers['location']).toBe('/identity/?origin=https%3A%2F%2Fintranet.example.com&guest=')
     expect((await api.nobody.get('/connect?origin=https://evil.example.com')).status).toBe(403)
   })
 
-  test('runs Firebase on our own origin, which its policy lets in there and nowhere else', async () => {
+  test('runs Firebase on our own origin with a policy that allows the origins of Firebase', async () => {
     const app = await api.another({
       IDENTITY: 'firebase',
       FIREBASE_PROJECT_ID: 'project',

@@ -12,7 +12,7 @@ import { otherMachine, type Asked, type OtherMachine } from '../support/other-ma
 
 let api: TestApi
 let server: FastifyInstance
-let other: OtherMachine
+let remote: OtherMachine
 let port: number
 let keys: Keys
 let key: string
@@ -24,19 +24,19 @@ beforeAll(async () => {
   key = demoKey(keys)
   cookie = `${demoCookieName(7300)}=${key}`
   server = await api.another({})
-  // As after a port mapping or a mistake: no settings make it listen like this.
+  // No setting makes the server listen on all interfaces, but a port mapping or a mistake has the same effect.
   await server.listen({ host: '0.0.0.0', port: 0 })
   port = (server.server.address() as AddressInfo).port
-  other = otherMachine()
+  remote = otherMachine()
 })
 afterAll(async () => {
-  other?.close()
+  remote?.close()
   await api?.close()
 })
 
 const json = { 'content-type': 'application/json' }
 
-/** The exchange of a genuine token, which is exchanged once. */
+/** Returns a request body that exchanges a new valid token, because each token can be exchanged only once. */
 const exchange = async (more: object = {}) =>
   JSON.stringify({
     platform: 'firebase',
@@ -47,8 +47,8 @@ const exchange = async (more: object = {}) =>
     ...more,
   })
 
-/** Every path of the local identity, and the exchanges of genuine tokens of it. */
-const asked = async (): Promise<Asked[]> => [
+/** Requests for every path of the local identity, and exchanges of its valid tokens. */
+const identityRequests = async (): Promise<Asked[]> => [
   { method: 'GET', url: '/identity/' },
   { method: 'HEAD', url: '/identity' },
   { method: 'GET', url: '/identity/?origin=http%3A%2F%2Flocalhost' },
@@ -72,11 +72,11 @@ const asked = async (): Promise<Asked[]> => [
   },
 ]
 
-/** For each of them. */
-const nothing = Array.from({ length: 11 }, () => 404)
+/** The status of every request in `identityRequests` if the local identity does not respond. */
+const allNotFound = Array.from({ length: 11 }, () => 404)
 
-const at = async (address: string, headers: Record<string, string>) =>
-  (await asked()).map((each) => ({
+const requestsTo = async (address: string, headers: Record<string, string>) =>
+  (await identityRequests()).map((each) => ({
     ...each,
     url: `http://${address}:${port}${each.url}`,
     headers: { cookie, ...each.headers, ...headers },
@@ -84,8 +84,8 @@ const at = async (address: string, headers: Record<string, string>) =>
 
 describe('from another machine', () => {
   test('the server is reachable: public calls respond', async () => {
-    const url = `http://${other.address}:${port}/config`
-    expect(await other.statuses([{ method: 'GET', url }])).toEqual([200])
+    const url = `http://${remote.address}:${port}/config`
+    expect(await remote.statuses([{ method: 'GET', url }])).toEqual([200])
   })
 
   test.each([
@@ -95,29 +95,32 @@ describe('from another machine', () => {
     [{ host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' }],
     [{ host: 'localhost', forwarded: 'for=127.0.0.1;host=localhost' }],
     [{ host: 'localhost', origin: 'http://localhost:7300', 'x-forwarded-host': 'localhost' }],
-  ])('SAFE-01 nothing of the local identity answers, whatever the headers: %j', async (headers) => {
-    const statuses = await other.statuses(await at(other.address, headers))
-    expect(statuses).toEqual(nothing)
-  })
+  ])(
+    'SAFE-01 every path of the local identity returns 404, even with the headers %j',
+    async (headers) => {
+      const statuses = await remote.statuses(await requestsTo(remote.address, headers))
+      expect(statuses).toEqual(allNotFound)
+    },
+  )
 })
 
 describe('from this machine', () => {
-  const here = async (headers: Record<string, string>) => {
+  const statusesHere = async (headers: Record<string, string>) => {
     const statuses: number[] = []
-    for (const { method, url, headers: own, body } of await asked()) {
-      const answer = await server.inject({
+    for (const { method, url, headers: own, body } of await identityRequests()) {
+      const response = await server.inject({
         method: method as 'GET',
         url,
         headers: { cookie, ...own, ...headers },
         ...(body !== undefined && { payload: body }),
       })
-      statuses.push(answer.statusCode)
+      statuses.push(response.statusCode)
     }
     return statuses
   }
 
-  test('it answers', async () => {
-    expect(await here({ host: 'localhost:7300' })).toEqual([
+  test('the local identity responds', async () => {
+    expect(await statusesHere({ host: 'localhost:7300' })).toEqual([
       200, 200, 403, 200, 200, 200, 200, 302, 200, 200, 200,
     ])
   })
@@ -134,40 +137,42 @@ describe('from this machine', () => {
     [{ host: '192.168.1.5:7300' }],
     [{ host: '127.0.0.1.nip.io' }],
   ])(
-    'SAFE-01 nothing answers through a proxy or under a name of a network: %j',
+    'SAFE-01 every path returns 404 through a proxy or under a network name: %j',
     async (headers) => {
-      expect(await here({ host: 'localhost', ...(headers as Record<string, string>) })).toEqual(
-        nothing,
-      )
+      expect(
+        await statusesHere({ host: 'localhost', ...(headers as Record<string, string>) }),
+      ).toEqual(allNotFound)
     },
   )
 
-  // The first in `asked` that need no key: style, scripts, the way to the chooser, and exchanges of genuine tokens.
-  const locked = [403, 403, 403, 403, 200, 200, 200, 302, 403, 200, 200]
+  // Only style, scripts, the redirect to the chooser and exchanges of valid tokens work without a key.
+  const withoutKey = [403, 403, 403, 403, 200, 200, 200, 302, 403, 200, 200]
 
   test.each([
     ['no key', {}],
     ['another key', { cookie: `${demoCookieName(7300)}=${'x'.repeat(22)}` }],
     ['an empty key', { cookie: `${demoCookieName(7300)}=` }],
     ['the key under another name', { cookie: `other=${'x'.repeat(22)}` }],
-  ])('FOPS-04 nobody is signed in with %s', async (_name, headers) => {
-    expect(await here({ host: 'localhost:7300', cookie: '', ...headers })).toEqual(locked)
+  ])('FOPS-04 a sign-in is rejected with %s', async (_name, headers) => {
+    expect(await statusesHere({ host: 'localhost:7300', cookie: '', ...headers })).toEqual(
+      withoutKey,
+    )
   })
 
-  test('FOPS-04 the printed address leaves a cookie that scripts and other sites do not get, and opens the sign-in', async () => {
+  test('FOPS-04 the printed address sets a cookie that opens the sign-in and is hidden from scripts and other sites', async () => {
     const ask = (url: string, headers: Record<string, string> = {}) =>
       server.inject({ url, headers: { host: 'localhost:7300', accept: 'text/html', ...headers } })
     const { statusCode, headers } = await ask(`/?demo=${key}`)
     expect([statusCode, headers.location]).toEqual([302, '/'])
     const set = String(headers['set-cookie'])
     expect(set).toMatch(/^assetdesk-demo-7300=[\w-]{22}; .*HttpOnly; SameSite=Lax$/)
-    const [kept = ''] = set.split(';')
-    expect((await ask('/identity/', { cookie: `other=1; ${kept}` })).statusCode).toBe(200)
+    const [cookiePair = ''] = set.split(';')
+    expect((await ask('/identity/', { cookie: `other=1; ${cookiePair}` })).statusCode).toBe(200)
     for (const url of ['/identity/', '/outbox/', '/outbox/1.eml', `/?demo=${key}x`, '/?demo=']) {
-      const refused = await ask(url)
-      expect([url, refused.statusCode]).toEqual([url, 403])
-      expect(refused.body).toContain('find the address that ends with /?demo=')
-      expect([refused.headers['set-cookie'], refused.body.includes(key)]).toEqual([
+      const rejected = await ask(url)
+      expect([url, rejected.statusCode]).toEqual([url, 403])
+      expect(rejected.body).toContain('find the address that ends with /?demo=')
+      expect([rejected.headers['set-cookie'], rejected.body.includes(key)]).toEqual([
         undefined,
         false,
       ])
@@ -185,28 +190,28 @@ describe('from this machine', () => {
     'http://localhost:3000',
     'http://demo.company.com:7300',
     'null',
-  ])('FOPS-04 a page of %s gets no token, even with the key', async (origin) => {
-    expect(await here({ host: 'localhost:7300', origin })).toEqual(nothing)
+  ])('FOPS-04 a page of origin %s gets no token, even with the key', async (origin) => {
+    expect(await statusesHere({ host: 'localhost:7300', origin })).toEqual(allNotFound)
   })
 
   test.each(['http://localhost:7300', 'http://127.0.0.1:7300', 'http://[::1]:7300'])(
-    'FOPS-04 the product’s own page at %s does',
+    'FOPS-04 the page of the application at %s gets a token',
     async (origin) => {
-      expect((await here({ host: 'localhost:7300', origin })).at(8)).toBe(200)
+      expect((await statusesHere({ host: 'localhost:7300', origin })).at(8)).toBe(200)
     },
   )
 })
 
-/** A proxy as nginx is one with `proxy_pass` alone: it connects from this machine and names its target as the host. */
+/** Starts a proxy like nginx with only `proxy_pass`: it connects from this machine and sends its target as the host. */
 async function plainProxy(to: string) {
-  const proxy = createServer((asked, answer) => {
-    const { host: _, connection: _also, ...headers } = asked.headers
-    const target = { method: asked.method, headers: { ...headers, host: new URL(to).host } }
-    const sent = request(to + asked.url, target, (found) => {
-      answer.writeHead(found.statusCode ?? 502, found.headers)
-      found.pipe(answer)
+  const proxy = createServer((incoming, outgoing) => {
+    const { host: _, connection: _also, ...headers } = incoming.headers
+    const target = { method: incoming.method, headers: { ...headers, host: new URL(to).host } }
+    const forwarded = request(to + incoming.url, target, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
     })
-    asked.pipe(sent)
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port: at } = proxy.address() as AddressInfo

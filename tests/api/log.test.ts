@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Line = Record<string, unknown>
 
-/** The API as a process of its own; `lines` are those of its log so far. */
+/** Runs the API in a child process. `lines` and `output` return its log so far. */
 function run(port: number) {
   const running = spawn(process.execPath, ['host/api/process/main.ts'], {
     env: {
@@ -51,38 +51,38 @@ function run(port: number) {
 }
 
 describe('the log', () => {
-  test('MET-07 MET-08 is JSON from the first line to the last, with ids of request and user, and without personal data', async () => {
+  test('MET-07 MET-08 has only JSON lines with the IDs of request and user, without personal data', async () => {
     const port = await freePort()
     const { running, lines, output } = run(port)
     child = running
     await eventually(() => expect(output()).toContain('Assetdesk is ready'))
     const token = await issueToken(database.db, company.users.superAdmin, { ttl: 3600 })
-    const ask = async (method: string, path: string, body?: object) =>
+    const call = async (method: string, path: string, body?: object) =>
       fetch(`http://localhost:${port}${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       })
     const person = { username: 'Rosalind Franklin', email: 'rosalind@example.com', role_id: 3 }
-    expect((await ask('POST', '/api/v1/admin/users/', person)).status).toBe(201)
-    expect((await ask('POST', '/api/v1/admin/users/', person)).status).toBe(422)
+    expect((await call('POST', '/api/v1/admin/users/', person)).status).toBe(201)
+    expect((await call('POST', '/api/v1/admin/users/', person)).status).toBe(422)
     const asset = { ...fullAsset, description: 'Confidential notebook' }
-    expect((await ask('POST', '/api/v1/assets/', asset)).status).toBe(201)
-    await ask('GET', '/api/v1/users?search=rosalind')
-    await ask('GET', '/api/v1/assets/rosalind@example.com')
-    await ask('GET', '/people/Rosalind-Franklin')
-    await ask('GET', '/files/rosalind.png?signature=rosalind')
-    await ask('GET', '/%zz-rosalind')
-    await ask('POST', '/identity/token', { email: emails.superAdmin })
-    const last = await ask('GET', '/api/v1/assets/1')
+    expect((await call('POST', '/api/v1/assets/', asset)).status).toBe(201)
+    await call('GET', '/api/v1/users?search=rosalind')
+    await call('GET', '/api/v1/assets/rosalind@example.com')
+    await call('GET', '/people/Rosalind-Franklin')
+    await call('GET', '/files/rosalind.png?signature=rosalind')
+    await call('GET', '/%zz-rosalind')
+    await call('POST', '/identity/token', { email: emails.superAdmin })
+    const last = await call('GET', '/api/v1/assets/1')
     const id = last.headers.get('x-request-id') ?? ''
     await eventually(() => expect(output()).toContain(id))
     running.kill('SIGTERM')
     expect(await once(running, 'exit')).toEqual([0, null])
 
     const all = lines().map((line) => JSON.parse(line) as Line)
-    const answered = all.find(({ reqId, status }) => reqId === id && status !== undefined)
-    expect(answered).toMatchObject({
+    const responseLine = all.find(({ reqId, status }) => reqId === id && status !== undefined)
+    expect(responseLine).toMatchObject({
       level: 30,
       call: 'getAsset',
       method: 'GET',
@@ -90,25 +90,25 @@ describe('the log', () => {
       status: last.status,
       userId: company.users.superAdmin,
     })
-    expect(answered?.['ms']).toBeGreaterThan(0)
+    expect(responseLine?.['ms']).toBeGreaterThan(0)
     expect(all.filter(({ status }) => status !== undefined)).toHaveLength(10)
-    const said = ['Rosalind', 'rosalind', 'example.com', 'Confidential', token, '"ip"']
-    for (const text of said) expect(output()).not.toContain(text)
+    const personalData = ['Rosalind', 'rosalind', 'example.com', 'Confidential', token, '"ip"']
+    for (const text of personalData) expect(output()).not.toContain(text)
   })
 
-  test('MET-08 says of errors of the database what happened, and not to which values', async () => {
+  test('MET-08 describes database errors without the values of the statement', async () => {
     const failures = await Promise.all(
       [
         sql`insert into users (username, email, role_id) values ('Other', ${emails.employee}, 3)`,
         sql`select ${'Rosalind'}::text::integer`,
       ].map((statement) => database.db.run(statement).catch((error: unknown) => error)),
     )
-    const [twice, shape] = failures.map((error) => serializers.err(error))
-    expect(twice).toMatchObject({
+    const [duplicate, wrongType] = failures.map((error) => serializers.err(error))
+    expect(duplicate).toMatchObject({
       code: '23505',
       message: expect.stringContaining('duplicate key'),
     })
-    expect(shape).toMatchObject({ code: '22P02' })
-    expect(JSON.stringify([twice, shape])).not.toMatch(/Rosalind|@/)
+    expect(wrongType).toMatchObject({ code: '22P02' })
+    expect(JSON.stringify([duplicate, wrongType])).not.toMatch(/Rosalind|@/)
   })
 })

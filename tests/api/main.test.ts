@@ -16,7 +16,7 @@ const folder = companyFolder()
 const run = (env: Record<string, string>) => runApi({ ...folder.env, ...env })
 
 describe('the process', () => {
-  test('API-36 SVC-02 FOPS-04 says where it is, serves over HTTP, keeps sessions and data over a restart, and ends by itself', async () => {
+  test('API-36 SVC-02 FOPS-04 prints its address, keeps sessions and data over a restart, and exits with status 0 on a signal', async () => {
     const port = await freePort()
     const address = `http://localhost:${port}`
     const env = { IDENTITY: 'local', PORT: String(port), LOG_LEVEL: 'info' }
@@ -67,7 +67,7 @@ describe('the process', () => {
       expect(log).not.toContain(secret)
 
     const second = run(env)
-    // FOPS-04: what a browser has kept goes on opening the demo.
+    // FOPS-04: the address with the key is still valid, so the cookie of a browser is too.
     await second.untilPrinted(`Assetdesk is ready at ${entry}`)
     const list = await fetch(`${address}/api/v1/users?search=lasting`, { headers })
     expect(((await list.json()) as { totalItems: number }).totalItems).toBe(1)
@@ -79,15 +79,15 @@ describe('the process', () => {
     expect(await second.exit).toBe(0)
   })
 
-  test('SAFE-01 ports in use, missing settings and an unreachable database are each a sentence', async () => {
+  test('SAFE-01 a port in use, a missing setting and an unreachable database each end the start with a message', async () => {
     const holder = createServer()
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
     const { port } = holder.address() as AddressInfo
     const local = { IDENTITY: 'local', PORT: String(await freePort()) }
-    const ended = await Promise.all(
+    const messages = await Promise.all(
       [
         { ...local, PORT: String(port) },
-        // Found when the server has already started: everything that it started ends as well.
+        // This fault is found after the server started, so the process must also stop the server.
         { ...local, METRICS_PORT: String(port) },
         {},
         { ...local, DATABASE_URL: 'postgres://localhost:1/none' },
@@ -99,7 +99,7 @@ describe('the process', () => {
       }),
     )
     holder.close()
-    expect(ended).toEqual([
+    expect(messages).toEqual([
       expect.stringContaining(`Port ${port} is in use`),
       expect.stringContaining(`METRICS_PORT: port ${port} is in use`),
       expect.stringContaining('IDENTITY'),
@@ -108,10 +108,10 @@ describe('the process', () => {
   })
 })
 
-test('injected fetch speaks to the API like the network would', async () => {
+test('the injected fetch gets the same responses as over the network', async () => {
   const api = await openApi()
-  const ask = injectFetch(api.app)
-  const answer = await ask(
+  const fetchInjected = injectFetch(api.app)
+  const response = await fetchInjected(
     `http://localhost/identity/token?demo=${demoKey(await loadKeys({ secretKeys, dataDir: api.dataDir }))}`,
     {
       method: 'POST',
@@ -119,12 +119,12 @@ test('injected fetch speaks to the API like the network would', async () => {
       body: JSON.stringify({ email: emails.employee }),
     },
   )
-  expect(answer.status).toBe(200)
-  expect(((await answer.json()) as { token: string }).token).toContain('.')
-  const refused = await ask(new Request('http://localhost/api/v1/places'))
+  expect(response.status).toBe(200)
+  expect(((await response.json()) as { token: string }).token).toContain('.')
+  const refused = await fetchInjected(new Request('http://localhost/api/v1/places'))
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
-  const gone = new AbortController()
-  gone.abort()
-  await expect(ask('/config', { signal: gone.signal })).rejects.toThrow(/abort/i)
+  const aborted = new AbortController()
+  aborted.abort()
+  await expect(fetchInjected('/config', { signal: aborted.signal })).rejects.toThrow(/abort/i)
   await api.close()
 })

@@ -7,11 +7,11 @@ import { company } from '../support/company.ts'
 import { testApi } from '../support/api.ts'
 
 const headers = { authorization: 'Bearer a-token-of-monitoring' }
-/** What Prometheus adds to every sample by itself. */
-const ofPrometheus = ['instance', 'job']
+/** The labels that Prometheus adds to every sample. */
+const prometheusLabels = ['instance', 'job']
 
 const api = testApi()
-/** The labels of every sample name that the product exports. */
+/** The labels of each exported sample, by the name of the sample. */
 let exported: Map<string, Set<string>>
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   exported = labelsOf((await app.inject({ url: '/metrics', headers })).payload)
 })
 
-/** Asks for a picture: what was never done has no sample. */
+/** Requests a picture, because the metrics of the store have no samples before its first use. */
 async function useStore(app: FastifyInstance): Promise<void> {
   const { freeChair } = company.assets
   await api.db.run(sql`
@@ -33,38 +33,38 @@ async function useStore(app: FastifyInstance): Promise<void> {
 }
 
 function labelsOf(text: string): Map<string, Set<string>> {
-  const found = new Map([['up', new Set(ofPrometheus)]])
-  for (const [, name = ''] of text.matchAll(/^# TYPE (\S+) /gm)) found.set(name, new Set())
+  const labelsByName = new Map([['up', new Set(prometheusLabels)]])
+  for (const [, name = ''] of text.matchAll(/^# TYPE (\S+) /gm)) labelsByName.set(name, new Set())
   for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
-    const known = found.get(name) ?? new Set<string>()
-    found.set(name, known)
+    const known = labelsByName.get(name) ?? new Set<string>()
+    labelsByName.set(name, known)
     for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
   }
-  return found
+  return labelsByName
 }
 
-/** A query with what is written about its results: a legend, or the sentence of an alert. */
-interface Asked {
+/** A query and the text shown with its results: the legend of a panel or the summary of an alert. */
+interface Query {
   expr: string
-  words: string
+  caption: string
 }
 
-async function panels(): Promise<Asked[]> {
+async function panels(): Promise<Query[]> {
   const dashboard = JSON.parse(await readFile('deploy/grafana-dashboard.json', 'utf8')) as {
     panels: { targets?: { expr: string; legendFormat: string }[] }[]
   }
   const targets = dashboard.panels.flatMap((panel) => panel.targets ?? [])
-  return targets.map(({ expr, legendFormat }) => ({ expr, words: legendFormat }))
+  return targets.map(({ expr, legendFormat }) => ({ expr, caption: legendFormat }))
 }
 
-async function alerts(): Promise<Asked[]> {
+async function alerts(): Promise<Query[]> {
   const text = await readFile('deploy/prometheus-alerts.yml', 'utf8')
   return [...text.matchAll(/expr: ([^]*?)\n +(?:for|labels): [^]*?summary: '(.*)'/g)].map(
-    ([, expr = '', words = '']) => ({ expr: expr.replace(/^>-/, ''), words }),
+    ([, expr = '', caption = '']) => ({ expr: expr.replace(/^>-/, ''), caption }),
   )
 }
 
-/** The selectors of a query: `name{label="…"}`. */
+/** Returns the selectors of a query: `name{label="…"}`. */
 const selectors = (expr: string) =>
   [...expr.matchAll(/\b(up|(?:assetdesk|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(
     ([, name = '', matchers = '']) => ({
@@ -73,65 +73,65 @@ const selectors = (expr: string) =>
     }),
   )
 
-/** Labels that its results have: those of the outermost `by`, else all of its metric. */
+/** Returns the labels of the results of a query: those of the outermost `by`, or else all labels of its metric. */
 function resultLabels(expr: string): string[] {
   const [, by] = /\bby \(([^)]*)\)/.exec(expr) ?? []
   const all = selectors(expr).flatMap(({ name }) => [
     ...(exported.get(name) ?? []),
-    ...ofPrometheus,
+    ...prometheusLabels,
   ])
   if (by !== undefined) return by.split(', ').filter((label) => label !== 'le')
   return /^(?:max|min|sum|absent)\(/.test(expr) ? [] : all
 }
 
-/** What a query or its words name that is not exported. */
-function unknown({ expr, words }: Asked): string[] {
+/** Returns the metrics and labels of a query and its text that are not exported. */
+function unexported({ expr, caption }: Query): string[] {
   const used = selectors(expr)
   const names = used.map(({ name }) => name).filter((name) => !exported.has(name))
   const known = new Set(
-    used.flatMap(({ name }) => [...(exported.get(name) ?? []), ...ofPrometheus]),
+    used.flatMap(({ name }) => [...(exported.get(name) ?? []), ...prometheusLabels]),
   )
   const matched = used.flatMap(({ name, matchers }) =>
     matchers
       .map(([, label = '']) => label)
-      .filter((label) => ![...(exported.get(name) ?? []), ...ofPrometheus].includes(label)),
+      .filter((label) => ![...(exported.get(name) ?? []), ...prometheusLabels].includes(label)),
   )
   const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)]
     .flatMap(([, labels = '']) => labels.split(', '))
     .filter((label) => !known.has(label))
-  const said = [...words.matchAll(/\{\{ ?(?:\$labels\.)?(\w+) ?\}\}/g)]
+  const captionLabels = [...caption.matchAll(/\{\{ ?(?:\$labels\.)?(\w+) ?\}\}/g)]
     .map(([, label = '']) => label)
     .filter((label) => !resultLabels(expr).includes(label))
-  return [...names, ...matched, ...grouped, ...said]
+  return [...names, ...matched, ...grouped, ...captionLabels]
 }
 
-test('MET-06 the example dashboard and alerts ask only for metrics and labels that exist', async () => {
-  const asked = [...(await panels()), ...(await alerts())]
-  expect(asked.length).toBeGreaterThan(35)
-  expect(asked.flatMap((each) => unknown(each).map((what) => `${what} in ${each.expr}`))).toEqual(
-    [],
-  )
+test('MET-06 the example dashboard and alerts use only metrics and labels that exist', async () => {
+  const queries = [...(await panels()), ...(await alerts())]
+  expect(queries.length).toBeGreaterThan(35)
+  expect(
+    queries.flatMap((each) => unexported(each).map((what) => `${what} in ${each.expr}`)),
+  ).toEqual([])
 })
 
-test('DOC-02 the table of metrics holds what is exported, and nothing else', async () => {
+test('DOC-02 the table of metrics lists exactly the exported metrics', async () => {
   const page = await readFile('docs/operating.md', 'utf8')
   const [, table = ''] = page.split('| Metric | Labels | Meaning |\n')
   const rows = table.slice(0, table.indexOf('\n\n')).matchAll(/^\| (`.*?) \|/gm)
-  const named = [...rows].flatMap(([, cell = '']) => cell.match(/assetdesk_\w+/g) ?? [])
-  const own = [...exported.keys()].filter((name) => name.startsWith('assetdesk_'))
-  const families = own.filter((name) => !/_(bucket|sum|count)$/.test(name))
-  // Only of a process that reads a mailbox of replies.
-  expect(named.toSorted()).toEqual(
+  const documented = [...rows].flatMap(([, cell = '']) => cell.match(/assetdesk_\w+/g) ?? [])
+  const ownNames = [...exported.keys()].filter((name) => name.startsWith('assetdesk_'))
+  const families = ownNames.filter((name) => !/_(bucket|sum|count)$/.test(name))
+  // Only a process that reads a mailbox of replies exports this metric.
+  expect(documented.toSorted()).toEqual(
     [...new Set([...families, 'assetdesk_mailbox_age_seconds'])].toSorted(),
   )
 })
 
-test('MET-06 every rule is read; the calls that an alert watches exist', async () => {
+test('MET-06 every alert rule is parsed, and the calls that alerts watch exist', async () => {
   const text = await readFile('deploy/prometheus-alerts.yml', 'utf8')
-  const read = await alerts()
-  expect(read.length).toBe(text.split('- alert:').length - 1)
-  expect(await readFile('docs/operating.md', 'utf8')).toContain(`: ${read.length} rules;`)
-  const patterns = read
+  const rules = await alerts()
+  expect(rules.length).toBe(text.split('- alert:').length - 1)
+  expect(await readFile('docs/operating.md', 'utf8')).toContain(`: ${rules.length} rules;`)
+  const patterns = rules
     .flatMap(({ expr }) => selectors(expr))
     .flatMap(({ matchers }) => matchers)
     .flatMap(([, label, , value = '']) => (label === 'call' ? value.split('|') : []))
@@ -143,13 +143,13 @@ test('MET-06 every rule is read; the calls that an alert watches exist', async (
     ).toBe(true)
 })
 
-test('MET-06 a name, a label or a word that is not exported is told', () => {
-  const named = (expr: string, words = '') => unknown({ expr, words })
-  expect(named('assetdesk_pool_waiting > 0', '{{ $labels.instance }}')).toEqual([])
-  expect(named('assetdesk_pool_waits > 0')).toEqual(['assetdesk_pool_waits'])
-  expect(named('assetdesk_pool_connections{kind="idle"}')).toEqual(['kind'])
-  expect(named('sum by (route) (rate(assetdesk_requests_total[5m]))')).toEqual(['route'])
-  expect(named('sum by (call) (assetdesk_requests_total)', '{{ $labels.instance }}')).toEqual([
-    'instance',
-  ])
+test('MET-06 a metric, a label or a legend label that is not exported is reported', () => {
+  const unexportedIn = (expr: string, caption = '') => unexported({ expr, caption })
+  expect(unexportedIn('assetdesk_pool_waiting > 0', '{{ $labels.instance }}')).toEqual([])
+  expect(unexportedIn('assetdesk_pool_waits > 0')).toEqual(['assetdesk_pool_waits'])
+  expect(unexportedIn('assetdesk_pool_connections{kind="idle"}')).toEqual(['kind'])
+  expect(unexportedIn('sum by (route) (rate(assetdesk_requests_total[5m]))')).toEqual(['route'])
+  expect(
+    unexportedIn('sum by (call) (assetdesk_requests_total)', '{{ $labels.instance }}'),
+  ).toEqual(['instance'])
 })

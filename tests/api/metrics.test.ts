@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await api.another({ METRICS_TOKEN: token })
 })
 
-/** The samples of an exposition by name and labels: `assetdesk_pool_connections{state="idle"}`. */
+/** Returns the samples of a response of `/metrics`. Keys are like `assetdesk_pool_connections{state="idle"}`. */
 function samples(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(
@@ -30,7 +30,7 @@ function samples(text: string): Map<string, number> {
 const scrape = async () => samples((await app.inject({ url: '/metrics', ...bearer })).payload)
 
 describe('metrics', () => {
-  test('MET-01 count every request by call and status and time it', async () => {
+  test('MET-01 count and time every request by call and status', async () => {
     const client = clientOf(app, async () => ({
       authorization: `Bearer ${await api.tokenOf('superAdmin')}`,
     }))
@@ -46,7 +46,7 @@ describe('metrics', () => {
     expect(metrics.get('assetdesk_request_seconds_bucket{le="+Inf",call="getAsset"}')).toBe(1)
   })
 
-  test('MET-02 tell pool, heavy work, database, store, sessions and the process', async () => {
+  test('MET-02 describe the pool, heavy work, the database, the store, sessions and the process', async () => {
     const metrics = await scrape()
     const at = (name: string) => metrics.get(name) ?? Number.NaN
     expect(at('assetdesk_database_up')).toBe(1)
@@ -62,10 +62,10 @@ describe('metrics', () => {
       expect(at(`assetdesk_work_waiting{work="${work}"}`), work).toBe(0)
   })
 
-  test('MET-03 show work that waits while it waits', async () => {
-    const take = semaphore(1, 'sample')
+  test('MET-03 show the number of running and of waiting jobs of heavy work', async () => {
+    const run = semaphore(1, 'sample')
     const { promise, resolve } = Promise.withResolvers<void>()
-    const all = [take(1, () => promise), take(1, () => promise), take(1, () => promise)]
+    const all = [run(1, () => promise), run(1, () => promise), run(1, () => promise)]
     const metrics = await scrape()
     expect(metrics.get('assetdesk_work_running{work="sample"}')).toBe(1)
     expect(metrics.get('assetdesk_work_waiting{work="sample"}')).toBe(2)
@@ -74,37 +74,37 @@ describe('metrics', () => {
     expect((await scrape()).get('assetdesk_work_running{work="sample"}')).toBe(0)
   })
 
-  test('MET-04 are for the bearer alone beside the calls, and absent without a setting', async () => {
+  test('MET-04 require the token on the port of the API, and are absent without METRICS_TOKEN', async () => {
     for (const authorization of [undefined, 'Bearer wrong', `Bearer ${token}x`, token]) {
-      const answer = await app.inject({
+      const response = await app.inject({
         url: '/metrics',
         headers: authorization ? { authorization } : {},
       })
-      expect([answer.statusCode, answer.payload.includes('assetdesk_')]).toEqual([401, false])
+      expect([response.statusCode, response.payload.includes('assetdesk_')]).toEqual([401, false])
     }
     expect((await api.app.inject({ url: '/metrics', ...bearer })).payload).not.toContain(
       'assetdesk_requests_total',
     )
   })
 
-  test('MET-04 are served on a port of their own and end with the server; a taken port is a sentence', async () => {
+  test('MET-04 are served on METRICS_PORT until the server stops; a port in use is reported with a message', async () => {
     const port = await freePort()
     const address = `http://127.0.0.1:${port}`
     const own = await api.another({ METRICS_PORT: String(port) })
     await own.ready()
     expect((await fetch(`${address}/elsewhere`)).status).toBe(404)
-    const answer = await fetch(`${address}/metrics`)
-    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-    expect(samples(await answer.text()).get('assetdesk_database_up')).toBe(1)
+    const response = await fetch(`${address}/metrics`)
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+    expect(samples(await response.text()).get('assetdesk_database_up')).toBe(1)
     expect((await own.inject({ url: '/metrics' })).payload).not.toContain('assetdesk_info')
     await own.close()
     await expect(fetch(`${address}/metrics`)).rejects.toThrow()
 
     const holder = createServer()
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
-    const taken = (holder.address() as AddressInfo).port
-    const refused = await api.another({ METRICS_PORT: String(taken) })
-    await expect(refused.ready()).rejects.toThrow(`METRICS_PORT: port ${taken} is in use`)
+    const usedPort = (holder.address() as AddressInfo).port
+    const refused = await api.another({ METRICS_PORT: String(usedPort) })
+    await expect(refused.ready()).rejects.toThrow(`METRICS_PORT: port ${usedPort} is in use`)
     holder.close()
   })
 
@@ -113,17 +113,17 @@ describe('metrics', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have 16'],
     [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST: requires METRICS_PORT'],
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT: '],
-  ])('MET-04 %j is refused at the start', (env, sentence) => {
+  ])('MET-04 the setting %j is rejected at the start', (env, sentence) => {
     expect(() => readConfig({ IDENTITY: 'local', ...env })).toThrow(sentence)
   })
 
-  test('MET-05 stay an answer while the store is down', async () => {
-    const closed = await freePort()
-    const blind = await api.another({
+  test('MET-05 are returned while the store is down', async () => {
+    const closedPort = await freePort()
+    const appWithoutStore = await api.another({
       METRICS_TOKEN: token,
-      STORAGE_URL: `s3://key:secret@127.0.0.1:${closed}/pictures?tls=false`,
+      STORAGE_URL: `s3://key:secret@127.0.0.1:${closedPort}/pictures?tls=false`,
     })
-    const metrics = samples((await blind.inject({ url: '/metrics', ...bearer })).payload)
+    const metrics = samples((await appWithoutStore.inject({ url: '/metrics', ...bearer })).payload)
     expect(metrics.get('assetdesk_store_up')).toBe(0)
     expect(metrics.get('assetdesk_database_up')).toBe(1)
   })

@@ -18,12 +18,12 @@ interface Operation {
 
 const api = testApi()
 let document: unknown
-let described: Map<string, Operation>
+let operationsByRoute: Map<string, Operation>
 beforeAll(async () => {
   const { body } = await api.nobody.get('/openapi.json')
   document = body
   const paths = body.paths as Record<string, Record<string, Operation>>
-  described = new Map(
+  operationsByRoute = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]): [string, Operation] => [
         `${method.toUpperCase()} ${path}`,
@@ -33,14 +33,14 @@ beforeAll(async () => {
   )
 })
 
-/** Names of the values of a request that need no stated range. */
-function unbounded(name: string, schema: Schema): string[] {
+/** Returns the names of the values in a schema for which no range is documented. */
+function withoutRange(name: string, schema: Schema): string[] {
   const { type, anyOf, items, properties } = schema
-  if (anyOf) return anyOf.flatMap((each) => unbounded(name, each))
+  if (anyOf) return anyOf.flatMap((each) => withoutRange(name, each))
   if (properties)
     return [
       ...(schema.additionalProperties === false ? [] : [`${name}: unknown keys`]),
-      ...Object.entries(properties).flatMap(([key, each]) => unbounded(`${name}.${key}`, each)),
+      ...Object.entries(properties).flatMap(([key, each]) => withoutRange(`${name}.${key}`, each)),
     ]
   const has = (...keywords: string[]) => keywords.every((keyword) => keyword in schema)
   switch (type) {
@@ -51,7 +51,7 @@ function unbounded(name: string, schema: Schema): string[] {
       if (schema['format'] === 'date') return has('description') ? [] : [name]
       return ['maxLength', 'pattern', 'enum', 'const'].some((each) => has(each)) ? [] : [name]
     case 'array':
-      return [...(has('maxItems') ? [] : [name]), ...unbounded(`${name}[]`, items ?? {})]
+      return [...(has('maxItems') ? [] : [name]), ...withoutRange(`${name}[]`, items ?? {})]
     default:
       return []
   }
@@ -60,28 +60,30 @@ function unbounded(name: string, schema: Schema): string[] {
 const all = Object.values(routes) as Route[]
 const nameOf = ({ call }: Route) => `${calls[call].method} ${calls[call].path}`
 
-test('DOC-01 SVC-08 the description holds the calls of the server, every one and no others', () => {
-  expect([...described.keys()].toSorted()).toEqual(all.map(nameOf).toSorted())
+test('DOC-01 SVC-08 the document describes exactly the calls of the server', () => {
+  expect([...operationsByRoute.keys()].toSorted()).toEqual(all.map(nameOf).toSorted())
 })
 
-test('FOPS-01 FSERV-01 every number, day, text and list of a request has a stated range, and no body takes unknown keys', () => {
-  const found = [...described.values()].flatMap(({ operationId, parameters, requestBody }) => {
-    const body = requestBody?.content['application/json']?.schema
-    return [
-      ...parameters.flatMap((parameter) => {
-        const { name, schema } = resolved<{ name: string; in: string; schema: Schema }>(
-          document,
-          parameter,
-        )
-        return unbounded(`${operationId} ${name}`, inlined(document, schema))
-      }),
-      ...(body ? unbounded(operationId, inlined(document, body)) : []),
-    ]
-  })
-  expect(found).toEqual([])
+test('FOPS-01 FSERV-01 every number, date, text and list of a request has a documented range, and no body allows unknown keys', () => {
+  const missing = [...operationsByRoute.values()].flatMap(
+    ({ operationId, parameters, requestBody }) => {
+      const body = requestBody?.content['application/json']?.schema
+      return [
+        ...parameters.flatMap((parameter) => {
+          const { name, schema } = resolved<{ name: string; in: string; schema: Schema }>(
+            document,
+            parameter,
+          )
+          return withoutRange(`${operationId} ${name}`, inlined(document, schema))
+        }),
+        ...(body ? withoutRange(operationId, inlined(document, body)) : []),
+      ]
+    },
+  )
+  expect(missing).toEqual([])
 })
 
-test('the document is OpenAPI 3.1 of this version, and nothing in it is left to fill in', async () => {
+test('the document is OpenAPI 3.1, has the version of the product, and contains no placeholder', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Assetdesk API', version } })
   expect(JSON.stringify(document)).not.toContain('~')
@@ -90,7 +92,7 @@ test('the document is OpenAPI 3.1 of this version, and nothing in it is left to 
 test.each(all)(
   'DOC-01 $call is described with the parameters, body and statuses of its route',
   (route) => {
-    const operation = described.get(nameOf(route))
+    const operation = operationsByRoute.get(nameOf(route))
     const parameters = (operation?.parameters ?? []).map((each) =>
       resolved<{ name: string; in: string; schema: Schema }>(document, each),
     )
@@ -112,25 +114,27 @@ test.each(all)(
 )
 
 test.each(all.filter(({ call }) => calls[call].method !== 'GET'))(
-  'DOC-01 APID-01 $call declares what it responds with to bodies that cannot be read',
+  'DOC-01 APID-01 $call documents its responses to unreadable bodies',
   async ({ call }) => {
     const { method, path } = calls[call]
     const url = path.replaceAll(/\{\w+\}/g, '999999')
-    const statuses = new Set(Object.keys(described.get(`${method} ${path}`)?.responses ?? {}))
-    const answered = async (type: string, payload: string | Buffer) => {
+    const statuses = new Set(
+      Object.keys(operationsByRoute.get(`${method} ${path}`)?.responses ?? {}),
+    )
+    const statusOf = async (type: string, payload: string | Buffer) => {
       const headers = { 'content-type': type }
       return String((await api.as('superAdmin').send(method, url, { headers, payload })).status)
     }
-    const given = [
-      await answered('application/json', '{'),
-      await answered('application/json', '[]'),
-      await answered('application/json', Buffer.from([0xff])),
-      await answered('application/json; charset=utf-16', '{}'),
-      await answered('application/xml', '<a/>'),
-      await answered('multipart/form-data', 'x'),
-      await answered('application/json', ' '.repeat(1_100_000)),
+    const received = [
+      await statusOf('application/json', '{'),
+      await statusOf('application/json', '[]'),
+      await statusOf('application/json', Buffer.from([0xff])),
+      await statusOf('application/json; charset=utf-16', '{}'),
+      await statusOf('application/xml', '<a/>'),
+      await statusOf('multipart/form-data', 'x'),
+      await statusOf('application/json', ' '.repeat(1_100_000)),
     ]
-    expect(given.filter((status) => !statuses.has(status))).toEqual([])
-    if ('body' in callSchemas[call]) expect(given.at(-1)).toBe('413')
+    expect(received.filter((status) => !statuses.has(status))).toEqual([])
+    if ('body' in callSchemas[call]) expect(received.at(-1)).toBe('413')
   },
 )

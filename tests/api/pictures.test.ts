@@ -13,7 +13,7 @@ const api = testApi()
 describe('pictures', () => {
   const pixels = Buffer.from('a picture')
 
-  async function addressOf(): Promise<URL> {
+  async function pictureUrl(): Promise<URL> {
     const { body } = await api.as('employee').get(`/api/v1/assets/${company.assets.freeChair}`)
     return new URL(body.asset_images[0].url)
   }
@@ -27,8 +27,8 @@ describe('pictures', () => {
       values (${company.assets.freeChair}, 'chair.jpg', 'image/jpeg', 4, 4, ${pixels.length})`)
   })
 
-  test('ENT-03 load without a bearer, from any page, under their own type', async () => {
-    const { pathname, search } = await addressOf()
+  test('ENT-03 load without a token and from any page, with their own content type', async () => {
+    const { pathname, search } = await pictureUrl()
     const { status, text, headers } = await api.nobody.get(pathname + search)
     expect([status, text]).toEqual([200, 'a picture'])
     expect(headers).toMatchObject({
@@ -47,30 +47,30 @@ describe('pictures', () => {
     expect([text, headers['content-type']]).toEqual(['small', 'image/webp'])
   })
 
-  test('a forged, an expired and a borrowed address are 404s', async () => {
-    const { pathname, searchParams } = await addressOf()
+  test('return 404 for a forged address, a changed expiry and the signature of another file', async () => {
+    const { pathname, searchParams } = await pictureUrl()
     const [until, signature] = [
       searchParams.get('until') ?? '',
       searchParams.get('signature') ?? '',
     ]
-    const ask = async (path: string, query: Record<string, string>) =>
+    const statusOf = async (path: string, query: Record<string, string>) =>
       (await api.nobody.get(`${path}?${new URLSearchParams(query)}`)).status
-    expect(await ask(pathname, { until, signature })).toBe(200)
-    expect(await ask(pathname, { until: String(Number(until) + 3600), signature })).toBe(404)
-    expect(await ask(pathname, { until, signature: `${signature}x` })).toBe(404)
-    expect(await ask(pathname, { until })).toBe(404)
-    expect(await ask('/files/chair.thumb.webp', { until, signature })).toBe(404)
-    expect(await ask('/files/..%2f..%2fpackage.json', { until, signature })).toBe(404)
+    expect(await statusOf(pathname, { until, signature })).toBe(200)
+    expect(await statusOf(pathname, { until: String(Number(until) + 3600), signature })).toBe(404)
+    expect(await statusOf(pathname, { until, signature: `${signature}x` })).toBe(404)
+    expect(await statusOf(pathname, { until })).toBe(404)
+    expect(await statusOf('/files/chair.thumb.webp', { until, signature })).toBe(404)
+    expect(await statusOf('/files/..%2f..%2fpackage.json', { until, signature })).toBe(404)
     expect((await api.nobody.get(pathname)).status).toBe(404)
     expect(
       (await api.nobody.get(`${pathname}?until=1&until=2&signature=a&signature=b`)).status,
     ).toBe(404)
   })
 
-  test('addresses change on whole hours only and hold for one to two', () => {
+  test('have addresses that change on whole hours and are valid for one to two hours', () => {
     const links = fileLinks(keysOf('x'.repeat(32)).files)
     const at = (time: string) => Date.parse(`2026-01-01T${time}Z`)
-    const read = (path: string) => {
+    const queryOf = (path: string) => {
       const { searchParams } = new URL(path, 'http://x')
       return {
         until: searchParams.get('until') ?? '',
@@ -80,18 +80,18 @@ describe('pictures', () => {
     const path = links.path('a.jpg', undefined, at('10:00:00'))
     expect(links.path('a.jpg', undefined, at('10:59:59'))).toBe(path)
     expect(links.path('a.jpg', undefined, at('11:00:00'))).not.toBe(path)
-    expect(links.secondsLeft('a.jpg', read(path), at('10:30:00'))).toBe(5400)
-    expect(links.secondsLeft('a.jpg', read(path), at('11:59:59'))).toBe(1)
-    expect(links.secondsLeft('a.jpg', read(path), at('12:00:00'))).toBeUndefined()
+    expect(links.secondsLeft('a.jpg', queryOf(path), at('10:30:00'))).toBe(5400)
+    expect(links.secondsLeft('a.jpg', queryOf(path), at('11:59:59'))).toBe(1)
+    expect(links.secondsLeft('a.jpg', queryOf(path), at('12:00:00'))).toBeUndefined()
   })
 
-  test('another process with the same database or secret signs alike', async () => {
-    const { pathname, search } = await addressOf()
+  test('have the same address in another process unless its SECRET_KEY differs', async () => {
+    const { pathname, search } = await pictureUrl()
     expect(
       (await clientOf(await api.another({}), async () => ({})).get(pathname + search)).status,
     ).toBe(200)
     const secret = { SECRET_KEY: 'x'.repeat(32) }
-    const stranger = clientOf(await api.another(secret), async () => ({}))
-    expect((await stranger.get(pathname + search)).status).toBe(404)
+    const otherProcess = clientOf(await api.another(secret), async () => ({}))
+    expect((await otherProcess.get(pathname + search)).status).toBe(404)
   })
 })

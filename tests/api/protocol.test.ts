@@ -10,8 +10,8 @@ import { company } from '../support/company.ts'
 
 const api = testApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
 
-describe('answers', () => {
-  test('an unknown route is a 404 of the contract, whatever the method', async () => {
+describe('responses', () => {
+  test('to unknown routes are a 404 with an error body for every method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const { status, body } = await api.nobody.send(method, '/api/v1/nothing')
       expect([method, status, body]).toEqual([
@@ -28,7 +28,7 @@ describe('answers', () => {
     expect((await api.as('employee').send('DELETE', '/api/v1/users')).status).toBe(404)
   })
 
-  test('paths hold with and without a slash at their end', async () => {
+  test('are the same with and without a slash at the end of the path', async () => {
     for (const path of [
       'assets',
       'assets/',
@@ -42,10 +42,10 @@ describe('answers', () => {
     }
   })
 
-  test('a body above the limit is a 413 of the contract', async () => {
+  test('to a body above the limit are a 413 with an error body', async () => {
     const body = { description: 'x'.repeat(1_100_000) }
-    const answer = await api.as('employee').post('/api/v1/ticket/non-asset', body)
-    expect([answer.status, answer.body]).toEqual([
+    const response = await api.as('employee').post('/api/v1/ticket/non-asset', body)
+    expect([response.status, response.body]).toEqual([
       413,
       {
         statusCode: 413,
@@ -56,7 +56,7 @@ describe('answers', () => {
     ])
   })
 
-  test('APID-01 a deletion without a body may name the type of one', async () => {
+  test('APID-01 to a deletion without a body are successful even if it has a content type', async () => {
     const headers = { 'content-type': 'application/json' }
     const superAdmin = api.as('superAdmin')
     const added = await superAdmin.post('/api/v1/canned-replies', { title: 'Short', body: 'Yes' })
@@ -65,7 +65,7 @@ describe('answers', () => {
     expect((await superAdmin.send('DELETE', path, { headers })).status).toBe(200)
   })
 
-  test('APID-01 so may any call: an empty body counts as a missing one', async () => {
+  test('APID-01 to an empty body are the same as to a missing body', async () => {
     const statusOf = async (method: 'POST' | 'PUT', path: string, payload = '') => {
       const headers = { 'content-type': 'application/json' }
       return (await api.as('officeAdmin').send(method, path, { headers, payload })).status
@@ -82,19 +82,21 @@ describe('answers', () => {
     expect((await post('/api/v1/runs/1/stop')).status).toBe(401)
   })
 
-  test('of a kilobyte and more are compressed where the caller takes that', async () => {
+  test('of a kilobyte and more are compressed if the client accepts it', async () => {
     const headers = {
       authorization: `Bearer ${await api.tokenOf('employee')}`,
       'accept-encoding': 'br',
     }
-    const long = await api.app.inject({ url: '/openapi.json', headers })
-    const short = await api.app.inject({ url: '/api/v1/users/profile', headers })
-    expect(long.headers['content-encoding']).toBe('br')
-    expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString())).toHaveProperty('openapi')
-    expect(short.headers['content-encoding']).toBeUndefined()
+    const largeResponse = await api.app.inject({ url: '/openapi.json', headers })
+    const smallResponse = await api.app.inject({ url: '/api/v1/users/profile', headers })
+    expect(largeResponse.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(largeResponse.rawPayload).toString())).toHaveProperty(
+      'openapi',
+    )
+    expect(smallResponse.headers['content-encoding']).toBeUndefined()
   })
 
-  test('are neither cached nor sniffed, and carry the id under which they are logged', async () => {
+  test('are not cached or sniffed, and carry the request ID of the log', async () => {
     const { headers } = await api.as('employee').get('/api/v1/places')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -103,7 +105,7 @@ describe('answers', () => {
     })
   })
 
-  test('HARD-01 so are those that no route gives: to an unknown address, and to an unreadable one', async () => {
+  test('HARD-01 to an unknown or an unreadable address have the same security headers', async () => {
     for (const [path, expected] of [
       ['/api/v1/nothing', 404],
       ['/nothing.js', 404],
@@ -123,7 +125,7 @@ describe('answers', () => {
     }
   })
 
-  test('a failure of ours tells its request id and nothing of its cause', async () => {
+  test('to an internal error contain the request ID but not the cause', async () => {
     const app = Fastify({ genReqId: () => 'request-7' })
     app.setErrorHandler(sendFailure)
     app.get('/fails', () => {
@@ -139,7 +141,7 @@ describe('answers', () => {
     expect(text).not.toContain('password')
   })
 
-  test('a database that is gone is a 500 of that form, and the server lives on', async () => {
+  test('to a database error are a 500 with the request ID, and the server continues', async () => {
     const other = await openApi()
     await other.db.run(sql`alter table places rename to plaices`)
     const failed = await other.as('employee').get('/api/v1/places')
@@ -165,7 +167,7 @@ describe('other origins', () => {
       },
     })
 
-  test('an allowed one may send our headers and read ours', async () => {
+  test('that are allowed may send and read our headers', async () => {
     const { status, headers } = await preflight('https://intranet.example.com')
     expect(status).toBe(204)
     expect(headers['access-control-allow-origin']).toBe('https://intranet.example.com')
@@ -173,23 +175,25 @@ describe('other origins', () => {
     for (const name of ['authorization', 'if-match', 'idempotency-key', 'content-type'])
       expect(allowed).toContain(name)
     expect(headers['access-control-allow-credentials']).toBeUndefined()
-    const { headers: answered } = await api.as('employee').get('/api/v1/assets/1', {
+    const { headers: responseHeaders } = await api.as('employee').get('/api/v1/assets/1', {
       headers: { origin: 'https://intranet.example.com' },
     })
-    expect(answered['access-control-allow-origin']).toBe('https://intranet.example.com')
-    expect(answered['access-control-expose-headers']).toBe('ETag, Content-Disposition, Retry-After')
-    expect(String(answered['vary'])).toContain('Origin')
+    expect(responseHeaders['access-control-allow-origin']).toBe('https://intranet.example.com')
+    expect(responseHeaders['access-control-expose-headers']).toBe(
+      'ETag, Content-Disposition, Retry-After',
+    )
+    expect(String(responseHeaders['vary'])).toContain('Origin')
   })
 
-  test('an allowed one can read refusals too', async () => {
+  test('that are allowed can read error responses too', async () => {
     const headers = { origin: 'https://intranet.example.com' }
     for (const url of ['/api/v1/assets', '/api/v1/nothing']) {
-      const answer = await api.nobody.get(url, { headers })
-      expect([url, answer.headers['access-control-allow-origin']]).toEqual([url, headers.origin])
+      const response = await api.nobody.get(url, { headers })
+      expect([url, response.headers['access-control-allow-origin']]).toEqual([url, headers.origin])
     }
   })
 
-  test('HARD-01 the application’s own origin is always allowed, any other never', async () => {
+  test('HARD-01 are rejected unless they are allowed; the own origin of the application always is', async () => {
     expect((await preflight('http://localhost:7300')).headers['access-control-allow-origin']).toBe(
       'http://localhost:7300',
     )
@@ -204,15 +208,15 @@ describe('other origins', () => {
         origin,
         origin,
       ])
-      const { headers: answered } = await api.nobody.get('/config', { headers: { origin } })
-      expect(answered['access-control-allow-origin'] ?? 'none').not.toBe(origin)
-      expect(answered['access-control-allow-origin'] ?? 'none').not.toBe('*')
+      const { headers: responseHeaders } = await api.nobody.get('/config', { headers: { origin } })
+      expect(responseHeaders['access-control-allow-origin'] ?? 'none').not.toBe(origin)
+      expect(responseHeaders['access-control-allow-origin'] ?? 'none').not.toBe('*')
     }
   })
 })
 
 describe('the journal', () => {
-  test('writes an event with the change, or neither', async () => {
+  test('stores an event only if the transaction of its change commits', async () => {
     const entry = {
       subject: 'asset',
       id: company.assets.freeChair,

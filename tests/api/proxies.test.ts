@@ -18,46 +18,49 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Returns what the server takes for the caller's address, behind `proxies` real ones that each append theirs. */
-async function behind(
+/**
+ * Starts a server behind `proxies` proxies. Returns a function that sends a request with a forged `X-Forwarded-For` and
+ * resolves with the client address that the server detected.
+ */
+async function startBehind(
   trust: string,
   proxies: number,
 ): Promise<(forged?: string) => Promise<string>> {
   const app = await api.another({ TRUST_PROXY: trust })
   let address = ''
-  app.addHook('onRequest', async (asked) => void (address = asked.ip))
+  app.addHook('onRequest', async (incoming) => void (address = incoming.ip))
   await app.listen({ host: '127.0.0.1', port: 0 })
   let port = (app.server.address() as AddressInfo).port
   for (let turn = 0; turn < proxies; turn++) port = await proxyTo(port, `10.0.0.${turn + 1}`)
   return async (forged) => {
-    await ask(port, forged === undefined ? {} : { 'x-forwarded-for': forged })
+    await sendRequest(port, forged === undefined ? {} : { 'x-forwarded-for': forged })
     return address
   }
 }
 
-/** A reverse proxy that saw the request come from `peer`. */
+/** Starts a reverse proxy that reports `peer` as the sender of the request. */
 async function proxyTo(port: number, peer: string): Promise<number> {
-  const proxy = createServer((asked, reply) => {
-    const before = asked.headers['x-forwarded-for']
-    const headers = { 'x-forwarded-for': [before, peer].filter(Boolean).join(', ') }
-    void ask(port, headers).then(() => reply.end())
+  const proxy = createServer((incoming, reply) => {
+    const forwardedFor = incoming.headers['x-forwarded-for']
+    const headers = { 'x-forwarded-for': [forwardedFor, peer].filter(Boolean).join(', ') }
+    void sendRequest(port, headers).then(() => reply.end())
   })
   servers.push(proxy)
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return (proxy.address() as AddressInfo).port
 }
 
-const ask = (port: number, headers: Record<string, string>) =>
+const sendRequest = (port: number, headers: Record<string, string>) =>
   new Promise<void>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: '/healthz', headers, agent: false }, (answer) =>
-      answer.resume().on('end', resolve),
+    request({ host: '127.0.0.1', port, path: '/healthz', headers, agent: false }, (response) =>
+      response.resume().on('end', resolve),
     )
       .on('error', reject)
       .end()
   })
 
-describe('an address that the client made up counts for nothing', () => {
-  // The outermost proxy was made last, and its peer is the client.
+describe('a forged X-Forwarded-For has no effect', () => {
+  // The outermost proxy was started last, and its peer is the client.
   test.each([
     { trust: '0', proxies: 0, expected: '127.0.0.1' },
     { trust: '1', proxies: 1, expected: '10.0.0.1' },
@@ -66,9 +69,12 @@ describe('an address that the client made up counts for nothing', () => {
     { trust: '127.0.0.0/8', proxies: 1, expected: '10.0.0.1' },
     { trust: '192.168.0.0/16', proxies: 1, expected: '127.0.0.1' },
     { trust: '127.0.0.0/8, 10.0.0.1', proxies: 2, expected: '10.0.0.2' },
-  ])('SAFE-03 $proxies proxies, TRUST_PROXY=$trust', async ({ trust, proxies, expected }) => {
-    const seen = await behind(trust, proxies)
-    for (const forged of [undefined, '203.0.113.9', '127.0.0.1, 203.0.113.9'])
-      expect([forged, await seen(forged)]).toEqual([forged, expected])
-  })
+  ])(
+    'SAFE-03 with $proxies proxies and TRUST_PROXY=$trust',
+    async ({ trust, proxies, expected }) => {
+      const detectedAddress = await startBehind(trust, proxies)
+      for (const forged of [undefined, '203.0.113.9', '127.0.0.1, 203.0.113.9'])
+        expect([forged, await detectedAddress(forged)]).toEqual([forged, expected])
+    },
+  )
 })

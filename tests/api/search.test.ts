@@ -24,8 +24,8 @@ async function find(person: Person, q: string): Promise<SearchResult> {
 }
 const ids = (hits: readonly Hit[]) => hits.map(({ id }) => id)
 
-describe('PAL-03 one search finds assets, tickets and people', () => {
-  test('assets by words, the newest first, without the trash', async () => {
+describe('PAL-03 a search finds', () => {
+  test('assets by words, with the newest first and without the trash', async () => {
     const { assets } = await find('employee', 'quartz lamp')
     expect(ids(assets)).toEqual([703, 701])
     expect(assets[1]).toEqual({
@@ -37,7 +37,7 @@ describe('PAL-03 one search finds assets, tickets and people', () => {
     })
   })
 
-  test('the exact code and the exact ID come first', async () => {
+  test('assets with exactly this code or ID first', async () => {
     expect(ids((await find('employee', 'zx-7')).assets)).toEqual([702, 701])
     expect(ids((await find('employee', assetCode(701))).assets)).toEqual([701])
     expect(ids((await find('employee', ` ${assetCode(703).toLowerCase()} `)).assets)).toEqual([703])
@@ -53,7 +53,7 @@ describe('PAL-03 one search finds assets, tickets and people', () => {
     expect(ids((await find('officeAdmin', ticket?.title ?? '')).tickets)).toContain(leakingTap)
   })
 
-  test('five of each at most', async () => {
+  test('at most five assets, tickets and people', async () => {
     await api.db.run(sql`
       insert into assets (id, category_id, status, labelled, quantity, manager, place_id, description)
       select 710 + n, 1, 'ready', 'yes', 1, 'office_admin', 1, 'Sextant' from generate_series(1, 600) as n`)
@@ -62,8 +62,8 @@ describe('PAL-03 one search finds assets, tickets and people', () => {
   })
 })
 
-describe('PAL-04 nobody finds what they do not see', () => {
-  test('employees find no people, and of tickets their own', async () => {
+describe('PAL-04 users find only what they may see', () => {
+  test('employees find no people and only their own tickets', async () => {
     const { people } = await find('officeAdmin', 'Omana')
     expect(people.map(({ title, text }) => [title, text])).toEqual([['Omana Office', '']])
     const [person] = (await find('superAdmin', 'Omana')).people
@@ -77,17 +77,17 @@ describe('PAL-04 nobody finds what they do not see', () => {
     for (const id of others) expect((await find('employee', `#${id} `)).tickets).toEqual([])
   })
 
-  test('where holders and prices are hidden, they are neither shown nor found', async () => {
+  test('employees neither see nor find details if EMPLOYEE_DETAILS is off', async () => {
     const hidden = await openApi({ EMPLOYEE_DETAILS: '0' })
     try {
       await hidden.db.run(sql`
         insert into assets (id, category_id, status, labelled, quantity, manager, place_id, description, remarks, assigned_to)
         values (720, 1, 'in_use', 'yes', 1, 'office_admin', 1, 'Theodolite', 'Bought at Krishnan', ${2})`)
-      const ask = async (person: Person, q: string): Promise<SearchResult> =>
+      const findHidden = async (person: Person, q: string): Promise<SearchResult> =>
         (await hidden.as(person).get(`/api/v1/search?q=${q}`)).body
-      expect(ids((await ask('superAdmin', 'krishnan')).assets)).toContain(720)
-      expect(ids((await ask('employee', 'krishnan')).assets)).toEqual([])
-      const [shown] = (await ask('employee', 'theodolite')).assets
+      expect(ids((await findHidden('superAdmin', 'krishnan')).assets)).toContain(720)
+      expect(ids((await findHidden('employee', 'krishnan')).assets)).toEqual([])
+      const [shown] = (await findHidden('employee', 'theodolite')).assets
       expect(shown?.text.split(' · ')).toHaveLength(3)
     } finally {
       await hidden.close()
@@ -95,7 +95,7 @@ describe('PAL-04 nobody finds what they do not see', () => {
   })
 })
 
-test('PAL-07 a search is two to 200 characters, whatever they are', async () => {
+test('PAL-07 a search accepts any 2 to 200 characters', async () => {
   for (const q of ['', 'a', 'a'.repeat(201), 'a'.repeat(10_000)])
     expect((await api.as('employee').get(`/api/v1/search?q=${q}`)).status).toBe(422)
   for (const q of [
@@ -112,7 +112,7 @@ test('PAL-07 a search is two to 200 characters, whatever they are', async () => 
     expect(await find('superAdmin', q)).toMatchObject({ assets: [] })
 })
 
-test('APID-01 the response to a search that is too short says so', async () => {
+test('APID-01 a search that is too short gets the reason tooShort', async () => {
   const { body } = await api.as('employee').get('/api/v1/search?q=a')
   expect(body.reasons).toEqual([
     { code: 'api.constraints.tooShort', property: 'q', constraint: 'minLength' },

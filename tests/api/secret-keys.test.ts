@@ -29,8 +29,8 @@ const asSuperAdmin = async (app: FastifyInstance) => {
   return clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
 }
 
-/** Statuses of what the first key signed, as a server answers now. */
-async function accepted(app: FastifyInstance) {
+/** Returns the statuses with which a server responds to tokens and addresses signed with the first key. */
+async function statusesOfFirstKey(app: FastifyInstance) {
   const keys = keysOf(first)
   const nobody = clientOf(app, async () => ({}))
   const stop = stopToken(keys.mail, { user: company.users.employee, topics: ['own'] })
@@ -49,9 +49,9 @@ async function accepted(app: FastifyInstance) {
   }
 }
 
-const all = { session: 200, mailLink: 200, picture: 200, signIn: 200 }
+const allAccepted = { session: 200, mailLink: 200, picture: 200, signIn: 200 }
 
-test('SECR-02 during a rotation everything signed by either key is accepted, afterwards what the newest signed', async () => {
+test('SECR-02 signatures of both keys are accepted during a rotation, and only those of the newest key afterwards', async () => {
   const draft = {
     name: 'Wall board',
     url: 'https://example.com/hook',
@@ -62,18 +62,18 @@ test('SECR-02 during a rotation everything signed by either key is accepted, aft
   }
   const created = await (await asSuperAdmin(api.app)).post('/api/v1/webhooks', draft)
   expect(created.status).toBe(201)
-  expect(await accepted(api.app)).toEqual(all)
+  expect(await statusesOfFirstKey(api.app)).toEqual(allAccepted)
 
   const both = { SECRET_KEY: `${second} ${first}`, SECRET_KEY_OLD_UNTIL: tomorrow }
   const rotating = await api.another(both)
   await prepare(api.db, readConfig({ IDENTITY: 'local', DATA_DIR: api.dataDir, ...both }))
-  expect(await accepted(rotating)).toEqual(all)
+  expect(await statusesOfFirstKey(rotating)).toEqual(allAccepted)
 
   const { secret } = await api.db.one<{ secret: Buffer }>(sql`select secret from webhooks`)
   expect(decryptSecret(secret, keysOf(second).webhooks)).toBe(created.body.secret)
 
   const rotated = await api.another({ ...both, SECRET_KEY_OLD_UNTIL: '2026-01-01' })
-  expect(await accepted(rotated)).toEqual({
+  expect(await statusesOfFirstKey(rotated)).toEqual({
     session: 200,
     mailLink: 404,
     picture: 404,
@@ -81,10 +81,10 @@ test('SECR-02 during a rotation everything signed by either key is accepted, aft
   })
 })
 
-test('SECR-03 without SECRET_KEY a file holds the secret, which processes that start at once share', async () => {
+test('SECR-03 without SECRET_KEY, processes that start at the same time share one secret in a file', async () => {
   const other = await openApi()
-  const of = () => loadKeys({ secretKeys: noSecretKeys, dataDir: other.dataDir })
-  const keys = await Promise.all(Array.from({ length: 8 }, of))
+  const load = () => loadKeys({ secretKeys: noSecretKeys, dataDir: other.dataDir })
+  const keys = await Promise.all(Array.from({ length: 8 }, load))
   expect(new Set(keys.map(({ files }) => Buffer.from(files.newest).toString('hex'))).size).toBe(1)
   expect((await readdir(other.dataDir)).filter((name) => name.startsWith('secret-key'))).toEqual([
     'secret-key',

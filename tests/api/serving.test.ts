@@ -48,13 +48,13 @@ describe('the page', () => {
     '/view-asset-info/?assetId=5&assetType=assets',
     '/view-asset-info',
     '/privacy-policy',
-  ])('stands under %s', async (url) => {
+  ])('is served at %s', async (url) => {
     const { status, text, headers } = await nobody.get(url, browser)
     expect([status, text]).toEqual([200, indexPage])
     expect(String(headers['cache-control'])).toMatch(/no-cache|max-age=0/)
   })
 
-  test('stands under unknown addresses too; machines get the body of the contract', async () => {
+  test('is served to browsers at unknown addresses; other clients get a 404 with an error body', async () => {
     const { status, text } = await nobody.get('/no/such/screen', browser)
     expect([status, text]).toEqual([200, indexPage])
     for (const url of [
@@ -76,7 +76,7 @@ describe('the page', () => {
     '/..%2fx',
     '/dashboard/%',
     '/view-asset-info/%ff',
-  ])('stands under %s, which no address can be', async (url) => {
+  ])('is served to browsers at the malformed address %s', async (url) => {
     const { status, text } = await nobody.get(url, browser)
     expect([status, text]).toEqual([200, indexPage])
     expect((await nobody.get(url)).status).toBeGreaterThanOrEqual(404)
@@ -84,7 +84,7 @@ describe('the page', () => {
   })
 
   test.each(['/dashboard', '/index.html', '/index%2ehtml'])(
-    'HARD-01 keeps to a strict policy that names who may frame it: %s',
+    'HARD-01 has a strict content security policy with the allowed frame ancestors: %s',
     async (url) => {
       const { headers, text } = await nobody.get(url, browser)
       expect(text).toBe(indexPage)
@@ -97,7 +97,7 @@ describe('the page', () => {
     },
   )
 
-  test('SCAN-14 the worker that reads codes has a policy of its own, which allows WebAssembly', async () => {
+  test('SCAN-14 allows WebAssembly only in the worker that reads codes', async () => {
     for (const encoding of ['identity', 'br']) {
       const { headers } = await nobody.get('/decoder.js', {
         headers: { 'accept-encoding': encoding },
@@ -112,16 +112,16 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toBeUndefined()
   })
 
-  test('its hashed files are packed and stay for ever', async () => {
-    const plain = await nobody.get('/assets/main-abc123.js')
-    expect([plain.text, plain.headers['cache-control']]).toEqual([
+  test('has hashed files that are compressed and cached as immutable', async () => {
+    const uncompressed = await nobody.get('/assets/main-abc123.js')
+    expect([uncompressed.text, uncompressed.headers['cache-control']]).toEqual([
       script,
       'public, max-age=31536000, immutable',
     ])
-    const packed = await nobody.get('/assets/main-abc123.js', {
+    const compressed = await nobody.get('/assets/main-abc123.js', {
       headers: { 'accept-encoding': 'gzip, br' },
     })
-    expect(packed.headers).toMatchObject({
+    expect(compressed.headers).toMatchObject({
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
     })
@@ -132,7 +132,7 @@ describe('the page', () => {
     '/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',
     '/assets/%2e%2e%2f%2e%2e%2findex.html',
-  ])('nothing outside its folder is served: %s', async (url) => {
+  ])('does not expose files outside its folder: %s', async (url) => {
     const { status, text } = await nobody.get(url)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -140,8 +140,8 @@ describe('the page', () => {
   })
 })
 
-describe('the description of the calls', () => {
-  test('API-11 API-23 a spreadsheet is described as one, and a form with files as such', async () => {
+describe('the API documentation', () => {
+  test('API-11 API-23 has the content types of spreadsheets and of forms with files', async () => {
     const { paths } = (await nobody.get('/openapi.json')).body
     for (const path of ['/api/v1/export-asset', '/api/v1/export-activity-log/export']) {
       expect(Object.keys(paths[path].get.responses['200'].content)).toEqual([
@@ -154,12 +154,12 @@ describe('the description of the calls', () => {
     expect((await nobody.get('/docs')).text).toContain('spreadsheetml.sheet')
   })
 
-  test('people read the same at /docs, without a script', async () => {
+  test('is readable at /docs without scripts', async () => {
     const { status, text, headers } = await nobody.get('/docs')
     expect(status).toBe(200)
     expect(text).toContain('/api/v1/ticket/non-asset')
     expect(text).toContain('Super Admin')
-    // What a status means, and how its body looks.
+    // The page explains each status and its body.
     expect(text).toMatch(/id="status-412"[\s\S]{0,400}If-Match/)
     expect(text).not.toMatch(/<script|<style|style="/)
     expect(String(headers['content-security-policy'])).not.toContain('unsafe')
@@ -168,18 +168,18 @@ describe('the description of the calls', () => {
 })
 
 describe('the examples', () => {
-  test('SAFE-08 lie on a site of their own, not beside the API, and load the elements of this installation', async () => {
+  test('SAFE-08 are served on a separate site without the API, and load the elements of this installation', async () => {
     const config = readConfig({ IDENTITY: 'local', DEMO: '1', PORT: '7900', LOG_LEVEL: 'silent' })
     const site = await buildExamples(config)
-    const alone = clientOf(site, async () => ({}))
-    const page = await alone.get('/portal/')
+    const client = clientOf(site, async () => ({}))
+    const page = await client.get('/portal/')
     expect(page.status).toBe(200)
     expect(page.text).toContain('src="http://localhost:7900/widgets/autoload.js"')
-    expect((await alone.get('/gallery/')).text).toContain('data-product="http://localhost:7900"')
-    expect((await alone.get('/portal')).headers['location']).toBe('/portal/')
-    expect((await alone.get('/portal/portal.css')).status).toBe(200)
-    expect((await alone.get('/')).headers['location']).toBe('/portal/')
-    expect((await alone.get('/api/v1/places')).status).toBe(404)
+    expect((await client.get('/gallery/')).text).toContain('data-product="http://localhost:7900"')
+    expect((await client.get('/portal')).headers['location']).toBe('/portal/')
+    expect((await client.get('/portal/portal.css')).status).toBe(200)
+    expect((await client.get('/')).headers['location']).toBe('/portal/')
+    expect((await client.get('/api/v1/places')).status).toBe(404)
     await site.close()
     for (const path of ['/examples/portal/', '/examples/portal/rude.css', '/portal/', '/gallery/'])
       expect([path, (await nobody.get(path)).status]).toEqual([path, 404])
@@ -187,14 +187,14 @@ describe('the examples', () => {
 })
 
 describe('health', () => {
-  test('up and ready are told apart', async () => {
+  test('/healthz stays 200 while /readyz returns 503 without the database', async () => {
     expect((await nobody.get('/healthz')).status).toBe(200)
     expect((await nobody.get('/readyz')).body).toEqual({ status: 'ready' })
     const other = await openApi()
-    const lone = await other.another({})
+    const appWithoutDatabase = await other.another({})
     await other.db.close()
-    const down = await clientOf(lone, async () => ({})).get('/readyz')
+    const down = await clientOf(appWithoutDatabase, async () => ({})).get('/readyz')
     expect([down.status, down.body.statusCode]).toEqual([503, 503])
-    expect((await clientOf(lone, async () => ({})).get('/healthz')).status).toBe(200)
+    expect((await clientOf(appWithoutDatabase, async () => ({})).get('/healthz')).status).toBe(200)
   })
 })

@@ -7,28 +7,28 @@ import { company, emails } from '../support/company.ts'
 
 const api = testApi()
 
-/** A session of a person: one tab or widget. */
-async function session(person: keyof typeof company.users) {
+/** Starts a session of a person, like a tab or a widget. */
+async function startSession(person: keyof typeof company.users) {
   const token = await issueToken(api.db, company.users[person], { ttl: 3600 })
   const client = clientOf(api.app, async () => ({ authorization: `Bearer ${token}` }))
   return { token, client, status: async () => (await client.get('/api/v1/places')).status }
 }
 
 describe('SAFE-02 logging out', () => {
-  test('the token is dead at once, the person’s other sessions live', async () => {
-    const [one, other] = [await session('employee'), await session('employee')]
+  test('ends the session of the token at once; other sessions of the user stay', async () => {
+    const [one, other] = [await startSession('employee'), await startSession('employee')]
     expect((await api.nobody.post('/oauth/logout', { token: one.token })).status).toBe(200)
     expect([await one.status(), await other.status()]).toEqual([401, 200])
   })
 
-  test('a bearer alone is enough', async () => {
-    const { client, status } = await session('employee')
+  test('works with only an Authorization header', async () => {
+    const { client, status } = await startSession('employee')
     expect((await client.send('POST', '/oauth/logout')).status).toBe(200)
     expect(await status()).toBe(401)
   })
 
-  test('works as sendBeacon sends it: text, from another origin, without a header of ours', async () => {
-    const { token, status } = await session('employee')
+  test('works with sendBeacon: plain text from another origin without our headers', async () => {
+    const { token, status } = await startSession('employee')
     const beacon = await api.nobody.send('POST', '/oauth/logout', {
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://elsewhere.example' },
       payload: JSON.stringify({ token }),
@@ -37,8 +37,8 @@ describe('SAFE-02 logging out', () => {
     expect(await status()).toBe(401)
   })
 
-  test('a token that is none, or dead already, is answered alike', async () => {
-    const { token } = await session('employee')
+  test('responds in the same way to invalid and expired tokens', async () => {
+    const { token } = await startSession('employee')
     for (const each of [token, token, 'nonsense', '', undefined]) {
       const { status, body } = await api.nobody.post('/oauth/logout', { token: each })
       expect([status, body]).toEqual([200, {}])
@@ -46,7 +46,7 @@ describe('SAFE-02 logging out', () => {
   })
 })
 
-describe('SAFE-02 a changed address', () => {
+describe('SAFE-02 a changed email address', () => {
   const put = (change: object) =>
     api.as('superAdmin').put(`/api/v1/admin/users/${company.users.colleague}`, {
       username: 'Chetan Colleague',
@@ -55,11 +55,11 @@ describe('SAFE-02 a changed address', () => {
       ...change,
     })
 
-  test('ends every session of its person, another change ends none', async () => {
+  test('ends every session of the user; other changes end none', async () => {
     const [one, other, employee] = [
-      await session('colleague'),
-      await session('colleague'),
-      await session('employee'),
+      await startSession('colleague'),
+      await startSession('colleague'),
+      await startSession('employee'),
     ]
     expect((await put({ username: 'Chetan C.' })).status).toBe(200)
     expect(await one.status()).toBe(200)
@@ -71,7 +71,7 @@ describe('SAFE-02 a changed address', () => {
   })
 })
 
-test('SAFE-02 a sign-in waits for a change of its address under way, and is nobody’s afterwards', async () => {
+test('SAFE-02 a sign-in waits for a running change of its email address, and is rejected afterwards', async () => {
   const identity = await api.nobody.post('/identity/token', { email: emails.employee })
   const exchange = () =>
     api.nobody.post('/oauth/token', {
@@ -80,15 +80,15 @@ test('SAFE-02 a sign-in waits for a change of its address under way, and is nobo
       client_id: 'assetdesk',
       client_secret: 'assetdesk-public',
     })
-  const answer = await api.db.transaction(async (tx) => {
+  const waiting = await api.db.transaction(async (tx) => {
     await tx.run(
       sql`update users set email = 'moved@example.com' where id = ${company.users.employee}`,
     )
-    const asked = exchange()
+    const pending = exchange()
     await untilBlocked(tx)
-    return { asked }
+    return { pending }
   })
-  expect((await answer.asked).status).toBe(404)
+  expect((await waiting.pending).status).toBe(404)
   await api.db.run(
     sql`update users set email = ${emails.employee} where id = ${company.users.employee}`,
   )
@@ -96,14 +96,14 @@ test('SAFE-02 a sign-in waits for a change of its address under way, and is nobo
 })
 
 describe('SAFE-02 a super admin', () => {
-  test('ends all sessions of a person: every tab and widget learns of it with its next call', async () => {
-    const sessions = [await session('colleague'), await session('colleague')]
-    const mine = await session('employee')
+  test('ends all sessions of a user; the next request of every tab and widget gets a 401', async () => {
+    const sessions = [await startSession('colleague'), await startSession('colleague')]
+    const employeeSession = await startSession('employee')
     const { status, body } = await api
       .as('superAdmin')
       .send('DELETE', `/api/v1/admin/users/${company.users.colleague}/sessions`)
     expect([status, body]).toEqual([200, { id: company.users.colleague, ended: 2 }])
     for (const each of sessions) expect(await each.status()).toBe(401)
-    expect(await mine.status()).toBe(200)
+    expect(await employeeSession.status()).toBe(200)
   })
 })

@@ -21,24 +21,24 @@ const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
 const exchange = (token: string, more: object = {}, headers: Record<string, string> = {}) =>
   api.nobody.post('/oauth/token', { platform: 'firebase', token, ...client, ...more }, { headers })
 
-/** A person who signs in, with what a browser sends. */
+/** Signs a person in with the headers of a browser. */
 async function signIn(person: Who, { origin }: { origin?: string } = {}) {
-  const named = origin === undefined ? {} : { origin }
-  const { body } = await exchange(await identityOf(person), named, { 'user-agent': firefox })
+  const originField = origin === undefined ? {} : { origin }
+  const { body } = await exchange(await identityOf(person), originField, { 'user-agent': firefox })
   return sessionOf(body.access_token, origin)
 }
 
 function sessionOf(token: string, origin?: string, app = api.app) {
   const headers = { authorization: `Bearer ${token}`, ...(origin !== undefined && { origin }) }
-  const asking = clientOf(app, async () => headers)
-  return { token, asking, status: async () => (await asking.get('/api/v1/places')).status }
+  const apiClient = clientOf(app, async () => headers)
+  return { token, apiClient, status: async () => (await apiClient.get('/api/v1/places')).status }
 }
 
-const clear = (person: Who) =>
+const deleteSessions = (person: Who) =>
   api.db.run(sql`delete from access_tokens where user_id = ${company.users[person]}`)
 
-/** Lets time pass for every session of a person. */
-const later = (person: Who, seconds: number) =>
+/** Makes every session of a person older by `seconds`. */
+const letTimePass = (person: Who, seconds: number) =>
   api.db.run(sql`
     update access_tokens set last_used_at = last_used_at - make_interval(secs => ${seconds}),
       expires_at = expires_at - make_interval(secs => ${seconds}),
@@ -46,11 +46,11 @@ const later = (person: Who, seconds: number) =>
     where user_id = ${company.users[person]}`)
 
 describe('SESN-01 the list of sessions', () => {
-  test('tells browser, system, place and times, and which one asks', async () => {
-    await clear('employee')
+  test('contains browser, system, origin and times, and marks the current session', async () => {
+    await deleteSessions('employee')
     const own = await signIn('employee')
     await signIn('employee', { origin: portal })
-    const { status, body } = await own.asking.get('/api/v1/sessions')
+    const { status, body } = await own.apiClient.get('/api/v1/sessions')
     expect(status).toBe(200)
     expect(body).toEqual([
       {
@@ -72,32 +72,32 @@ describe('SESN-01 the list of sessions', () => {
     expect([application, guest]).toEqual([8 * 3_600_000, 3_600_000])
   })
 
-  test('one ends at once, and those of others are not there', async () => {
-    await clear('employee')
+  test('lets users end one of their sessions at once, but not those of other users', async () => {
+    await deleteSessions('employee')
     const [own, other] = [await signIn('employee'), await signIn('employee')]
     const stranger = await signIn('colleague')
-    const { body } = await own.asking.get('/api/v1/sessions')
-    const ended = body.find(({ current }: { current: boolean }) => !current).id
-    const strangers = (await stranger.asking.get('/api/v1/sessions')).body[0].id
-    const end = (id: number) => own.asking.send('DELETE', `/api/v1/sessions/${id}`)
-    expect([(await end(ended)).body, await other.status()]).toEqual([{ id: ended }, 401])
-    expect([(await end(ended)).status, (await end(strangers)).status]).toEqual([404, 404])
+    const { body } = await own.apiClient.get('/api/v1/sessions')
+    const endedId = body.find(({ current }: { current: boolean }) => !current).id
+    const strangers = (await stranger.apiClient.get('/api/v1/sessions')).body[0].id
+    const end = (id: number) => own.apiClient.send('DELETE', `/api/v1/sessions/${id}`)
+    expect([(await end(endedId)).body, await other.status()]).toEqual([{ id: endedId }, 401])
+    expect([(await end(endedId)).status, (await end(strangers)).status]).toEqual([404, 404])
     expect(await stranger.status()).toBe(200)
   })
 
-  test('all others end together, also those that wait to be collected', async () => {
-    await clear('employee')
+  test('lets users end all of their other sessions at once', async () => {
+    await deleteSessions('employee')
     const own = await signIn('employee')
     const others = [await signIn('employee'), await signIn('employee', { origin: portal })]
-    const { body } = await own.asking.send('DELETE', '/api/v1/sessions')
+    const { body } = await own.apiClient.send('DELETE', '/api/v1/sessions')
     expect(body).toEqual({ id: company.users.employee, ended: 2 })
     expect(await Promise.all([own, ...others].map((each) => each.status()))).toEqual([
       200, 401, 401,
     ])
   })
 
-  test('a super admin sees and ends those of a person', async () => {
-    await clear('colleague')
+  test('is available to super admins, who can end sessions of a user', async () => {
+    await deleteSessions('colleague')
     const [one, other] = [await signIn('colleague'), await signIn('colleague')]
     const path = `/api/v1/admin/users/${company.users.colleague}/sessions`
     const admin = api.as('superAdmin')
@@ -111,83 +111,83 @@ describe('SESN-01 the list of sessions', () => {
 })
 
 describe('SESN-02 the end of a session', () => {
-  const seen = async () =>
+  const lastUse = async () =>
     await api.db.one<{ age: number }>(sql`
       select round(extract(epoch from now() - last_used_at))::integer as age from access_tokens
       where user_id = ${company.users.employee}`)
 
   test('comes after eight hours without use, or an hour on a host page', async () => {
-    await clear('employee')
+    await deleteSessions('employee')
     const [own, guest] = [await signIn('employee'), await signIn('employee', { origin: portal })]
-    await later('employee', 3590)
+    await letTimePass('employee', 3590)
     expect([await own.status(), await guest.status()]).toEqual([200, 200])
-    await later('employee', 3610)
+    await letTimePass('employee', 3610)
     expect([await own.status(), await guest.status()]).toEqual([200, 401])
-    await later('employee', 8 * 3600 + 10)
+    await letTimePass('employee', 8 * 3600 + 10)
     expect(await own.status()).toBe(401)
   })
 
-  test('comes after twelve hours whatever happens', async () => {
-    await clear('employee')
+  test('comes after twelve hours even if it is used', async () => {
+    await deleteSessions('employee')
     const own = await signIn('employee')
     for (let hours = 0; hours < 11; hours++) {
-      await later('employee', 3600)
+      await letTimePass('employee', 3600)
       expect(await own.status()).toBe(200)
     }
-    const { body } = await own.asking.get('/api/v1/session')
+    const { body } = await own.apiClient.get('/api/v1/session')
     expect(body.expires_in).toBe(body.ends_in)
     expect(body.ends_in).toBeGreaterThan(3590)
-    await later('employee', 3601)
+    await letTimePass('employee', 3601)
     expect(await own.status()).toBe(401)
   })
 
-  test('is put off by use, which is written once a minute', async () => {
-    await clear('employee')
+  test('is postponed by use, which is recorded once a minute', async () => {
+    await deleteSessions('employee')
     const own = await signIn('employee')
-    await later('employee', 50)
+    await letTimePass('employee', 50)
     await own.status()
-    expect((await seen()).age).toBeGreaterThanOrEqual(50)
-    await later('employee', 15)
+    expect((await lastUse()).age).toBeGreaterThanOrEqual(50)
+    await letTimePass('employee', 15)
     await own.status()
-    expect((await seen()).age).toBeLessThan(50)
+    expect((await lastUse()).age).toBeLessThan(50)
   })
 
-  test('is not put off by what a page asks by itself', async () => {
-    await clear('employee')
+  test('is not postponed by automatic requests of a page', async () => {
+    await deleteSessions('employee')
     const own = await signIn('employee')
-    await later('employee', 100)
+    await letTimePass('employee', 100)
     const unattended = { headers: { 'assetdesk-unattended': '1' } }
-    expect((await own.asking.get('/api/v1/places', unattended)).status).toBe(200)
-    expect((await own.asking.get('/api/v1/live?wait=0')).status).toBe(200)
-    const { body } = await own.asking.get('/api/v1/session')
+    expect((await own.apiClient.get('/api/v1/places', unattended)).status).toBe(200)
+    expect((await own.apiClient.get('/api/v1/live?wait=0')).status).toBe(200)
+    const { body } = await own.apiClient.get('/api/v1/session')
     expect(body.expires_in).toBeLessThanOrEqual(8 * 3600 - 100)
     expect(body.ends_in).toBeLessThanOrEqual(12 * 3600 - 100)
-    expect((await seen()).age).toBeGreaterThanOrEqual(100)
-    const kept = await own.asking.send('PUT', '/api/v1/session')
+    expect((await lastUse()).age).toBeGreaterThanOrEqual(100)
+    const kept = await own.apiClient.send('PUT', '/api/v1/session')
     expect(kept.body.expires_in).toBeGreaterThan(8 * 3600 - 10)
   })
 
-  test('is as the settings say', async () => {
+  test('follows SESSION_IDLE and GUEST_SESSION_MAX', async () => {
     const app = await api.another({ SESSION_IDLE: '10m', GUEST_SESSION_MAX: '5m' })
-    const lives = async (origin?: string) => {
-      const answer = await clientOf(app, async () => ({})).post('/oauth/token', {
+    const minutesLeft = async (origin?: string) => {
+      const response = await clientOf(app, async () => ({})).post('/oauth/token', {
         platform: 'firebase',
         token: await identityOf('colleague'),
         ...client,
         ...(origin !== undefined && { origin }),
       })
-      const { asking } = sessionOf(answer.body.access_token, origin, app)
-      const { expires_in, ends_in } = (await asking.get('/api/v1/session')).body
+      const { apiClient } = sessionOf(response.body.access_token, origin, app)
+      const { expires_in, ends_in } = (await apiClient.get('/api/v1/session')).body
       return [expires_in, ends_in].map((seconds: number) => Math.round(seconds / 60))
     }
-    expect(await lives()).toEqual([10, 720])
-    expect(await lives(portal)).toEqual([5, 5])
+    expect(await minutesLeft()).toEqual([10, 720])
+    expect(await minutesLeft(portal)).toEqual([5, 5])
   })
 
-  test('a use waits for nobody who is about to end the session, and comes too late afterwards', async () => {
-    await clear('employee')
+  test('does not block requests while it is being committed, and rejects later ones', async () => {
+    await deleteSessions('employee')
     const own = await signIn('employee')
-    await later('employee', 100)
+    await letTimePass('employee', 100)
     await api.db.transaction(async (tx) => {
       await tx.run(sql`delete from access_tokens where user_id = ${company.users.employee}`)
       expect(await own.status()).toBe(200)
@@ -196,26 +196,26 @@ describe('SESN-02 the end of a session', () => {
   })
 })
 
-describe('SESN-03 AUD-01 the number of sessions of a person', () => {
-  test('is twenty at most, also of sign-ins at once; the one not used for longest ends', async () => {
-    await clear('employee')
+describe('SESN-03 AUD-01 the number of sessions of a user', () => {
+  test('is at most 20, also after simultaneous sign-ins; the least recently used session ends', async () => {
+    await deleteSessions('employee')
     const first = await signIn('employee')
     const second = await signIn('employee')
-    await later('employee', 600)
+    await letTimePass('employee', 600)
     expect(await first.status()).toBe(200)
-    const begin = () =>
+    const startSession = () =>
       api.db.transaction((tx) => issueToken(tx, company.users.employee, { ttl: 3600 }))
-    await Promise.all(Array.from({ length: sessionLimit - 2 }, begin))
+    await Promise.all(Array.from({ length: sessionLimit - 2 }, startSession))
     const count = async () =>
       (
         await api.db.one<{ count: number }>(sql`
         select count(*)::integer as count from access_tokens where user_id = ${company.users.employee}`)
       ).count
     expect(await count()).toBe(sessionLimit)
-    await begin()
+    await startSession()
     expect(await count()).toBe(sessionLimit)
     expect([await first.status(), await second.status()]).toEqual([200, 401])
-    await Promise.all(Array.from({ length: 5 }, begin))
+    await Promise.all(Array.from({ length: 5 }, startSession))
     expect(await count()).toBe(sessionLimit)
     await signIn('employee')
     const last = await api.db.one(sql`
@@ -230,35 +230,35 @@ describe('SESN-03 AUD-01 the number of sessions of a person', () => {
 })
 
 describe('SESN-05 an identity token', () => {
-  test('is exchanged once', async () => {
+  test('can be exchanged only once', async () => {
     const token = await identityOf('employee')
     expect((await exchange(token)).status).toBe(200)
     const { status, body } = await exchange(token)
     expect([status, body.message]).toEqual([401, 'This sign-in was already used. Sign in again.'])
     expect((await exchange(token, { origin: portal })).status).toBe(401)
     const challenge = 'a5'.repeat(32)
-    const over = { platform: 'firebase', token, ...client, origin: portal, challenge }
-    expect((await api.nobody.post('/oauth/handover', over)).status).toBe(401)
+    const handover = { platform: 'firebase', token, ...client, origin: portal, challenge }
+    expect((await api.nobody.post('/oauth/handover', handover)).status).toBe(401)
     expect((await exchange(await identityOf('employee'))).status).toBe(200)
   })
 
-  test('signs in once where two ask at the same moment', async () => {
+  test('signs in once if it is exchanged several times at the same moment', async () => {
     const token = await identityOf('employee')
     const both = await Promise.all([exchange(token), exchange(token), exchange(token)])
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toEqual([200])
   })
 
-  test('is spent in whatever way its signature is written', async () => {
+  test('counts as used in every encoding of its signature', async () => {
     const token = await identityOf('employee')
     expect((await exchange(token)).status).toBe(200)
-    // The last character of 43 carries two bits that nothing reads.
+    // The last of the 43 characters has two unused bits, so that this token has the same signature.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const last = letters.indexOf(token.at(-1) ?? '')
-    const same = token.slice(0, -1) + letters[last % 4 === 3 ? last - 1 : last + 1]
-    expect([401, 422]).toContain((await exchange(same)).status)
+    const sameToken = token.slice(0, -1) + letters[last % 4 === 3 ? last - 1 : last + 1]
+    expect([401, 422]).toContain((await exchange(sameToken)).status)
   })
 
-  test('is remembered until it has expired', async () => {
+  test('is stored as used until it expires', async () => {
     await exchange(await identityOf('employee'))
     const { soonest } = await api.db.one<{ soonest: number }>(
       sql`select extract(epoch from max(expires_at) - now())::integer as soonest from exchanged_tokens`,
@@ -273,8 +273,8 @@ describe('SESN-05 an identity token', () => {
   })
 })
 
-describe('SESN-06 a change of a person', () => {
-  const put = (change: object) =>
+describe('SESN-06 a change of a user', () => {
+  const changeUser = (change: object) =>
     api.as('superAdmin').put(`/api/v1/admin/users/${company.users.colleague}`, {
       username: 'Chetan Colleague',
       email: emails.colleague,
@@ -282,29 +282,29 @@ describe('SESN-06 a change of a person', () => {
       ...change,
     })
 
-  test('ends the sessions where the role is lowered, in every process, and not where it is raised', async () => {
+  test('ends the sessions in every process if it lowers the role, but not if it raises it', async () => {
     const others = [await api.another({}), await api.another({})]
     const { token } = await signIn('colleague')
     const everywhere = () =>
       Promise.all([api.app, ...others].map((app) => sessionOf(token, undefined, app).status()))
-    expect((await put({ role_id: 2, place_id: 1 })).status).toBe(200)
+    expect((await changeUser({ role_id: 2, place_id: 1 })).status).toBe(200)
     expect(await everywhere()).toEqual([200, 200, 200])
-    // Two roles with the same rights.
-    expect((await put({ role_id: 1, place_id: 1 })).status).toBe(200)
+    // Both roles have the same rights.
+    expect((await changeUser({ role_id: 1, place_id: 1 })).status).toBe(200)
     expect(await everywhere()).toEqual([200, 200, 200])
-    expect((await put({ role_id: 3 })).status).toBe(200)
+    expect((await changeUser({ role_id: 3 })).status).toBe(200)
     expect(await everywhere()).toEqual([401, 401, 401])
   })
 })
 
-test('SESN-07 a dump of the database holds nothing that signs anybody in', async () => {
+test('SESN-07 a dump of the database contains no token or secret for a sign-in', async () => {
   const identity = await identityOf('employee')
   const { body } = await exchange(identity)
   const verifier = randomBytes(32).toString('hex')
   const challenge = createHash('sha256').update(verifier).digest('hex')
   const second = await identityOf('employee')
-  const over = { platform: 'firebase', token: second, ...client, origin: portal, challenge }
-  expect((await api.nobody.post('/oauth/handover', over)).status).toBe(200)
+  const handover = { platform: 'firebase', token: second, ...client, origin: portal, challenge }
+  expect((await api.nobody.post('/oauth/handover', handover)).status).toBe(200)
   const dump = await dumpOf(api.db)
   expect(dump).toContain(challenge)
   expect(Buffer.from(body.access_token, 'base64url')).toHaveLength(32)

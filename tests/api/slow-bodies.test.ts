@@ -9,17 +9,17 @@ import { plainJpeg } from '../support/photographs.ts'
 
 const api = testApi()
 let address: URL
-/** Requests that the server has authenticated. */
+/** The number of requests that the server has authenticated. */
 let admitted = 0
 beforeAll(async () => {
-  // After the hook of the call itself.
+  // This hook runs after the hook of the call, which authenticates the request.
   api.app.addHook('preParsing', async () => void (admitted += 1))
   address = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 
 const { officeAdmin } = company.users
 
-interface Sent {
+interface SlowRequest {
   path: string
   payload: Buffer
   headers: Record<string, string>
@@ -37,7 +37,7 @@ const ticket = {
   category_id: company.categories.furniture,
   place_id: company.places.pune,
 }
-const sends: Record<string, () => Promise<Sent>> = {
+const requests: Record<string, () => Promise<SlowRequest>> = {
   'a picture': async () =>
     uploadOf(`/api/v1/assets/${company.assets.freeChair}/images`, {
       name: 'a.jpg',
@@ -60,8 +60,15 @@ const sends: Record<string, () => Promise<Sent>> = {
   }),
 }
 
-/** Sends half of a request, does `meanwhile` once the server has authenticated it, then sends the rest. */
-async function slowly(token: string, { path, payload, headers }: Sent, meanwhile: () => unknown) {
+/**
+ * Sends half of a request, calls `meanwhile` after the server authenticated it, and sends the rest. Resolves with the
+ * status.
+ */
+async function sendSlowly(
+  token: string,
+  { path, payload, headers }: SlowRequest,
+  meanwhile: () => unknown,
+) {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
   const before = admitted
   const sent = request(new URL(path, address), {
@@ -80,33 +87,33 @@ async function slowly(token: string, { path, payload, headers }: Sent, meanwhile
   return promise
 }
 
-const written = async () => {
+const countRows = async () => {
   const { n } = await api.db.one<{ n: number }>(sql`
     select (select count(*) from asset_images) + (select count(*) from attachments)
       + (select count(*) from imports) + (select count(*) from tickets) as n`)
   return n
 }
 
-test.each(Object.entries(sends))(
-  'SESN-06 %s that arrives slowly is refused if its sender has lost the right meanwhile',
-  async (name, make) => {
-    const sent = await make()
-    const set = (change: ReturnType<typeof sql>) =>
+test.each(Object.entries(requests))(
+  'SESN-06 %s that arrives slowly is rejected if its sender loses the right to send it in the meantime',
+  async (name, createRequest) => {
+    const sent = await createRequest()
+    const updateUser = (change: ReturnType<typeof sql>) =>
       api.db.run(sql`update users set ${change} where id = ${officeAdmin}`)
     const token = () => issueToken(api.db, officeAdmin, { ttl: 3600 })
-    const before = await written()
-    expect(await slowly(await token(), sent, () => set(sql`left_at = now()`))).toBe(401)
-    await set(sql`left_at = null`)
+    const before = await countRows()
+    expect(await sendSlowly(await token(), sent, () => updateUser(sql`left_at = now()`))).toBe(401)
+    await updateUser(sql`left_at = null`)
     const one = await token()
     const end = () => api.nobody.post('/oauth/logout', { token: one })
-    expect(await slowly(one, sent, end)).toBe(401)
+    expect(await sendSlowly(one, sent, end)).toBe(401)
     const isOpenToAll = name === 'an attachment' || name === 'JSON'
     if (!isOpenToAll) {
-      expect(await slowly(await token(), sent, () => set(sql`role_id = 3`))).toBe(403)
-      await set(sql`role_id = 1`)
+      expect(await sendSlowly(await token(), sent, () => updateUser(sql`role_id = 3`))).toBe(403)
+      await updateUser(sql`role_id = 1`)
     }
-    expect(await written()).toBe(before)
-    expect(await slowly(await token(), sent, () => undefined)).toBe(201)
-    expect(await written()).toBe(before + 1)
+    expect(await countRows()).toBe(before)
+    expect(await sendSlowly(await token(), sent, () => undefined)).toBe(201)
+    expect(await countRows()).toBe(before + 1)
   },
 )

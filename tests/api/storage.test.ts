@@ -22,7 +22,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
     return file && { bytes: file.bytes, content: await buffer(file.stream) }
   }
 
-  test('are written whole, replaced, read with their size, removed, and removed again', async () => {
+  test('can be written, replaced, read with their size and removed, also twice', async () => {
     const files = await stage.store()
     const photo = await cameraPhoto()
     expect(await files.read('one.jpg')).toBeUndefined()
@@ -36,7 +36,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
     await files.check()
   })
 
-  test('a name outside the shape of names is never asked for', async () => {
+  test('are not read or removed under an invalid name', async () => {
     const files = await stage.store()
     for (const name of [
       '../secret.jpg',
@@ -52,13 +52,13 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
         await expect((async () => files[act](name))()).rejects.toThrow('Not the name of a file')
   })
 
-  test('API-17 API-19 come in by upload, are served, and go with the deletion of their row', async () => {
-    const answer = await stage.upload([await plainJpeg(), await clearPng()])
-    expect(answer.status).toBe(201)
+  test('API-17 API-19 are stored on upload, served, and deleted with their row', async () => {
+    const response = await stage.upload([await plainJpeg(), await clearPng()])
+    expect(response.status).toBe(201)
     const rows = await stage.rows()
     const names = rows.flatMap(({ file_key }) => storedNames(file_key))
     expect((await stage.files()).toSorted()).toEqual(names.toSorted())
-    for (const [at, { url, thumbnail_url }] of answer.body.entries()) {
+    for (const [at, { url, thumbnail_url }] of response.body.entries()) {
       const full = await stage.load(url)
       expect([full.status, full.bytes.length]).toEqual([200, rows[at]!.bytes])
       expect(full.headers['content-length']).toBe(String(rows[at]!.bytes))
@@ -69,15 +69,15 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
       .send('DELETE', `${uploadPath}/${rows[0]!.id}`)
     expect(status).toBe(200)
     expect((await stage.files()).toSorted()).toEqual(names.slice(2).toSorted())
-    expect((await stage.load(answer.body[0].url)).status).toBe(404)
+    expect((await stage.load(response.body[0].url)).status).toBe(404)
     expect(await stage.unsettled()).toEqual([])
   })
 
-  test('the server is ready while it can store', async () => {
+  test('have a store with which /readyz returns 200', async () => {
     expect((await stage.api.nobody.get('/readyz')).status).toBe(200)
   })
 
-  test('FLT-17 the store of a database bears its mark; another one is refused, with a sentence that has the way out', async () => {
+  test('FLT-17 are in a store with the mark of the database; another store is rejected with instructions', async () => {
     const { db } = stage.api
     const files = await stage.store()
     const other = folderFiles(await mkdtemp(join(tmpdir(), 'assetdesk-other-')))
@@ -96,10 +96,10 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
   })
 })
 
-describe('a bucket in trouble', () => {
+describe('a bucket with a fault', () => {
   const stage = pictureStage('bucket')
 
-  test('that fills up in the middle of six pictures keeps none of them', async () => {
+  test('that is full before all six pictures are stored keeps none of them', async () => {
     stage.bucket()!.allowWrites(5)
     const photos = await Promise.all(Array.from({ length: 6 }, () => plainJpeg()))
     const failed = await stage.upload(photos)
@@ -109,7 +109,7 @@ describe('a bucket in trouble', () => {
     expect((await stage.upload(photos)).status).toBe(201)
   })
 
-  test('that is gone, refuses the key or is unknown: 503s, a clear log, nothing stored', async () => {
+  test('that is unreachable, refuses the key or does not exist causes a 503 and stores nothing', async () => {
     const { url } = stage.bucket()!
     const broken = [
       url.replace(/:\d+\//, ':1/'),
@@ -129,7 +129,7 @@ describe('a bucket in trouble', () => {
     expect([await stage.rows(), await stage.files()]).toEqual([[], []])
   })
 
-  test('API-19 that is gone does not keep a picture from being deleted; the file goes later', async () => {
+  test('API-19 that is unreachable does not prevent deletion of a picture; its file is deleted later', async () => {
     const uploaded = await stage.upload([await plainJpeg()])
     const app = await stage.api.another({
       STORAGE_URL: stage.bucket()!.url.replace(/:\d+\//, ':1/'),

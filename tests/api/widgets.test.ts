@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(() => rm(data, { recursive: true, force: true }))
 
-/** Builds widgets whose code says `word`, as host/build/elements.ts does after the bundler. */
+/** Builds widgets that contain `word`, with the steps that host/build/elements.ts runs after the bundler. */
 async function buildWidgets(word: string): Promise<Release> {
   const folder = join(dist, 'elements')
   await rm(folder, { recursive: true, force: true })
@@ -33,20 +33,20 @@ async function buildWidgets(word: string): Promise<Release> {
   return writeRelease(folder, '1.2.3')
 }
 
-/** Deploys what was built last: a server that starts with it, on the same data. */
+/** Starts a server with the latest build on the same data folder. */
 async function deploy(env: Readonly<Record<string, string>> = {}): Promise<Client> {
   const app = await api.another({ DIST_DIR: dist, DATA_DIR: data, ...env })
   return clientOf(app, async () => ({}))
 }
 
 const statusOf = async (client: Client, path: string) => (await client.get(path)).status
-const forEver = 'public, max-age=31536000, immutable'
-const open = {
+const immutable = 'public, max-age=31536000, immutable'
+const openHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-test('EMB-30 an exact address holds one build for ever, open to every origin', async () => {
+test('EMB-30 an exact address serves one build as immutable to every origin', async () => {
   const { exact } = await buildWidgets('first')
   expect(exact).toMatch(/^1\.2\.3-[0-9a-f]{8}$/)
   const client = await deploy()
@@ -54,8 +54,8 @@ test('EMB-30 an exact address holds one build for ever, open to every origin', a
   const card = await client.get(`/widgets/${exact}/asset-card.js`, { headers })
   expect(card.status).toBe(200)
   expect(card.headers).toMatchObject({
-    ...open,
-    'cache-control': forEver,
+    ...openHeaders,
+    'cache-control': immutable,
     'content-encoding': 'br',
     'content-type': expect.stringContaining('javascript'),
   })
@@ -70,63 +70,66 @@ test('EMB-30 an exact address holds one build for ever, open to every origin', a
 })
 
 test.each(['/widgets', '/widgets/v1'])(
-  'EMB-30 %s leads to the newest build: its loader and its core name the exact address, other files are there',
+  'EMB-30 %s serves the loader and core of the newest build and redirects other files to its exact address',
   async (base) => {
     const { exact } = await buildWidgets('first')
     const client = await deploy()
     const loader = await client.get(`${base}/autoload.js`)
-    expect(loader.headers).toMatchObject({ ...open, 'cache-control': 'public, max-age=60' })
+    expect(loader.headers).toMatchObject({ ...openHeaders, 'cache-control': 'public, max-age=60' })
     expect(loader.text).toContain(`/widgets/${exact}/autoload.js`)
     const core = await client.get(`${base}/core.js`)
     expect([core.status, core.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
     expect(core.text).toContain(`import"/widgets/${exact}/chunks/shared-ABC.js"`)
     const card = await client.get(`${base}/asset-card.js`)
     expect(card.status).toBe(302)
-    expect(card.headers).toMatchObject({ ...open, location: `/widgets/${exact}/asset-card.js` })
+    expect(card.headers).toMatchObject({
+      ...openHeaders,
+      location: `/widgets/${exact}/asset-card.js`,
+    })
     expect(await statusOf(client, `${base}/nothing.js`)).toBe(404)
   },
 )
 
-test('EMB-31 two deploys in the middle of a visit take nothing from it', async () => {
+test('EMB-31 the files of a build are still served after two more deploys', async () => {
   const first = await buildWidgets('first')
   await deploy()
   await buildWidgets('second')
   await deploy()
   const third = await buildWidgets('third')
-  const now = await deploy()
-  expect((await now.get('/widgets/autoload.js')).text).toContain(third.exact)
-  const late = await now.get(`/widgets/${first.exact}/asset-card.js`)
-  expect([late.status, late.headers['cache-control']]).toEqual([200, forEver])
-  expect(late.text).toContain('first')
+  const latestClient = await deploy()
+  expect((await latestClient.get('/widgets/autoload.js')).text).toContain(third.exact)
+  const oldFile = await latestClient.get(`/widgets/${first.exact}/asset-card.js`)
+  expect([oldFile.status, oldFile.headers['cache-control']]).toEqual([200, immutable])
+  expect(oldFile.text).toContain('first')
 })
 
-test('EMB-31 beyond WIDGET_VERSIONS the oldest goes, and its address says where the newest is', async () => {
+test('EMB-31 beyond WIDGET_VERSIONS the oldest build is deleted, and its address returns a 404 that names the newest', async () => {
   const releases: Release[] = []
   for (const word of ['first', 'second', 'third']) {
     releases.push(await buildWidgets(word))
     await deploy({ WIDGET_VERSIONS: '2' })
-    // The order of builds is that of their folders' times, which a fast test would make equal.
+    // Builds are ordered by the times of their folders, which would be equal in a fast test.
     const at = new Date(Date.now() - 60_000 + releases.length * 1000)
     await utimes(join(data, 'widgets', releases.at(-1)?.exact ?? ''), at, at)
   }
   const [first, second, third] = releases.map(({ exact }) => exact)
-  const now = await deploy({ WIDGET_VERSIONS: '2' })
-  const gone = await now.get(`/widgets/${first}/asset-card.js`)
-  expect([gone.status, gone.body.message]).toEqual([
+  const latestClient = await deploy({ WIDGET_VERSIONS: '2' })
+  const deletedFile = await latestClient.get(`/widgets/${first}/asset-card.js`)
+  expect([deletedFile.status, deletedFile.body.message]).toEqual([
     404,
     `This version of the widgets is no longer available. The latest is at /widgets/${third}/`,
   ])
-  expect(gone.headers).toMatchObject({ ...open, 'cache-control': 'no-store' })
-  const { body } = await now.get('/widgets/versions.json')
+  expect(deletedFile.headers).toMatchObject({ ...openHeaders, 'cache-control': 'no-store' })
+  const { body } = await latestClient.get('/widgets/versions.json')
   expect(body.kept).toEqual([`/widgets/${third}/`, `/widgets/${second}/`])
-  // Deployed again, it is the newest again and stays.
+  // A build that is deployed again is the newest again and is kept.
   await buildWidgets('first')
-  const back = await deploy({ WIDGET_VERSIONS: '2' })
-  expect((await back.get('/widgets/versions.json')).body.newest.exact).toBe(first)
-  expect(await statusOf(back, `/widgets/${second}/core.js`)).toBe(404)
+  const redeployed = await deploy({ WIDGET_VERSIONS: '2' })
+  expect((await redeployed.get('/widgets/versions.json')).body.newest.exact).toBe(first)
+  expect(await statusOf(redeployed, `/widgets/${second}/core.js`)).toBe(404)
 })
 
-test('EMB-31 processes that start at once share one whole copy', async () => {
+test('EMB-31 processes that start at the same time share one complete copy', async () => {
   const { exact } = await buildWidgets('first')
   const clients = await Promise.all(Array.from({ length: 3 }, () => deploy()))
   const statuses = clients.map((client) => statusOf(client, `/widgets/${exact}/all.js`))
@@ -134,14 +137,14 @@ test('EMB-31 processes that start at once share one whole copy', async () => {
   expect(await readdir(join(data, 'widgets'))).toEqual([exact])
 })
 
-test('EMB-31 a data folder that cannot be written costs only the former builds', async () => {
+test('EMB-31 the current build is served even if the data folder cannot be written', async () => {
   const { exact } = await buildWidgets('first')
   await mkdir(data)
   await writeFile(join(data, 'widgets'), 'a file where the folder should be')
   expect(await statusOf(await deploy(), `/widgets/${exact}/core.js`)).toBe(200)
 })
 
-test('versions.json carries the integrity of what pages name themselves', async () => {
+test('versions.json contains the integrity hashes of the files that pages load directly', async () => {
   const { exact, integrity } = await buildWidgets('first')
   const { body, headers } = await (await deploy()).get('/widgets/v1/versions.json')
   expect(body.newest).toMatchObject({ exact, address: `/widgets/${exact}/`, integrity })
@@ -151,20 +154,20 @@ test('versions.json carries the integrity of what pages name themselves', async 
     'autoload.js',
     'core.js',
   ])
-  expect(headers).toMatchObject({ ...open, 'cache-control': 'no-cache' })
+  expect(headers).toMatchObject({ ...openHeaders, 'cache-control': 'no-cache' })
 })
 
-test('a module that is asked for as a classic script answers a sentence, never kept by a cache', async () => {
+test('a module requested as a classic script is replaced by an uncached message', async () => {
   const { exact } = await buildWidgets('first')
   const client = await deploy()
-  const asked = (mode: string) => ({
+  const scriptHeaders = (mode: string) => ({
     headers: { 'sec-fetch-dest': 'script', 'sec-fetch-mode': mode },
   })
   for (const path of ['/widgets/autoload.js', `/widgets/${exact}/core.js`]) {
-    const classic = await client.get(path, asked('no-cors'))
+    const classic = await client.get(path, scriptHeaders('no-cors'))
     expect(classic.headers['cache-control']).toBe('no-store')
     expect(classic.text).toContain('add type=\\"module\\"')
-    const module = await client.get(path, asked('cors'))
+    const module = await client.get(path, scriptHeaders('cors'))
     expect(module.text).not.toContain('add type')
     expect(module.headers['vary']).toContain('sec-fetch-mode')
   }

@@ -25,7 +25,7 @@ async function laterVersion(): Promise<string> {
 }
 
 test('BAK-10 a later version restores a backup and then applies its later migrations to the rows', async () => {
-  const file = await stage.made()
+  const file = await stage.writeBackup()
   const present = (await readdir('host/api/db/migrations')).toSorted()
   const target = await emptyDatabase()
   try {

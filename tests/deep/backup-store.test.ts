@@ -7,10 +7,10 @@ import { temporaryFolder } from '../support/embedded.ts'
 import { emptyDatabase, run } from '../api/backup/stage.ts'
 import { storeStage } from '../api/backup/store-stage.ts'
 
-const { stage, copied, backUp } = storeStage()
+const { stage, copyStore, backUp } = storeStage()
 
 test('FOPS-03 a backup that lacks files says how many and ends with 1, unless that is accepted', async () => {
-  const lacking = await copied(async (images) => {
+  const lacking = await copyStore(async (images) => {
     const names = (await readdir(images)).filter((name) => name !== markName)
     for (const name of names.slice(0, 2)) await rm(join(images, name))
   })
@@ -19,7 +19,7 @@ test('FOPS-03 a backup that lacks files says how many and ends with 1, unless th
   expect([backup.code, backup.stderr]).toEqual([1, expect.stringMatching(missingFiles)])
   const accepted = await backUp(lacking, '--without-missing')
   expect([accepted.code, accepted.stderr]).toEqual([0, expect.stringMatching(missingFiles)])
-  const copy = await stage.restored(backup.file!)
+  const copy = await stage.restoreBackup(backup.file!)
   expect(copy.count.pictures).toBe(2)
   await copy.drop()
   const target = await emptyDatabase()

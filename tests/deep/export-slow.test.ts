@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts'
 const patients = 6
 const rows = 4000
 const stage = exportStage(rows)
-const { ask, busy } = stage
+const { requestExport, countReaders } = stage
 
 const bytesOf = ({ headers }: IncomingMessage) => Number(headers['content-length'])
 
@@ -27,13 +27,13 @@ const memory = () => {
 test('API-11 clients that do not read cost neither memory nor a transaction, and get everything in the end', async () => {
   await exported(stage.api, `${url}&id[]=1`)
   const before = memory()
-  const clients = await Promise.all(Array.from({ length: patients }, ask))
-  const responses = await Promise.all(clients.map(({ answer }) => answer))
+  const clients = await Promise.all(Array.from({ length: patients }, requestExport))
+  const responses = await Promise.all(clients.map(({ response }) => response))
   const bytes = responses.map(bytesOf)
   // Together, the files are much larger than the permitted growth of the process.
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(35_000_000)
   await sleep(300)
-  expect(await busy()).toBe(0)
+  expect(await countReaders()).toBe(0)
   expect(openFiles()).toBe(patients)
   // Garbage is not collected at once.
   await eventually(() => expect(memory() - before).toBeLessThan(15))
@@ -48,10 +48,13 @@ test('API-11 clients that do not read cost neither memory nor a transaction, and
 })
 
 test('at most two are made at a time, and nobody is forgotten', async () => {
-  const clients = await Promise.all(Array.from({ length: 5 }, ask))
+  const clients = await Promise.all(Array.from({ length: 5 }, requestExport))
   let most = 0
-  const watching = setInterval(() => void busy().then((now) => (most = Math.max(most, now))), 5)
-  const responses = await Promise.all(clients.map(({ answer }) => answer))
+  const watching = setInterval(
+    () => void countReaders().then((now) => (most = Math.max(most, now))),
+    5,
+  )
+  const responses = await Promise.all(clients.map(({ response }) => response))
   clearInterval(watching)
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
   expect([1, 2]).toContain(most)

@@ -9,7 +9,7 @@ export const attacks: readonly Mutation[] = [
     'HARD-01',
     "escapes[character] ?? ''",
     'character',
-    'markup stays text',
+    'escapes markup in a name',
   ]),
   ...broken('src/domain/ticket/attachment-rules.ts', 'api', ['tests/api/attachments/addresses'])([
     'file names: controls stay',
@@ -94,14 +94,14 @@ export const attacks: readonly Mutation[] = [
     'HARD-01',
     "    'frame-ancestors': config.frameAncestors,\n",
     '',
-    'who may frame it',
+    'allowed frame ancestors',
   ]),
   ...broken('host/api/serving/cross-origin.ts', 'api', ['tests/api/protocol'])([
     'CORS: every origin may read',
     'HARD-01',
     'origin: allowedOrigins,',
     'origin: true,',
-    'any other never',
+    'rejected unless they are allowed',
   ]),
   ...broken('host/api/http/auth.ts', 'api', ['tests/api/guests'])([
     'session mix-up: a token of one page counts on another',
@@ -132,14 +132,14 @@ export const attacks: readonly Mutation[] = [
       'SESN-04',
       "identity.kind === 'local' && isThisMachine(request.hostname)",
       'true',
-      'Host that names the page',
+      'if the Host header has the origin',
     ],
     [
       'retries: a key opens every record',
       '',
       '[request.params, query.value, upload?.fingerprint ?? body.value]',
       'body.value',
-      'under the key of a comment on another ticket',
+      'its key was used for a comment on another ticket',
     ],
   ),
   ...broken('host/api/files/process-image.ts', 'api', ['tests/api/images/refusals'])([

@@ -10,24 +10,23 @@ import { attachmentStage } from './stage.ts'
 
 const stage = attachmentStage()
 
-test('BAK-01 a backup holds files as they were sent, and misses no thumbnail that there is none of', async () => {
-  const text = await stage.file('a.txt', 'kept by the backup')
-  await stage.file('a.jpg', await plainJpeg())
+test('BAK-01 a backup contains files unchanged, and does not report thumbnails of files that have none as missing', async () => {
+  const text = await stage.uploadFile('a.txt', 'kept by the backup')
+  await stage.uploadFile('a.jpg', await plainJpeg())
   const { connection } = stage.api.db
   const progress = countingProgress(() => {})
-  const held = new Map<string, Buffer>()
+  const entries = new Map<string, Buffer>()
   const files = folderFiles(join(stage.api.dataDir, 'images'))
   for await (const { name, content } of backupEntries({ connection, files }, progress))
-    held.set(name, await buffer(Readable.from(content)))
-  const names = [...held.keys()].filter((name) => name.startsWith('pictures/'))
+    entries.set(name, await buffer(Readable.from(content)))
+  const names = [...entries.keys()].filter((name) => name.startsWith('pictures/'))
   expect(names.map((name) => name.replace('pictures/', '')).toSorted()).toEqual(
-    await stage.stored(),
+    await stage.storedNames(),
   )
   expect([names.length, progress.count.missing]).toEqual([3, []])
   const kept = names.find((name) => name.endsWith('.bin')) ?? ''
-  expect([held.get(kept)?.toString(), text.url.includes(kept.replace('pictures/', ''))]).toEqual([
-    'kept by the backup',
-    true,
-  ])
-  expect([...held.keys()].some((name) => name.startsWith('database/attachments/'))).toBe(true)
+  expect([entries.get(kept)?.toString(), text.url.includes(kept.replace('pictures/', ''))]).toEqual(
+    ['kept by the backup', true],
+  )
+  expect([...entries.keys()].some((name) => name.startsWith('database/attachments/'))).toBe(true)
 })

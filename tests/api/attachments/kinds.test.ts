@@ -11,8 +11,8 @@ const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 const magic = (hex: string, size = 600) =>
   Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(size)])
 
-/** One file of each kind that is taken. */
-async function good(): Promise<Record<string, Uint8Array | string>> {
+/** Returns one file of each kind that is accepted, by name. */
+async function acceptedFiles(): Promise<Record<string, Uint8Array | string>> {
   return {
     'a.jpg': await plainJpeg(),
     'a.jpeg': await plainJpeg(),
@@ -40,8 +40,8 @@ async function good(): Promise<Record<string, Uint8Array | string>> {
   }
 }
 
-/** What is not taken, whatever it is called; `tests/unit/files/recognise.test.ts` has all kinds. */
-const bad: [string, Uint8Array | string, string][] = [
+/** Files that are rejected under any name, with the message; `tests/unit/files/recognise.test.ts` has all kinds. */
+const rejectedFiles: [string, Uint8Array | string, string][] = [
   ['exe.jpg', magic('4d5a9000'), 'EXE programs are not supported. Paste a link instead.'],
   ...[
     ['half.png', blackPng(300, 200).subarray(0, 60)] as const,
@@ -55,19 +55,19 @@ const bad: [string, Uint8Array | string, string][] = [
 
 describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
   const stage = attachmentStage(kind)
-  // A store holds any bytes alike.
+  // The store does not depend on the kind of file, so two kinds are enough for the bucket.
   const names =
     kind === 'folder' ? attachmentEndings.map((ending) => `a.${ending}`) : ['a.png', 'a.pdf']
   let files: Record<string, Uint8Array | string>
   beforeAll(async () => {
-    files = await good()
+    files = await acceptedFiles()
   })
 
   test.each(names)(
-    'ATT-05 ATT-21 %s comes back as it was sent, or as the picture that it is',
+    'ATT-05 ATT-21 %s is served unchanged, or as a picture with its size and a thumbnail',
     async (name) => {
       const sent = Buffer.from(files[name] ?? '')
-      const file = await stage.file(name, sent)
+      const file = await stage.uploadFile(name, sent)
       const { status, headers, bytes } = await stage.load(file.url)
       expect([status, headers['content-type'], file.name]).toEqual([200, file.content_type, name])
       expect([headers['content-length'], file.bytes]).toEqual([`${bytes.length}`, bytes.length])
@@ -78,37 +78,37 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
         file.height,
         file.content_type,
       ])
-      const small = await stage.load(file.thumbnail_url ?? '')
-      expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp'])
-      expect((await sharp(small.bytes).metadata()).format).toBe('webp')
+      const thumbnail = await stage.load(file.thumbnail_url ?? '')
+      expect([thumbnail.status, thumbnail.headers['content-type']]).toEqual([200, 'image/webp'])
+      expect((await sharp(thumbnail.bytes).metadata()).format).toBe('webp')
     },
   )
 })
 
-describe('what is sent', () => {
+describe('an upload', () => {
   const stage = attachmentStage()
 
-  test('ATT-06 OP-125 FSERV-06 anything else is refused by its bytes with what to do, and nothing is kept', async () => {
-    for (const [name, content, text] of bad) {
-      const answer = await stage.upload(name, content)
-      const [fault] = answer.body.message
-      expect([name, answer.status, fault?.property, fault?.constraints]).toEqual([
+  test('ATT-06 OP-125 FSERV-06 of another kind is rejected by its content with advice, and nothing is stored', async () => {
+    for (const [name, content, text] of rejectedFiles) {
+      const response = await stage.upload(name, content)
+      const [fault] = response.body.message
+      expect([name, response.status, fault?.property, fault?.constraints]).toEqual([
         name,
         422,
         'file',
         { 'file-type': text },
       ])
     }
-    expect([await stage.stored(), await stage.rows()]).toEqual([[], []])
+    expect([await stage.storedNames(), await stage.rows()]).toEqual([[], []])
   })
 
-  test('FFILE-02 OP-125 a file is named after what it is', async () => {
+  test('FFILE-02 OP-125 gets the file extension of its content', async () => {
     for (const [name, content, kept] of [
       ['screenshot.jpg', blackPng(30, 20), 'screenshot.png'],
       ['rtl\u202Egpj.exe', blackPng(30, 20), 'rtlgpj.png'],
       ['a.pdf.exe', '%PDF-1.7', 'a.pdf'],
     ] as const) {
-      const file = await stage.file(name, content)
+      const file = await stage.uploadFile(name, content)
       expect([name, file.name, file.content_type]).toEqual([name, kept, kindOfName(kept)?.type])
       expect([name, (await stage.load(file.url)).headers['content-type']]).toEqual([
         name,
@@ -119,12 +119,12 @@ describe('what is sent', () => {
     await stage.sweep()
   })
 
-  test('FFILE-01 FSERV-06 a text of any encoding is kept byte for byte under its name', async () => {
+  test('FFILE-01 FSERV-06 of a text in any encoding is stored unchanged under its name', async () => {
     for (const [name, content] of [
       ['latin1.txt', Buffer.from('größer', 'latin1')],
       ['nul16.csv', utf16('a\0b')],
     ] as const) {
-      const file = await stage.file(name, content)
+      const file = await stage.uploadFile(name, content)
       const { bytes } = await stage.load(file.url)
       expect([name, file.name, bytes.equals(Buffer.from(content))]).toEqual([name, name, true])
       await stage.delete(file.id)
@@ -132,7 +132,7 @@ describe('what is sent', () => {
     await stage.sweep()
   })
 
-  test('FFILE-02 an animation keeps its frames, and loses what it carried beside them', async () => {
+  test('FFILE-02 of an animation keeps its frames but not its comments and trailing data', async () => {
     const frames = Buffer.alloc(60 * 3)
     frames.fill(200, 0, 90)
     const raw = { width: 5, height: 12, channels: 3, pageHeight: 6 } as const
@@ -148,15 +148,15 @@ describe('what is sent', () => {
         .toBuffer(),
     }
     for (const [name, content] of Object.entries(sent)) {
-      const file = await stage.file(name, content)
+      const file = await stage.uploadFile(name, content)
       const { bytes } = await stage.load(file.url)
       expect([file.width, file.height, bytes.includes('secret'), bytes.includes('script')]).toEqual(
         [5, 6, false, false],
       )
       const { pages, delay, loop } = await sharp(bytes, { animated: true }).metadata()
       expect([name, pages, delay, loop]).toEqual([name, 2, [100, 300], 3])
-      const small = await stage.load(file.thumbnail_url ?? '')
-      expect((await sharp(small.bytes).metadata()).format).toBe('webp')
+      const thumbnail = await stage.load(file.thumbnail_url ?? '')
+      expect((await sharp(thumbnail.bytes).metadata()).format).toBe('webp')
       await stage.delete(file.id)
     }
     await stage.sweep()
@@ -164,27 +164,30 @@ describe('what is sent', () => {
       gif.indexOf(0x2c, 13),
       gif.indexOf(Buffer.from('0021', 'hex'), gif.indexOf(0x2c, 13)) + 1,
     )
-    const long = Buffer.concat([gif.subarray(0, -1), ...Array.from({ length: 12 }, () => frame)])
-    long.writeUInt16LE(6000, 6)
-    long.writeUInt16LE(6000, 8)
-    const { body } = await stage.upload('long.gif', long)
+    const longAnimation = Buffer.concat([
+      gif.subarray(0, -1),
+      ...Array.from({ length: 12 }, () => frame),
+    ])
+    longAnimation.writeUInt16LE(6000, 6)
+    longAnimation.writeUInt16LE(6000, 8)
+    const { body } = await stage.upload('long.gif', longAnimation)
     expect(body.message[0].constraints).toEqual({
       'pixel-limit':
         'Animation too long: long.gif. Maximum is 400 megapixels, all frames together.',
     })
   })
 
-  test('ATT-07 10,000,000 bytes are taken, one more, none at all and 41 megapixels are not', async () => {
+  test('ATT-07 may have 10,000,000 bytes, but not more, none, or 41 megapixels', async () => {
     const large = Buffer.alloc(10_000_000, 'a')
-    expect(await stage.file('large.txt', large)).toMatchObject({ bytes: 10_000_000 })
-    const asked = [
+    expect(await stage.uploadFile('large.txt', large)).toMatchObject({ bytes: 10_000_000 })
+    const rejected = [
       ['larger.txt', Buffer.concat([large, large.subarray(0, 1)])],
       ['much.txt', Buffer.alloc(25_000_000, 'a')],
       ['empty.txt', ''],
       ['wide.png', blackPng(6400, 6407)],
     ] as const
     const constraints = []
-    for (const [name, content] of asked) {
+    for (const [name, content] of rejected) {
       const { body } = await stage.upload(name, content)
       constraints.push(body.message[0].constraints)
     }
@@ -197,8 +200,8 @@ describe('what is sent', () => {
     expect((await stage.upload('flood.txt', Buffer.alloc(31_000_000))).status).toBe(413)
   })
 
-  test('ATT-14 a picture is upright, without location, camera and other metadata', async () => {
-    const file = await stage.file('photo.jpg', await telephonePhoto())
+  test('ATT-14 of a picture is turned upright and loses location, camera and other metadata', async () => {
+    const file = await stage.uploadFile('photo.jpg', await telephonePhoto())
     expect([file.width, file.height]).toEqual([400, 600])
     for (const address of [file.url, file.thumbnail_url ?? '']) {
       const { bytes } = await stage.load(address)
@@ -209,9 +212,9 @@ describe('what is sent', () => {
     }
   })
 
-  test('exactly one file, in its field', async () => {
+  test('must have exactly one file in the field `file`', async () => {
     const one = { field: 'file', name: 'a.txt', content: 'a' }
-    const form = (parts: Parameters<typeof formOf>[0]) =>
+    const sendForm = (parts: Parameters<typeof formOf>[0]) =>
       stage.api.as('employee').send('POST', '/api/v1/attachments', formOf(parts))
     for (const parts of [
       [],
@@ -219,13 +222,13 @@ describe('what is sent', () => {
       [{ ...one, field: 'files' }],
       [one, { field: 'a', content: 'a' }],
     ])
-      expect(faultsOf(await form(parts))).toEqual({ file: ['one-file'] })
+      expect(faultsOf(await sendForm(parts))).toEqual({ file: ['one-file'] })
     const json = await stage.api.as('employee').post('/api/v1/attachments', { file: 'a' })
     expect(faultsOf(json)).toEqual({ file: ['one-file'] })
-    expect(await stage.stored()).toHaveLength(1 + 2)
+    expect(await stage.storedNames()).toHaveLength(1 + 2)
   })
 
-  test('one Idempotency-Key stands for one file', async () => {
+  test('returns the first file for the same Idempotency-Key, and is rejected if the content differs', async () => {
     const headers = { 'idempotency-key': 'a-file' }
     const [first, again, other] = [
       await stage.upload('a.txt', 'a', { headers }),
@@ -237,12 +240,12 @@ describe('what is sent', () => {
   })
 })
 
-describe('where the operator allows more', () => {
+describe('with ATTACHMENT_MAX_MB', () => {
   const stage = attachmentStage('folder', () => ({ ATTACHMENT_MAX_MB: '11' }))
 
-  test('ATT-07 limit, sentence and /config follow', async () => {
+  test('ATT-07 the limit, its message and /config follow the setting', async () => {
     const bytes = 11_000_000
-    expect(await stage.file('a.txt', Buffer.alloc(bytes, 'a'))).toMatchObject({ bytes })
+    expect(await stage.uploadFile('a.txt', Buffer.alloc(bytes, 'a'))).toMatchObject({ bytes })
     const { body } = await stage.upload('a.txt', Buffer.alloc(bytes + 1, 'a'))
     expect(body.message[0].constraints).toEqual({
       'file-size': 'File too large: a.txt. Maximum size is 11MB.',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => scanner.stop())
 const stage = attachmentStage('folder', () => ({ CLAMD_URL: scanner.url }))
 
-test('ATT-19 what the scanner finds is refused by name and nothing is kept; the rest passes whole', async () => {
+test('ATT-19 an infected file is rejected by name and not stored; other files are stored unchanged', async () => {
   const infected = await stage.upload('eicar.txt', `a ${eicar}`)
   expect([infected.status, infected.body.message[0].constraints]).toEqual([
     422,
@@ -20,20 +20,20 @@ test('ATT-19 what the scanner finds is refused by name and nothing is kept; the 
   ])
   const hidden = await stage.upload('a.docx', await officeFile('docx', { mimetype: eicar }))
   expect(hidden.body.message[0].constraints).toHaveProperty('infected')
-  expect([await stage.stored(), await stage.rows()]).toEqual([[], []])
+  expect([await stage.storedNames(), await stage.rows()]).toEqual([[], []])
   const large = Buffer.alloc(9_999_000, 'a')
-  const { url } = await stage.file('a.txt', large)
+  const { url } = await stage.uploadFile('a.txt', large)
   expect((await stage.load(url)).bytes.equals(large)).toBe(true)
-  await stage.file('a.jpg', await plainJpeg())
-  const late = await stage.upload('a.txt', Buffer.concat([large, Buffer.from(eicar)]))
-  expect(late.body.message[0].constraints).toHaveProperty('infected')
+  await stage.uploadFile('a.jpg', await plainJpeg())
+  const infectedAtEnd = await stage.upload('a.txt', Buffer.concat([large, Buffer.from(eicar)]))
+  expect(infectedAtEnd.body.message[0].constraints).toHaveProperty('infected')
 })
 
 test.each(['nothing', 'INSTREAM size limit exceeded. ERROR', 'OK FOUND OK', ''])(
-  'ATT-19 OP2-029 a scanner that says «%s» lets nothing in; comments go on',
-  async (answer) => {
-    const before = await stage.stored()
-    scanner.answers(answer)
+  'ATT-19 OP2-029 if the scanner responds with "%s", uploads are rejected and comments still work',
+  async (reply) => {
+    const before = await stage.storedNames()
+    scanner.answers(reply)
     const { status, body, headers } = await stage.upload('a.txt', 'a')
     scanner.answers('truth')
     expect([status, body.message, headers['retry-after']]).toEqual([
@@ -41,7 +41,7 @@ test.each(['nothing', 'INSTREAM size limit exceeded. ERROR', 'OK FOUND OK', ''])
       attachmentTexts.unavailable,
       '30',
     ])
-    expect(await stage.stored()).toEqual(before)
+    expect(await stage.storedNames()).toEqual(before)
     const { body: ticket } = await stage.raise()
     expect((await stage.addComment(ticket.id, { body: 'Look' })).status).toBe(201)
   },

@@ -15,12 +15,12 @@ const ticketOf = async (ticket: number, by: Person = 'employee') =>
   (await stage.api.as(by).get(`/api/v1/ticket/${ticket}`)).body
 const newTicket = async () => (await stage.raise()).body.id as number
 
-describe('with a ticket', () => {
+describe('files of a ticket', () => {
   test.each(['asset', 'non-asset'])(
-    'files of a ticket (%s) hang on its first entry, in the order in which they were sent',
+    'belong to its first timeline entry in the order of the request (%s)',
     async (path) => {
-      const picture = await stage.file('b.jpg', await plainJpeg())
-      const text = await stage.file('a.txt')
+      const picture = await stage.uploadFile('b.jpg', await plainJpeg())
+      const text = await stage.uploadFile('a.txt')
       const about = { asset_id: company.assets.ownLaptop, priority: 'low', description: 'Broken' }
       const body = path === 'asset' ? about : plainTicket
       const raised = await stage.api
@@ -34,34 +34,34 @@ describe('with a ticket', () => {
     },
   )
 
-  test('ATT-10 FSERV-06 they go with the ticket at once', async () => {
-    const file = await stage.file('a.txt')
+  test('ATT-10 FSERV-06 are deleted with the ticket at once', async () => {
+    const file = await stage.uploadFile('a.txt')
     const { body } = await stage.raise({ attachment_ids: [file.id] })
-    const said = await stage.file('b.txt')
-    await stage.addComment(body.id, { attachment_ids: [said.id] })
+    const commentFile = await stage.uploadFile('b.txt')
+    await stage.addComment(body.id, { attachment_ids: [commentFile.id] })
     await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${body.id}`)
-    for (const { url } of [file, said]) expect((await stage.load(url)).status).toBe(404)
+    for (const { url } of [file, commentFile]) expect((await stage.load(url)).status).toBe(404)
   })
 })
 
-describe('with a comment', () => {
-  test('CONV-10 OP2-025 files may go alone; without text and files there is no comment', async () => {
+describe('files of a comment', () => {
+  test('CONV-10 OP2-025 may be sent without text, but a comment without text and files is rejected', async () => {
     const ticket = await newTicket()
-    const file = await stage.file('a.txt')
-    const answer = await stage.addComment(ticket, { body: ' ', attachment_ids: [file.id] })
-    expect([answer.status, answer.body.item.comment]).toMatchObject([
+    const file = await stage.uploadFile('a.txt')
+    const response = await stage.addComment(ticket, { body: ' ', attachment_ids: [file.id] })
+    expect([response.status, response.body.item.comment]).toMatchObject([
       201,
       { body: null, deleted: null, attachments: [file] },
     ])
-    expect((await timeline(ticket)).at(-1)).toEqual(answer.body.item)
+    expect((await timeline(ticket)).at(-1)).toEqual(response.body.item)
     expect(faultsOf(await stage.addComment(ticket, { attachment_ids: [] }))).toEqual({
       body: ['isNotEmpty'],
     })
   })
 
-  test('a retry returns the comment with its files, which are attached once', async () => {
+  test('are attached once and returned with the comment on a retry', async () => {
     const ticket = await newTicket()
-    const file = await stage.file('a.txt')
+    const file = await stage.uploadFile('a.txt')
     const body = { body: 'Look', attachment_ids: [file.id] }
     const headers = { 'idempotency-key': 'with-a-file' }
     const send = () =>
@@ -71,15 +71,15 @@ describe('with a comment', () => {
     expect(namesOf(again.body.item.comment.attachments)).toEqual(['a.txt'])
   })
 
-  test('an edit names all files from then on; without the key they stay', async () => {
+  test('are replaced by the files of an edit, and stay if the edit has no attachment_ids', async () => {
     const ticket = await newTicket()
     const [one, two, three] = [
-      await stage.file('1.txt'),
-      await stage.file('2.txt'),
-      await stage.file('3.txt'),
+      await stage.uploadFile('1.txt'),
+      await stage.uploadFile('2.txt'),
+      await stage.uploadFile('3.txt'),
     ]
-    const said = await stage.addComment(ticket, { body: 'Look', attachment_ids: [one.id, two.id] })
-    const { id } = said.body.item.comment
+    const added = await stage.addComment(ticket, { body: 'Look', attachment_ids: [one.id, two.id] })
+    const { id } = added.body.item.comment
     const edit = (body: object) => stage.api.as('employee').put(`/api/v1/comments/${id}`, body)
     const comment = (await edit({ body: '' })).body.item.comment
     expect([comment.body, namesOf(comment.attachments)]).toEqual([null, ['1.txt', '2.txt']])
@@ -99,11 +99,11 @@ describe('with a comment', () => {
     expect((await stage.load(three.url)).status).toBe(200)
   })
 
-  test('CONV-22 FSERV-06 they are deleted with it at once, from responses, rows and the store', async () => {
+  test('CONV-22 FSERV-06 are deleted with the comment at once', async () => {
     const ticket = await newTicket()
-    const file = await stage.file('a.jpg', await plainJpeg())
-    const said = await stage.addComment(ticket, { body: 'Look', attachment_ids: [file.id] })
-    const { id } = said.body.item.comment
+    const file = await stage.uploadFile('a.jpg', await plainJpeg())
+    const added = await stage.addComment(ticket, { body: 'Look', attachment_ids: [file.id] })
+    const { id } = added.body.item.comment
     const { body } = await stage.api.as('employee').send('DELETE', `/api/v1/comments/${id}`)
     expect(body.item.comment).toMatchObject({ body: null, attachments: [], deleted: {} })
     for (const address of [file.url, file.thumbnail_url ?? ''])
@@ -112,14 +112,14 @@ describe('with a comment', () => {
   })
 })
 
-describe('what cannot be attached', () => {
-  test('ATT-13 a stranger’s, a used, an unknown or a deleted file; nothing is stored', async () => {
+describe('files that cannot be attached', () => {
+  test('ATT-13 include files of others and used, unknown or deleted files; then nothing is stored', async () => {
     const ticket = await newTicket()
-    const [strange, used, deleted, good] = [
-      await stage.file('a.txt', 'a', 'officeAdmin'),
-      await stage.file('b.txt'),
-      await stage.file('c.txt'),
-      await stage.file('d.txt'),
+    const [foreign, used, deleted, good] = [
+      await stage.uploadFile('a.txt', 'a', 'officeAdmin'),
+      await stage.uploadFile('b.txt'),
+      await stage.uploadFile('c.txt'),
+      await stage.uploadFile('d.txt'),
     ]
     await stage.addComment(ticket, { body: 'Look', attachment_ids: [used.id] })
     await stage.delete(deleted.id)
@@ -128,35 +128,35 @@ describe('what cannot be attached', () => {
         select (select count(*) from comments) as comments, (select count(*) from tickets) as tickets,
           (select count(*) from attachments where sent_at is not null) as files`)
     const before = await rows()
-    for (const id of [strange.id, used.id, deleted.id, 999_999]) {
+    for (const id of [foreign.id, used.id, deleted.id, 999_999]) {
       const body = { body: 'Look', attachment_ids: [good.id, id] }
       const { body: description, attachment_ids } = body
       const about = { asset_id: company.assets.ownLaptop, priority: 'low', description }
       const asset = { ...about, attachment_ids }
-      for (const answer of [
+      for (const response of [
         await stage.addComment(ticket, body),
         await stage.raise({ attachment_ids }),
         await stage.api.as('employee').post('/api/v1/ticket/asset', asset),
       ]) {
-        expect([answer.status, faultsOf(answer)]).toEqual([422, { attachment_ids: ['exists'] }])
-        expect(answer.body.message).toMatchObject([{ property: 'attachment_ids', value: [id] }])
+        expect([response.status, faultsOf(response)]).toEqual([422, { attachment_ids: ['exists'] }])
+        expect(response.body.message).toMatchObject([{ property: 'attachment_ids', value: [id] }])
       }
     }
     expect(await rows()).toEqual(before)
   })
 
-  test('ATT-13 HARD-01 one file, sent twice at once, is attached to one of the two', async () => {
+  test('ATT-13 HARD-01 include a file that a simultaneous comment attaches', async () => {
     const ticket = await newTicket()
-    const file = await stage.file('a.txt')
+    const file = await stage.uploadFile('a.txt')
     const send = () => stage.addComment(ticket, { body: 'Look', attachment_ids: [file.id] })
     const statuses = (await Promise.all([send(), send()])).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([201, 422]))
   })
 
-  test('ATT-07 an 11th file, and what a ticket has no room for', async () => {
+  test('ATT-07 include an 11th file of a comment, and a file that exceeds the space of its ticket', async () => {
     const ticket = await newTicket()
     const ids = []
-    for (let n = 0; n < 11; n++) ids.push((await stage.file('a.txt')).id)
+    for (let n = 0; n < 11; n++) ids.push((await stage.uploadFile('a.txt')).id)
     const eleven = await stage.addComment(ticket, { body: 'Look', attachment_ids: ids })
     expect(eleven.body.message[0].constraints).toEqual({
       maxItems: 'You can only attach up to 10 files.',
@@ -171,12 +171,12 @@ describe('what cannot be attached', () => {
   })
 })
 
-describe('what is not sent', () => {
-  test('ATT-10 it is gone when its owner removes it, and after a day', async () => {
+describe('an upload that is not attached', () => {
+  test('ATT-10 is deleted when its owner removes it, and after a day', async () => {
     const [own, old, young] = [
-      await stage.file('own.txt', 'own', 'systemAdmin'),
-      await stage.file('old.txt', 'old', 'systemAdmin'),
-      await stage.file('young.txt', 'young', 'systemAdmin'),
+      await stage.uploadFile('own.txt', 'own', 'systemAdmin'),
+      await stage.uploadFile('old.txt', 'old', 'systemAdmin'),
+      await stage.uploadFile('young.txt', 'young', 'systemAdmin'),
     ]
     for (const by of ['employee', 'superAdmin'] as const)
       expect((await stage.delete(own.id, by)).status).toBe(404)
@@ -190,22 +190,22 @@ describe('what is not sent', () => {
     expect(loaded.map(({ status }) => status)).toEqual([404, 404, 200])
   })
 
-  test('ATT-10 thirty wait at most, also when they come at once', async () => {
-    const answers = []
-    for (let n = 0; n < 28; n++) answers.push(stage.file('a.txt', 'a', 'superAdmin'))
-    await Promise.all(answers)
+  test('ATT-10 is rejected if its owner has thirty of them, even if they are uploaded at once', async () => {
+    const uploads = []
+    for (let n = 0; n < 28; n++) uploads.push(stage.uploadFile('a.txt', 'a', 'superAdmin'))
+    await Promise.all(uploads)
     const more = await Promise.all(
       [1, 2, 3, 4].map(() => stage.upload('a.txt', 'a', { by: 'superAdmin' })),
     )
-    const made = more.filter(({ status }) => status === 201)
-    expect(made).toHaveLength(2)
+    const accepted = more.filter(({ status }) => status === 201)
+    expect(accepted).toHaveLength(2)
     expect(faultsOf(more.find(({ status }) => status === 422) ?? more[0]!)).toEqual({
       file: ['too-many-waiting'],
     })
   })
 })
 
-describe('what a super admin takes away', () => {
+describe('a file that a super admin deletes', () => {
   const kinds = async (ticket: number) =>
     (
       await stage.api.db.many<{ kind: string }>(
@@ -213,9 +213,9 @@ describe('what a super admin takes away', () => {
       )
     ).map(({ kind }) => kind)
 
-  test('REC-01 a file of a comment leaves the comment edited, its last word a stone', async () => {
+  test('REC-01 from a comment leaves an edited comment, or a deleted one if nothing else is left', async () => {
     const ticket = await newTicket()
-    const [one, two] = [await stage.file('1.txt'), await stage.file('2.txt')]
+    const [one, two] = [await stage.uploadFile('1.txt'), await stage.uploadFile('2.txt')]
     await stage.addComment(ticket, { attachment_ids: [one.id, two.id] })
     for (const by of ['employee', 'systemAdmin'] as const)
       expect((await stage.delete(one.id, by)).status).toBe(404)
@@ -223,8 +223,11 @@ describe('what a super admin takes away', () => {
     const [, edited] = await timeline(ticket)
     expect(edited?.comment).toMatchObject({ attachments: [two], edited_at: expect.any(String) })
     await stage.delete(two.id, 'superAdmin')
-    const [, stone] = await timeline(ticket)
-    expect(stone?.comment).toMatchObject({ attachments: [], deleted: { by: 'Sunita Super' } })
+    const [, deletedComment] = await timeline(ticket)
+    expect(deletedComment?.comment).toMatchObject({
+      attachments: [],
+      deleted: { by: 'Sunita Super' },
+    })
     expect(await kinds(ticket)).toEqual([
       'ticket.raised',
       'comment.added',
@@ -233,8 +236,8 @@ describe('what a super admin takes away', () => {
     ])
   })
 
-  test('REC-01 a file of a ticket is recorded as a change', async () => {
-    const file = await stage.file('a.txt')
+  test('REC-01 from a ticket is recorded as a change of the ticket', async () => {
+    const file = await stage.uploadFile('a.txt')
     const { body } = await stage.raise({ attachment_ids: [file.id] })
     expect((await stage.delete(file.id, 'superAdmin')).status).toBe(200)
     expect((await ticketOf(body.id)).attachments).toEqual([])
@@ -242,21 +245,21 @@ describe('what a super admin takes away', () => {
   })
 })
 
-test('NOTE-06 ATT-18 no answer to the raiser holds a note’s file, nor any address of it', async () => {
+test('NOTE-06 ATT-18 no response to the raiser contains a file of an internal note or its address', async () => {
   const ticket = await newTicket()
-  const secret = await stage.file('secret.jpg', await plainJpeg(), 'systemAdmin')
+  const secret = await stage.uploadFile('secret.jpg', await plainJpeg(), 'systemAdmin')
   const note = { visibility: 'internal', attachment_ids: [secret.id] }
   const commented = await stage.addComment(ticket, note, 'systemAdmin')
   expect(namesOf(commented.body.item.comment.attachments)).toEqual(['secret.jpg'])
-  const open = await stage.file('open.txt', 'open', 'systemAdmin')
+  const open = await stage.uploadFile('open.txt', 'open', 'systemAdmin')
   await stage.addComment(ticket, { body: 'Look', attachment_ids: [open.id] }, 'systemAdmin')
   const key = new URL(secret.url).pathname.split('/').at(-1)?.split('.')[0] ?? ''
   const everything = async (by: Person) => {
     const paths = ['timeline', 'timeline?after=1', 'timeline?before=99999999', 'people', '']
     const urls = paths.map((path) => `ticket/${ticket}/${path}`.replace(/\/$/, ''))
     const all = [...urls, 'user-ticket', 'notifications', `live?wait=0&ticket[]=${ticket}:0`]
-    const answers = await Promise.all(all.map((url) => stage.api.as(by).get(`/api/v1/${url}`)))
-    return answers.map(({ text }) => text).join('\n')
+    const responses = await Promise.all(all.map((url) => stage.api.as(by).get(`/api/v1/${url}`)))
+    return responses.map(({ text }) => text).join('\n')
   }
   const shown = await everything('employee')
   expect([shown.includes(key), shown.includes('secret.jpg'), shown.includes('open.txt')]).toEqual([

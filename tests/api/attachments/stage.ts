@@ -19,7 +19,7 @@ export const plainTicket = {
   place_id: company.places.pune,
 }
 
-/** The API with short ways to files, on either store. */
+/** Starts an API with its files in a folder or a bucket. Returns helpers for uploads, downloads and the store. */
 export function attachmentStage(
   kind: 'folder' | 'bucket' = 'folder',
   env: () => Readonly<Record<string, string>> = () => ({}),
@@ -48,11 +48,11 @@ export function attachmentStage(
       const extra = { payload: form.payload, headers: { ...form.headers, ...headers } }
       return api.as(by).send('POST', '/api/v1/attachments', extra)
     },
-    /** Uploads what is taken. */
-    async file(name: string, content: Uint8Array | string = name, by: Person = 'employee') {
-      const answer = await stage.upload(name, content, { by })
-      if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
-      return answer.body as Attachment
+    /** Uploads a file that must be accepted. Throws if it is rejected. */
+    async uploadFile(name: string, content: Uint8Array | string = name, by: Person = 'employee') {
+      const response = await stage.upload(name, content, { by })
+      if (response.status !== 201) throw new Error(`${response.status} ${response.text}`)
+      return response.body as Attachment
     },
     delete: (id: number, by: Person = 'employee') =>
       api.as(by).send('DELETE', `/api/v1/attachments/${id}`),
@@ -60,14 +60,14 @@ export function attachmentStage(
       api.as(by).post('/api/v1/ticket/non-asset', { ...plainTicket, ...body }),
     addComment: (ticket: number, body: object, by: Person = 'employee') =>
       api.as(by).post(`/api/v1/ticket/${ticket}/comments`, body),
-    /** What an address that the API gave answers. */
+    /** Loads a file from an address that the API returned. */
     async load(address: string) {
       const { pathname, search } = new URL(address)
       const { statusCode, headers, rawPayload } = await api.app.inject({ url: pathname + search })
       return { status: statusCode, headers, bytes: rawPayload }
     },
-    /** Names in the store, but for the pictures of the company's assets. */
-    stored: async (): Promise<string[]> => {
+    /** Returns the names of the files in the store, without the pictures of the company's assets. */
+    storedNames: async (): Promise<string[]> => {
       const names = bucket
         ? await bucket.keys()
         : await readdir(join(api.dataDir, 'images')).catch(() => [])

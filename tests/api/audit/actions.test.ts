@@ -20,8 +20,8 @@ interface Entry {
   details: Record<string, unknown> | null
 }
 
-/** The entries that `work` makes. */
-async function made(work: () => Promise<unknown>): Promise<Entry[]> {
+/** Runs `work` and returns the audit entries that it creates. */
+async function entriesOf(work: () => Promise<unknown>): Promise<Entry[]> {
   const { last } = await api.db.one<{ last: number }>(
     sql`select coalesce(max(id), 0) as last from audit_events`,
   )
@@ -39,10 +39,10 @@ const user = {
   place_id: null,
 }
 
-test('AUD-01 AUD-02 people: created, changed, another role, sessions ended, deactivated, reactivated', async () => {
+test('AUD-01 AUD-02 every administrative change of a user creates an entry', async () => {
   let id = 0
   let request = ''
-  const [created] = await made(async () => {
+  const [created] = await entriesOf(async () => {
     const reply = await superAdmin().post('/api/v1/admin/users', user)
     id = reply.body.id
     request = String(reply.headers['x-request-id'])
@@ -60,7 +60,7 @@ test('AUD-01 AUD-02 people: created, changed, another role, sessions ended, deac
   })
   const put = (change: object) =>
     superAdmin().put(`/api/v1/admin/users/${id}`, { ...user, ...change })
-  const changed = await made(() => put({ role_id: 4, username: 'Grace B. Hopper' }))
+  const changed = await entriesOf(() => put({ role_id: 4, username: 'Grace B. Hopper' }))
   expect(changed.map(({ action, details }) => [action, details])).toEqual([
     ['user.role_changed', { source: 'form', from: 'employee', to: 'super_admin' }],
     [
@@ -71,26 +71,32 @@ test('AUD-01 AUD-02 people: created, changed, another role, sessions ended, deac
       },
     ],
   ])
-  expect(await made(() => put({ role_id: 4, username: 'Grace B. Hopper' }))).toEqual([])
+  expect(await entriesOf(() => put({ role_id: 4, username: 'Grace B. Hopper' }))).toEqual([])
   await issueToken(api.db, id, { ttl: 3600 })
-  const sessions = await made(() =>
+  const sessions = await entriesOf(() =>
     superAdmin().send('DELETE', `/api/v1/admin/users/${id}/sessions`),
   )
   expect(sessions).toMatchObject([{ action: 'session.ended', details: { ended: 1 } }])
-  const left = await made(() =>
+  const deactivated = await entriesOf(() =>
     superAdmin().post(`/api/v1/admin/users/${id}/leaving`, { assets: [], tickets: [] }),
   )
-  expect(left.map(({ action }) => action)).toEqual(['user.deactivated', 'run.started', 'run.ended'])
-  const back = await made(() => superAdmin().post(`/api/v1/admin/users/${id}/reactivation`, {}))
-  expect(back).toMatchObject([{ action: 'user.reactivated', target_id: String(id) }])
+  expect(deactivated.map(({ action }) => action)).toEqual([
+    'user.deactivated',
+    'run.started',
+    'run.ended',
+  ])
+  const reactivated = await entriesOf(() =>
+    superAdmin().post(`/api/v1/admin/users/${id}/reactivation`, {}),
+  )
+  expect(reactivated).toMatchObject([{ action: 'user.reactivated', target_id: String(id) }])
 })
 
-test('AUD-01 an export says what was asked for and how many rows it had', async () => {
+test('AUD-01 an entry of an export contains its filter and its number of rows', async () => {
   const [{ n } = { n: 0 }] = await api.db.many<{ n: number }>(
     sql`select count(*)::int as n from assets where deleted_at is null and status = 'ready'`,
   )
   const url = '/api/v1/export-asset?archived=false&status[]=ready&page=1&perPage=12'
-  const [exported, ...more] = await made(() => superAdmin().get(url))
+  const [exported, ...more] = await entriesOf(() => superAdmin().get(url))
   expect(more).toEqual([])
   expect(exported).toMatchObject({
     action: 'data.exported',
@@ -99,10 +105,10 @@ test('AUD-01 an export says what was asked for and how many rows it had', async 
     details: { rows: n, filter: { archived: false, status: ['ready'] } },
   })
   expect(exported?.details?.['filter']).not.toHaveProperty('page')
-  expect(await made(() => superAdmin().get('/api/v1/import-template?kind=assets'))).toEqual([])
+  expect(await entriesOf(() => superAdmin().get('/api/v1/import-template?kind=assets'))).toEqual([])
 })
 
-test('AUD-01 webhooks and canned replies: added, changed, deleted, without secrets', async () => {
+test('AUD-01 changes of webhooks and canned replies create entries without secrets', async () => {
   const webhook = {
     name: 'Chat',
     url: 'https://hooks.example.com/services/SECRET-PATH',
@@ -113,7 +119,7 @@ test('AUD-01 webhooks and canned replies: added, changed, deleted, without secre
   }
   let id = 0
   let secret = ''
-  const hooks = await made(async () => {
+  const hooks = await entriesOf(async () => {
     const { body } = await superAdmin().post('/api/v1/webhooks', webhook)
     id = body.id
     secret = body.secret
@@ -134,7 +140,7 @@ test('AUD-01 webhooks and canned replies: added, changed, deleted, without secre
   expect(JSON.stringify(hooks)).not.toContain('SECRET')
   expect(JSON.stringify(hooks)).not.toContain(secret)
 
-  const replies = await made(async () => {
+  const replies = await entriesOf(async () => {
     const reply = { title: 'Restart', body: 'Please restart.', manager: null }
     const { body } = await superAdmin().post('/api/v1/canned-replies', reply)
     const path = `/api/v1/canned-replies/${body.id}`
@@ -148,15 +154,15 @@ test('AUD-01 webhooks and canned replies: added, changed, deleted, without secre
   ])
 })
 
-test('AUD-01 settings that differ from the last start are named, secrets without a value', async () => {
+test('AUD-01 an entry lists the settings that differ from the last start, secrets without values', async () => {
   const log = { info() {}, warn() {} }
   const start = (env: Record<string, string>) =>
     auditSettings(api.db, readConfig({ IDENTITY: 'local', ...env }), log)
   const first = { REOPEN_DAYS: '7', SECRET_KEY: 'a'.repeat(40), PORT: '7301' }
-  expect(await made(() => start(first))).toEqual([])
-  expect(await made(() => start({ ...first, PORT: '7302' }))).toEqual([])
+  expect(await entriesOf(() => start(first))).toEqual([])
+  expect(await entriesOf(() => start({ ...first, PORT: '7302' }))).toEqual([])
   const token = 'metrics-token-1234567890'
-  const entries = await made(() => start({ ...first, REOPEN_DAYS: '9', METRICS_TOKEN: token }))
+  const entries = await entriesOf(() => start({ ...first, REOPEN_DAYS: '9', METRICS_TOKEN: token }))
   expect(entries).toMatchObject([
     {
       action: 'settings.changed',
@@ -165,7 +171,7 @@ test('AUD-01 settings that differ from the last start are named, secrets without
       },
     },
   ])
-  const key = await made(() =>
+  const key = await entriesOf(() =>
     start({ REOPEN_DAYS: '9', METRICS_TOKEN: token, SECRET_KEY: 'b'.repeat(40) }),
   )
   expect(key).toMatchObject([{ details: { changes: [{ name: 'SECRET_KEY' }] } }])
@@ -175,8 +181,8 @@ test('AUD-01 settings that differ from the last start are named, secrets without
   expect(text).not.toMatch(/bbbb|metrics-token/)
 })
 
-test('AUD-02 an entry keeps the name of a person who was renamed', async () => {
-  await made(() => superAdmin().get('/api/v1/export-asset?archived=false'))
+test('AUD-02 an entry keeps the name of its actor after the user is renamed', async () => {
+  await entriesOf(() => superAdmin().get('/api/v1/export-asset?archived=false'))
   await api.db.run(sql`update users set username = 'Renamed' where id = ${users.superAdmin}`)
   const { name } = await api.db.one<{ name: string }>(sql`
     select actor_name as name from audit_events where action = 'data.exported' order by id desc limit 1`)

@@ -19,25 +19,27 @@ beforeAll(async () => {
 })
 
 const range = 'from=2026-01-01&to=2026-01-31'
-const actions = async (query: string) =>
+const listActions = async (query: string) =>
   (await api.as('superAdmin').get(`/api/v1/audit?${range}&${query}`)).body.items.map(
     ({ action, outcome }: { action: string; outcome: string }) => `${action} ${outcome}`,
   )
 
-test('AUD-03 entries come newest first, by period, action, outcome and actor', async () => {
-  expect(await actions('')).toEqual([
+test('AUD-03 entries are returned newest first and can be filtered by period, action, outcome and actor', async () => {
+  expect(await listActions('')).toEqual([
     'thing.of_a_later_version success',
     'data.exported success',
     'user.role_changed success',
     'session.sign_in denied',
     'session.sign_in success',
   ])
-  expect(await actions('action[]=session.sign_in&outcome[]=denied')).toEqual([
+  expect(await listActions('action[]=session.sign_in&outcome[]=denied')).toEqual([
     'session.sign_in denied',
   ])
-  expect(await actions(`actor[]=${company.users.employee}`)).toEqual(['session.sign_in success'])
-  expect(await actions('kind[]=system')).toEqual(['thing.of_a_later_version success'])
-  expect(await actions('actor[]=900')).toEqual(['data.exported success'])
+  expect(await listActions(`actor[]=${company.users.employee}`)).toEqual([
+    'session.sign_in success',
+  ])
+  expect(await listActions('kind[]=system')).toEqual(['thing.of_a_later_version success'])
+  expect(await listActions('actor[]=900')).toEqual(['data.exported success'])
   const { body } = await api.as('superAdmin').get('/api/v1/audit?from=2026-01-11&to=2026-01-12')
   expect(body).toMatchObject({ totalItems: 3, itemCount: 3 })
   expect(body.items[1]).toMatchObject({
@@ -49,7 +51,7 @@ test('AUD-03 entries come newest first, by period, action, outcome and actor', a
   })
 })
 
-test('AUD-03 JSON Lines hold the same entries, and the export is an entry', async () => {
+test('AUD-03 an export as JSON Lines contains the same entries and creates an entry', async () => {
   const { headers, text } = await api.as('superAdmin').get(`/api/v1/audit/lines?${range}`)
   expect(headers['content-type']).toBe('application/jsonl')
   expect(headers['content-disposition']).toContain('audit_2026-01-01_2026-01-31.jsonl')
@@ -68,7 +70,7 @@ test('AUD-03 JSON Lines hold the same entries, and the export is an entry', asyn
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
-/** The ids of the written entries of an export since yesterday. */
+/** Exports the entries since yesterday. Returns the IDs of those about changed settings. */
 async function exportedIds(): Promise<number[]> {
   const query = `from=${yesterday}&action[]=settings.changed`
   const { text } = await api.as('superAdmin').get(`/api/v1/audit/lines?${query}`)
@@ -76,7 +78,7 @@ async function exportedIds(): Promise<number[]> {
   return lines.map((line: string) => (JSON.parse(line) as { id: number }).id)
 }
 
-test('AUD-03 an export of the same days again has what was committed late, and no entry twice', async () => {
+test('AUD-03 a second export of the same days contains entries that were committed late, and no entry twice', async () => {
   const write = (db: Queryable) =>
     recordAudit(db, ownAuditSource(undefined, 'writer'), { action: 'settings.changed' })
   let release = () => {}
@@ -97,7 +99,7 @@ test('AUD-03 an export of the same days again has what was committed late, and n
   await Promise.all(writing)
   const third = await exportedIds()
   for (const ids of [first, second, third]) expect(new Set(ids).size).toBe(ids.length)
-  // The late entry has an id that is lower than others of the first export.
+  // The late entry has a lower ID than other entries of the first export.
   expect(second.some((id) => !first.includes(id) && id < Math.max(...first))).toBe(true)
   expect(first.filter((id) => !second.includes(id))).toEqual([])
   const stored = await api.db.many<{ id: number }>(
@@ -106,12 +108,12 @@ test('AUD-03 an export of the same days again has what was committed late, and n
   expect(third.toSorted((one, other) => other - one)).toEqual(stored.map(({ id }) => id))
 })
 
-test('AUD-03 no method changes an entry', async () => {
-  const before = await actions('')
+test('AUD-03 the API has no method that changes an entry', async () => {
+  const before = await listActions('')
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
     for (const path of ['/api/v1/audit', '/api/v1/audit/1']) {
       const { status } = await api.as('superAdmin').send(method, path)
       expect([method, path, status]).toEqual([method, path, 404])
     }
-  expect(await actions('')).toEqual(before)
+  expect(await listActions('')).toEqual(before)
 })

@@ -16,7 +16,7 @@ interface Line {
   audit?: Record<string, unknown>
 }
 
-/** A source whose lines are kept. */
+/** Returns an audit source and the log lines that it writes. */
 function loggedSource(more: Partial<AuditSource> = {}): { source: AuditSource; lines: Line[] } {
   const lines: Line[] = []
   const at = (level: string) => (line: object) => void lines.push({ level, ...line })
@@ -24,10 +24,10 @@ function loggedSource(more: Partial<AuditSource> = {}): { source: AuditSource; l
   return { lines, source: { actor: { kind: 'system' }, log, ...more } }
 }
 
-const stored = () =>
+const storedEntries = () =>
   database.db.many<Record<string, unknown>>(sql`select * from audit_events order by id`)
 
-test('AUD-04 an entry is written to the log once its transaction has committed, with its number', async () => {
+test('AUD-04 an entry is logged with its number after its transaction commits', async () => {
   const { source, lines } = loggedSource({ actor: { kind: 'person', id: 7, name: 'Ada' } })
   await database.db.transaction(async (tx) => {
     await recordAudit(tx, source, {
@@ -37,7 +37,7 @@ test('AUD-04 an entry is written to the log once its transaction has committed, 
     })
     expect(lines).toEqual([])
   })
-  const [row] = (await stored()).slice(-1)
+  const [row] = (await storedEntries()).slice(-1)
   expect(lines).toEqual([
     {
       level: 'info',
@@ -63,20 +63,20 @@ test('AUD-04 an entry is written to the log once its transaction has committed, 
   ])
 })
 
-test('AUD-01 what is rolled back leaves neither an entry nor a line', async () => {
+test('AUD-01 a transaction that is rolled back leaves no entry and no log line', async () => {
   const { source, lines } = loggedSource()
-  const before = await stored()
+  const before = await storedEntries()
   await expect(
     database.db.transaction(async (tx) => {
       await recordAudit(tx, source, { action: 'user.created' })
       throw new Error('taken back')
     }),
   ).rejects.toThrow('taken back')
-  expect(await stored()).toEqual(before)
+  expect(await storedEntries()).toEqual(before)
   expect(lines).toEqual([])
 })
 
-test('AUD-01 hostile texts are stored, cut to the length of their columns', async () => {
+test('AUD-01 hostile texts are stored, truncated to the length of their columns', async () => {
   const text = `\0\ud800${'\u{1f600}'.repeat(600)}`
   const { source } = loggedSource({
     address: text,
@@ -92,29 +92,29 @@ test('AUD-01 hostile texts are stored, cut to the length of their columns', asyn
     origin: text,
     details: { search: text, list: [text] },
   })
-  const [row] = (await stored()).slice(-1)
+  const [row] = (await storedEntries()).slice(-1)
   expect(row?.['actor_name']).toBe(`\ufffd${'\u{1f600}'.repeat(254)}`)
   expect(row?.['address']).toBe(`\ufffd${'\u{1f600}'.repeat(63)}`)
   expect(row?.['details']).toMatchObject({ search: `\ufffd${'\u{1f600}'.repeat(499)}` })
 })
 
-test('AUD-02 only sign-ins and sessions keep the address and the user agent', async () => {
+test('AUD-02 only entries of sign-ins and sessions contain the address and the user agent', async () => {
   const { source } = loggedSource({ address: '203.0.113.9', userAgent: 'Browser/1.0' })
   await recordAudit(database.db, source, { action: 'session.ended' })
   await recordAudit(database.db, source, { action: 'data.exported' })
-  const [session, other] = (await stored()).slice(-2)
+  const [session, other] = (await storedEntries()).slice(-2)
   expect(session).toMatchObject({ address: '203.0.113.9', user_agent: 'Browser/1.0' })
   expect(other).toMatchObject({ address: null, user_agent: null })
 })
 
-test('AUD-04 what the database cannot store is a line all the same', async () => {
+test('AUD-04 an entry that the database cannot store is still logged', async () => {
   const { source, lines } = loggedSource()
   const broken = { ...database.db, many: () => Promise.reject(new Error('no room')) }
   await recordAuditApart(broken, source, { action: 'session.sign_in', outcome: 'failure' })
   expect(lines.at(-1)).toMatchObject({ level: 'warn', audit: { id: null, outcome: 'failure' } })
 })
 
-test('AUD-04 OP4-008 lines of what was done name ids alone, unless they are wanted in full', async () => {
+test('AUD-04 OP4-008 log lines of successful actions contain only IDs unless the full form is configured', async () => {
   const line = {
     outcome: 'success',
     action: 'user.created',

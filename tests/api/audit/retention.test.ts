@@ -21,22 +21,22 @@ afterAll(() => database.drop())
 
 const log = { info() {}, warn() {} }
 const config = readConfig({ IDENTITY: 'local', BUSINESS_TIME_ZONE: 'UTC', AUDIT_DAYS: '100' })
-const night = (day: string) => ({ now: new Date(`${day}T04:00:00Z`), log })
+const nightOf = (day: string) => ({ now: new Date(`${day}T04:00:00Z`), log })
 
-const aged = (days: number) =>
+const insertEntry = (days: number) =>
   database.db.run(sql`
     insert into audit_events (at, action, outcome, actor_kind, address, user_agent)
     values (now() - make_interval(days => ${days}::integer), 'session.sign_in', 'success', 'person', '203.0.113.9', 'Browser')`)
 
-const kept = () =>
+const storedEntries = () =>
   database.db.many<{ action: string; address: string | null; details: object | null }>(
     sql`select action, address, details from audit_events order by at`,
   )
 
-test('AUD-05 AUD-02 old entries are removed once a night, and older addresses are emptied', async () => {
-  for (const days of [120, 99, 91, 89, 1]) await aged(days)
-  await trimAudit({ db: database.db, config }, night('2026-11-20'))
-  const entries = await kept()
+test('AUD-05 AUD-02 once a night, old entries are deleted and old addresses are cleared', async () => {
+  for (const days of [120, 99, 91, 89, 1]) await insertEntry(days)
+  await trimAudit({ db: database.db, config }, nightOf('2026-11-20'))
+  const entries = await storedEntries()
   expect(entries.map(({ address }) => address)).toEqual([
     null,
     null,
@@ -48,28 +48,28 @@ test('AUD-05 AUD-02 old entries are removed once a night, and older addresses ar
     action: 'audit.removed',
     details: { removed: 1, emptied: 2, days: 100, address_days: 90 },
   })
-  await aged(130)
-  await trimAudit({ db: database.db, config }, night('2026-11-20'))
-  expect(await kept()).toHaveLength(6)
-  const together = [1, 2].map(() => trimAudit({ db: database.db, config }, night('2026-11-21')))
+  await insertEntry(130)
+  await trimAudit({ db: database.db, config }, nightOf('2026-11-20'))
+  expect(await storedEntries()).toHaveLength(6)
+  const together = [1, 2].map(() => trimAudit({ db: database.db, config }, nightOf('2026-11-21')))
   await Promise.all(together)
-  const after = await kept()
+  const after = await storedEntries()
   expect(after).toHaveLength(6)
   expect(after.filter(({ action }) => action === 'audit.removed')).toHaveLength(2)
-  await trimAudit({ db: database.db, config }, night('2026-11-22'))
-  expect(await kept()).toHaveLength(6)
+  await trimAudit({ db: database.db, config }, nightOf('2026-11-22'))
+  expect(await storedEntries()).toHaveLength(6)
 })
 
-test('AUD-06 whoever calls the function, the last 30 days stay', async () => {
-  await aged(29)
-  const before = (await kept()).length
+test('AUD-06 the database function keeps the entries of the last 30 days for every caller', async () => {
+  await insertEntry(29)
+  const before = (await storedEntries()).length
   await database.db.one(sql`select removed from trim_audit_events(0, 0)`)
-  const after = await kept()
+  const after = await storedEntries()
   expect(before - after.length).toBe(3)
   expect(after.length).toBeGreaterThan(2)
 })
 
-/** Erases a person in whose name a sign-in was refused; no address of it is left. */
+/** Erases a person with a rejected sign-in. Expects that its entry keeps no address. */
 async function eraseStranger(db: Database): Promise<void> {
   await db.run(sql`
     insert into audit_events (action, outcome, actor_kind, actor_name, address, user_agent)
@@ -83,13 +83,13 @@ async function eraseStranger(db: Database): Promise<void> {
   expect(stored).toEqual({ actor_name: `Former user ${id}`, address: null, user_agent: null })
 }
 
-/** The statements of the documentation. */
-const statements = () =>
+/** Returns the SQL statements of docs/security.md that set up the audit role. */
+const documentedStatements = () =>
   /```sql\n(create role assetdesk_audit[\s\S]+?)```/.exec(
     readFileSync('docs/security.md', 'utf8'),
   )?.[1] ?? ''
 
-test('AUD-06 with the role of the documentation the product adds entries and removes old ones, and can do no more; a start names what this role lacks', async () => {
+test('AUD-06 with the documented role, the product can only add entries and delete old ones; missing rights are reported', async () => {
   const { host } = inject('database')
   const name = String(database.connection.database)
   const run = async (text: string) => {
@@ -101,11 +101,11 @@ test('AUD-06 with the role of the documentation the product adds entries and rem
       await admin.end()
     }
   }
-  await run(statements().replaceAll('database assetdesk ', `database ${name} `))
+  await run(documentedStatements().replaceAll('database assetdesk ', `database ${name} `))
   const db = await openDatabase({ dataDir: '/nowhere', databaseUrl: database.url })
   try {
     await recordAudit(db, { actor: { kind: 'system' }, log }, { action: 'backup.made' })
-    await aged(200)
+    await insertEntry(200)
     const refused = [
       sql`update audit_events set actor_name = 'nobody'`,
       sql`delete from audit_events`,
@@ -117,15 +117,15 @@ test('AUD-06 with the role of the documentation the product adds entries and rem
     ]
     for (const statement of refused)
       await expect(db.run(statement), statement.text).rejects.toMatchObject({ code: '42501' })
-    const before = (await kept()).length
-    await trimAudit({ db, config }, night('2026-11-25'))
-    expect((await kept()).length).toBe(before)
-    expect((await kept()).at(-1)).toMatchObject({ details: { removed: 1 } })
+    const before = (await storedEntries()).length
+    await trimAudit({ db, config }, nightOf('2026-11-25'))
+    expect((await storedEntries()).length).toBe(before)
+    expect((await storedEntries()).at(-1)).toMatchObject({ details: { removed: 1 } })
     await eraseStranger(db)
     expect(await missingRights(db)).toEqual([])
     const client = new pg.Client(database.url)
     await client.connect()
-    // What a backup reads.
+    // A backup reads these sequences.
     const sequences = await sequencesOf(client)
     await client.end()
     expect(sequences.length).toBeGreaterThan(0)
@@ -155,12 +155,12 @@ test('AUD-06 with the role of the documentation the product adds entries and rem
   }
 })
 
-test('AUD-06 no other code updates or deletes entries', async () => {
+test('AUD-06 only three migrations contain statements that change or delete entries', async () => {
   const { globSync } = await import('node:fs')
   const touching = globSync('host/**/*.{ts,sql}').filter((file) =>
     /(update|delete from|truncate)\s+(table\s+)?audit_events/i.test(readFileSync(file, 'utf8')),
   )
-  // The others hold `erase_from_audit` and `erase_refused_from_audit` (OP4-038).
+  // Besides 010, two migrations define `erase_from_audit` and `erase_refused_from_audit` (OP4-038).
   expect(touching.toSorted()).toEqual([
     'host/api/db/migrations/010-audit.sql',
     'host/api/db/migrations/014-privacy.sql',

@@ -16,21 +16,21 @@ import { backupStage } from './stage.ts'
 
 const stage = backupStage()
 
-// Addresses of pictures change on whole hours.
+// The clock stands still, because addresses of pictures change on whole hours.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** The roles see a copy alike: the rows decide what each sees. */
+/** Two roles are enough, because only the rows of the copy decide what a role sees. */
 const people = ['employee', 'superAdmin'] as const satisfies readonly Person[]
 
-interface Question {
+interface ReadRequest {
   name: RowName
   person: Person
   path: string
 }
 
-/** Lists and exports once more, with all that they hold. */
-const whole: Partial<Record<RowName, string>> = {
+/** Queries with which lists and exports are requested a second time, for all of their rows. */
+const fullQueries: Partial<Record<RowName, string>> = {
   listAssets: 'perPage=1000&all=true',
   listTrash: 'perPage=1000&archived=true',
   exportAssets: 'all=true',
@@ -41,25 +41,27 @@ const whole: Partial<Record<RowName, string>> = {
   listOwnTickets: '',
 }
 
-/** The audit trail of a copy goes on by itself: with its restoration, and with every export. */
-const differing: ReadonlySet<RowName> = new Set([
+/** Calls whose responses differ, because a restore and every export add entries to the audit log. */
+const callsThatDiffer: ReadonlySet<RowName> = new Set([
   'listAudit',
   'exportAudit',
   'exportAuditLines',
   'exportMyData',
 ])
 
-/** Every call that reads, by every role that may, about things of their own. */
-async function questions(): Promise<Question[]> {
+/** Returns a request for every call that reads, by each of `people` who may call it, about records of their own. */
+async function readRequests(): Promise<ReadRequest[]> {
   const things = await thingsOf(stage.api)
-  const requests: Question[] = []
-  const reads = rowNames.filter((name) => specOf(name).method === 'GET' && !differing.has(name))
+  const requests: ReadRequest[] = []
+  const reads = rowNames.filter(
+    (name) => specOf(name).method === 'GET' && !callsThatDiffer.has(name),
+  )
   for (const name of reads)
     for (const person of people.filter((each) => mayCall(name, each))) {
       const [address = ''] = addressesOf(name)
       const request = await rowOf(name).request(things, person)
       requests.push({ name, person, path: pathOf(address, request) })
-      const all = whole[name]
+      const all = fullQueries[name]
       if (all !== undefined) requests.push({ name, person, path: pathOf(address, { query: all }) })
     }
   return requests
@@ -70,38 +72,38 @@ function pathOf(address: string, { params = {}, query }: CallRequest): string {
   return query ? `${path}?${query}` : path
 }
 
-async function answered(app: FastifyInstance, { person, path }: Question) {
+async function responseOf(app: FastifyInstance, { person, path }: ReadRequest) {
   const token = await stage.api.tokenOf(person)
-  const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
-  const { statusCode: status, headers, rawPayload } = answer
+  const response = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+  const { statusCode: status, headers, rawPayload } = response
   const type = String(headers['content-type'])
   const content = type.includes('spreadsheet')
     ? readWorkbook(rawPayload).sheets
-    : // The seconds that a session has left.
+    : // The remaining seconds of a session differ.
       rawPayload.toString().replaceAll(/(?<="(?:expires|ends)_in":)\d+/g, '0')
   return { status, type, etag: headers.etag, content }
 }
 
-test('BAK-01 BAK-02 a restored copy responds to every call like the original', async () => {
-  const asked = await questions()
+test('BAK-01 BAK-02 a restored copy returns the same responses as the original for every call that reads', async () => {
+  const requests = await readRequests()
   for (const person of people) await stage.api.tokenOf(person)
-  const copy = await stage.restored(await stage.made())
-  // An operator keeps the secret beside the backup.
+  const copy = await stage.restoreBackup(await stage.writeBackup())
+  // An operator keeps the secret key together with the backup.
   const SECRET_KEY = readFileSync(join(stage.api.dataDir, 'secret-key'), 'utf8')
   const settings = { IDENTITY: 'local', LOG_LEVEL: 'silent', READS_PER_MINUTE: '0', SECRET_KEY }
   const folders = { DATA_DIR: dirname(copy.images), DIST_DIR: stage.api.dataDir }
   const app = await build(copy.db, readConfig({ ...settings, ...folders }))
   try {
     const statuses = new Set<number>()
-    for (const question of asked) {
+    for (const request of requests) {
       const [old, restored] = [
-        await answered(stage.api.app, question),
-        await answered(app, question),
+        await responseOf(stage.api.app, request),
+        await responseOf(app, request),
       ]
-      expect({ question, ...restored }).toEqual({ question, ...old })
+      expect({ request, ...restored }).toEqual({ request, ...old })
       statuses.add(old.status)
     }
-    expect(new Set(asked.map(({ name }) => name)).size).toBeGreaterThan(15)
+    expect(new Set(requests.map(({ name }) => name)).size).toBeGreaterThan(15)
     expect([...statuses]).toEqual([200])
     const rows = await stage.api.db.many<{ file_key: string }>(sql`
       select file_key from asset_images where asset_id = 3`)

@@ -20,18 +20,18 @@ import { backupStage, silent } from './stage.ts'
 const stage = backupStage()
 const cli = fileURLToPath(new URL('../../../host/api/commands/backup-cli.ts', import.meta.url))
 
-/** Holds up every backup after its snapshot was taken and its file was begun, until `letGo`. */
-let holder: pg.Client
+/** Blocks every backup after it took its snapshot and created its file, until `release`. */
+let lockHolder: pg.Client
 beforeEach(async () => {
-  holder = new pg.Client(stage.api.db.connection)
-  await holder.connect()
-  await holder.query('begin; lock table backups in access exclusive mode')
+  lockHolder = new pg.Client(stage.api.db.connection)
+  await lockHolder.connect()
+  await lockHolder.query('begin; lock table backups in access exclusive mode')
 })
-const letGo = () => holder.query('commit')
-afterEach(() => holder.end())
+const release = () => lockHolder.query('commit')
+afterEach(() => lockHolder.end())
 
-/** A backup that has come as far as it can. */
-async function heldUp() {
+/** Starts a backup and waits until it is blocked. */
+async function startBlockedBackup() {
   const file = join(await temporaryFolder(), 'held.tar')
   const done = backUpToFile(stage.source, { file, progress: silent() })
   done.catch(() => {})
@@ -44,19 +44,19 @@ async function heldUp() {
   return { file, done }
 }
 
-test('BAK-08 of two processes one makes the backup, the other reports that', async () => {
-  const { file, done } = await heldUp()
+test('BAK-08 a second process reports that a backup is already running', async () => {
+  const { file, done } = await startBlockedBackup()
   const second = backUpToFile(stage.source, { file, progress: silent() })
   await expect(second).rejects.toThrow(
     'Another process is already making a backup of this database',
   )
-  await letGo()
+  await release()
   const bytes = await done
   expect(await lastBackup(stage.api.db)).toMatchObject({ file, bytes, age: expect.any(Number) })
 })
 
-test('BAK-01 pictures that are deleted meanwhile are in the backup, and their files go afterwards', async () => {
-  const { file, done } = await heldUp()
+test('BAK-01 pictures that are deleted during a backup are in it, and their files are deleted afterwards', async () => {
+  const { file, done } = await startBlockedBackup()
   const rows = await stage.api.db.many<{ id: number; file_key: string }>(
     sql`select id, file_key from asset_images order by id`,
   )
@@ -66,9 +66,9 @@ test('BAK-01 pictures that are deleted meanwhile are in the backup, and their fi
   const store = { db: stage.api.db, files: stage.source.files }
   await sweep(store)
   expect(await stage.pictures()).toContain(file_key)
-  await letGo()
+  await release()
   await done
-  const copy = await stage.restored(file)
+  const copy = await stage.restoreBackup(file)
   expect(await readdir(copy.images)).toContain(file_key)
   expect(await copy.db.many(sql`select id from asset_images`)).toHaveLength(rows.length)
   await copy.drop()
@@ -77,7 +77,7 @@ test('BAK-01 pictures that are deleted meanwhile are in the backup, and their fi
   expect(await stage.pictures()).not.toContain(file_key)
 })
 
-test('BAK-07 one that is killed half-way leaves nothing under its name, and the next one removes what it left', async () => {
+test('BAK-07 a killed backup leaves only a partial file, which the next backup deletes', async () => {
   const folder = await temporaryFolder()
   const env = { ...childEnv(), DATABASE_URL: stage.url(), DATA_DIR: stage.api.dataDir }
   const child = spawn(process.execPath, [cli, '--to', `${folder}/`], { env, stdio: 'ignore' })
@@ -87,16 +87,16 @@ test('BAK-07 one that is killed half-way leaves nothing under its name, and the 
   await ended
   const [left = ''] = await readdir(folder)
   expect(left).toMatch(/^assetdesk-.*\.tar\.partial$/)
-  await letGo()
+  await release()
   const file = join(folder, 'next.tar')
-  // The killed one's connection, and its lock with it, may take a moment to end.
+  // The connection of the killed process may keep its lock for a moment.
   const prepare = () => removeUnfinished(folder)
   await eventually(() => backUpToFile(stage.source, { file, progress: silent(), prepare }))
   expect((await readdir(folder)).toSorted()).toEqual(['next.tar', 'next.tar.sha256'])
   expect((await checkBackup(await openBackup(file, undefined))).tables).not.toEqual([])
 })
 
-test('BAK-07 one that is stopped leaves nothing at all', async () => {
+test('BAK-07 a backup that is aborted leaves no file', async () => {
   const stopping = new AbortController()
   const file = join(await temporaryFolder(), 'stopped.tar')
   const { signal } = stopping
@@ -104,7 +104,7 @@ test('BAK-07 one that is stopped leaves nothing at all', async () => {
   done.catch(() => {})
   await eventually(async () => expect(existsSync(partialOf(file))).toBe(true))
   stopping.abort(new Error('enough'))
-  await letGo()
+  await release()
   await expect(done).rejects.toThrow('enough')
   expect(await readdir(dirname(file))).toEqual([])
 })

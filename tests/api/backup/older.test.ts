@@ -13,7 +13,7 @@ import { emptyDatabase, silent } from './stage.ts'
 
 const migrations = new URL('../../../host/api/db/migrations/', import.meta.url)
 
-test('BAK-10 a backup of 0.1.0 gets all later migrations in the transaction that restores it', async () => {
+test('BAK-10 a restore of a backup of 0.1.0 runs all later migrations in its transaction', async () => {
   const first = await temporaryFolder()
   await cp(new URL('001-schema.sql', migrations), join(first, '001-schema.sql'))
   const [old, target] = await Promise.all([emptyDatabase(), emptyDatabase()])

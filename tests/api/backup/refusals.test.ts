@@ -14,8 +14,8 @@ import { backupStage, emptyDatabase, silent } from './stage.ts'
 
 const stage = backupStage()
 
-/** Returns the file as if it had been written with this manifest. */
-async function rewritten(file: string, change: (manifest: Manifest) => void): Promise<string> {
+/** Writes a copy of a backup with a changed manifest. Returns its path. */
+async function withManifest(file: string, change: (manifest: Manifest) => void): Promise<string> {
   async function* entries(): AsyncGenerator<Entry> {
     for await (const { name, bytes } of readArchive(await openBackup(file, undefined))) {
       const content = await bytes()
@@ -31,10 +31,13 @@ async function rewritten(file: string, change: (manifest: Manifest) => void): Pr
   return changed
 }
 
-/** Returns the messages of the check and of the restore about a file. Expects that neither changes the database. */
+/**
+ * Checks and restores a file. Returns the error message of the check, or else of the restore, or `fine`. Expects that a
+ * failed restore leaves the database empty.
+ */
 async function refusalOf(file: string, keyFile?: string): Promise<string> {
   const checked = openBackup(file, keyFile).then(checkBackup)
-  const said = await checked.then(
+  const checkMessage = await checked.then(
     () => 'fine',
     (error: Error) => error.message,
   )
@@ -43,35 +46,35 @@ async function refusalOf(file: string, keyFile?: string): Promise<string> {
   const restored = openBackup(file, keyFile).then((stream) =>
     restoreInto({ connection, files }, stream, { progress: silent() }),
   )
-  const refused = await restored.then(
+  const restoreMessage = await restored.then(
     () => 'fine',
     (error: Error) => error.message,
   )
-  const left = await db.many(
+  const tables = await db.many(
     sql`select relname from pg_class where relnamespace = 'public'::regnamespace`,
   )
   await drop()
-  if (refused !== 'fine') expect(left).toEqual([])
-  return said === 'fine' ? refused : said
+  if (restoreMessage !== 'fine') expect(tables).toEqual([])
+  return checkMessage === 'fine' ? restoreMessage : checkMessage
 }
 
-test('BAK-04 a file that is damaged anywhere or cut off anywhere is refused with a sentence', async () => {
-  const whole = await readFile(await stage.made())
+test('BAK-04 a damaged or truncated file is rejected with a message', async () => {
+  const original = await readFile(await stage.writeBackup())
   const file = join(await temporaryFolder(), 'damaged.tar')
-  const used = whole.lastIndexOf('SHA256SUMS') + 1000
+  const used = original.lastIndexOf('SHA256SUMS') + 1000
   for (const share of [0.001, 0.02, 0.2, 0.5, 0.75, 0.99]) {
-    const damaged = Buffer.from(whole)
-    // A block begins with listed data or with a header; the padding at its end does not matter.
+    const damaged = Buffer.from(original)
+    // The first byte of a block is content or part of a header; padding at the end of a block has no checksum.
     const at = Math.floor((used * share) / 512) * 512
     damaged[at] = damaged[at]! ^ 0x41
     await writeFile(file, damaged)
     const checked = await openBackup(file, undefined).then(checkBackup).catch(String)
     expect([share, checked]).toEqual([share, expect.stringContaining('DamagedBackup')])
-    await writeFile(file, whole)
-    await truncate(file, Math.floor(whole.length * share))
+    await writeFile(file, original)
+    await truncate(file, Math.floor(original.length * share))
     const cut = await openBackup(file, undefined).then(checkBackup).catch(String)
     expect([share, cut]).toEqual([share, expect.stringContaining('DamagedBackup')])
-    // Among the tables, and among the pictures.
+    // The first damage is in the tables, the second in the pictures.
     if ([0.2, 0.75].includes(share)) expect(await refusalOf(file)).toMatch(/truncated|damaged/)
   }
   await writeFile(file, 'Not a backup at all, but some text that is long enough.')
@@ -80,8 +83,8 @@ test('BAK-04 a file that is damaged anywhere or cut off anywhere is refused with
   expect(await refusalOf(file)).toMatch(/truncated|not a backup/)
 })
 
-test('BAK-04 a file that differs from the checksum beside it is refused', async () => {
-  const file = await stage.made()
+test('BAK-04 a file is rejected if it differs from its checksum file', async () => {
+  const file = await stage.writeBackup()
   await compareWithSum(file)
   await appendFile(file, '\0')
   await expect(compareWithSum(file)).rejects.toThrow(
@@ -89,9 +92,9 @@ test('BAK-04 a file that differs from the checksum beside it is refused', async 
   )
 })
 
-test('BAK-04 a newer format, another schema and missing rows are refused', async () => {
-  const file = await stage.made()
-  const newer = await rewritten(file, (manifest) => {
+test('BAK-04 a backup with a newer format, another schema or missing rows is rejected', async () => {
+  const file = await stage.writeBackup()
+  const newer = await withManifest(file, (manifest) => {
     manifest.format = 2
     manifest.version = '9.0.0'
   })
@@ -99,26 +102,26 @@ test('BAK-04 a newer format, another schema and missing rows are refused', async
     'The backup was made by Assetdesk 9.0.0 in format 2. This version reads formats up to 1. ' +
       'Restore the backup with the version that made it, or a later one.',
   )
-  const unknown = await rewritten(file, ({ migrations }) => {
+  const unknown = await withManifest(file, ({ migrations }) => {
     migrations.push({ number: 999, name: '999-tomorrow.sql', checksum: '' })
   })
   expect(await refusalOf(unknown)).toContain('999-tomorrow.sql, which this version')
-  const edited = await rewritten(file, ({ migrations }) => {
+  const edited = await withManifest(file, ({ migrations }) => {
     migrations[0]!.checksum = 'other'
   })
   expect(await refusalOf(edited)).toContain('001-schema.sql was changed after this backup')
-  const lacking = await rewritten(file, ({ tables }) => {
+  const lacking = await withManifest(file, ({ tables }) => {
     tables.find(({ name }) => name === 'users')!.rows += 1
   })
   expect(await refusalOf(lacking)).toBe('It contains 5 rows of users instead of 6.')
-  const strange = await rewritten(file, ({ tables }) => {
+  const strange = await withManifest(file, ({ tables }) => {
     tables[0]!.columns.push('soul')
   })
   expect(await refusalOf(strange)).toContain('do not match its migrations')
 })
 
-test('BAK-05 a database that holds tables is not written to', async () => {
-  const file = await stage.made()
+test('BAK-05 a restore into a database with tables is rejected and changes nothing', async () => {
+  const file = await stage.writeBackup()
   const before = await stage.api.db.many(sql`select id, username from users order by id`)
   const restoring = restoreInto(stage.source, await openBackup(file, undefined), {
     progress: silent(),
@@ -127,8 +130,8 @@ test('BAK-05 a database that holds tables is not written to', async () => {
   expect(await stage.api.db.many(sql`select id, username from users order by id`)).toEqual(before)
 })
 
-test('BAK-05 of two that restore into one database one fills it, the other is refused', async () => {
-  const file = await stage.made()
+test('BAK-05 if two processes restore into the same database, one of them is rejected', async () => {
+  const file = await stage.writeBackup()
   const { db, connection, drop } = await emptyDatabase()
   const target = { connection, files: folderFiles(await temporaryFolder()) }
   const both = await Promise.allSettled(
@@ -142,7 +145,7 @@ test('BAK-05 of two that restore into one database one fills it, the other is re
   await drop()
 })
 
-test('BAK-06 an encrypted backup opens only with its secret key, and reveals nothing without', async () => {
+test('BAK-06 an encrypted backup can only be read with its secret key', async () => {
   const folder = await temporaryFolder()
   const [mine, others] = [await generateIdentity(), await generateIdentity()]
   const [secret, open, wrong, none] = ['secret', 'open', 'wrong', 'none'].map((name) =>
@@ -152,12 +155,12 @@ test('BAK-06 an encrypted backup opens only with its secret key, and reveals not
   await writeFile(open!, await identityToRecipient(mine))
   await writeFile(wrong!, others)
   await writeFile(none!, 'hunter2\n')
-  const file = await stage.made({ keyFile: open! })
+  const file = await stage.writeBackup({ keyFile: open! })
   const bytes = await readFile(file)
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   for (const plain of ['manifest.json', 'superAdmin', 'ustar'])
     expect(bytes.includes(plain)).toBe(false)
-  const copy = await stage.restored(file, { keyFile: secret! })
+  const copy = await stage.restoreBackup(file, { keyFile: secret! })
   expect(await copy.db.many(sql`select id from users`)).toHaveLength(5)
   await copy.drop()
   await expect(openBackup(file, undefined)).rejects.toThrow(
@@ -166,18 +169,18 @@ test('BAK-06 an encrypted backup opens only with its secret key, and reveals not
   await expect(openBackup(file, open)).rejects.toThrow('contains no secret key')
   await expect(openBackup(file, wrong)).rejects.toThrow('was not encrypted for any key')
   await expect(openBackup(file, join(folder, 'absent'))).rejects.toThrow('key file cannot be read')
-  await expect(stage.made({ keyFile: none! })).rejects.toThrow('not an age key')
+  await expect(stage.writeBackup({ keyFile: none! })).rejects.toThrow('not an age key')
   bytes[bytes.length >> 1]! ^= 1
   await writeFile(file, bytes)
   expect(await refusalOf(file, secret)).toMatch(/damaged or truncated/)
 })
 
-test('BAK-07 a full disk is reported in a sentence, and nothing stays', async () => {
+test('BAK-07 a full disk is reported with a message, and the backup leaves no file or row', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'full.tar')
-  // Every write to this device fails as on a full disk.
+  // Every write to this device fails like on a full disk.
   await symlink('/dev/full', partialOf(file))
-  await expect(stage.made({ file })).rejects.toThrow(
+  await expect(stage.writeBackup({ file })).rejects.toThrow(
     `There is not enough disk space for the backup in ${folder}`,
   )
   await expect(readFile(file)).rejects.toThrow('ENOENT')
@@ -185,8 +188,8 @@ test('BAK-07 a full disk is reported in a sentence, and nothing stays', async ()
   expect(await stage.api.db.many(sql`select id from backups where file = ${file}`)).toEqual([])
 })
 
-test('BAK-07 a full disk during a restore is reported in a sentence, and the database stays empty', async () => {
-  const file = await stage.made()
+test('BAK-07 a full disk during a restore is reported with a message, and the database stays empty', async () => {
+  const file = await stage.writeBackup()
   const { db, connection, drop } = await emptyDatabase()
   const folder = await temporaryFolder()
   const [picture = ''] = await stage.pictures()

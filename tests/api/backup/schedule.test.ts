@@ -10,12 +10,12 @@ import { backupStage } from './stage.ts'
 
 const stage = backupStage()
 
-test('BAK-08 BAK-09 of two processes that start with a folder for backups one makes one, and only when it is due', async () => {
+test('BAK-08 BAK-09 if two processes start with BACKUP_DIR, only one creates a backup, and only if it is due', async () => {
   const folder = await temporaryFolder()
   const old = ['01', '02', '03'].map((day) => `assetdesk-2020-01-${day}T020000Z.tar`)
   for (const name of [...old, 'other.tar', `${old[0]}.sha256`, `${old[1]}.partial`])
     await writeFile(join(folder, name), '')
-  // Far from now: none comes due while this runs.
+  // The time of day is 12 hours from now, so that no backup becomes due during the test.
   const at = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16)
   const clock = { BACKUP_AT: at, BUSINESS_TIME_ZONE: 'UTC' }
   const settings = { BACKUP_DIR: folder, BACKUP_KEEP: '3', ...clock }
@@ -29,9 +29,9 @@ test('BAK-08 BAK-09 of two processes that start with a folder for backups one ma
   const third = await stage.api.another(settings)
   await third.ready()
   await third.close()
-  const made = await stage.api.db.many<{ file: string }>(sql`select file from backups`)
-  expect(made).toHaveLength(1)
-  const { file } = made[0]!
+  const backups = await stage.api.db.many<{ file: string }>(sql`select file from backups`)
+  expect(backups).toHaveLength(1)
+  const { file } = backups[0]!
   const name = file.slice(folder.length + 1)
   expect(new Set(await readdir(folder))).toEqual(
     new Set([old[1], old[2], name, `${name}.sha256`, 'other.tar']),

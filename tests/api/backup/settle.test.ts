@@ -13,15 +13,15 @@ import { company } from '../../support/company.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
 import { backupStage, emptyDatabase, silent } from './stage.ts'
 
-// What would go on at the first start after a restore.
+// Jobs that would continue at the first start after a restore.
 
 const stage = backupStage()
 const { users, assets } = company
 const config = readConfig({ IDENTITY: 'local', BUSINESS_HOURS: 'Mon-Sun 00:00-24:00' })
 const desk = readDeskSettings({ BUSINESS_HOURS: 'Mon-Sun 00:00-24:00' })
 
-/** A loan and a ticket that are due, in a database whose last daily round was a month ago. */
-async function due() {
+/** Creates a due loan, a due ticket and a due report in a database whose last daily reminders were a month ago. */
+async function createDueRecords() {
   const { db } = stage.api
   await db.run(sql`
     update assets set return_by = now()::date, assigned_to = ${users.employee} where id = ${assets.ownLaptop}`)
@@ -35,10 +35,10 @@ async function due() {
     where name = 'reminders'`)
 }
 
-/** How many reminders and reports the server would send at its first start after a restore. */
-async function sentAtStart(sendsWaiting: boolean) {
-  await due()
-  const copy = await stage.restored(await stage.made(), {
+/** Returns whether the first start after a restore sends reminders and reports, and the number of recorded reminders. */
+async function remindersAtStart(sendsWaiting: boolean) {
+  await createDueRecords()
+  const copy = await stage.restoreBackup(await stage.writeBackup(), {
     sendsWaiting,
     finish: async (db) => void (await settle(db, desk, { sendsWaiting })),
   })
@@ -60,14 +60,14 @@ async function sentAtStart(sendsWaiting: boolean) {
   }
 }
 
-test('BAK-11 reminders and reports that are due are not sent by a restored copy, only recorded', async () => {
-  const sent = await sentAtStart(true)
+test('BAK-11 a restored copy only records reminders that are due, and sends no reminders or reports', async () => {
+  const sent = await remindersAtStart(true)
   expect(sent).toMatchObject({ isReminding: true, isReporting: true })
-  expect(await sentAtStart(false)).toEqual({ ...sent, isReminding: false, isReporting: false })
+  expect(await remindersAtStart(false)).toEqual({ ...sent, isReminding: false, isReporting: false })
 })
 
-test('BAK-11 a restore that fails while it settles leaves the database empty, and can be repeated', async () => {
-  const file = await stage.made()
+test('BAK-11 a restore that fails in its last step leaves the database empty and can be repeated', async () => {
+  const file = await stage.writeBackup()
   const database = await emptyDatabase()
   const images = join(await temporaryFolder(), 'images')
   const target = { connection: database.connection, files: folderFiles(images) }
@@ -99,14 +99,14 @@ test('BAK-11 a restore that fails while it settles leaves the database empty, an
   }
 })
 
-test('RUN-15 an unfinished run of the backup fails, so that it can be continued; a rehearsal goes on', async () => {
+test('RUN-15 after a restore, unfinished runs are failed and can be continued; a rehearsal keeps running', async () => {
   await stage.api.db.run(sql`
     insert into runs (kind, title, request, created_by, state, total, done, ok, started_at) values
       ('bulk', '3 assets', '{"change": {"kind": "assign"}}', ${users.systemAdmin}, 'running', 3, 1, 1, now()),
       ('import-assets', 'Import', '{}', ${users.systemAdmin}, 'queued', 3, 0, 0, null),
       ('rehearsal', 'Rehearsal', '{}', ${users.systemAdmin}, 'running', 3, 1, 1, now())`)
   const settled: unknown[] = []
-  const copy = await stage.restored(await stage.made(), {
+  const copy = await stage.restoreBackup(await stage.writeBackup(), {
     finish: async (db) => void settled.push(await settle(db, desk, { sendsWaiting: false })),
   })
   try {

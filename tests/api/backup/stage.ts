@@ -18,7 +18,7 @@ import { clearPng, plainJpeg } from '../../support/photographs.ts'
 
 export const silent = () => countingProgress(() => {})
 
-interface Ran {
+interface CommandResult {
   code: number
   stdout: string
   stderr: string
@@ -33,25 +33,25 @@ const commands = {
   'push-key': 'commands/push-key-cli.ts',
 } as const
 
-/** Runs a command of the operator as npm does; never rejects. */
+/** Runs a command-line tool in a child process. Resolves with its status and output, even if it fails. */
 export function run(
   name: keyof typeof commands,
   args: string[],
   env: Record<string, string>,
-): Promise<Ran> {
+): Promise<CommandResult> {
   const file = fileURLToPath(new URL(`../../../host/api/${commands[name]}`, import.meta.url))
   return promisify(execFile)(process.execPath, [file, ...args], {
     env: { ...childEnv(), ...env },
   }).then(
     (output) => ({ code: 0, ...output }),
-    (error: Ran) => error,
+    (error: CommandResult) => error,
   )
 }
 
-/** A database that holds nothing at all; removed by `drop`. */
+/** Creates a database without tables; `drop` deletes it. */
 export const emptyDatabase = () => freshDatabase({ ...inject('database'), template: 'template0' })
 
-/** The API with its company and two pictures, to be backed up. */
+/** Starts an API with the company and two pictures. Returns helpers that back it up and restore it. */
 export function backupStage() {
   const api = testApi()
   beforeAll(async () => {
@@ -64,19 +64,19 @@ export function backupStage() {
     get source(): Source {
       return { connection: api.db.connection, files: folderFiles(join(api.dataDir, 'images')) }
     },
-    /** For `DATABASE_URL`. */
+    /** Returns the address of the database for `DATABASE_URL`. */
     url() {
       const { host = '', database = '' } = api.db.connection
       return `postgresql://assetdesk@localhost/${database}?host=${encodeURIComponent(host)}`
     },
-    /** A backup in a folder that is gone after the test. */
-    async made(options: Partial<FileOptions> = {}): Promise<string> {
+    /** Writes a backup to a folder that is deleted after the test. Returns its path. */
+    async writeBackup(options: Partial<FileOptions> = {}): Promise<string> {
       const file = join(await temporaryFolder(), 'assetdesk.tar')
       await backUpToFile(stage.source, { file, progress: silent(), ...options })
       return options.file ?? file
     },
-    /** Restores a file into an empty database; with what it restored. */
-    async restored(
+    /** Restores a file into an empty database. Returns the database, the picture folder and the result of the restore. */
+    async restoreBackup(
       file: string,
       { keyFile, ...options }: { keyFile?: string } & Omit<RestoreOptions, 'progress'> = {},
     ) {

@@ -5,13 +5,13 @@ import { markName } from '../../../host/api/files/files.ts'
 import { run } from './stage.ts'
 import { storeStage } from './store-stage.ts'
 
-const { copied, backUp } = storeStage()
+const { copyStore, backUp } = storeStage()
 
 const elsewhere = /are not in .* create the file assetdesk-store\.txt/
 
-describe('FOPS-03 a backup looks for the mark of the store as the server does', () => {
+describe('FOPS-03 a backup checks the mark of the store like the server', () => {
   test.each<[string, (images: string) => Promise<unknown>, RegExp]>([
-    ['a folder that is missing', (images) => rm(images, { recursive: true }), elsewhere],
+    ['a missing folder', (images) => rm(images, { recursive: true }), elsewhere],
     [
       'an empty folder',
       (images) => rm(images, { recursive: true }).then(() => mkdir(images)),
@@ -27,24 +27,24 @@ describe('FOPS-03 a backup looks for the mark of the store as the server does', 
       (images) => rm(images, { recursive: true }).then(() => writeFile(images, '')),
       /^The picture store cannot be read: ENOTDIR/,
     ],
-  ])('%s: refused, and no file is left', async (_name, change, sentence) => {
-    const { code, stderr, file } = await backUp(await copied(change), '--without-missing')
+  ])('%s is rejected, and no file is left', async (_name, change, sentence) => {
+    const { code, stderr, file } = await backUp(await copyStore(change), '--without-missing')
     expect([code, stderr, file]).toEqual([1, expect.stringMatching(sentence), undefined])
     expect(stderr).not.toMatch(/\n\s+at /)
   })
 
-  test('a relative DATA_DIR that means another folder here: refused', async () => {
+  test('a relative DATA_DIR that resolves to another folder is rejected', async () => {
     expect((await backUp('data')).stderr).toMatch(elsewhere)
   })
 
-  test('a copy of the folder without its mark: made, with every picture', async () => {
-    const { code, stdout } = await backUp(await copied((images) => rm(join(images, markName))))
+  test('a copy of the folder without its mark is accepted, and the backup has every picture', async () => {
+    const { code, stdout } = await backUp(await copyStore((images) => rm(join(images, markName))))
     expect([code, stdout]).toEqual([0, expect.stringContaining('4 picture files')])
   })
 })
 
 test.each(['backup', 'restore', 'move', 'setup', 'retention', 'push-key'] as const)(
-  'FOPS-06 %s --help explains itself on stdout with status 0; an unknown option ends with 2',
+  'FOPS-06 %s --help prints its usage to stdout with status 0; an unknown option exits with status 2',
   async (name) => {
     const [help, unknown] = await Promise.all([
       run(name, ['--help'], {}),

@@ -14,8 +14,8 @@ interface Row {
   last_answer: string | null
 }
 
-/** What came of a backup in which a mail and a call wait, and another mail has been sent. */
-async function restored(sendsWaiting: boolean) {
+/** Restores a backup with a queued email, a queued webhook call and a sent email. Returns their deliveries. */
+async function restoreDeliveries(sendsWaiting: boolean) {
   const { db } = stage.api
   const hook = await (await thingsOf(stage.api)).webhook()
   await db.run(sql`
@@ -23,9 +23,9 @@ async function restored(sendsWaiting: boolean) {
       ('mail', ${company.users.employee}, null, 'ticket:1', '{1}', 'waiting', null),
       ('hook', null, ${hook}, 'ticket:2', '{1}', 'waiting', null),
       ('mail', ${company.users.employee}, null, 'ticket:3', '{1}', 'sent', now())`)
-  const file = await stage.made()
+  const file = await stage.writeBackup()
   await db.run(sql`delete from deliveries`)
-  const { connection, dropped, drop } = await stage.restored(file, { sendsWaiting })
+  const { connection, dropped, drop } = await stage.restoreBackup(file, { sendsWaiting })
   const client = await openLongConnection(connection)
   const { rows } = await client.query<Row>(
     `select subject, status, next_at < now() - interval '1 hour' as is_late, last_answer
@@ -36,8 +36,8 @@ async function restored(sendsWaiting: boolean) {
   return { rows, dropped }
 }
 
-test('BAK-11 a restored copy sends nothing that waited in the backup: others may have sent it meanwhile', async () => {
-  const { rows, dropped } = await restored(false)
+test('BAK-11 a restored copy does not send messages that were queued in the backup, because the original may have sent them', async () => {
+  const { rows, dropped } = await restoreDeliveries(false)
   expect(dropped).toEqual({ mails: 1, calls: 1 })
   const last_answer = 'Not sent: it was waiting when the restored backup was made.'
   expect(rows).toEqual([
@@ -47,8 +47,8 @@ test('BAK-11 a restored copy sends nothing that waited in the backup: others may
   ])
 })
 
-test('BAK-11 with the option, queued messages are sent soon after the start: their jobs count as lost at once', async () => {
-  const { rows, dropped } = await restored(true)
+test('BAK-11 with the option, queued messages are marked as late, so that the server sends them soon after its start', async () => {
+  const { rows, dropped } = await restoreDeliveries(true)
   expect(dropped).toEqual({ mails: 0, calls: 0 })
   expect(rows.map(({ status, is_late }) => [status, is_late])).toEqual([
     ['waiting', true],
@@ -57,15 +57,15 @@ test('BAK-11 with the option, queued messages are sent soon after the start: the
   ])
 })
 
-/** The setting with which each of three notifications is to be sent by email after a restore; the last one was sent. */
-async function toSend(sendsWaiting: boolean) {
+/** Restores three notifications, of which the last was already emailed. Returns when each will be emailed. */
+async function emailSettings(sendsWaiting: boolean) {
   const { db } = stage.api
   await db.run(sql`truncate notifications`)
   await db.run(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail, mailed_at)
     select user_id, (select max(id) from events), 'ticket:1', 'raised', true, mail, mailed_at
     from (values (1, 'soon', null), (2, 'daily', null), (3, 'daily', now())) as each (user_id, mail, mailed_at)`)
-  const copy = await stage.restored(await stage.made(), { sendsWaiting })
+  const copy = await stage.restoreBackup(await stage.writeBackup(), { sendsWaiting })
   const rows = await copy.db.many<{ mail: string }>(
     sql`select mail from notifications order by user_id`,
   )
@@ -73,7 +73,7 @@ async function toSend(sendsWaiting: boolean) {
   return rows.map(({ mail }) => mail)
 }
 
-test('BAK-11 notifications of before the backup are not sent by email again', async () => {
-  expect(await toSend(false)).toEqual(['off', 'off', 'daily'])
-  expect(await toSend(true)).toEqual(['soon', 'daily', 'daily'])
+test('BAK-11 notifications from before the backup are not emailed after a restore, except with the option', async () => {
+  expect(await emailSettings(false)).toEqual(['off', 'off', 'daily'])
+  expect(await emailSettings(true)).toEqual(['soon', 'daily', 'daily'])
 })

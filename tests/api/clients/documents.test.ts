@@ -31,16 +31,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-interface Ran {
+interface ProgramResult {
   code: number | null
   output: string
 }
 
-/** Runs a program; the API runs in this process, so it must not block. */
+/** Runs a program asynchronously, because the API runs in this process. */
 async function run(
   [program = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ran> {
+): Promise<ProgramResult> {
   const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env } })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
@@ -49,7 +49,7 @@ async function run(
   return { code, output }
 }
 
-/** The commands of `docs/api.md`, in their order, with the address and the key of this server. */
+/** Returns the commands of `docs/api.md` in order, with the address and the key of this server. */
 async function commandsOfPage(): Promise<string[]> {
   const key = demoKey(await loadKeys(readConfig({ IDENTITY: 'local', DATA_DIR: api.dataDir })))
   const page = await readFile('docs/api.md', 'utf8')
@@ -58,48 +58,49 @@ async function commandsOfPage(): Promise<string[]> {
   )
 }
 
-/** Programs of these that this machine lacks. */
-const missing = (...programs: readonly string[]) =>
+/** Returns the programs that are not installed on this machine. */
+const missingPrograms = (...programs: readonly string[]) =>
   programs.filter((each) => spawnSync('sh', ['-c', `command -v ${each}`]).status !== 0).join(', ')
 
-test('APID-03 every command of the page runs as it is printed', async ({ skip }) => {
-  const lacking = missing('bash', 'curl', 'jq', 'openssl')
-  skip(lacking !== '', `not on this machine: ${lacking}`)
+test('APID-03 every command of docs/api.md runs as printed', async ({ skip }) => {
+  const notInstalled = missingPrograms('bash', 'curl', 'jq', 'openssl')
+  skip(notInstalled !== '', `not on this machine: ${notInstalled}`)
   const blocks = await commandsOfPage()
   expect(blocks.length).toBeGreaterThan(12)
-  // A response has no line end, so a mark begins with one.
+  // A response does not end with a line break, so each marker starts with one.
   const marked = blocks.map((block) => `printf '\\n==\\n'\n${block}`)
   const script = ['set -euo pipefail', ...marked, `printf '\\n==\\n%s' "$SECRET"`].join('\n')
   await writeFile(join(folder, 'page.sh'), script)
   const { code, output } = await run(['bash', 'page.sh'])
   expect(code, output).toBe(0)
-  const said = output.split('\n==\n').slice(1)
-  const after = (text: string) => said[blocks.findIndex((block) => block.includes(text))] ?? ''
-  expect(after('users/profile')).toContain('super.admin@example.com')
-  expect(after('Stock sync').trim()).toBe('Stock sync')
-  expect(after('while :').trim().split('\n')).toHaveLength(4)
-  const [first, second] = after('order-4711').trim().split('\n')
+  const outputs = output.split('\n==\n').slice(1)
+  const outputOf = (text: string) =>
+    outputs[blocks.findIndex((block) => block.includes(text))] ?? ''
+  expect(outputOf('users/profile')).toContain('super.admin@example.com')
+  expect(outputOf('Stock sync').trim()).toBe('Stock sync')
+  expect(outputOf('while :').trim().split('\n')).toHaveLength(4)
+  const [first, second] = outputOf('order-4711').trim().split('\n')
   expect(second).toBe(first)
-  expect(after("jq -c '[.statusCode")).toContain('[412,[{"code":"api.conflict"}],"Stock sync"]')
-  expect(after('asset_images')).toContain('thumbnail_url')
-  expect(after('alert-17').trim()).toBe('A new fan is ordered.')
-  expect(after('attachment_ids').trim()).toBe('picture.png')
-  expect(after('colour')).toContain('"code":')
-  const secret = (said.at(-1) ?? '').trim()
+  expect(outputOf("jq -c '[.statusCode")).toContain('[412,[{"code":"api.conflict"}],"Stock sync"]')
+  expect(outputOf('asset_images')).toContain('thumbnail_url')
+  expect(outputOf('alert-17').trim()).toBe('A new fan is ordered.')
+  expect(outputOf('attachment_ids').trim()).toBe('picture.png')
+  expect(outputOf('colour')).toContain('"code":')
+  const secret = (outputs.at(-1) ?? '').trim()
   const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update('msg_1.1767225600.{"type":"ticket.raised"}')
     .digest('base64')
-  expect(after('hexkey').trim()).toBe(signature)
+  expect(outputOf('hexkey').trim()).toBe(signature)
 })
 
-/** The token of a new service account that reads and writes assets and tickets. */
+/** Creates a service account that reads and writes assets and tickets. Returns its token. */
 async function newToken(name: string): Promise<string> {
   const scopes = ['assets.read', 'assets.write', 'tickets.read', 'tickets.write']
   const account = { name, role: 'system_admin', scopes, days: 1 }
   return (await api.as('superAdmin').post('/api/v1/service-accounts', account)).body.token
 }
 
-/** What both clients print, with `N` for the first number of a line. */
+/** Returns the lines of the output with the first number of each line replaced by `N`. */
 const steps = (output: string) =>
   output
     .trim()
@@ -115,10 +116,10 @@ const expectedSteps = (name: string, by: string) => [
   `ticket N Answered by a ${by}`,
 ]
 
-test('APID-02 the client in Python signs in as a service account, reads, adds, changes, meets a conflict, uploads and replies', async ({
+test('APID-02 the Python client signs in as a service account, reads, adds, changes, gets a conflict, uploads and replies', async ({
   skip,
 }) => {
-  skip(missing('python3') !== '', 'python3 is not on this machine')
+  skip(missingPrograms('python3') !== '', 'python3 is not on this machine')
   const script = resolve('examples/api/client.py')
   const { code, output } = await run(['python3', script, 'picture.png'], {
     ASSETDESK_URL: url,
@@ -128,7 +129,7 @@ test('APID-02 the client in Python signs in as a service account, reads, adds, c
   expect(steps(output)).toEqual(expectedSteps('Script', 'script'))
 })
 
-test('APID-02 so does a program with a generated client, whose types fit it', async () => {
+test('APID-02 a program with a generated client passes the type check and does the same', async () => {
   const packages = resolve('node_modules')
   await symlink(packages, join(folder, 'node_modules'))
   await copyFile('examples/api/client.ts', join(folder, 'client.ts'))

@@ -9,54 +9,56 @@ import { newsOf } from './live-changes.ts'
 
 const stage = conversationStage()
 const { expectNewsWithin, headOf, news } = newsOf(stage)
-/** Milliseconds of a test, which waits for processes and looks of some seconds. */
+/** Timeout of a test in milliseconds, because it waits for processes and polls for several seconds. */
 const timeout = 90_000
 
-/** Where the API of the stage listens. */
-async function listening(): Promise<number> {
+/** Starts the API of the stage if it is not listening. Returns its port. */
+async function startListening(): Promise<number> {
   const { server } = stage.api.app
   if (!server.listening) await stage.api.app.listen({ port: 0, host: '127.0.0.1' })
   return (server.address() as AddressInfo).port
 }
 
-/** Passes an answer on when the whole of it has come, and ends it where nothing has come for so many milliseconds. */
-function proxy(port: number, idle?: number): RequestListener {
+/** Returns a proxy that forwards only complete responses, and ends a request after `idle` milliseconds without data. */
+function forwardTo(port: number, idle?: number): RequestListener {
   const agent = new Agent()
-  return ({ method, url, headers }, answer) => {
-    const sent = request(
+  return ({ method, url, headers }, outgoing) => {
+    const forwarded = request(
       { host: '127.0.0.1', port, agent, method, path: url, headers },
-      (found) => {
+      (response) => {
         const parts: Buffer[] = []
-        found.on('data', (part: Buffer) => parts.push(part))
-        found.on('end', () => answer.writeHead(found.statusCode ?? 502).end(Buffer.concat(parts)))
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          outgoing.writeHead(response.statusCode ?? 502).end(Buffer.concat(parts)),
+        )
       },
     )
-    if (idle) sent.setTimeout(idle, () => sent.destroy(new Error('Idle')))
-    sent.on('error', () => answer.writeHead(504).end()).end()
+    if (idle) forwarded.setTimeout(idle, () => forwarded.destroy(new Error('Idle')))
+    forwarded.on('error', () => outgoing.writeHead(504).end()).end()
   }
 }
 
 test(
-  'LIVE-06 a proxy that passes on finished answers alone holds no news up, nor does one that cuts what is idle',
+  'LIVE-06 changes arrive within a second through a proxy that buffers responses or ends idle requests',
   { timeout },
   async () => {
-    const port = await listening()
+    const port = await startListening()
     const ticket = await stage.ticket()
     for (const idle of [undefined, 400]) {
-      const { origin, close } = await listenOnLoopback(proxy(port, idle))
+      const { origin, close } = await listenOnLoopback(forwardTo(port, idle))
       onTestFinished(close)
       await expectNewsWithin(1000, origin, ticket)
     }
   },
 )
 
-test('LIVE-07 after a restart the head decides: changes made meanwhile are returned at once', async () => {
+test('LIVE-07 after a restart, changes since the head of the request are returned at once', async () => {
   const ticket = await stage.ticket()
   const head = await headOf(ticket)
   const { item } = (await stage.addComment('officeAdmin', ticket, { body: 'Meanwhile' })).body
   const restarted = await stage.api.another({})
   const port = await freePort()
   await restarted.listen({ port, host: '127.0.0.1' })
-  const found = await news(`http://localhost:${port}`, 'employee', `ticket[]=${ticket}:${head}`)
-  expect(found).toEqual({ tickets: { [ticket]: item.id } })
+  const changes = await news(`http://localhost:${port}`, 'employee', `ticket[]=${ticket}:${head}`)
+  expect(changes).toEqual({ tickets: { [ticket]: item.id } })
 })

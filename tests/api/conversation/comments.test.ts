@@ -10,11 +10,11 @@ import { conversationStage } from './stage.ts'
 const stage = conversationStage()
 const { users } = company
 
-const said = (items: readonly TimelineItem[]) =>
+const textsOf = (items: readonly TimelineItem[]) =>
   items.map(({ kind, comment }) => (comment ? comment.body : kind))
 
-/** Lets comments and completions be older than they are. */
-const ago = (table: 'comments' | 'tickets', id: number, seconds: number) =>
+/** Moves the time of a comment or of the completion of a ticket to `seconds` ago. */
+const setAge = (table: 'comments' | 'tickets', id: number, seconds: number) =>
   table === 'comments'
     ? stage.api.db.run(
         sql`update comments set created_at = now() - make_interval(secs => ${seconds}) where id = ${id}`,
@@ -25,7 +25,7 @@ const ago = (table: 'comments' | 'tickets', id: number, seconds: number) =>
 const fortnight = 14 * 86_400
 
 describe('a timeline', () => {
-  test('tells only the author which request created a comment', async () => {
+  test('shows the key of the request that created a comment only to its author', async () => {
     const ticket = await stage.ticket()
     const key = 'k'.repeat(32)
     expect((await stage.addComment('employee', ticket, { key, body: 'Stored once' })).status).toBe(
@@ -37,7 +37,7 @@ describe('a timeline', () => {
     expect(await keys('officeAdmin')).toEqual([undefined, undefined])
   })
 
-  test('REC-03 begins with the ticket and goes on with what was said and done, as it was then', async () => {
+  test('REC-03 begins with the ticket and contains comments and changes with the values of their time', async () => {
     const ticket = await stage.ticket()
     await stage.addComment('employee', ticket, { body: '  It works\n  again  ' })
     await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}`, {
@@ -83,70 +83,72 @@ describe('a timeline', () => {
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   })
 
-  test('CONV-07 is returned in pages, earlier and later ones by a cursor', async () => {
+  test('CONV-07 is returned in pages, with cursors for earlier and later entries', async () => {
     const ticket = await stage.ticket()
     for (let nth = 1; nth < 6; nth++)
       await stage.addComment(nth % 2 ? 'employee' : 'officeAdmin', ticket, { body: `Nr ${nth}` })
     const newest = await stage.timeline('employee', ticket, 'limit=2')
-    expect(said(newest.items)).toEqual(['Nr 4', 'Nr 5'])
+    expect(textsOf(newest.items)).toEqual(['Nr 4', 'Nr 5'])
     expect([newest.has_earlier, newest.earlier]).toEqual([true, 4])
     expect(newest.last_event_id).toBe(newest.items.at(-1)?.id)
     const earlier = `before=${newest.items[0]?.id}`
     const second = await stage.timeline('employee', ticket, `${earlier}&limit=2`)
-    expect([said(second.items), second.earlier]).toEqual([['Nr 2', 'Nr 3'], 2])
+    expect([textsOf(second.items), second.earlier]).toEqual([['Nr 2', 'Nr 3'], 2])
     const first = await stage.timeline('employee', ticket, `before=${second.items[0]?.id}`)
-    expect([said(first.items), first.has_earlier]).toEqual([['ticket.raised', 'Nr 1'], false])
+    expect([textsOf(first.items), first.has_earlier]).toEqual([['ticket.raised', 'Nr 1'], false])
     const other = await stage.ticket()
     const ofAnother = async (query: string) =>
-      said((await stage.timeline('employee', other, query)).items)
+      textsOf((await stage.timeline('employee', other, query)).items)
     expect(await ofAnother(earlier)).toEqual([])
     expect(await ofAnother(earlier.replace('before', 'after'))).toEqual(['ticket.raised'])
     const after = await stage.timeline('employee', ticket, `after=${first.items[1]?.id}&limit=3`)
-    expect(said(after.items)).toEqual(['Nr 2', 'Nr 3', 'Nr 4'])
+    expect(textsOf(after.items)).toEqual(['Nr 2', 'Nr 3', 'Nr 4'])
   })
 
-  test('CONV-07 two cursors at once are refused', async () => {
-    const answer = await stage.api.as('employee').get('/api/v1/ticket/1/timeline?before=1&after=2')
-    expect([answer.status, Object.keys(refusalOf(answer))]).toEqual([422, ['after']])
+  test('CONV-07 rejects a request with two cursors', async () => {
+    const response = await stage.api
+      .as('employee')
+      .get('/api/v1/ticket/1/timeline?before=1&after=2')
+    expect([response.status, Object.keys(refusalOf(response))]).toEqual([422, ['after']])
   })
 })
 
 describe('a comment', () => {
   test.each([
-    ['nothing', {}, { body: ['isNotEmpty'] }],
+    ['a comment without content', {}, { body: ['isNotEmpty'] }],
     [
       'a completion by the raiser',
       { body: 'A', next: 'complete' },
       { next: ['complete-for-admins'] },
     ],
-    ['a reopening of what is open', { body: 'A', next: 'reopen' }, { next: ['not-completed'] }],
-  ])('CONV-10 CONV-11 %s is refused, and nothing is stored', async (_name, body, faults) => {
+    ['a reopening of an open ticket', { body: 'A', next: 'reopen' }, { next: ['not-completed'] }],
+  ])('CONV-10 CONV-11 is not stored if the request is %s', async (_name, body, faults) => {
     const ticket = await stage.ticket()
-    const answer = await stage.addComment('employee', ticket, body)
-    expect([answer.status, refusalOf(answer)]).toEqual([422, faults])
+    const response = await stage.addComment('employee', ticket, body)
+    expect([response.status, refusalOf(response)]).toEqual([422, faults])
     expect((await stage.timeline('employee', ticket)).items).toHaveLength(1)
   })
 
-  test('CONV-11 CONV-16 10,000 characters are kept as they are, markup too', async () => {
+  test('CONV-11 CONV-16 may have 10,000 characters, which are stored unchanged, including markup', async () => {
     const markup = '<b>x</b> &amp; **y** <img onerror=1>\n\n  {{z}}\t.'
     const body = markup + '😀'.repeat(10_000 - markup.length)
-    const answer = await stage.addComment('employee', await stage.ticket(), { body })
-    expect([answer.status, answer.body.item.comment.body]).toEqual([201, body])
+    const response = await stage.addComment('employee', await stage.ticket(), { body })
+    expect([response.status, response.body.item.comment.body]).toEqual([201, body])
   })
 
-  test('sent again under its key is the same one, and its text is kept nowhere else', async () => {
+  test('is stored once if it is sent again with its key, and the key does not store its text', async () => {
     const ticket = await stage.ticket()
     const send = () =>
       stage.addComment('employee', ticket, { body: 'Only once, please', key: `k${ticket}` })
-    const answers = [...(await Promise.all([send(), send()])), await send()]
-    expect(new Set(answers.map(({ body }) => body.item.comment.id)).size).toBe(1)
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const responses = [...(await Promise.all([send(), send()])), await send()]
+    expect(new Set(responses.map(({ body }) => body.item.comment.id)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await stage.timeline('employee', ticket)).items).toHaveLength(2)
     const kept = sql`select from idempotency_keys where response::text like '%Only once%'`
     expect(await stage.api.db.many(kept)).toEqual([])
   })
 
-  test('under the key of a comment on another ticket is refused', async () => {
+  test('is rejected if its key was used for a comment on another ticket', async () => {
     const [one, other] = [await stage.ticket(), await stage.ticket()]
     const addComment = (ticket: number) =>
       stage.addComment('employee', ticket, { body: 'The same', key: 'two' })
@@ -155,7 +157,7 @@ describe('a comment', () => {
     expect((await stage.timeline('employee', other)).items).toHaveLength(1)
   })
 
-  test('CONV-19 is changed by its author for 15 minutes, under its version', async () => {
+  test('CONV-19 can be changed by its author for 15 minutes with its current version', async () => {
     const ticket = await stage.ticket()
     const { comment } = (await stage.addComment('employee', ticket, { body: 'Frist' })).body.item
     expect(Date.parse(comment.editable_until) - Date.now()).toBeGreaterThan(14 * 60_000)
@@ -172,36 +174,36 @@ describe('a comment', () => {
     expect((await put({ body: 'First' })).headers['etag']).toBe('"2"')
     expect(await stage.timeline('employee', ticket)).toEqual(before)
     expect(before.last_event_id).toBeGreaterThan(before.items.at(-1)?.id ?? 0)
-    await ago('comments', comment.id, 15 * 60 - 5)
+    await setAge('comments', comment.id, 15 * 60 - 5)
     expect((await put({ body: 'Just in time' })).status).toBe(200)
-    await ago('comments', comment.id, 15 * 60)
+    await setAge('comments', comment.id, 15 * 60)
     expect(refusalOf(await put({ body: 'Late' }))).toEqual({ body: ['edit-window'] })
-    const gone = await stage.api.as('employee').send('DELETE', `/api/v1/comments/${comment.id}`)
-    expect(refusalOf(gone)).toEqual({ body: ['edit-window'] })
+    const deletion = await stage.api.as('employee').send('DELETE', `/api/v1/comments/${comment.id}`)
+    expect(refusalOf(deletion)).toEqual({ body: ['edit-window'] })
     const [, item] = (await stage.timeline('employee', ticket)).items
     expect(item?.comment?.editable_until).toBeNull()
   })
 
-  test('NOTE-09 keeps its visibility', async () => {
+  test('NOTE-09 cannot change its visibility', async () => {
     const ticket = await stage.ticket()
     const { comment } = (await stage.addComment('officeAdmin', ticket, { body: 'A' })).body.item
-    const answer = await stage.api
+    const response = await stage.api
       .as('officeAdmin')
       .put(`/api/v1/comments/${comment.id}`, { body: 'A', visibility: 'internal' })
-    expect(refusalOf(answer)).toEqual({ visibility: ['visibility-fixed'] })
+    expect(refusalOf(response)).toEqual({ visibility: ['visibility-fixed'] })
   })
 
-  test('CONV-22 CONV-23 that is deleted leaves a stone, and its text nowhere', async () => {
+  test('CONV-22 CONV-23 that is deleted leaves an entry without text, and its text is in no table', async () => {
     const ticket = await stage.ticket()
     const body = 'My password is hunter2, @Omana Office'
     const mentions = [users.officeAdmin]
     const { comment } = (
       await stage.addComment('employee', ticket, { body, mentions, key: `d${ticket}` })
     ).body.item
-    await ago('comments', comment.id, 86_400)
+    await setAge('comments', comment.id, 86_400)
     const remove = () => stage.api.as('superAdmin').send('DELETE', `/api/v1/comments/${comment.id}`)
-    const gone = await remove()
-    expect([gone.status, gone.body.item.comment]).toMatchObject([
+    const deletion = await remove()
+    expect([deletion.status, deletion.body.item.comment]).toMatchObject([
       200,
       { body: null, mentions: [], deleted: { by: 'Sunita Super' } },
     ])
@@ -209,7 +211,7 @@ describe('a comment', () => {
     const { items } = await stage.timeline('employee', ticket)
     expect(items).toEqual([
       expect.anything(),
-      { ...gone.body.item, key: expect.any(String), comment: items[1]?.comment },
+      { ...deletion.body.item, key: expect.any(String), comment: items[1]?.comment },
     ])
     expect((await stage.read('employee', ticket)).body.comment_count).toBe(0)
     const tables = await stage.api.db.many<{ name: string }>(
@@ -224,7 +226,7 @@ describe('a comment', () => {
     }
   })
 
-  test('CONV-24 and the completion are stored together, with an assignee where there was none', async () => {
+  test('CONV-24 can complete the ticket, which also assigns it if it has no assignee', async () => {
     const ticket = await stage.ticket()
     const note = await stage.addComment('officeAdmin', ticket, {
       body: 'A',
@@ -255,12 +257,12 @@ describe('a comment', () => {
     expect(unfit.body.ticket).toMatchObject({ status: 'completed', assigned_user: null })
   })
 
-  test('CONV-26 of the raiser reopens, or not, until the window ends', async () => {
+  test('CONV-26 of the raiser can reopen the ticket until the reopen period ends', async () => {
     const ticket = await stage.ticket()
     await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
     const thanks = await stage.addComment('employee', ticket, { body: 'Thanks' })
     expect(thanks.body.ticket.status).toBe('completed')
-    await ago('tickets', ticket, fortnight - 5)
+    await setAge('tickets', ticket, fortnight - 5)
     const again = await stage.addComment('employee', ticket, { body: 'It squeaks', next: 'reopen' })
     expect(again.body.ticket).toMatchObject({
       status: 'in_progress',
@@ -271,7 +273,7 @@ describe('a comment', () => {
     const { items } = await stage.timeline('employee', ticket)
     expect(items.at(-1)).toMatchObject({ kind: 'ticket.reopened' })
     await stage.complete(ticket)
-    await ago('tickets', ticket, fortnight + 1)
+    await setAge('tickets', ticket, fortnight + 1)
     const late = await stage.addComment('employee', ticket, { body: 'And yet' })
     expect(late.body.message).toMatchObject([{ constraints: { closed: commentTexts.closed } }])
     const reopening = await stage.addComment('employee', ticket, {
@@ -285,14 +287,14 @@ describe('a comment', () => {
   })
 })
 
-test('CONV-15 sixty a minute are enough', async () => {
+test('CONV-15 comments above COMMENTS_PER_MINUTE get a 429 with Retry-After', async () => {
   const app = await stage.api.another({ COMMENTS_PER_MINUTE: '2' })
   const authorization = `Bearer ${await stage.api.tokenOf('employee')}`
   const url = `/api/v1/ticket/${await stage.ticket()}/comments`
   const send = () =>
     app.inject({ method: 'POST', url, payload: { body: 'A' }, headers: { authorization } })
-  const answers = [await send(), await send(), await send()]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
-  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
-  expect(answers[2]?.json()).toMatchObject({ message: commentTexts.tooMany })
+  const responses = [await send(), await send(), await send()]
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
+  expect(Number(responses[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(responses[2]?.json()).toMatchObject({ message: commentTexts.tooMany })
 })

@@ -11,8 +11,8 @@ const stage = conversationStage()
 
 const secret = 'Between us: xyzzy'
 
-/** Every way in which something of a ticket reaches a person, by name. */
-async function everyWay(person: Person, ticket: number) {
+/** Requests every call through which a person can see content of a ticket. Returns the responses by name. */
+async function responsesTo(person: Person, ticket: number) {
   const get = async (path: string) => {
     const { status, body } = await stage.api.as(person).get(`/api/v1/${path}`)
     return [status, body]
@@ -32,79 +32,82 @@ async function everyWay(person: Person, ticket: number) {
   }
 }
 
-/** What is said, and its later fate. */
-async function tell(ticket: number, visibility: string): Promise<number> {
-  const said = await stage.addComment('systemAdmin', ticket, { body: secret, visibility })
-  const { id } = said.body.item.comment
+/** Adds a comment with the secret and edits it. Returns its ID. */
+async function addAndEdit(ticket: number, visibility: string): Promise<number> {
+  const added = await stage.addComment('systemAdmin', ticket, { body: secret, visibility })
+  const { id } = added.body.item.comment
   const admin = stage.api.as('systemAdmin')
   await admin.put(`/api/v1/comments/${id}`, { body: `${secret}, again` })
   return id
 }
 
-const differing = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  Object.keys(before).filter((way) => JSON.stringify(before[way]) !== JSON.stringify(after[way]))
+const changedKeys = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  Object.keys(before).filter((call) => JSON.stringify(before[call]) !== JSON.stringify(after[call]))
 
 describe.each(people)('%s', (person) => {
   test.each(['public', 'internal'])(
-    'NOTE-03 what is %s reaches whom it is for, by every way, and nobody else by any',
+    'NOTE-03 a comment with visibility %s is returned by every call to its audience, and by none to others',
     async (visibility) => {
       const ticket = await stage.ticket()
-      // Whoever comments follows, so only the comment changes after that.
+      // Commenting makes a person a follower, so after this only the comment changes.
       for (const each of ['systemAdmin', person] as const)
         await stage.addComment(each, ticket, { body: 'Hello' })
-      const before = await everyWay(person, ticket)
-      const comment = await tell(ticket, visibility)
-      const after = await everyWay(person, ticket)
-      const isFor = visibility === 'public' || person !== 'employee'
-      expect(JSON.stringify(after).includes('xyzzy')).toBe(isFor)
-      expect(differing(before, after).length > 4).toBe(isFor)
-      if (!isFor) expect(after).toEqual(before)
+      const before = await responsesTo(person, ticket)
+      const comment = await addAndEdit(ticket, visibility)
+      const after = await responsesTo(person, ticket)
+      const isVisible = visibility === 'public' || person !== 'employee'
+      expect(JSON.stringify(after).includes('xyzzy')).toBe(isVisible)
+      expect(changedKeys(before, after).length > 4).toBe(isVisible)
+      if (!isVisible) expect(after).toEqual(before)
       await stage.api.as('superAdmin').send('DELETE', `/api/v1/comments/${comment}`)
-      const stone = await everyWay(person, ticket)
-      expect(JSON.stringify(stone)).not.toContain('xyzzy')
-      if (!isFor) expect(stone).toEqual(before)
+      const afterDeletion = await responsesTo(person, ticket)
+      expect(JSON.stringify(afterDeletion)).not.toContain('xyzzy')
+      if (!isVisible) expect(afterDeletion).toEqual(before)
     },
   )
 })
 
-test('NOTE-03 for its raiser, every call treats a note like a comment that does not exist', async () => {
+test('NOTE-03 for the raiser, every call treats an internal note like a comment that does not exist', async () => {
   const ticket = await stage.ticket()
-  const id = await tell(ticket, 'internal')
+  const id = await addAndEdit(ticket, 'internal')
   const employee = stage.api.as('employee')
-  for (const of of [id, 999_999]) {
-    const answers = [
-      await employee.put(`/api/v1/comments/${of}`, { body: 'A' }),
+  for (const commentId of [id, 999_999]) {
+    const responses = [
+      await employee.put(`/api/v1/comments/${commentId}`, { body: 'A' }),
       await employee.put(
-        `/api/v1/comments/${of}`,
+        `/api/v1/comments/${commentId}`,
         { body: 'A' },
         { headers: { 'if-match': '"9"' } },
       ),
-      await employee.send('DELETE', `/api/v1/comments/${of}`),
+      await employee.send('DELETE', `/api/v1/comments/${commentId}`),
     ]
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body.message]).toEqual([404, commentTexts.notFound])
   }
 })
 
-test('NOTE-04 an employee writes no note', async () => {
+test('NOTE-04 an employee cannot write an internal note', async () => {
   const ticket = await stage.ticket()
-  const answer = await stage.addComment('employee', ticket, {
+  const response = await stage.addComment('employee', ticket, {
     body: secret,
     visibility: 'internal',
   })
-  expect([answer.status, refusalOf(answer)]).toEqual([422, { visibility: ['internal-for-admins'] }])
+  expect([response.status, refusalOf(response)]).toEqual([
+    422,
+    { visibility: ['internal-for-admins'] },
+  ])
   expect(await stage.api.db.many(sql`select from comments where ticket_id = ${ticket}`)).toEqual([])
 })
 
-test('NOTE-10 an admin who becomes an employee sees no note from the next answer on', async () => {
+test('NOTE-10 an admin who becomes an employee sees no internal notes from the next response on', async () => {
   const { body } = await stage.api.as('officeAdmin').post('/api/v1/ticket/non-asset', {
     priorityLevel: 'low',
     description: 'The own one',
     category_id: company.categories.furniture,
     place_id: company.places.pune,
   })
-  await tell(body.id, 'internal')
-  expect(JSON.stringify(await everyWay('officeAdmin', body.id))).toContain('xyzzy')
+  await addAndEdit(body.id, 'internal')
+  expect(JSON.stringify(await responsesTo('officeAdmin', body.id))).toContain('xyzzy')
   await stage.api.db.run(sql`update users set role_id = 3 where id = ${company.users.officeAdmin}`)
   const shown = await stage.timeline('officeAdmin', body.id)
   const ticket = (await stage.read('officeAdmin', body.id)).body

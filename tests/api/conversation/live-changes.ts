@@ -3,24 +3,24 @@ import type { Live } from '../../../src/wire/live.ts'
 import type { Person } from '../../support/api.ts'
 import type { ConversationStage } from './stage.ts'
 
-/** What screens learn about a conversation over the network. */
+/** Returns helpers that request changes of conversations over the network, as screens do. */
 export function newsOf(stage: ConversationStage) {
-  /** Asks for news over the network until there is some; asks again at once if there is no response. */
+  /** Sends long-polling requests until one returns changes. Repeats a failed request at once. */
   async function news(origin: string, person: Person, query: string): Promise<Live> {
     const headers = { authorization: `Bearer ${await stage.api.tokenOf(person)}` }
     for (;;) {
-      const answer = await fetch(`${origin}/api/v1/live?${query}`, { headers }).catch(
+      const response = await fetch(`${origin}/api/v1/live?${query}`, { headers }).catch(
         () => undefined,
       )
-      const found = answer?.ok ? ((await answer.json()) as Live) : {}
-      if (Object.keys(found).length > 0) return found
+      const changes = response?.ok ? ((await response.json()) as Live) : {}
+      if (Object.keys(changes).length > 0) return changes
     }
   }
 
   const headOf = async (ticket: number) => (await stage.timeline('employee', ticket)).last_event_id
 
-  /** Milliseconds from a comment until a screen at `origin` shows it. */
-  async function heardAfter(origin: string, ticket: number): Promise<number> {
+  /** Adds a comment. Returns the milliseconds until a long-polling request at `origin` returns it. */
+  async function measureDelay(origin: string, ticket: number): Promise<number> {
     const pending = news(origin, 'employee', `ticket[]=${ticket}:${await headOf(ticket)}`)
     await new Promise((resolve) => setTimeout(resolve, 300))
     const started = performance.now()
@@ -29,10 +29,10 @@ export function newsOf(stage: ConversationStage) {
     return performance.now() - started
   }
 
-  /** Expects news within so many milliseconds in one of three tries: a busy machine delays single ones. */
+  /** Expects changes within `most` milliseconds in one of three attempts, because a busy machine delays single ones. */
   async function expectNewsWithin(most: number, origin: string, ticket: number): Promise<void> {
     const times: number[] = []
-    do times.push(await heardAfter(origin, ticket))
+    do times.push(await measureDelay(origin, ticket))
     while (Math.min(...times) >= most && times.length < 3)
     expect(Math.min(...times)).toBeLessThan(most)
   }

@@ -3,7 +3,7 @@ import { conversationStage } from './stage.ts'
 
 const stage = conversationStage()
 
-test('REC-04 a reader of what 50 writers say gets every event once, in order', async () => {
+test('REC-04 while 50 writers comment, a reader gets every event once and in order', async () => {
   const ticket = await stage.ticket()
   const start = (await stage.timeline('employee', ticket)).last_event_id
   const ids: number[] = []
@@ -21,19 +21,19 @@ test('REC-04 a reader of what 50 writers say gets every event once, in order', a
     }
   })()
   const writers = Array.from({ length: 50 }, async (_, nth) => {
-    const answers = []
+    const responses = []
     for (const turn of [1, 2]) {
       const visibility = (nth + turn) % 3 === 0 ? 'internal' : 'public'
-      answers.push(
+      responses.push(
         await stage.addComment('officeAdmin', ticket, { body: `${nth} ${turn}`, visibility }),
       )
     }
-    return answers
+    return responses
   })
-  const said = (await Promise.all(writers)).flat()
+  const added = (await Promise.all(writers)).flat()
   isOver.now = true
   await reading
-  const written = said
+  const written = added
     .map(({ body }) => body.item.id as number)
     .toSorted((one, other) => one - other)
   expect(ids).toEqual(written)

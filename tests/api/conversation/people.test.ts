@@ -12,7 +12,7 @@ const peopleOf = async (person: Person, ticket: number, query = '') =>
   (await stage.api.as(person).get(`/api/v1/ticket/${ticket}/people?${query}`)).body
 const names = (people: { username: string }[]) => people.map(({ username }) => username)
 
-test('MENT-01 those who can see it are offered, by their letters', async () => {
+test('MENT-01 only people who can see the comment are offered, filtered by a search', async () => {
   const ticket = await stage.ticket()
   const { mentionable } = await peopleOf('employee', ticket)
   expect(names(mentionable)).toEqual([
@@ -23,40 +23,40 @@ test('MENT-01 those who can see it are offered, by their letters', async () => {
   ])
   const notes = await peopleOf('officeAdmin', ticket, 'visibility=internal&search=S')
   expect(names(notes.mentionable)).toEqual(['Sanjay System', 'Sunita Super'])
-  // To the raiser nothing says that there are notes.
+  // The response must not reveal to the raiser that internal notes exist.
   expect(await peopleOf('employee', ticket, 'visibility=internal')).toEqual(
     await peopleOf('employee', ticket),
   )
 })
 
 test.each([
-  ['an unknown person', { body: '@X', mentions: [99_999] }, 'exists'],
+  ['of an unknown person', { body: '@X', mentions: [99_999] }, 'exists'],
   [
-    'who cannot see it',
+    'of a person who cannot see the comment',
     { body: '@Chetan Colleague', mentions: [users.colleague] },
     'mention-cannot-see',
   ],
   [
-    'whose name is not there',
+    'whose name is not in the text',
     { body: '@Omana', mentions: [users.officeAdmin] },
     'mention-not-in-text',
   ],
   [
-    'too many',
+    'in a list of more than 20',
     { body: 'A', mentions: Array.from({ length: 21 }, (_, nth) => nth + 1) },
     'maxItems',
   ],
   [
-    'the raiser in a note',
+    'of the raiser in an internal note',
     { body: '@Esha Employee', mentions: [users.employee], visibility: 'internal' },
     'mention-cannot-see',
   ],
-])('MENT-05 %s is refused', async (_name, body, key) => {
-  const answer = await stage.addComment('officeAdmin', await stage.ticket(), body)
-  expect([answer.status, faultsOf(answer)]).toEqual([422, { mentions: [key] }])
+])('MENT-05 a mention %s is rejected', async (_name, body, key) => {
+  const response = await stage.addComment('officeAdmin', await stage.ticket(), body)
+  expect([response.status, faultsOf(response)]).toEqual([422, { mentions: [key] }])
 })
 
-test('MENT-06 a mention keeps its name through an edit, whoever is renamed', async () => {
+test('MENT-06 an edit keeps the name of a mention even if the user was renamed', async () => {
   const ticket = await stage.ticket()
   const body = '@Omana Office, have a look'
   const { comment } = (
@@ -82,14 +82,14 @@ test('MENT-06 a mention keeps its name through an edit, whoever is renamed', asy
   ])
 })
 
-test('MENT-04 WATCH-03 an admin who speaks or is mentioned follows, unless they have said no', async () => {
+test('MENT-04 WATCH-03 an admin who comments becomes a follower, unless they chose not to follow', async () => {
   const ticket = await stage.ticket()
   const following = async (person: Person) => (await stage.read(person, ticket)).body.following
   expect([await following('employee'), await following('officeAdmin')]).toEqual([true, false])
   await stage.addComment('officeAdmin', ticket, { body: 'Seen' })
   expect(await following('officeAdmin')).toBe(true)
-  const follow = (person: Person, wish: boolean) =>
-    stage.api.as(person).put(`/api/v1/ticket/${ticket}/follow`, { following: wish })
+  const follow = (person: Person, follows: boolean) =>
+    stage.api.as(person).put(`/api/v1/ticket/${ticket}/follow`, { following: follows })
   expect((await follow('officeAdmin', false)).body).toEqual({ following: false })
   await stage.addComment('officeAdmin', ticket, { body: 'Seen again' })
   expect(await following('officeAdmin')).toBe(false)
@@ -98,24 +98,30 @@ test('MENT-04 WATCH-03 an admin who speaks or is mentioned follows, unless they 
 })
 
 test.each([
-  ['no longer', false],
-  ['still, who has pressed Follow,', true],
-])('WATCH-04 the new assignee follows, and the former one %s', async (_who, pressed) => {
-  const ticket = await stage.ticket()
-  const following = async (person: Person) => (await stage.read(person, ticket)).body.following
-  const assign = (assigned_to: number) =>
-    stage.api
-      .as('superAdmin')
-      .put(`/api/v1/ticket/${ticket}`, { status: 'in_progress', assigned_to })
-  await assign(users.officeAdmin)
-  expect([await following('officeAdmin'), await following('superAdmin')]).toEqual([true, false])
-  if (pressed)
-    await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
-  await assign(users.superAdmin)
-  expect([await following('officeAdmin'), await following('superAdmin')]).toEqual([pressed, true])
-})
+  ['stops following', false],
+  ['keeps following after choosing Follow', true],
+])(
+  'WATCH-04 the new assignee follows the ticket, and the former one %s',
+  async (_who, choseFollow) => {
+    const ticket = await stage.ticket()
+    const following = async (person: Person) => (await stage.read(person, ticket)).body.following
+    const assign = (assigned_to: number) =>
+      stage.api
+        .as('superAdmin')
+        .put(`/api/v1/ticket/${ticket}`, { status: 'in_progress', assigned_to })
+    await assign(users.officeAdmin)
+    expect([await following('officeAdmin'), await following('superAdmin')]).toEqual([true, false])
+    if (choseFollow)
+      await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
+    await assign(users.superAdmin)
+    expect([await following('officeAdmin'), await following('superAdmin')]).toEqual([
+      choseFollow,
+      true,
+    ])
+  },
+)
 
-test('READ-06 what others say is unread until it is read, in the ticket and in the lists', async () => {
+test('READ-06 comments of others are unread in the ticket and in the lists until they are read', async () => {
   const ticket = await stage.ticket()
   const unread = async (person: Person, list: string) => {
     const { body } = await stage.api.as(person).get(`/api/v1/${list}`)
@@ -123,28 +129,28 @@ test('READ-06 what others say is unread until it is read, in the ticket and in t
     expect((await stage.read(person, ticket)).body.unread).toBe(row.unread)
     return row.unread as boolean
   }
-  const marks = async () => [
+  const unreadFlags = async () => [
     await unread('employee', 'user-ticket'),
     await unread('officeAdmin', 'ticket/admin-ticket'),
   ]
   await stage.addComment('employee', ticket, { body: 'Mine' })
-  expect(await marks()).toEqual([false, false])
+  expect(await unreadFlags()).toEqual([false, false])
   const { item } = (await stage.addComment('officeAdmin', ticket, { body: 'Yours' })).body
-  // Who speaks follows: for them what the raiser had said before is new.
-  expect(await marks()).toEqual([true, true])
-  const read = (person: Person, event_id: number) =>
+  // The office admin follows since this comment, so the earlier comment of the raiser is unread.
+  expect(await unreadFlags()).toEqual([true, true])
+  const markRead = (person: Person, event_id: number) =>
     stage.api.as(person).put(`/api/v1/ticket/${ticket}/read`, { event_id })
-  expect((await read('employee', item.id)).body).toEqual({ read_event_id: item.id })
-  expect(await marks()).toEqual([false, true])
+  expect((await markRead('employee', item.id)).body).toEqual({ read_event_id: item.id })
+  expect(await unreadFlags()).toEqual([false, true])
   const [first] = (await stage.timeline('employee', ticket)).items
-  expect((await read('employee', first?.id ?? 0)).body).toEqual({ read_event_id: item.id })
+  expect((await markRead('employee', first?.id ?? 0)).body).toEqual({ read_event_id: item.id })
   const note = (
     await stage.addComment('officeAdmin', ticket, { body: 'N', visibility: 'internal' })
   ).body.item
   const foreign = (await stage.timeline('employee', await stage.ticket())).last_event_id
   for (const id of [note.id, foreign, item.id + 1_000_000])
-    expect(faultsOf(await read('employee', id))).toEqual({ event_id: ['exists'] })
+    expect(faultsOf(await markRead('employee', id))).toEqual({ event_id: ['exists'] })
   expect((await stage.timeline('employee', ticket)).read_event_id).toBe(item.id)
-  expect((await read('officeAdmin', note.id)).status).toBe(200)
-  expect(await marks()).toEqual([false, false])
+  expect((await markRead('officeAdmin', note.id)).status).toBe(200)
+  expect(await unreadFlags()).toEqual([false, false])
 })

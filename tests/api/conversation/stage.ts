@@ -5,9 +5,9 @@ import { company } from '../../support/company.ts'
 
 export interface ConversationStage {
   readonly api: TestApi
-  /** A new ticket, of the employee where nobody is named. */
+  /** Creates a ticket, raised by the employee unless `raiser` is given. Returns its ID. */
   ticket(raiser?: Person): Promise<number>
-  /** `key`: the `Idempotency-Key`; `next`: what becomes of the ticket, `then` on the wire. */
+  /** Adds a comment. `key` is the `Idempotency-Key`; `next` is the follow-up action on the ticket, `then` in the API. */
   addComment(
     person: Person,
     ticket: number,
@@ -18,7 +18,7 @@ export interface ConversationStage {
   complete(ticket: number): Promise<Answer>
 }
 
-/** An API of its own, with short ways to conversations. */
+/** Starts an API. Returns helpers for tickets and their conversations. */
 export function conversationStage(env: Readonly<Record<string, string>> = {}): ConversationStage {
   const api = testApi(env, undefined, 12)
   return {

@@ -22,13 +22,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const add = (name: string, text: string) => writeFile(join(folder, name), text)
+const writeMigration = (name: string, text: string) => writeFile(join(folder, name), text)
 
-test('a second run finds nothing to do', async () => {
+test('a second run applies no migration', async () => {
   expect(await migrate(fresh.connection)).toEqual([])
 })
 
-test('an empty database gets everything; several starting processes share the work', async () => {
+test('an empty database gets every migration once, even if several processes start at the same time', async () => {
   await fresh.db.run(sql`drop schema public cascade`)
   await fresh.db.run(sql`create schema public`)
   const runs = await Promise.all([1, 2, 3].map(() => migrate(fresh.connection)))
@@ -36,29 +36,29 @@ test('an empty database gets everything; several starting processes share the wo
   expect(await fresh.db.one(sql`select count(*) as n from assets`)).toEqual({ n: 0 })
 })
 
-test('applies what is new, in order, each file wholly or not at all', async () => {
-  await add('901-one.sql', 'create table one (id integer); insert into one values (1);')
-  await add('902-broken.sql', 'insert into one values (2); select nonsense;')
+test('new migrations are applied in order, each in a transaction', async () => {
+  await writeMigration('901-one.sql', 'create table one (id integer); insert into one values (1);')
+  await writeMigration('902-broken.sql', 'insert into one values (2); select nonsense;')
   await expect(migrate(fresh.connection, folder)).rejects.toThrow(
     'The migration 902-broken.sql failed: column "nonsense" does not exist',
   )
   expect(await fresh.db.many(sql`select id from ${raw('one')}`)).toEqual([{ id: 1 }])
-  await add('902-broken.sql', 'insert into one values (3);')
+  await writeMigration('902-broken.sql', 'insert into one values (3);')
   expect(await migrate(fresh.connection, folder)).toEqual(['902-broken.sql'])
 })
 
-test('refuses a file that was changed after it had been applied, not one with other line ends', async () => {
-  await add('901-one.sql', 'create table one (\n  id integer\n);\n')
+test('a file that was changed after it was applied is rejected, except for other line breaks', async () => {
+  await writeMigration('901-one.sql', 'create table one (\n  id integer\n);\n')
   await migrate(fresh.connection, folder)
-  await add('901-one.sql', 'create table one (\r\n  id integer\r\n);\r\n')
+  await writeMigration('901-one.sql', 'create table one (\r\n  id integer\r\n);\r\n')
   expect(await migrate(fresh.connection, folder)).toEqual([])
-  await add('901-one.sql', 'create table one (id bigint);')
+  await writeMigration('901-one.sql', 'create table one (id bigint);')
   await expect(migrate(fresh.connection, folder)).rejects.toThrow('901-one.sql was changed')
 })
 
-test('a later migration changes the tables of a company that works with 0.1.0', async () => {
+test('a new migration changes tables that contain data', async () => {
   await insertCompany(fresh.db)
-  await add(
+  await writeMigration(
     '903-order-numbers.sql',
     `alter table assets add column order_number varchar(255);
     update assets set order_number = 'PO-' || serial_number where serial_number is not null;
@@ -75,7 +75,7 @@ test('a later migration changes the tables of a company that works with 0.1.0', 
   ])
 })
 
-/** Makes the database that of a version whose last migration has this number, with a company in it. */
+/** Recreates the database with the migrations up to this number and the data of the company. */
 async function startFrom(last: number) {
   await fresh.db.run(sql`drop schema public cascade`)
   await fresh.db.run(sql`create schema public`)
@@ -88,7 +88,7 @@ async function startFrom(last: number) {
   await insertCompany(fresh.db)
 }
 
-test('a database of 0.1.0 is brought to this version with what it holds', async () => {
+test('a database of 0.1.0 is migrated to this version and keeps its data', async () => {
   await startFrom(1)
   const user = company.users.employee
   await fresh.db.run(
@@ -100,20 +100,20 @@ test('a database of 0.1.0 is brought to this version with what it holds', async 
   ])
 })
 
-test('FSRCH-02 numbers that were stored before 036 are found without their separators', async () => {
+test('FSRCH-02 serial numbers stored before migration 036 are found without their separators', async () => {
   await startFrom(35)
   await fresh.db.run(sql`update assets set serial_number = 'AB-123-456' where id = 1`)
-  const found = () =>
+  const matches = () =>
     fresh.db.many(sql`select id, version from assets where search_text like '%ab123456%'`)
   const { version } = await fresh.db.one<{ version: number }>(
     sql`select version from assets where id = 1`,
   )
-  expect(await found()).toEqual([])
+  expect(await matches()).toEqual([])
   expect(await migrate(fresh.connection)).toContain('036-numbers-without-signs.sql')
-  expect(await found()).toEqual([{ id: 1, version }])
+  expect(await matches()).toEqual([{ id: 1, version }])
 })
 
-test('runs that were stored before 039 name the values that they change `requested`', async () => {
+test('runs stored before migration 039 have their changed values under `requested`', async () => {
   await startFrom(38)
   const values = [{ field: 'location', to: { id: 2, text: 'Delhi' } }]
   for (const request of [{ from: 1, asked: values }, { file: 'assets.csv' }])
@@ -126,8 +126,8 @@ test('runs that were stored before 039 name the values that they change `request
   ])
 })
 
-test('refuses a database that a later version has migrated', async () => {
-  await add('999-future.sql', 'create table future ();')
+test('a database that a later version has migrated is rejected', async () => {
+  await writeMigration('999-future.sql', 'create table future ();')
   await migrate(fresh.connection, folder)
   await expect(migrate(fresh.connection)).rejects.toThrow(
     'The database has the migration 999-future.sql, which this version of Assetdesk does not have',

@@ -7,7 +7,7 @@ import { backupStage, emptyDatabase, run } from '../backup/stage.ts'
 
 const stage = backupStage()
 
-test('BAK-03 pictures stay where they are unless another place is named', async () => {
+test('BAK-03 a move does not copy pictures unless another store is given', async () => {
   const target = await emptyDatabase()
   const files = async () => {
     const names = (await stage.pictures()).toSorted()
@@ -22,18 +22,18 @@ test('BAK-03 pictures stay where they are unless another place is named', async 
     DATA_DIR: stage.api.dataDir,
     TO_DATABASE_URL: target.url,
   }
-  const moved = await run('move', ['--yes', '--while-running'], env)
+  const result = await run('move', ['--yes', '--while-running'], env)
   const { n } = await target.db.one<{ n: number }>(sql`select count(*) as n from asset_images`)
   await target.drop()
-  expect([moved.code, moved.stderr, n]).toEqual([0, '', 2])
-  expect(moved.stdout).toContain('4 picture files')
+  expect([result.code, result.stderr, n]).toEqual([0, '', 2])
+  expect(result.stdout).toContain('4 picture files')
   expect(await files()).toEqual(before)
 })
 
-test('BAK-03 mistakes of the operator are reported in a sentence', async () => {
+test('BAK-03 wrong arguments and an unreachable database are reported with a message', async () => {
   const nowhere = join(await temporaryFolder(), 'absent.tar')
   const empty = await emptyDatabase()
-  const [unnamed, absent, nothing, lost, unsaid] = await Promise.all([
+  const [withoutFile, missingFile, withoutTables, unreachable, withoutTarget] = await Promise.all([
     run('restore', [], {}),
     run('restore', [nowhere], { DATABASE_URL: empty.url }),
     run('backup', ['--to', nowhere], { DATABASE_URL: empty.url }),
@@ -41,15 +41,15 @@ test('BAK-03 mistakes of the operator are reported in a sentence', async () => {
     run('move', ['--yes'], {}),
   ])
   await empty.drop()
-  expect(unnamed.stderr).toContain('restore FILE')
-  expect(absent.stderr).toContain('The backup cannot be read')
-  expect(nothing.stderr).toContain('nothing to back up')
-  expect(lost.stderr).toContain('DATABASE_URL does not respond')
-  expect(unsaid.stderr).toContain('TO_DATABASE_URL')
-  const isWrongUse = [unnamed, unsaid]
-  for (const { code, stderr } of [...isWrongUse, absent, nothing, lost])
+  expect(withoutFile.stderr).toContain('restore FILE')
+  expect(missingFile.stderr).toContain('The backup cannot be read')
+  expect(withoutTables.stderr).toContain('nothing to back up')
+  expect(unreachable.stderr).toContain('DATABASE_URL does not respond')
+  expect(withoutTarget.stderr).toContain('TO_DATABASE_URL')
+  const wrongUsage = [withoutFile, withoutTarget]
+  for (const { code, stderr } of [...wrongUsage, missingFile, withoutTables, unreachable])
     expect([code, stderr]).toEqual([
-      isWrongUse.some((each) => each.stderr === stderr) ? 2 : 1,
+      wrongUsage.some((each) => each.stderr === stderr) ? 2 : 1,
       expect.not.stringMatching(/\n\s+at /),
     ])
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-test('columns arrive as the house reads them', async () => {
+test('values of columns are parsed into the types that the product uses', async () => {
   const row = await fresh.db.one(sql`select
     '2024-02-29'::date as day, '0001-01-01'::date as first_day,
     '2025-01-01 05:30:00.123+05:30'::timestamptz(3) as moment,
@@ -33,20 +33,20 @@ test('columns arrive as the house reads them', async () => {
   })
 })
 
-test('values are bound, never pasted', async () => {
+test('values are passed as parameters and never become SQL', async () => {
   const text = `'; drop table notes; -- %_\\ \u202e`
   await fresh.db.run(sql`insert into notes (id, text) values (1, ${text})`)
-  const found = sql`select text from notes where id in (${join([1, 2])}) and text = ${text}`
-  expect(await fresh.db.many(found)).toEqual([{ text }])
+  const query = sql`select text from notes where id in (${join([1, 2])}) and text = ${text}`
+  expect(await fresh.db.many(query)).toEqual([{ text }])
 })
 
-test('one insists on one row, maybe does not', async () => {
+test('`one` requires exactly one row, `maybe` does not', async () => {
   await expect(fresh.db.one(sql`select 1 where false`)).rejects.toThrow('Expected one row, got 0')
   await expect(fresh.db.one(sql`select generate_series(1, 2)`)).rejects.toThrow('got 2')
   expect(await fresh.db.maybe(sql`select 1 where false`)).toBeUndefined()
 })
 
-test('a transaction is all or nothing, and its connection is usable afterwards', async () => {
+test('a failed transaction changes nothing, and its connection can be used afterwards', async () => {
   const failing = fresh.db.transaction(async (tx) => {
     await tx.run(sql`insert into notes (id) values (10)`)
     await tx.run(sql`insert into notes (id) values (10)`)
@@ -55,7 +55,7 @@ test('a transaction is all or nothing, and its connection is usable afterwards',
   expect(await fresh.db.many(sql`select id from notes where id = 10`)).toEqual([])
 })
 
-test('a failure swallowed inside a transaction is not reported as saved', async () => {
+test('a transaction with a caught database error is rejected', async () => {
   const careless = fresh.db.transaction(async (tx) => {
     await tx.run(sql`insert into notes (id) values (11)`)
     await tx.run(sql`select 1 / 0`).catch(() => {})
@@ -63,7 +63,7 @@ test('a failure swallowed inside a transaction is not reported as saved', async 
   await expect(careless).rejects.toThrow('nothing was saved')
 })
 
-test('deadlocked transactions run again until both are done', async () => {
+test('deadlocked transactions are repeated until both commit', async () => {
   await fresh.db.run(sql`insert into notes (id) values (21), (22)`)
   const bump = (first: number, second: number) =>
     fresh.db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ test('broken connections are replaced', async () => {
   await pool.close()
 })
 
-test('DATABASE_URL: opens any PostgreSQL from 15 on, and says what is wrong with others', async () => {
+test('DATABASE_URL opens a PostgreSQL database; an unreachable one is reported with a message', async () => {
   const db = await openDatabase({ dataDir: '/nonexistent', databaseUrl: fresh.url })
   expect(await db.one(sql`select count(*) as n from roles`)).toEqual({ n: 4 })
   await db.close()

@@ -4,16 +4,16 @@ import { openQueue, workOnJobs, type JobQueue } from '../../../host/api/jobs/que
 import { eventually } from '../../support/eventually.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 
-// The queue on the real PostgreSQL: what a job promises to those who send it.
+// Tests what the job queue guarantees to its callers, with a real PostgreSQL.
 
 let database: FreshDatabase
 let queue: JobQueue
 const log: string[] = []
-const listen = { warn: (_what: unknown, message?: string) => void log.push(message ?? '') }
+const logger = { warn: (_what: unknown, message?: string) => void log.push(message ?? '') }
 
 beforeAll(async () => {
   database = await freshDatabase()
-  queue = await openQueue(database.db, listen)
+  queue = await openQueue(database.db, logger)
 })
 afterAll(async () => {
   await queue.close()
@@ -23,8 +23,10 @@ afterAll(async () => {
 const sendInTransaction = (events: number[]) =>
   database.db.transaction((tx) => queue.send(tx, 'fan-out', { events }))
 
-/** Works until the test ends; answers what its jobs were about. */
-async function worked(fails: (events: number[]) => boolean = () => false): Promise<number[][]> {
+/** Starts a worker until the test ends. Returns the list of events that it adds to for each job. */
+async function startWorker(
+  fails: (events: number[]) => boolean = () => false,
+): Promise<number[][]> {
   const done: number[][] = []
   const worker = await workOnJobs(
     database.db,
@@ -39,41 +41,41 @@ async function worked(fails: (events: number[]) => boolean = () => false): Promi
       mail: async () => undefined,
       run: async () => undefined,
     },
-    { log: listen },
+    { log: logger },
   )
   onTestFinished(worker.stop)
   return done
 }
 
-test('SVC-04 two processes that start at once make the tables of the queue', async () => {
+test('SVC-04 two processes that start at the same time create the tables of the queue', async () => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   await db.run(sql`drop schema pgboss cascade`)
-  const opened = await Promise.all([openQueue(db, listen), openQueue(db, listen)])
+  const opened = await Promise.all([openQueue(db, logger), openQueue(db, logger)])
   const names = await db.many<{ name: string }>(sql`select name from pgboss.queue`)
   expect(names.map(({ name }) => name)).toContain('fan-out')
   for (const each of opened) await each.close()
 })
 
-test('a job of a transaction that is rolled back was never there; a committed one is done once, at once', async () => {
+test('a job of a rolled-back transaction is never run; one of a committed transaction runs once and immediately', async () => {
   const refused = database.db.transaction(async (tx) => {
     await queue.send(tx, 'fan-out', { events: [1] })
     throw new Error('refused')
   })
   await expect(refused).rejects.toThrow('refused')
-  const done = await worked()
+  const done = await startWorker()
   await sendInTransaction([2, 3])
   await eventually(() => expect(done).toEqual([[2, 3]]))
 })
 
-test('jobs sent while no worker runs are done later', async () => {
+test('jobs sent while no worker is running are run later', async () => {
   await sendInTransaction([4])
-  const done = await worked()
+  const done = await startWorker()
   await eventually(() => expect(done).toEqual([[4]]))
 })
 
 test('a failed job is reported and waits for its retry', async () => {
-  const done = await worked(() => true)
+  const done = await startWorker(() => true)
   await sendInTransaction([5])
   await eventually(async () => {
     const { state } = await database.db.one<{ state: string }>(

@@ -26,7 +26,7 @@ afterAll(() => fresh.drop())
 
 class Undo extends Error {}
 
-/** Tries a write and takes it back; answers the constraint that refused it, or `accepted`. */
+/** Runs statements and rolls them back. Returns the constraint that rejected them, or `accepted`. */
 async function outcome(...statements: Sql[]): Promise<string> {
   try {
     await fresh.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ const assetWith = (column: string, value: unknown) =>
 const ticketWith = (column: string, value: unknown) =>
   sql`update tickets set ${raw(column)} = ${value} where id = ${company.tickets.open}`
 
-test('DOC-02 the page about scaling counts the triggers that there are', async () => {
+test('DOC-02 docs/scaling.md has the current number of triggers', async () => {
   const { triggers, functions } = await fresh.db.one<{ triggers: number; functions: number }>(sql`
     select count(*) as triggers, count(distinct tgfoid) as functions from pg_trigger
     where not tgisinternal and tgtype & 1 = 1`)
@@ -54,7 +54,7 @@ test('DOC-02 the page about scaling counts the triggers that there are', async (
 })
 
 describe('values of the wire enumerations', () => {
-  const listed = async (constraint: string) => {
+  const allowedValues = async (constraint: string) => {
     const { text } = await fresh.db.one<{ text: string }>(
       sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${constraint}`,
     )
@@ -69,11 +69,13 @@ describe('values of the wire enumerations', () => {
     ['tickets_status_check', ticketStatuses],
     ['tickets_priority_check', priorities],
     ['tickets_manager_check', managers],
-  ])('%s allows exactly these', async (constraint, table) => {
-    expect(await listed(constraint)).toEqual(keysOf(table as Record<string, unknown>).toSorted())
+  ])('%s allows exactly the values of the API', async (constraint, table) => {
+    expect(await allowedValues(constraint)).toEqual(
+      keysOf(table as Record<string, unknown>).toSorted(),
+    )
   })
 
-  test('CONST-14 the roles carry the ids of the wire', async () => {
+  test('CONST-14 the roles have the IDs of the API', async () => {
     const rows = await fresh.db.many(
       sql`select id, name, display_name as label from roles order by id`,
     )
@@ -84,7 +86,7 @@ describe('values of the wire enumerations', () => {
   })
 })
 
-test('every plain field of an asset has a column of its kind', async () => {
+test('every plain field of an asset has a column of the matching type', async () => {
   const types: Record<PlainKind, string> = {
     code: 'character varying(255)',
     text: 'character varying(255)',
@@ -107,7 +109,7 @@ test('every plain field of an asset has a column of its kind', async () => {
   )
 })
 
-describe('an asset refuses', () => {
+describe('constraints of an asset', () => {
   test.each([
     ['status', 'lost', 'assets_status_check'],
     ['labelled', 'maybe', 'assets_labelled_check'],
@@ -139,14 +141,14 @@ describe('an asset refuses', () => {
   })
 
   test.each(['transaction_amount', 'cost_in', 'selling_price'])(
-    '%s in two currencies',
+    '%s cannot be in two currencies',
     async (amount) => {
       const both = sql`update assets set ${raw(`${amount}_inr`)} = 1, ${raw(`${amount}_usd`)} = 1`
       expect(await outcome(both)).toBe(`assets_${amount.replace('_in', '')}_one_currency`)
     },
   )
 
-  test('a warranty before the payment, not one on the same day', async () => {
+  test('a warranty cannot end before the payment, but on the same day', async () => {
     const paid = assetWith('payment_date', '2025-03-02')
     expect(await outcome(paid, assetWith('warranty', '2025-03-01'))).toBe(
       'assets_warranty_after_payment',
@@ -155,7 +157,7 @@ describe('an asset refuses', () => {
   })
 })
 
-describe('a ticket refuses', () => {
+describe('constraints of a ticket', () => {
   test.each([
     ['status', 'closed', 'tickets_status_check'],
     ['priority', 'urgent', 'tickets_priority_check'],
@@ -178,20 +180,20 @@ describe('people and reference data', () => {
   const person = (username: string, email: string, role = 3) =>
     sql`insert into users (username, email, role_id) values (${username}, ${email}, ${role})`
 
-  test('names and e-mails are unique whatever their case', async () => {
+  test('names and email addresses are unique regardless of case', async () => {
     expect(await outcome(person('ESHA EMPLOYEE', 'new@example.com'))).toBe('users_username_key')
     expect(await outcome(person('New', 'Employee@EXAMPLE.com'))).toBe('users_email_key')
     expect(await outcome(person('New', 'new@example.com'))).toBe('accepted')
   })
 
-  test('office and system admins have a place', async () => {
+  test('office and system admins must have a place', async () => {
     expect(await outcome(person('New', 'new@example.com', 1))).toBe('users_admins_have_a_place')
     expect(await outcome(person('New', 'new@example.com', 2))).toBe('users_admins_have_a_place')
     expect(await outcome(person('New', 'new@example.com', 4))).toBe('accepted')
     expect(await outcome(person('New', 'new@example.com', 5))).toBe('users_role_id_fkey')
   })
 
-  test('only the category other is without a manager', async () => {
+  test('only the category `other` may have no manager', async () => {
     const category = (name: string, manager: string | null) =>
       sql`insert into categories (name, display_name, manager) values (${name}, ${name}, ${manager})`
     expect(await outcome(category('phone', null))).toBe('categories_manager_unless_other')
@@ -200,7 +202,7 @@ describe('people and reference data', () => {
   })
 })
 
-test('every write of an asset, ticket or user makes a new version, pictures too', async () => {
+test('every write of an asset, ticket or user increases its version, as do pictures of an asset', async () => {
   const version = async (tx: Queryable, table: string) =>
     (await tx.one<{ version: number }>(sql`select version from ${raw(table)} where id = 1`)).version
   const picture = sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
@@ -222,7 +224,7 @@ test('every write of an asset, ticket or user makes a new version, pictures too'
   })
 })
 
-test('CONST-05 two uploads at once cannot put a seventh picture on an asset', async () => {
+test('CONST-05 two simultaneous uploads cannot add a seventh picture to an asset', async () => {
   const upload = (name: string) =>
     fresh.db
       .run(sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
@@ -235,7 +237,7 @@ test('CONST-05 two uploads at once cannot put a seventh picture on an asset', as
   ).toEqual({ n: 4 })
 })
 
-test('rows are written without a search path too, as when a backup is restored', async () => {
+test('rows can be written without a search path, as a restore does', async () => {
   await fresh.db
     .transaction(async (tx) => {
       await tx.run(sql`set local search_path = ''`)

@@ -36,7 +36,7 @@ const people = () => fresh.db.many(sql`select username, email, role_id from user
 const categories = () =>
   fresh.db.many(sql`select name, display_name, manager from categories order by id`)
 
-test('an empty database gets places, locations, categories with managers, other, and the super admin', async () => {
+test('setup of an empty database creates places, locations, categories, the category `other` and the super admin', async () => {
   const sentences = await setUp(fresh.db, readSetup('you@company.com', reference), ownAuditSource())
   expect(sentences).toEqual([
     'you@company.com is a super admin and may sign in.',
@@ -53,7 +53,7 @@ test('an empty database gets places, locations, categories with managers, other,
   ])
 })
 
-test('again changes nothing twice; new display names and managers are taken over, nothing is removed', async () => {
+test('a second setup updates display names and managers, adds no duplicates and removes nothing', async () => {
   await setUp(fresh.db, readSetup('you@company.com', reference), ownAuditSource())
   const changed = {
     categories: [{ name: 'Laptop', display_name: 'Notebook', manager: 'office_admin' }],
@@ -67,7 +67,7 @@ test('again changes nothing twice; new display names and managers are taken over
   })
 })
 
-test('AUD-01 an existing person becomes super admin, which is recorded; a taken name gives way to the address', async () => {
+test('AUD-01 an existing user becomes super admin with an audit entry; a new user with a taken name is named by the address', async () => {
   await insertCompany(fresh.db)
   await setUp(fresh.db, readSetup('employee@example.com'), ownAuditSource())
   await setUp(fresh.db, readSetup('sanjay system@example.com'.replace(' ', '.')), ownAuditSource())
@@ -91,7 +91,7 @@ test('AUD-01 an existing person becomes super admin, which is recorded; a taken 
   ])
 })
 
-test('faulty input is refused with every fault in one message', () => {
+test('invalid input is rejected with all faults in one message', () => {
   const faulty = {
     places: [
       { name: ' ' },
@@ -128,14 +128,14 @@ test('faulty input is refused with every fault in one message', () => {
   expect(() => readSetup('you@company.com', [])).toThrow('the reference file must be an object')
 })
 
-test('a fault in the database leaves nothing half done', async () => {
+test('a database error during setup leaves no changes', async () => {
   await fresh.db.run(sql`alter table users add constraint closed check (false)`)
   const failing = setUp(fresh.db, readSetup('you@company.com', reference), ownAuditSource())
   await expect(failing).rejects.toThrow('closed')
   expect(await fresh.db.many(sql`select id from places`)).toEqual([])
 })
 
-/** How many rows each table holds. */
+/** Returns the number of rows of each table. */
 async function rowCounts(db: FreshDatabase['db']): Promise<Record<string, number>> {
   const tables = await db.many<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = current_schema order by 1`,
@@ -147,7 +147,7 @@ async function rowCounts(db: FreshDatabase['db']): Promise<Record<string, number
   return Object.fromEntries(await Promise.all(counts))
 }
 
-test('DEP-05 DEP-06 a demo company is refused, and removed without a trace on request', async () => {
+test('DEP-05 DEP-06 setup is rejected if there is a demo company, and removes it completely on request', async () => {
   const empty = await rowCounts(fresh.db)
   const folder = await temporaryFolder()
   await seedDemo(fresh.db, { dataDir: folder, mails: true })
@@ -177,7 +177,7 @@ test('DEP-05 DEP-06 a demo company is refused, and removed without a trace on re
   expect(await people()).toHaveLength(1)
 })
 
-test('the command line: DATABASE_URL, a reference file, clear refusals', async () => {
+test('the command reads DATABASE_URL and a reference file, and reports wrong arguments with a message', async () => {
   const run = (...args: string[]) => runCommand('setup', args, { DATABASE_URL: fresh.url })
   const file = join(await temporaryFolder(), 'reference.json')
   await writeFile(file, JSON.stringify(reference))

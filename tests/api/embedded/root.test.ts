@@ -5,9 +5,9 @@ import { startHint } from '../../../host/api/db/embedded/hints.ts'
 import { startEmbedded, type EmbeddedOptions } from '../../../host/api/db/embedded/start.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
 
-// `tests/deep/embedded-root.test.ts` starts it in each of the ways that root has.
+// `tests/deep/embedded-root.test.ts` starts the embedded server as root in every supported way.
 
-/** Only root can give files to another user. */
+/** Whether the tests run as root, because only root can change the owner of a file. */
 const asRoot = process.getuid?.() === 0
 const nobody = 65_534
 
@@ -25,7 +25,7 @@ async function openFolder(name: string): Promise<string> {
   return join(parent, name)
 }
 
-test('FLT-10 data that DATABASE_DIR passes over are not replaced by empty ones', async () => {
+test('FLT-10 a start is rejected if DATABASE_DIR is empty while DATA_DIR has a database', async () => {
   const dataDir = await openFolder('data')
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n')
@@ -34,7 +34,7 @@ test('FLT-10 data that DATABASE_DIR passes over are not replaced by empty ones',
 })
 
 if (asRoot) {
-  test('FLT-11 data that another user has touched: the sentence names the file and the cure', async () => {
+  test('FLT-11 if another user owns a file of the database, the message names the file and a command that fixes it', async () => {
     const data = await openFolder('postgres')
     await mkdir(join(data, 'global'))
     const touched = join(data, 'global/pg_control')

@@ -9,7 +9,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { processesOn, temporaryFolder } from '../../support/embedded.ts'
 import { ask, expectSaved, start, writingChild } from '../../support/embedded-server.ts'
 
-test('API-36 what was written is there after a stop and a start, and a stop leaves no process, socket or lock', async () => {
+test('API-36 data is kept after a stop and a start, and a stop leaves no process, socket or lock', async () => {
   const dataDir = await temporaryFolder()
   const first = await openDatabase({ dataDir })
   await first.run(sql`insert into places (name, display_name) values ('agra', 'Agra')`)
@@ -26,7 +26,7 @@ test('API-36 what was written is there after a stop and a start, and a stop leav
   await second.close()
 })
 
-test('OP-124 words of every script have trigrams, so that searches for them use an index', async () => {
+test('OP-124 words of other scripts have trigrams, so that searches for them use an index', async () => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   const words = await db.one(sql`
@@ -34,7 +34,7 @@ test('OP-124 words of every script have trigrams, so that searches for them use 
   expect(words).toEqual({ cyrillic: 5, devanagari: expect.any(Number) })
 })
 
-test('the server is durable, private and small', async () => {
+test('the server syncs writes to disk, accepts no network connections and uses less than 60 MB of memory', async () => {
   const dataDir = await temporaryFolder()
   const { connection, data } = await start(dataDir)
   const settings = await ask(
@@ -54,13 +54,13 @@ test('the server is durable, private and small', async () => {
   expect(data).toBe(join(dataDir, 'postgres'))
 })
 
-/** Memory of a process in kB, shared pages divided among those that share them. */
+/** Returns the memory of a process in kB, with shared pages divided by the number of processes that share them. */
 async function proportionalSize(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
 }
 
-test('kill -9 of the API ends its server; a start right after has every acknowledged row', async () => {
+test('kill -9 of the API ends the database server, and the next start has every acknowledged row', async () => {
   const dataDir = await temporaryFolder()
   const child = await writingChild(dataDir)
   await child.kill('SIGKILL')
@@ -68,7 +68,7 @@ test('kill -9 of the API ends its server; a start right after has every acknowle
   await expect.poll(() => processesOn(dataDir)).toEqual([])
 })
 
-test('data of another PostgreSQL version are left alone, with a sentence', async () => {
+test('a start with data of another PostgreSQL version is rejected with a message', async () => {
   const dataDir = await temporaryFolder()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n')
@@ -76,14 +76,14 @@ test('data of another PostgreSQL version are left alone, with a sentence', async
   await expect.poll(() => processesOn(dataDir)).toEqual([])
 })
 
-test('a server that cannot start says why', async () => {
+test('a server that cannot start reports the reason', async () => {
   const dataDir = await temporaryFolder()
   const failing = start(dataDir, { settings: { shared_buffers: 'plenty' } })
   await expect(failing).rejects.toThrow('The embedded database did not start: ')
   await expect(start(dataDir)).resolves.toBeDefined()
 })
 
-test('a platform without a binary gets a hint about DATABASE_URL', async () => {
+test('on a platform without a binary, the message suggests DATABASE_URL', async () => {
   await expect(installedBinaries('sunos-sparc')).rejects.toThrow(
     'No embedded PostgreSQL is installed for sunos-sparc. Set DATABASE_URL to a PostgreSQL of version 15 or later instead.',
   )

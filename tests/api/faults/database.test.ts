@@ -20,8 +20,8 @@ import { eventually } from '../../support/eventually.ts'
 
 const texts = apiTexts.database
 const statementTimeout = 400
-/** Two seconds, and what a busy machine adds. */
-const soon = 3000
+/** Limit in milliseconds for a response within two seconds, with a margin for a busy machine. */
+const readyLimit = 3000
 
 let fresh: FreshDatabase
 let line: DatabaseLine
@@ -53,8 +53,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   line.set('open')
-  await asOwner('reset default_transaction_read_only')
-  await asOwner('connection limit -1')
+  await alterDatabase('reset default_transaction_read_only')
+  await alterDatabase('connection limit -1')
   await eventually(async () => expect((await admin.get('/readyz')).status).toBe(200))
 })
 afterAll(async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Changes the database from outside, as its administrator would. */
+/** Runs a statement as the administrator of the PostgreSQL server. */
 async function administer(statement: string): Promise<unknown[]> {
   const client = new pg.Client({
     host: inject('database').host,
@@ -78,30 +78,30 @@ async function administer(statement: string): Promise<unknown[]> {
   return rows
 }
 const name = () => String(fresh.connection.database)
-const asOwner = (change: string) => administer(`alter database ${name()} ${change}`)
+const alterDatabase = (change: string) => administer(`alter database ${name()} ${change}`)
 const endSessions = () =>
   administer(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = '${name()}' and application_name = 'assetdesk'`)
 
-const read = () => admin.get('/api/v1/assets?page=1&perPage=12')
-const write = (serial_number: string, headers = {}) =>
+const readAssets = () => admin.get('/api/v1/assets?page=1&perPage=12')
+const writeAsset = (serial_number: string, headers = {}) =>
   admin.post('/api/v1/assets/', { ...fullAsset, serial_number }, { headers })
-const written = async (serial: string) =>
+const countAssets = async (serial: string) =>
   (
     await fresh.db.one<{ n: number }>(
       sql`select count(*) as n from assets where serial_number = ${serial}`,
     )
   ).n
 
-/** A 503 that says what is the matter and when to come back. */
+/** Expects an error status, 503 unless given, with this message and with Retry-After. */
 function expectOutage({ status, headers, body }: Answer, text: string, expected = 503): void {
   expect([status, (body as { message: string }).message]).toEqual([expected, text])
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 }
 
-test('FLT-14 a full disk refuses what would grow with a 507, keeps nothing of it, and works when there is room', async () => {
-  // The device that has never room stands in for the file of a table that is empty yet: what PostgreSQL gets is the
-  // operating system's own refusal, on any machine and without the right to mount a small disk.
+test('FLT-14 on a full disk a write gets a 507 and stores nothing; it succeeds when there is space again', async () => {
+  // /dev/full replaces the file of an empty table, so that PostgreSQL gets the real error of the operating system
+  // on any machine, without the right to mount a small disk.
   const [[{ folder } = { folder: '' }], { file }] = await Promise.all([
     administer('select current_setting($$data_directory$$) as folder') as Promise<
       { folder: string }[]
@@ -114,97 +114,97 @@ test('FLT-14 a full disk refuses what would grow with a 507, keeps nothing of it
   await endSessions()
   const headers = { 'idempotency-key': 'a-row-more' }
   try {
-    expectOutage(await write('FULL', headers), texts.full, 507)
-    expect((await read()).status).toBe(200)
+    expectOutage(await writeAsset('FULL', headers), texts.full, 507)
+    expect((await readAssets()).status).toBe(200)
     expect((await admin.get('/readyz')).status).toBe(503)
   } finally {
     await rm(path)
     await rename(`${path}.kept`, path)
     await endSessions()
   }
-  expect(await written('FULL')).toBe(0)
-  expect((await write('FULL', headers)).status).toBe(201)
-  expect(await written('FULL')).toBe(1)
+  expect(await countAssets('FULL')).toBe(0)
+  expect((await writeAsset('FULL', headers)).status).toBe(201)
+  expect(await countAssets('FULL')).toBe(1)
 })
 
-test('FLT-01 connections that the database has ended are replaced: the same calls succeed', async () => {
+test('FLT-01 connections that the database ended are replaced, and the next calls succeed', async () => {
   for (const round of [1, 2, 3]) {
-    await Promise.all([read(), read(), read()])
+    await Promise.all([readAssets(), readAssets(), readAssets()])
     await endSessions()
-    const answers = await Promise.all([read(), write(`KILLED-${round}`), read()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 201, 200])
-    expect(await written(`KILLED-${round}`)).toBe(1)
+    const responses = await Promise.all([readAssets(), writeAsset(`KILLED-${round}`), readAssets()])
+    expect(responses.map(({ status }) => status)).toEqual([200, 201, 200])
+    expect(await countAssets(`KILLED-${round}`)).toBe(1)
   }
 })
 
-test('FLT-02 without a connection, each call gets a 503; with one, calls work again by themselves', async () => {
+test('FLT-02 calls get a 503 while the database is unreachable, and succeed when it is reachable again', async () => {
   line.set('refused')
-  for (const answer of await Promise.all([read(), write('DOWN-1')]))
-    expectOutage(answer, texts.unreachable)
+  for (const response of await Promise.all([readAssets(), writeAsset('DOWN-1')]))
+    expectOutage(response, texts.unreachable)
   line.set('open')
-  expect((await read()).status).toBe(200)
-  expect((await write('DOWN-2')).status).toBe(201)
-  expect(await written('DOWN-1')).toBe(0)
+  expect((await readAssets()).status).toBe(200)
+  expect((await writeAsset('DOWN-2')).status).toBe(201)
+  expect(await countAssets('DOWN-1')).toBe(0)
 })
 
-test('FLT-03 a database without a free connection is a 503', async () => {
-  await asOwner('connection limit 0')
+test('FLT-03 calls get a 503 if the database has no free connection', async () => {
+  await alterDatabase('connection limit 0')
   await endSessions()
-  expectOutage(await read(), texts.busy)
-  expectOutage(await write('CROWDED'), texts.busy)
+  expectOutage(await readAssets(), texts.busy)
+  expectOutage(await writeAsset('CROWDED'), texts.busy)
 })
 
-test('FLT-04 a write that waits too long is a 503 and leaves nothing', async () => {
-  const held = fresh.db.transaction(async (tx) => {
+test('FLT-04 a write that waits too long gets a 503 and stores nothing', async () => {
+  const locked = fresh.db.transaction(async (tx) => {
     await tx.run(sql`lock table assets in exclusive mode`)
-    expectOutage(await write('SLOW'), texts.slow)
+    expectOutage(await writeAsset('SLOW'), texts.slow)
   })
-  await held
-  expect(await written('SLOW')).toBe(0)
+  await locked
+  expect(await countAssets('SLOW')).toBe(0)
 })
 
-test('FLT-05 a database that takes no writes is read, refuses to save with a 503, and is not ready', async () => {
-  await asOwner('set default_transaction_read_only = on')
+test('FLT-05 with a read-only database, reads succeed, writes get a 503 and /readyz returns 503', async () => {
+  await alterDatabase('set default_transaction_read_only = on')
   await endSessions()
-  expectOutage(await write('STANDBY'), texts.readOnly)
-  expect((await read()).status).toBe(200)
-  // FSERV-14: the time zone is not stored then.
+  expectOutage(await writeAsset('STANDBY'), texts.readOnly)
+  expect((await readAssets()).status).toBe(200)
+  // FSERV-14: the time zone is not stored while the database is read-only.
   const profile = await admin.get('/api/v1/users/profile?timeZone=Asia/Tokyo')
   expect([profile.status, profile.body.time_zone]).toEqual([200, null])
   expect((await admin.get('/readyz')).status).toBe(503)
   expect((await admin.get('/healthz')).status).toBe(200)
 })
 
-test('FLT-06 FLT-08 on a line where nothing arrives any more calls end with a 503, /readyz within 2 seconds', async () => {
-  await Promise.all([read(), read(), read(), read()])
+test('FLT-06 FLT-08 if the connection is silent, calls end with a 503, and /readyz does so within 2 seconds', async () => {
+  await Promise.all([readAssets(), readAssets(), readAssets(), readAssets()])
   line.set('frozen')
   const started = performance.now()
   const ready = admin.get('/readyz').then(({ status }) => [status, performance.now() - started])
-  const [answer, listed, saved] = await Promise.all([
+  const [response, listed, saved] = await Promise.all([
     admin.get('/api/v1/users/profile'),
-    read(),
-    write('FROZEN'),
+    readAssets(),
+    writeAsset('FROZEN'),
   ])
-  for (const each of [answer, listed, saved]) expectOutage(each, texts.silent)
+  for (const each of [response, listed, saved]) expectOutage(each, texts.silent)
   const [status, milliseconds] = await ready
   expect(status).toBe(503)
-  expect(milliseconds).toBeLessThan(soon)
+  expect(milliseconds).toBeLessThan(readyLimit)
   expect((await admin.get('/healthz')).status).toBe(200)
   line.set('open')
-  await eventually(async () => expect((await write('THAWED')).status).toBe(201))
-  expect(await written('FROZEN')).toBe(0)
+  await eventually(async () => expect((await writeAsset('THAWED')).status).toBe(201))
+  expect(await countAssets('FROZEN')).toBe(0)
 })
 
-test('FLT-07 a connection breaks while saving: the result is unknown, the response says so, and a retry saves once', async () => {
+test('FLT-07 if the connection breaks during a commit, the response says that the result is unknown, and a retry saves once', async () => {
   line.set('cut at commit')
   const headers = { 'idempotency-key': 'once-and-for-all' }
-  expectOutage(await write('UNSURE', headers), texts.unsure)
+  expectOutage(await writeAsset('UNSURE', headers), texts.unsure)
   line.set('open')
-  expect((await write('UNSURE', headers)).status).toBe(201)
-  expect(await written('UNSURE')).toBe(1)
+  expect((await writeAsset('UNSURE', headers)).status).toBe(201)
+  expect(await countAssets('UNSURE')).toBe(1)
 })
 
-test('FLT-08 a picture store that does not answer makes /readyz say no within 2 seconds', async () => {
+test('FLT-08 /readyz returns 503 within 2 seconds if the picture store does not respond', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const { port } = silent.address() as AddressInfo
@@ -213,7 +213,7 @@ test('FLT-08 a picture store that does not answer makes /readyz say no within 2 
   })
   const started = performance.now()
   expect((await client.get('/readyz')).status).toBe(503)
-  expect(performance.now() - started).toBeLessThan(soon)
+  expect(performance.now() - started).toBeLessThan(readyLimit)
   expect((await client.get('/healthz')).status).toBe(200)
   silent.close()
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   token = await issueToken(folder.db, company.users.superAdmin, { ttl: 3600 })
 })
 
-test('FLT-12 asked to stop, it is not ready, responds to new requests and closes their connections, then exits', async () => {
+test('FLT-12 after SIGTERM, /readyz returns 503, open and new requests are completed, and the process exits', async () => {
   const port = await freePort()
   const api = runApi({
     ...folder.env,
@@ -44,14 +44,14 @@ test('FLT-12 asked to stop, it is not ready, responds to new requests and closes
   const late = await get('/config')
   expect([late.statusCode, late.headers.connection]).toEqual([200, 'close'])
   slow.sent.end('"a@example.com"}')
-  const slowAnswer = await slow.answer
-  expect([slowAnswer.statusCode, slowAnswer.headers.connection]).toEqual([200, 'close'])
+  const slowResponse = await slow.answer
+  expect([slowResponse.statusCode, slowResponse.headers.connection]).toEqual([200, 'close'])
   expect(await api.exit).toBe(0)
-  // Well before connections are cut.
+  // This is well before the server cuts connections.
   expect(performance.now() - stopped).toBeLessThan(8000)
 })
 
-test('FLT-12 a second signal waits for no proxy any longer; connections without a request hold nothing up', async () => {
+test('FLT-12 a second signal skips the shutdown delay, and idle connections do not delay the exit', async () => {
   const port = await freePort()
   const api = runApi({
     ...folder.env,
@@ -69,7 +69,7 @@ test('FLT-12 a second signal waits for no proxy any longer; connections without 
   expect(await api.exit).toBe(0)
 })
 
-test('FOPS-02 a blocked server is ended with a reason and status 1', async () => {
+test('FOPS-02 a blocked server exits with status 1 and logs the reason', async () => {
   const port = await freePort()
   const api = runApi({
     ...folder.env,
@@ -87,7 +87,7 @@ test('FOPS-02 a blocked server is ended with a reason and status 1', async () =>
   expect(api.output()).toContain('The server has not responded for 5 s.')
 })
 
-test('FLT-13 a running export is asked to retry', async () => {
+test('FLT-13 exports that run or wait at shutdown get a 503 with Retry-After', async () => {
   const shutdown = openShutdown()
   const env = {
     IDENTITY: 'local',
@@ -106,9 +106,9 @@ test('FLT-13 a running export is asked to retry', async () => {
       }),
     )
     shutdown.close()
-    for (const answer of await Promise.all([exported, waiting])) {
-      expect([answer?.status, answer?.body.message]).toEqual([503, apiTexts.stopping])
-      expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
+    for (const response of await Promise.all([exported, waiting])) {
+      expect([response?.status, response?.body.message]).toEqual([503, apiTexts.stopping])
+      expect(Number(response?.headers['retry-after'])).toBeGreaterThan(0)
     }
   })
   expect((await get('/readyz')).body.message).toBe(apiTexts.stopping)

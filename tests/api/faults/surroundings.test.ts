@@ -33,8 +33,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What the start is refused with; anything but a sentence fails. */
-async function refusal(start: Promise<unknown>): Promise<string> {
+/** Returns the message with which a start is rejected. Throws if the error is not one with a message for the operator. */
+async function startError(start: Promise<unknown>): Promise<string> {
   const error = await start.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -43,21 +43,23 @@ async function refusal(start: Promise<unknown>): Promise<string> {
   throw new Error(`Not a sentence: ${String(error)}`)
 }
 
-const open = (databaseUrl: string) =>
-  refusal(openDatabase({ dataDir: folder, databaseUrl }).then((db) => db.close()))
+const openError = (databaseUrl: string) =>
+  startError(openDatabase({ dataDir: folder, databaseUrl }).then((db) => db.close()))
 
-test('FLT-15 a role that may create nothing: the sentence has the command that allows it', async () => {
+test('FLT-15 if the role may not create objects, the message contains the command that allows it', async () => {
   await admin.query('create role visitor login')
-  const said = await open(fresh.url.replace('assetdesk@', 'visitor@'))
-  expect(said).toContain('uses the role visitor, which cannot create objects in the schema public')
-  expect(said).toContain('grant create on schema "public" to "visitor"')
+  const message = await openError(fresh.url.replace('assetdesk@', 'visitor@'))
+  expect(message).toContain(
+    'uses the role visitor, which cannot create objects in the schema public',
+  )
+  expect(message).toContain('grant create on schema "public" to "visitor"')
 })
 
-test('FLT-15 a server that takes no writes: the sentence asks for the primary', async () => {
+test('FLT-15 if the server is read-only, the message asks for the address of the primary', async () => {
   await admin.query(
     `alter database ${fresh.connection.database} set default_transaction_read_only = on`,
   )
-  expect(await open(fresh.url)).toMatch(
+  expect(await openError(fresh.url)).toMatch(
     /read-only, such as a standby. Use the address of the primary/,
   )
   await admin.query(
@@ -65,14 +67,14 @@ test('FLT-15 a server that takes no writes: the sentence asks for the primary', 
   )
 })
 
-test('FLT-15 another encoding than UTF8: the sentence has the command for a good one', async () => {
+test('FLT-15 if the encoding is not UTF8, the message contains the command that creates a suitable database', async () => {
   await admin.query(`create database latin encoding 'LATIN1' locale 'C' template template0`)
-  const said = await open(fresh.url.replace(/test_\w+/, 'latin'))
-  expect(said).toContain('is the address of a database in LATIN1')
-  expect(said).toContain(`create database "latin" encoding 'UTF8' template template0`)
+  const message = await openError(fresh.url.replace(/test_\w+/, 'latin'))
+  expect(message).toContain('is the address of a database in LATIN1')
+  expect(message).toContain(`create database "latin" encoding 'UTF8' template template0`)
 })
 
-test('FLT-15 processes that start at once behind a pooler all keep their settings', async () => {
+test('FLT-15 processes that start at the same time behind a pooler all keep their settings', async () => {
   const address = { databaseUrl: fresh.url, databaseDirectUrl: fresh.url }
   const start = () => openDatabase({ dataDir: folder, ...address, statementTimeout: 7000 })
   const all = await Promise.all(Array.from({ length: 6 }, start))
@@ -87,18 +89,21 @@ test.each([
   ['postgres://u:1/w@h/db', 'Percent-encode'],
   ['postgres://u:p%w@h/db', 'Percent-encode'],
   ['postgres://u:p@one,two/db?target_session_attrs=read-write', 'contains several hosts'],
-])('FLT-15 DATABASE_URL %s is refused with its cure and without repeating it', (url, cure) => {
-  let said = ''
-  try {
-    readConfig({ IDENTITY: 'local', DATABASE_URL: url })
-  } catch (error) {
-    if (error instanceof ConfigError) said = error.message
-  }
-  expect(said).toContain(`DATABASE_URL: `)
-  expect(said).toContain(cure)
-  expect(said).not.toContain('w@h')
-  expect(said).not.toContain('p@one')
-})
+])(
+  'FLT-15 DATABASE_URL %s is rejected with advice, and the message does not repeat it',
+  (url, advice) => {
+    let message = ''
+    try {
+      readConfig({ IDENTITY: 'local', DATABASE_URL: url })
+    } catch (error) {
+      if (error instanceof ConfigError) message = error.message
+    }
+    expect(message).toContain(`DATABASE_URL: `)
+    expect(message).toContain(advice)
+    expect(message).not.toContain('w@h')
+    expect(message).not.toContain('p@one')
+  },
+)
 
 test('FLT-15 valid URLs with encoded characters are parsed, and DATABASE_DIRECT_URL requires DATABASE_URL', () => {
   const databaseUrl = 'postgres://u:p%23w%40@h:6432/db?sslmode=require'
@@ -110,29 +115,29 @@ test('FLT-15 valid URLs with encoded characters are parsed, and DATABASE_DIRECT_
   )
 })
 
-test('FLT-15 data folders that cannot be used are each a sentence', async () => {
+test('FLT-15 each kind of unusable data folder is reported with a message', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
-  expect(await refusal(lockFolder(join(file, 'data')))).toContain('because a file has this name')
+  expect(await startError(lockFolder(join(file, 'data')))).toContain('because a file has this name')
   const closed = join(folder, 'closed')
   await mkdir(closed)
-  // Root may open everything, so the errors that other users get are staged.
+  // Root may open every folder, so the test creates the errors that other users get.
   await chmod(closed, 0o555)
-  const said = (code: string) => folderHint(Object.assign(new Error(), { code }), closed)
-  expect(await said('EACCES')).toContain('The user of Assetdesk cannot write to the data folder')
-  expect(await said('EROFS')).toContain('is on a read-only file system')
-  expect(await said('ENOSPC')).toContain(' is full')
+  const hint = (code: string) => folderHint(Object.assign(new Error(), { code }), closed)
+  expect(await hint('EACCES')).toContain('The user of Assetdesk cannot write to the data folder')
+  expect(await hint('EROFS')).toContain('is on a read-only file system')
+  expect(await hint('ENOSPC')).toContain(' is full')
 })
 
-test('FLT-15 a user without a name: the sentence says so', async () => {
+test('FLT-15 if the system user has no name, the message says so', async () => {
   const reason = 'initdb: error: could not look up effective user ID 4242: user does not exist'
   expect(await startHint(reason, folder, { as: 'self', uid: 4242, gid: 4242 })).toContain(
     'PostgreSQL needs a user with a name',
   )
 })
 
-test('FLT-15 an address that is not of this machine is a sentence', async () => {
-  expect(await refusal(assertFree({ host: '203.0.113.7', port: 0 }))).toBe(
+test('FLT-15 a HOST that is not an address of this machine is reported with a message', async () => {
+  expect(await startError(assertFree({ host: '203.0.113.7', port: 0 }))).toBe(
     'HOST: 203.0.113.7 is not an address of this machine.',
   )
 })
