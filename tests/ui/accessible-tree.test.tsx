@@ -21,8 +21,8 @@ import {
   raise,
 } from './ticket-conversation/open-conversation.tsx'
 
-// Snapshots of the accessibility tree, which somebody has read once: names, roles, states and announcements of what
-// screens consist of. A change of one is read in the same way before it is kept.
+// Reviewed snapshots of the accessibility tree: names, roles, states and announcements of the parts
+// that screens consist of. Review every change of a snapshot before you accept it.
 
 afterEach(() => {
   for (const { id } of $toasts.get()) toasts.dismiss(id)
@@ -54,7 +54,7 @@ function Selects() {
   )
 }
 
-test('ACCS-01 selects: closed, open, with several values, with a fault, disabled', async () => {
+test('ACCS-01 selects: closed, open, with several values, with an error, disabled', async () => {
   await stage(<Selects />)
   await expect.element(body()).toMatchAriaInlineSnapshot(`
     - text: Place
@@ -263,7 +263,7 @@ beforeAll(async () => {
 })
 beforeEach(() => world.signInAs('employee'))
 
-test('ACCS-01 files: one that is attached, and one that is refused', async () => {
+test('ACCS-01 files: an attached one and a rejected one', async () => {
   const { host } = await world.show(<RaiseTicket />)
   await expect.element(button('Attach files')).toBeVisible()
   const input = host.querySelector<HTMLInputElement>('input[type=file]')
@@ -274,7 +274,7 @@ test('ACCS-01 files: one that is attached, and one that is refused', async () =>
     input?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   attach(new File(['one line'], 'log.txt', { type: 'text/plain' }))
-  // Announced until the next file has arrived.
+  // The announcement stays until the next file is uploaded.
   await expect.element(page.getByText('log.txt is attached')).toBeInTheDocument()
   attach(new File(['?'], 'tool.exe'))
   await expect.element(page.getByRole('list', { name: 'Files' })).toMatchAriaInlineSnapshot(`

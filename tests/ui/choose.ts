@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 /**
- * Chooses options of a select by their names, with the clicks of a script. A real pointer waits for some frames with
- * each click; that it chooses is shown in tests/ui/kit/select.test.tsx.
+ * Chooses options of a select by their names, with scripted clicks. A real pointer waits a few frames for
+ * each click; tests/ui/kit/select.test.tsx covers it.
  */
 export async function choose(name: string, ...options: (string | RegExp)[]): Promise<void> {
   const box = page.getByRole('combobox', { name, exact: true })

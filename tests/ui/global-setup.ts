@@ -7,27 +7,27 @@ import { oddServer } from '../support/odd-server.ts'
 import { insertInventory } from '../support/insert-inventory.ts'
 import { worldServer } from '../support/worlds.ts'
 
-/** What a browser test needs to speak to the real API. */
+/** What a browser test needs to send requests to the real API. */
 export interface UiApi {
   /** Origin, such as `http://localhost:41234`. */
   origin: string
-  /** An access token of each person of the company. */
+  /** Access tokens of the people of the test company. */
   tokens: Record<Person, string>
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     api: UiApi
-    /** Origin of the server that gives the answers ours never gives. */
+    /** Origin of a stub server for responses that the real API never sends. */
     odd: string
-    /** Origin of the server that opens whole APIs for tests that change what they see. */
+    /** Origin of the server that starts a separate API for each test file that changes data. */
     worlds: string
   }
 }
 
 const key = Symbol.for('assetdesk/component-tests')
 
-/** The test pages stand on the first free port from here on: the runner's own default, since it tells too late which. */
+/** Vitest serves test pages on the first free port from this one, its default. The API starts before that port is known. */
 const firstPort = 23_315
 const origins = Array.from({ length: 100 }, (_, index) => `http://localhost:${firstPort + index}`)
 
@@ -35,7 +35,7 @@ interface Servers extends Pick<ProvidedContext, 'api' | 'odd' | 'worlds'> {
   close(): Promise<void>
 }
 
-/** One API with the company and its inventory for all browser tests; they read it, and each writes only what is its own. */
+/** Starts the API that all browser tests share, with the test company. Tests read its data and write only their own. */
 async function startServers(): Promise<Servers> {
   const { stop, ...cluster } = await startCluster()
   const api = await openApi(
@@ -66,10 +66,10 @@ async function startServers(): Promise<Servers> {
   }
 }
 
-/** Each project loads this file anew; what they share has to be outside of it. */
+/** Vitest loads this file once per project, so state that projects share is stored on `globalThis`. */
 const shared = globalThis as { [key]?: { servers: Promise<Servers>; projects: number } }
 
-/** The projects of component tests have the same servers, which the last one of them closes. */
+/** Starts the servers for the first project of component tests. The last project closes them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = (shared[key] ??= { servers: startServers(), projects: 0 })
   started.projects += 1

@@ -3,12 +3,12 @@ import { page } from 'vitest/browser'
 
 export const table = () => page.getByRole('table')
 
-/** A list that is empty or failed has no table; before the screen is drawn there is no button either. */
+/** An empty or failed list has no table. Before the screen is rendered, there is no button either. */
 const state = () =>
   table().query()?.getAttribute('aria-busy') ??
   (page.getByRole('button').elements().length > 0 ? 'gone' : 'true')
 
-/** The list has been answered. */
+/** Waits until the list has loaded or failed to load. */
 export async function loaded(): Promise<void> {
   await expect.poll(state).not.toBe('true')
 }
@@ -25,7 +25,7 @@ export const rows = () =>
     .elements()
     .filter((row) => row.querySelector('[role="cell"]') && row.ariaHidden !== 'true')
 
-/** Texts of one column, top down. */
+/** Returns the texts of one column, from top to bottom. */
 export function cells(header: string): string[] {
   const index = headers().indexOf(header)
   return rows().map(
@@ -33,10 +33,10 @@ export function cells(header: string): string[] {
   )
 }
 
-/** The row that shows a text. */
+/** Locates the row that contains `text`. */
 export const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** The current page of the pager. */
+/** Returns the number of the current page in the pager, as text. */
 export const currentPage = () =>
   page
     .getByRole('navigation', { name: /: Pages$/ })

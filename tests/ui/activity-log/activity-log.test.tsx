@@ -19,7 +19,7 @@ import {
 const world = await openWorld()
 const { watched } = world
 
-// 40 entries at 00:01 … 00:40 of the fifteenth, and some of other days.
+// 40 entries at 00:01 … 00:40 on 15 June, and some on other days.
 await log(world, [
   ...Array.from({ length: 40 }, (_, index) => ({
     at: june(15, index + 1),
@@ -39,11 +39,11 @@ const path = '/api/v1/activity-log'
 const lists = () => watched.to(path)
 const lastQuery = () => Object.fromEntries(lists().at(-1)?.searchParams ?? [])
 const endBeforeStart = 'To (end) date can not be before From (start) date*'
-/** The last text on the screen: the disabled button's tooltip says the same. */
+/** Returns the last match on the screen, since the tooltip of the disabled button has the same text. */
 const fault = (text: string) => page.getByText(text, { exact: true }).last()
 
-// The first test: the clock of one before would go on for some seconds.
-test('midnight while it is open: the default range and the last day to pick move on, today becomes yesterday', async () => {
+// This test has to be the first: the clock of an earlier test would keep running for some seconds.
+test('at midnight, the default range and the last selectable day of an open log move on by one day', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await openLog(world)
   expect(cells('Date')[0]).toBe('Today 12:40 AM')
@@ -60,7 +60,7 @@ test('midnight while it is open: the default range and the last day to pick move
 })
 
 describe('the first visit', () => {
-  test('LOG-01 LOG-14 OP-073 yesterday and today are picked and loaded', async () => {
+  test('LOG-01 LOG-14 OP-073 selects and loads yesterday and today', async () => {
     await openLog(world)
     expect(picked()).toEqual(['14-06-2025', '15-06-2025'])
     expect(lists()).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('the first visit', () => {
     expect(page.getByText(/^Total Logs/).element().textContent).toBe('Total Logs 41')
   })
 
-  test('LOG-02 LOG-03 Apply, Export and, while something else is picked, Reset', async () => {
+  test('LOG-02 LOG-03 shows Apply and Export, and shows Reset while the selected range is not the default', async () => {
     await openLog(world)
     const names = () => ['Apply', 'Reset', 'Export'].filter((name) => button(name).query() !== null)
     expect(names()).toEqual(['Apply', 'Export'])
@@ -92,7 +92,7 @@ describe('the first visit', () => {
     expect(lists()).toHaveLength(1)
   })
 
-  test('LOG-09 LOG-10 WRD-01 headers, messages below each other, who and when', async () => {
+  test('LOG-09 LOG-10 WRD-01 shows the headers, one message per line, and who made each change and when', async () => {
     await openLog(world)
     expect(headers()).toEqual(['Sr.No', 'Logs', 'Created By', 'Date', 'Actions'])
     expect(entries()[0]).toEqual({
@@ -116,7 +116,7 @@ describe('the first visit', () => {
     expect(document.querySelectorAll('td img')).toHaveLength(0)
   })
 
-  test('LOG-11 LNK-01 the eye and the name lead to the asset, in the trash when it is there now', async () => {
+  test('LOG-11 LNK-01 the eye icon and the name link to the asset, or to its trash page if it is in the trash', async () => {
     await openLog(world)
     await row('from 39 to 40').getByRole('button', { name: 'View Asset' }).click()
     await pager('4').click()
@@ -130,24 +130,24 @@ describe('the first visit', () => {
     ])
   })
 
-  test('WRD-02 a sentence that is shortened shows the whole to pointer and focus', async () => {
-    const whole = `Remarks set to ${'dusty '.repeat(40)}`
+  test('WRD-02 a truncated sentence is shown in full on hover and on focus', async () => {
+    const sentence = `Remarks set to ${'dusty '.repeat(40)}`
     await world.sql(`insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility, whole)
-      values (1, 1, array['Quantity set to 1', 'Remarks set to dusty…'], '2025-01-05T12:00:00Z', 'asset', 'asset.changed', true, 'internal', array[null, '${whole}'])`)
+      values (1, 1, array['Quantity set to 1', 'Remarks set to dusty…'], '2025-01-05T12:00:00Z', 'asset', 'asset.changed', true, 'internal', array[null, '${sentence}'])`)
     await openLog(world)
     await apply('2025-01-05', '2025-01-05')
     await page.getByText('Remarks set to dusty…').hover()
-    await expect.element(page.getByRole('tooltip')).toHaveTextContent(whole.trim())
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(sentence.trim())
     await page.getByText('Quantity set to 1').hover()
     await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
     ;(row('Quantity set').getByRole('link').element() as HTMLElement).focus()
     await userEvent.keyboard('{Tab}')
-    await expect.element(page.getByRole('tooltip')).toHaveTextContent(whole.trim())
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(sentence.trim())
   })
 })
 
 describe('a range', () => {
-  test('LOG-04 an end before the start is reported, and neither Apply nor Enter loads', async () => {
+  test('LOG-04 an end date before the start date shows an error, and neither Apply nor Enter loads the list', async () => {
     const { host } = await openLog(world)
     await day('To').fill('2025-06-13')
     await expect.element(fault(endBeforeStart)).toBeVisible()
@@ -164,7 +164,7 @@ describe('a range', () => {
     await expect.poll(() => lists().length).toBe(2)
   })
 
-  test('LOG-05 CONST-07 days before 2024-10-28 and after today cannot be picked; typed ones are reported and not loaded', async () => {
+  test('LOG-05 CONST-07 days before 2024-10-28 and after today cannot be selected; if typed, they show an error and load nothing', async () => {
     await openLog(world)
     await page.getByRole('button', { name: 'Open calendar' }).last().click()
     const calendar = page.getByRole('dialog', { name: 'Calendar' })
@@ -186,7 +186,7 @@ describe('a range', () => {
     expect(lastQuery()).toMatchObject({ startDate: new Date(2024, 9, 28).toISOString() })
   })
 
-  test('LOG-07 PAGE-10 OP-071 on page 4 Apply and Reset both lead to page 1; Reset to yesterday and today', async () => {
+  test('LOG-07 PAGE-10 OP-071 Apply and Reset both go from page 4 to page 1, and Reset selects yesterday and today', async () => {
     await openLog(world)
     await pager('4').click()
     await loaded()
@@ -195,15 +195,15 @@ describe('a range', () => {
     await pager('4').click()
     await loaded()
     await day('From').fill('2025-06-01')
-    const asked = lists().length
+    const before = lists().length
     await button('Reset').click()
-    await expect.poll(() => lists().length).toBe(asked + 1)
+    await expect.poll(() => lists().length).toBe(before + 1)
     await loaded()
     expect([currentPage(), picked()]).toEqual(['1', ['14-06-2025', '15-06-2025']])
     expect(lastQuery()).toMatchObject({ page: '1', startDate: june(14).toISOString() })
   })
 
-  test('EXP-05 LOG-15 the export is of the applied range, whatever is picked', async () => {
+  test('EXP-05 LOG-15 exports the applied range even if another range is selected', async () => {
     await openLog(world)
     await apply('2025-06-01', '2025-06-11')
     await day('From').fill('2025-06-10')
@@ -211,8 +211,8 @@ describe('a range', () => {
     await expect
       .poll(() => watched.saved.map(({ name }) => name))
       .toEqual(['activity-log_2025-06-01_2025-06-11.xlsx'])
-    const [asked] = watched.to('/api/v1/export-activity-log/export')
-    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+    const [request] = watched.to('/api/v1/export-activity-log/export')
+    expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
       startDate: june(1).toISOString(),
       endDate: new Date(june(12).getTime() - 1).toISOString(),
       all: 'true',
@@ -224,7 +224,7 @@ describe('a range', () => {
 })
 
 describe('nothing to show', () => {
-  test('OP-005 ERR-26 who may not read it: no call, «No Data Found...», closed controls that say why', async () => {
+  test('OP-005 ERR-26 without permission, sends no request, shows «No Data Found...», and disables controls with a reason', async () => {
     const { host } = await openLog(world, { person: 'systemAdmin' })
     await expect.element(fault('No Data Found...')).toBeVisible()
     await expect.element(fault('Your role cannot read the activity log')).toBeVisible()

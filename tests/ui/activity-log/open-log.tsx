@@ -12,12 +12,12 @@ export const june = (day: number, minutes = 0) => new Date(2025, 5, day, 0, minu
 
 interface Entry {
   at: Date
-  /** One sentence or several. */
+  /** One or more sentences. */
   message: string | readonly string[]
   assetId?: number
 }
 
-/** Writes entries of the office admin into the log. */
+/** Inserts log entries with the office admin as their author. */
 export async function log(world: World, entries: readonly Entry[]): Promise<void> {
   const values = entries.map(
     ({ at, message, assetId = 1 }) =>
@@ -32,7 +32,7 @@ export interface OpeningLog extends Showing {
   person?: Person
 }
 
-/** The log as a person finds it, once it has been answered. */
+/** Signs in, shows the activity log, and waits until it has loaded. */
 export async function openLog(
   world: World,
   { person = 'superAdmin', ...showing }: OpeningLog = {},
@@ -59,11 +59,11 @@ export async function apply(from: string, to: string): Promise<void> {
   await loaded()
 }
 
-/** What the first line of each entry, the name of its asset, and its sentences say. */
+/** Returns the asset name and the sentences of each visible entry. */
 export const entries = () =>
   rows().map((row) => ({
     asset: row.querySelector('td a')?.textContent,
     says: [...row.querySelectorAll('li')].map(({ textContent }) => textContent),
   }))
-/** Only the sentences. */
+/** Returns the sentences of all visible entries. */
 export const sentences = () => entries().flatMap(({ says }) => says)

@@ -10,7 +10,7 @@ const none: ActivityFilters = { from: null, to: null }
 const range = { from: '2025-06-01', to: '2025-06-11' }
 const other = { from: '2024-11-01', to: '2024-11-30' }
 
-function stand(change: Settings) {
+function enterSurroundings(change: Settings) {
   sessionPage(change)
   changeSettings(change)
 }
@@ -49,15 +49,15 @@ const surroundings = [
 ] as const
 
 describe.each(surroundings)('in $name', ({ change, storage, key }) => {
-  beforeEach(() => stand(change))
+  beforeEach(() => enterSurroundings(change))
 
-  test('LOG-08 OP-072 the applied range outlives the page', () => {
+  test('LOG-08 OP-072 restores the applied range after a page load', () => {
     visit().apply(range)
     expect(Object.keys(storage())).toContain(key)
     expect(visit().applied()).toEqual(range)
   })
 
-  test('LOG-08 OP-072 it is gone with the session, and so is nothing else of a guest’s page', () => {
+  test('LOG-08 OP-072 the end of the session removes the range, but nothing else that a host page has stored', () => {
     storage().setItem('theirs', '1')
     visit().apply(range)
     storedSession.clear()
@@ -65,7 +65,7 @@ describe.each(surroundings)('in $name', ({ change, storage, key }) => {
     expect(storage().getItem('theirs')).toBe(change.surroundings === 'guest' ? '1' : null)
   })
 
-  test('back to the default range, nothing is remembered any more', () => {
+  test('applying the default range removes the stored range', () => {
     const first = visit()
     first.apply(range)
     first.apply(none)
@@ -73,7 +73,7 @@ describe.each(surroundings)('in $name', ({ change, storage, key }) => {
     expect(storage().getItem(key)).toBe('{}')
   })
 
-  test('each scope has its own', () => {
+  test('each scope stores its own range', () => {
     visit().apply(range)
     visit('left').apply(other)
     expect([visit().applied(), visit('left').applied()]).toEqual([range, other])
@@ -85,14 +85,14 @@ describe.each(surroundings)('in $name', ({ change, storage, key }) => {
     '{"":{"from":"2025-06-11","to":"2025-06-01"}}',
     '{"":{"from":"<img>","to":"x"}}',
     '{"__proto__":{"from":"2025-06-01","to":"2025-06-02"}}',
-  ])('what somebody else wrote there (%s) is no range', (written) => {
+  ])('ignores an invalid stored value (%s)', (written) => {
     storage().setItem(key, written)
     expect(visit().applied()).toEqual(none)
   })
 })
 
-test('an address that says another range wins', () => {
-  stand({ surroundings: 'application' })
+test('a range in the URL takes precedence over the stored one', () => {
+  enterSurroundings({ surroundings: 'application' })
   visit().apply(range)
   const place = newPlace<ActivityFilters>(other)
   rememberRange(place)

@@ -14,17 +14,17 @@ const world = await openWorld()
 const { watched } = world
 define()
 
-/** Ids in the tests' company: of the employee, of the colleague, of nobody, in the trash. */
+/** Asset ids in the test company: assigned to the employee, to the colleague, to nobody, and in the trash. */
 const assets = { own: 1, others: 2, free: 3, trashed: 5 }
-const extreme = 901
+const assetWithLongTexts = 901
 
 beforeAll(async () => {
   await world.sql(`insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id) values
-    (${extreme}, repeat('S', 200), '<img src=x onerror="window.hacked=1">' || repeat('w', 1000), 'missing', 'na', 'office_admin', 2, 3)`)
+    (${assetWithLongTexts}, repeat('S', 200), '<img src=x onerror="window.hacked=1">' || repeat('w', 1000), 'missing', 'na', 'office_admin', 2, 3)`)
 })
 afterEach(() => document.body.replaceChildren())
 
-/** The element on a page that only uses its tag and attributes. */
+/** Adds the element to the page by its tag and attributes alone. */
 function place(attributes: string, width = '440px'): HTMLElement {
   const holder = document.body.appendChild(document.createElement('div'))
   holder.style.width = width
@@ -39,12 +39,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const shown = () =>
   [...(card().element().querySelectorAll('p, dd') ?? [])].map(({ textContent }) => textContent)
 
-/** Where the API has the small picture of the workstation. */
+/** Returns the path of the workstation's thumbnail in the API. */
 async function thumbnailPath(): Promise<string> {
-  const answer = await fetch(`${world.origin}/api/v1/assets/${inventory.fullRupees}`, {
+  const response = await fetch(`${world.origin}/api/v1/assets/${inventory.fullRupees}`, {
     headers: { authorization: `Bearer ${world.tokens.systemAdmin}` },
   })
-  const { asset_images: images } = (await answer.json()) as Asset
+  const { asset_images: images } = (await response.json()) as Asset
   return new URL(images[0]?.thumbnail_url ?? '').pathname
 }
 
@@ -55,8 +55,8 @@ async function open(id: number, { person = 'systemAdmin' as const, width = '440p
   return element
 }
 
-describe('what it shows', () => {
-  test('the description, the ID, the status, where it is and who has it, with its picture', async () => {
+describe('contents of the card', () => {
+  test('shows the picture, description, ID, status, location and user of the asset', async () => {
     const element = await open(inventory.fullRupees)
     expect(shown()).toEqual(['Workstation', '24031907', 'Bengaluru, Store room', 'Unassigned'])
     await expect.element(card().getByText('For sale')).toBeVisible()
@@ -66,7 +66,7 @@ describe('what it shows', () => {
     await expectAccessible(element)
   })
 
-  test('VAL-03 what it is worth, as far as that is known', async () => {
+  test('VAL-03 shows the book value if it is known', async () => {
     await world.sql('update categories set useful_life = 36')
     await world.sql(`update assets set depreciation = true, cost_in_usd = 720, payment_date = now() - interval '6 months 3 days'
       where id = ${assets.free}`)
@@ -75,9 +75,9 @@ describe('what it shows', () => {
     await world.sql('update categories set useful_life = null')
   })
 
-  test('at 240 px long texts that look like markup stay inside, as text', async () => {
+  test('at 240 px, long texts with markup are shown as text and do not overflow', async () => {
     const width = 240
-    const element = await open(extreme, { width: `${width}px` })
+    const element = await open(assetWithLongTexts, { width: `${width}px` })
     expect(shown()[0]).toMatch(/^<img src=x/)
     expect(element.shadowRoot?.querySelectorAll('img[src="x"]')).toHaveLength(0)
     expect(Reflect.get(window, 'hacked')).toBeUndefined()
@@ -88,7 +88,7 @@ describe('what it shows', () => {
     expect(inside.right).toBeLessThanOrEqual(frameOf.right)
   })
 
-  test('the layout follows the width of its place: picture on top, beside, and everything in one row', async () => {
+  test('the layout follows the container width: picture above, picture beside the text, everything in one row', async () => {
     const element = await open(assets.free, { width: '240px' })
     const holder = element.parentElement as HTMLElement
     const box = (selector: string) =>
@@ -112,8 +112,8 @@ describe('what it shows', () => {
   })
 })
 
-describe('what can be done', () => {
-  test('WID-06 View, Edit and Raise Ticket leave as events that the page may take over', async () => {
+describe('actions', () => {
+  test('WID-06 View, Edit and Raise Ticket dispatch navigation events that the page can cancel', async () => {
     const element = await open(assets.free)
     const received: Intent[] = []
     let veto = true
@@ -134,8 +134,8 @@ describe('what can be done', () => {
   })
 })
 
-describe('what happens around it', () => {
-  test('another id in the attribute shows another asset', async () => {
+describe('loading', () => {
+  test('shows another asset when the attribute asset-id changes', async () => {
     const element = await open(assets.free)
     element.setAttribute('asset-id', String(assets.own))
     await eventually(() => expect(shown()[0]).toBe('ThinkPad T14'))
@@ -143,7 +143,7 @@ describe('what happens around it', () => {
     await eventually(() => expect(shown()[0]).toBe('Ceiling projector'))
   })
 
-  test('a change on the page loads it again, without going away meanwhile', async () => {
+  test('a change on the page reloads the card, which stays visible meanwhile', async () => {
     await open(4)
     await world.sql(`update assets set status = 'missing' where id = 4`)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -161,18 +161,21 @@ describe('what happens around it', () => {
   test.each([
     ['a trashed asset', 'asset-id="5"'],
     ['no number', 'asset-id="laptop"'],
-  ])('%s: «Asset is not there» in place, and nothing else happens', async (_name, attributes) => {
-    await world.signInAs('systemAdmin')
-    const element = place(attributes)
-    const intents: Intent[] = []
-    element.addEventListener('assetdesk-navigate', ({ detail }) => intents.push(detail))
-    await expect.element(page.getByText('Asset is not there')).toBeVisible()
-    expect(button('Retry').elements()).toHaveLength(0)
-    expect($toasts.get()).toEqual([])
-    expect(intents).toEqual([])
-  })
+  ])(
+    '%s: shows «Asset is not there» without a toast, a Retry button or navigation',
+    async (_name, attributes) => {
+      await world.signInAs('systemAdmin')
+      const element = place(attributes)
+      const intents: Intent[] = []
+      element.addEventListener('assetdesk-navigate', ({ detail }) => intents.push(detail))
+      await expect.element(page.getByText('Asset is not there')).toBeVisible()
+      expect(button('Retry').elements()).toHaveLength(0)
+      expect($toasts.get()).toEqual([])
+      expect(intents).toEqual([])
+    },
+  )
 
-  test('bones while it loads; a failure stays in the card, and Retry asks again', async () => {
+  test('shows a skeleton while loading; a failure is shown in the card, and Retry loads it again', async () => {
     await world.signInAs('systemAdmin')
     const { promise, resolve } = Promise.withResolvers<void>()
     watched.stage = async () => {

@@ -26,34 +26,34 @@ afterEach(() => document.body.replaceChildren())
 const place = (html: string) => {
   document.body.appendChild(document.createElement('div')).innerHTML = html
 }
-const cardsOf = (wanted: readonly number[]) =>
+const placeCards = (wanted: readonly number[]) =>
   place(wanted.map((id) => `<asset-card asset-id="${id}"></asset-card>`).join(''))
-const asked = () =>
+const assetRequests = () =>
   watched.requests.filter(({ url }) => /^\/api\/v1\/assets(\/\d+)?$/.test(url.pathname))
 
-test('EMB-24 cards of a hundred assets ask three times at most', async () => {
-  cardsOf(ids)
+test('EMB-24 the cards of a hundred assets send at most three requests', async () => {
+  placeCards(ids)
   await expect.poll(() => page.getByRole('article').elements().length).toBe(100)
   const texts = page
     .getByRole('article')
     .elements()
     .map(({ textContent }) => textContent)
   expect(new Set(texts).size).toBe(100)
-  expect(asked().length).toBeGreaterThan(0)
-  expect(asked().length).toBeLessThanOrEqual(3)
+  expect(assetRequests().length).toBeGreaterThan(0)
+  expect(assetRequests().length).toBeLessThanOrEqual(3)
 })
 
 test('EMB-24 a missing asset is reported by its card only', async () => {
-  cardsOf([first, trashed, first + 1, 999_999])
+  placeCards([first, trashed, first + 1, 999_999])
   await expect.poll(() => page.getByRole('article').elements().length).toBe(2)
   await expect.poll(() => page.getByText('Asset is not there').elements().length).toBe(2)
-  expect(asked().length).toBeLessThanOrEqual(3)
+  expect(assetRequests().length).toBeLessThanOrEqual(3)
 })
 
 test('EMB-24 each card reports a failed request, and its Retry loads only its asset', async () => {
   watched.stage = async (url, pass) =>
     url.pathname === '/api/v1/assets' ? new Response('{}', { status: 500 }) : await pass()
-  cardsOf([first, first + 1])
+  placeCards([first, first + 1])
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect.poll(() => retry.elements().length).toBe(2)
   watched.stage = undefined
@@ -62,7 +62,7 @@ test('EMB-24 each card reports a failed request, and its Retry loads only its as
   expect(retry.elements()).toHaveLength(1)
 })
 
-test('EMB-24 elements of one ticket ask for it once', async () => {
+test('EMB-24 several elements of one ticket send a single request', async () => {
   place('<ticket-info ticket-id="1"></ticket-info>'.repeat(3))
   const headings = page.getByRole('heading', { level: 2 })
   await expect.poll(() => headings.elements().length).toBeGreaterThanOrEqual(3)

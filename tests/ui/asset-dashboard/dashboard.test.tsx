@@ -16,8 +16,8 @@ beforeAll(watchCompany)
 const tab = (name: string) => page.getByRole('tab', { name })
 const total = () => page.getByText(/^Total Assets/).element().textContent
 
-describe('what stands on the dashboard', () => {
-  test('DASH-01 DASH-03 OP-034 DASH-04 DASH-07 SORT-01 SORT-05 My Assets first; each tab counts its own list, and All Assets alone can be sorted', async () => {
+describe('contents of the dashboard', () => {
+  test('DASH-01 DASH-03 OP-034 DASH-04 DASH-07 SORT-01 SORT-05 opens on My Assets; each tab shows the total of its own list, and only All Assets can be sorted', async () => {
     await openDashboard({ person: 'employee', tab: 'My Assets' })
     await expect.element(page.getByRole('searchbox', { name: 'Search Asset' })).toBeVisible()
     expect(
@@ -40,7 +40,7 @@ describe('what stands on the dashboard', () => {
     await expect.poll(total).toBe(`Total Assets ${inventory.total}`)
   })
 
-  test('SORT-02 SORT-03 its controls order the rows, and a second click takes the order back', async () => {
+  test('SORT-02 SORT-03 the sort controls order the rows, and a second click removes the order', async () => {
     await openDashboard()
     await page.getByRole('button', { name: 'Date of Payment, ascending' }).click()
     await loaded()
@@ -59,7 +59,7 @@ describe('what stands on the dashboard', () => {
   })
 })
 
-test('another tab starts at its first column; another page of the same one stays where it was', async () => {
+test('the horizontal scroll position stays on a page change and returns to the first column on a tab change', async () => {
   await openDashboard()
   const scroller = () => page.getByRole('group', { name: /Assets$/ }).element()
   scroller().scrollLeft = 500

@@ -19,9 +19,9 @@ async function openAll(showing: Parameters<typeof world.show>[1] = {}) {
 
 const searchBox = (name = 'Search Asset') => page.getByRole('searchbox', { name })
 async function search(text: string): Promise<void> {
-  const asked = watched.to('/api/v1/assets').length
+  const before = watched.to('/api/v1/assets').length
   await searchBox().fill(text)
-  await expect.poll(() => watched.to('/api/v1/assets').length).toBeGreaterThan(asked)
+  await expect.poll(() => watched.to('/api/v1/assets').length).toBeGreaterThan(before)
   await loaded()
 }
 
@@ -29,13 +29,13 @@ const remove = (text: string) =>
   row(text).getByRole('button', { name: 'Delete Asset', exact: true })
 const dialog = () => page.getByRole('alertdialog')
 const question = 'Are you sure you want to delete this asset?'
-const answer = (name: string) => dialog().getByRole('button', { name, exact: true })
+const dialogButton = (name: string) => dialog().getByRole('button', { name, exact: true })
 const deletes = () => watched.requests.filter(({ method }) => method === 'DELETE')
 const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
-const moved = 'Asset moved to Trash successfully'
+const movedToTrash = 'Asset moved to Trash successfully'
 
-describe('a row is deleted', () => {
-  test('TABLE-25 DLG-03 DLG-04 API-34 No and a press outside send nothing; Yes sends one DELETE, shows a toast, and the list reloads', async () => {
+describe('deleting a row', () => {
+  test('TABLE-25 DLG-03 DLG-04 API-34 No and a click outside send nothing; Yes sends one DELETE, shows a toast and reloads the list', async () => {
     const { host } = await openAll()
     await remove('Lamp 13').click()
     await expect.element(dialog().getByText(question)).toBeVisible()
@@ -48,21 +48,21 @@ describe('a row is deleted', () => {
     await expectAccessible(host)
     await userEvent.click(dialog().element(), { position: { x: -20, y: -20 }, force: true })
     await expect.element(dialog()).toBeVisible()
-    await answer('No').click()
+    await dialogButton('No').click()
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(deletes()).toEqual([])
     expect(cells('Description')).toContain('Lamp 13')
 
     watched.forget()
     await remove('Lamp 13').click()
-    await answer('Yes').click()
-    await expect.element(toast(moved)).toBeVisible()
+    await dialogButton('Yes').click()
+    await expect.element(toast(movedToTrash)).toBeVisible()
     await expect.poll(() => cells('Description')).not.toContain('Lamp 13')
     expect(deletes().map(({ url }) => url.pathname)).toEqual(['/api/v1/assets/313'])
     expect(watched.to('/api/v1/assets')).toHaveLength(1)
   })
 
-  test('two of them at once: while one is on its way its row is closed and the other can go', async () => {
+  test('while a deletion is in progress, its row is disabled and another row can be deleted', async () => {
     await openAll()
     const gate = Promise.withResolvers<void>()
     watched.stage = async (url, pass) => {
@@ -70,12 +70,12 @@ describe('a row is deleted', () => {
       return await pass()
     }
     await remove('Lamp 11').click()
-    await answer('Yes').click()
+    await dialogButton('Yes').click()
     await expect.element(remove('Lamp 11')).toHaveAttribute('aria-disabled', 'true')
     await remove('Lamp 11').click({ force: true })
     expect(dialog().query()).toBeNull()
     await remove('Lamp 10').click()
-    await answer('Yes').click()
+    await dialogButton('Yes').click()
     gate.resolve()
     await expect.poll(() => cells('Description')).not.toContain('Lamp 10')
     await expect.poll(() => cells('Description')).not.toContain('Lamp 11')
@@ -83,14 +83,14 @@ describe('a row is deleted', () => {
   })
 })
 
-test('TABLE-26 TRASH-13 the trash is found on page 1, without its search, the asset first', async () => {
+test('TABLE-26 TRASH-13 after a deletion, the trash opens on page 1 without a search and lists the asset first', async () => {
   const scope = 'one page'
   const place = listQuery('trash', scope)
   place.set({ ...place.get(), page: 3, search: 'abc' })
   const { show } = await openAll({ scope })
   await remove('Lamp 9').click()
-  await answer('Yes').click()
-  await expect.element(toast(moved)).toBeVisible()
+  await dialogButton('Yes').click()
+  await expect.element(toast(movedToTrash)).toBeVisible()
   expect(place.get()).toMatchObject({ page: 1, search: '' })
   await show(null)
   watched.forget()
@@ -98,8 +98,11 @@ test('TABLE-26 TRASH-13 the trash is found on page 1, without its search, the as
   await expect.element(row('Lamp 9')).toBeVisible()
   expect(cells('Description')[0]).toBe('Lamp 9')
   await expect.element(searchBox('Search Trash')).toHaveValue('')
-  const [asked] = watched.to('/api/v1/assets')
-  expect([asked?.searchParams.get('page'), asked?.searchParams.has('search')]).toEqual(['1', false])
+  const [request] = watched.to('/api/v1/assets')
+  expect([request?.searchParams.get('page'), request?.searchParams.has('search')]).toEqual([
+    '1',
+    false,
+  ])
 })
 
 describe('a deletion that fails', () => {
@@ -113,37 +116,37 @@ describe('a deletion that fails', () => {
     ['Failed to delete asset', () => new Response(null, { status: 204 })],
   ] as const
 
-  test('ERR-04 DLG-06 ERR-05 ERR-06 ERR-07 OP-050 a dialog «Oops...» says why, and the row stays', async () => {
+  test('ERR-04 DLG-06 ERR-05 ERR-06 ERR-07 OP-050 the dialog «Oops...» shows the reason, and the row stays', async () => {
     await openAll()
     for (const [text, staged] of failures) {
       watched.forget()
       watched.stage = async (url, pass) =>
         /\/assets\/\d+$/.test(url.pathname) ? await staged() : await pass()
       await remove('Lamp 8').click()
-      await answer('Yes').click()
+      await dialogButton('Yes').click()
       await expect.element(dialog().getByRole('heading', { name: 'Oops...' })).toBeVisible()
       await expect.element(dialog().getByText(text, { exact: true })).toBeVisible()
-      await answer('OK').click()
+      await dialogButton('OK').click()
       await expect.element(dialog()).not.toBeInTheDocument()
-      expect(toast(moved).query()).toBeNull()
+      expect(toast(movedToTrash).query()).toBeNull()
       expect(cells('Description')).toContain('Lamp 8')
       expect(watched.logged).toEqual(['Oops...'])
     }
   })
 
-  test('another user was faster: the server says so, and the list reloads', async () => {
+  test('if another user has already deleted the asset, shows an error and reloads the list', async () => {
     await openAll()
     await search('lamp 7')
     await world.sql('update assets set deleted_at = now() where id = 307')
     await remove('Lamp 7').click()
-    await answer('Yes').click()
+    await dialogButton('Yes').click()
     await expect.element(dialog().getByRole('heading', { name: 'Oops...' })).toBeVisible()
-    await answer('OK').click()
+    await dialogButton('OK').click()
     await expect.element(page.getByText('No Data Found...')).toBeVisible()
   })
 })
 
-test('LAY-05 the card of an asset without a description is titled by its ID, else by its category', async () => {
+test('LAY-05 the card title of an asset without a description is its ID, or its category if it has no ID', async () => {
   await world.sql(
     `update assets set description = null, serial_number = case id when 312 then 'BARE-1' end where id in (308, 312)`,
   )

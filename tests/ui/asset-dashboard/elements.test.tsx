@@ -22,7 +22,7 @@ defineFilters()
 
 afterEach(() => document.body.replaceChildren())
 
-/** Puts elements on a page that knows nothing but their tags. */
+/** Signs in and adds elements to the page by their tags alone. */
 async function place(tags: readonly string[], scope = freshScope()): Promise<HTMLElement[]> {
   await signInAs('systemAdmin')
   const holder = document.body.appendChild(document.createElement('div'))
@@ -31,7 +31,7 @@ async function place(tags: readonly string[], scope = freshScope()): Promise<HTM
 }
 const tab = (name: string) => page.getByRole('tab', { name })
 const total = () => page.getByText(/^Total Assets/).element().textContent
-/** Uses the last of so many elements that have filters. */
+/** Waits for `elements` Filters buttons and applies the filter Spare parts in the last one. */
 async function filterSpareParts(elements: number): Promise<void> {
   const buttons = page.getByRole('button', { name: /^Filters/ })
   await expect.poll(() => buttons.elements()).toHaveLength(elements)
@@ -43,7 +43,7 @@ async function filterSpareParts(elements: number): Promise<void> {
 }
 
 describe('asset-dashboard', () => {
-  test('LNK-01 OP-121 the ID is a link to the application and asks the page first; elsewhere on a row nothing happens', async () => {
+  test('LNK-01 OP-121 the ID links to the application, and the page can cancel the navigation; a click elsewhere on the row does nothing', async () => {
     const [element] = await place(['asset-dashboard'])
     await tab('All Assets').click()
     await search('workstation')
@@ -65,26 +65,26 @@ describe('asset-dashboard', () => {
     ;(link.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     expect(watched.intents).toEqual([{ route: 'view-asset-info', query }])
-    // With a key pressed the browser opens a tab by itself.
-    const left: boolean[] = []
-    const note = (event: Event) => {
-      left.push(!event.defaultPrevented)
+    // With a modifier key, the browser itself opens a tab.
+    const handledByBrowser: boolean[] = []
+    const recordClick = (event: Event) => {
+      handledByBrowser.push(!event.defaultPrevented)
       event.preventDefault()
     }
-    document.addEventListener('click', note)
+    document.addEventListener('click', recordClick)
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
       const click = { [key]: true, bubbles: true, cancelable: true, composed: true }
       link.element().dispatchEvent(new MouseEvent('click', click))
     }
-    document.removeEventListener('click', note)
+    document.removeEventListener('click', recordClick)
     await row('Workstation').getByRole('cell', { name: 'Compute Traders' }).click()
-    expect(left).toEqual([true, true, true])
+    expect(handledByBrowser).toEqual([true, true, true])
     expect([received.length, watched.intents.length]).toEqual([2, 1])
   })
 })
 
 describe('asset-filters', () => {
-  test('WID-02 its filters change the list beside it, and a chip removed here disappears there', async () => {
+  test('WID-02 filters the dashboard beside it, and a chip removed in one element disappears in the other', async () => {
     await place(['asset-dashboard', 'asset-filters'])
     await tab('All Assets').click()
     await loaded()
@@ -98,7 +98,7 @@ describe('asset-filters', () => {
     await expect.poll(() => chips.elements().length).toBe(0)
   })
 
-  test('WID-02 beside My Assets, applying brings All Assets forward', async () => {
+  test('WID-02 applying a filter while the dashboard shows My Assets switches it to All Assets', async () => {
     await place(['asset-dashboard', 'asset-filters'])
     await loaded()
     await filterSpareParts(2)
@@ -106,7 +106,7 @@ describe('asset-filters', () => {
     await expect.poll(total).toBe(`Total Assets ${inventory.cables}`)
   })
 
-  test('alone it loads no list', async () => {
+  test('requests no list if there is no dashboard on the page', async () => {
     await place(['asset-filters'])
     await page.getByRole('button', { name: 'Filters' }).click()
     await expect
@@ -118,7 +118,7 @@ describe('asset-filters', () => {
     expect(watched.to('/api/v1/assets')).toEqual([])
   })
 
-  test('WID-02 a list of another scope is left alone', async () => {
+  test('WID-02 does not filter a list of another scope', async () => {
     const [other] = await place(['asset-dashboard'])
     await tab('All Assets').click()
     await loaded()
@@ -129,10 +129,10 @@ describe('asset-filters', () => {
         .getByText(/^Total Assets/)
         .elements()
         .map(({ textContent }) => textContent)
-    const moved = `Total Assets ${inventory.cables}`
-    await expect.poll(totals).toContain(moved)
-    expect(totals()).toEqual([`Total Assets ${inventory.total}`, moved])
-    expect(other?.shadowRoot?.textContent).not.toContain(moved)
+    const filteredTotal = `Total Assets ${inventory.cables}`
+    await expect.poll(totals).toContain(filteredTotal)
+    expect(totals()).toEqual([`Total Assets ${inventory.total}`, filteredTotal])
+    expect(other?.shadowRoot?.textContent).not.toContain(filteredTotal)
     expect(
       watched.to('/api/v1/assets').filter(({ searchParams }) => searchParams.has('status[]')),
     ).toHaveLength(1)

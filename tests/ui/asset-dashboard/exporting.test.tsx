@@ -18,16 +18,19 @@ describe('buttons', () => {
   test.each([
     ['officeAdmin', true],
     ['employee', false],
-  ] as const)('DASH-10 DASH-11 DASH-12 %s: %s', async (person, may) => {
-    await openDashboard({ person })
-    const there = (name: string) => button(name).query() !== null
-    expect([there('Export'), there('Add Asset')]).toEqual([may, may])
-    await tab('My Assets').click()
-    await loaded()
-    expect([there('Export'), there('Add Asset')]).toEqual([false, may])
-  })
+  ] as const)(
+    'DASH-10 DASH-11 DASH-12 %s sees Add Asset, and Export on All Assets: %s',
+    async (person, canAdd) => {
+      await openDashboard({ person })
+      const isShown = (name: string) => button(name).query() !== null
+      expect([isShown('Export'), isShown('Add Asset')]).toEqual([canAdd, canAdd])
+      await tab('My Assets').click()
+      await loaded()
+      expect([isShown('Export'), isShown('Add Asset')]).toEqual([false, canAdd])
+    },
+  )
 
-  test('DASH-12 Add Asset goes to the form', async () => {
+  test('DASH-12 Add Asset opens the form', async () => {
     await openDashboard()
     await button('Add Asset').click()
     expect(watched.intents).toEqual([{ route: 'add-asset' }])
@@ -35,7 +38,7 @@ describe('buttons', () => {
 })
 
 describe('export', () => {
-  test('EXP-01 asks for all rows of the list as it is searched, filtered and ordered, and saves exported_data.xlsx', async () => {
+  test('EXP-01 requests all rows with the current search, filters and order, and saves exported_data.xlsx', async () => {
     const scope = 'narrowed'
     await signInAs('systemAdmin')
     const place = listQuery('allAssets', scope)
@@ -64,7 +67,7 @@ describe('export', () => {
     expect(String.fromCharCode(...start)).toBe('PK')
   })
 
-  test('EXP-01 busy while it runs, a second click does nothing; after 10 s a quiet word', async () => {
+  test('EXP-01 the button is busy during the export and ignores a second click; after 10 s, a notice is shown', async () => {
     const { host } = await openDashboard()
     const gate = Promise.withResolvers<void>()
     watched.stage = async (url, pass) => {
@@ -76,26 +79,26 @@ describe('export', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     await expect.element(button('Export')).toHaveAttribute('aria-busy', 'true')
-    const word = page.getByText('The export is still being prepared. A long list takes a while.')
-    await expect.element(word).toBeVisible()
+    const notice = page.getByText('The export is still being prepared. A long list takes a while.')
+    await expect.element(notice).toBeVisible()
     await button('Export').click({ force: true })
     await expectAccessible(host)
     gate.resolve()
     await expect.poll(() => watched.saved.length).toBe(1)
-    await expect.element(word).not.toBeInTheDocument()
+    await expect.element(notice).not.toBeInTheDocument()
     expect(button('Export').element().getAttribute('aria-busy')).toBeNull()
     expect(exports()).toHaveLength(1)
   })
 
-  test('STA-09 EXP-04 ERR-10 a failure is logged without toast and dialog; one line stays until it is closed, ten seconds pass or an action succeeds', async () => {
+  test('STA-09 EXP-04 ERR-10 a failure is logged and shows one line, which stays until it is closed, 10 s pass or an export succeeds', async () => {
     const { host } = await openDashboard()
-    const line = page.getByText(failed)
-    const refuse: typeof watched.stage = async (url, pass) =>
+    const errorLine = page.getByText(failed)
+    const failExports: typeof watched.stage = async (url, pass) =>
       url.pathname === '/api/v1/export-asset' ? new Response('{}', { status: 500 }) : await pass()
     const failTwice = async () => {
-      watched.stage = refuse
+      watched.stage = failExports
       await button('Export').click()
-      await expect.element(line).toBeVisible()
+      await expect.element(errorLine).toBeVisible()
       await button('Export').click()
       await expect.poll(() => exports().length % 2).toBe(0)
     }
@@ -103,22 +106,22 @@ describe('export', () => {
     expect(new Set(watched.logged)).toEqual(new Set([failed]))
     expect($toasts.get()).toEqual([])
     expect(page.getByRole('alertdialog').query()).toBeNull()
-    expect(line.elements()).toHaveLength(1)
+    expect(errorLine.elements()).toHaveLength(1)
     await expectAccessible(host)
     await button('Close').click()
-    expect(line.query()).toBeNull()
+    expect(errorLine.query()).toBeNull()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await failTwice()
     await vi.advanceTimersByTimeAsync(9000)
-    expect(line.elements()).toHaveLength(1)
+    expect(errorLine.elements()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1000)
     vi.useRealTimers()
-    await expect.element(line).not.toBeInTheDocument()
+    await expect.element(errorLine).not.toBeInTheDocument()
     await button('Export').click()
-    await expect.element(line).toBeVisible()
+    await expect.element(errorLine).toBeVisible()
     watched.stage = undefined
     await button('Export').click()
     await expect.poll(() => watched.saved.length).toBe(1)
-    expect(line.query()).toBeNull()
+    expect(errorLine.query()).toBeNull()
   })
 })

@@ -25,10 +25,10 @@ const options = () =>
 const chips = () =>
   page.getByRole('group', { name: 'Filters' }).query()?.textContent?.replace('Clear All', '') ?? ''
 
-/** Opens a field, picks values by their labels and closes it; returns what it offered. */
+/** Opens a field, selects values by their labels and closes it. Returns the labels of its options. */
 async function pick(name: string, ...labels: string[]): Promise<(string | undefined)[]> {
   await field(name).click()
-  const offered = options()
+  const optionLabels = options()
   for (const label of labels) {
     const option = page.getByRole('option', { name: label, exact: true }).element() as HTMLElement
     option.click()
@@ -36,7 +36,7 @@ async function pick(name: string, ...labels: string[]): Promise<(string | undefi
   }
   if (field(name).element().getAttribute('aria-expanded') === 'true')
     await userEvent.keyboard('{Escape}')
-  return offered
+  return optionLabels
 }
 
 async function apply(): Promise<void> {
@@ -45,7 +45,7 @@ async function apply(): Promise<void> {
 }
 
 describe('the panel', () => {
-  test('FILT-01 FILT-02 FILT-03 FILT-04 FILT-05 FILT-06 DASH-02 eight fields in order; each offers its own, and asks by its parameter', async () => {
+  test('FILT-01 FILT-02 FILT-03 FILT-04 FILT-05 FILT-06 DASH-02 shows eight fields in order, each with its own options and query parameter', async () => {
     await openDashboard()
     await opener().click()
     await expect.element(panel().getByRole('button', { name: 'Clear All' })).toBeVisible()
@@ -96,8 +96,8 @@ describe('the panel', () => {
       ]),
     )
     await apply()
-    const asked = (key: string) => lists().at(-1)?.searchParams.getAll(key)
-    expect(asked('status[]')).toEqual(['in_use', 'spare_parts'])
+    const valuesOf = (key: string) => lists().at(-1)?.searchParams.getAll(key)
+    expect(valuesOf('status[]')).toEqual(['in_use', 'spare_parts'])
     expect(lastQuery()).toMatchObject({
       withImages: 'false',
       withAssignee: 'true',
@@ -109,7 +109,7 @@ describe('the panel', () => {
     })
   })
 
-  test('DASH-06 Apply saves, asks once from page 1, and shows one chip per value', async () => {
+  test('DASH-06 Apply stores the filters, requests page 1 once, and shows one chip per value', async () => {
     await openDashboard()
     await button('4').click()
     await loaded()
@@ -133,21 +133,21 @@ describe('the panel', () => {
 })
 
 describe('My Assets', () => {
-  test('DASH-05 OP-038 hides the chips, which return with All Assets', async () => {
+  test('DASH-05 OP-038 hides the chips, which reappear on All Assets', async () => {
     await openDashboard()
     await opener().click()
     await pick('Status', 'Spare parts')
     await apply()
-    // A list that was left a moment ago is still fresh; only later does it load again.
+    // A list shown a moment ago is still fresh and does not reload yet.
     await wait(1500)
-    const asked = lists().length
+    const before = lists().length
     await page.getByRole('tab', { name: 'My Assets' }).click()
-    await expect.poll(() => lists().length).toBeGreaterThan(asked)
+    await expect.poll(() => lists().length).toBeGreaterThan(before)
     await loaded()
     await expect.poll(chips).toBe('')
     await expect.poll(() => opener().element().textContent).toBe('Filters')
     const mine = lists()
-      .slice(asked)
+      .slice(before)
       .map(({ searchParams }) => [...searchParams.keys()])
     expect(mine).toEqual(mine.map((keys) => keys.filter((key) => key !== 'status[]')))
     expect(mine[0]).toContain('assigned_to[]')

@@ -13,7 +13,7 @@ beforeEach(() => sessionStorage.clear())
 
 const list = () => page.getByRole('region', { name: 'First steps' })
 
-test('OP3-056 a super admin of a company without assets sees what is left to do, and dismisses it', async () => {
+test('OP3-056 a super admin of a company without assets sees the remaining first steps and can dismiss them', async () => {
   await world.signInAs('superAdmin')
   const { host } = await world.show(<AssetDashboard />)
   await expect.element(list().getByRole('link', { name: 'Import your assets' })).toBeVisible()

@@ -17,7 +17,7 @@ const { origin, tokens } = inject('api')
 export let watched: WatchedEnv
 let signedIn: Person | undefined
 
-/** Points the page at the company that all browser tests read, for the tests of one file. */
+/** Connects the page to the test company that all browser tests share. Call it once per test file. */
 export function watchCompany(): void {
   watched = watchedEnv((input, init) => fetch(input, init), origin)
   signedIn = undefined
@@ -33,7 +33,7 @@ export async function signInAs(person: Person): Promise<void> {
 }
 
 let scopes = 0
-/** A name that no other test uses, so that every test starts at the start. */
+/** Returns a scope that no other test uses, so that every test starts without stored choices. */
 export const freshScope = () => `test ${(scopes += 1)}`
 
 export interface Opening {
@@ -42,11 +42,11 @@ export interface Opening {
   width?: string
   tab?: 'My Assets' | 'All Assets'
   scope?: string
-  /** Leaves staged failures as they are. */
+  /** If true, skips the sign-in, which would remove staged failures. */
   keepStage?: boolean
 }
 
-/** The dashboard as a person finds it, once its rows are there. */
+/** Signs in, shows the dashboard on one of its tabs, and waits until its rows have loaded. */
 export async function openDashboard(opening: Opening = {}) {
   const {
     person = 'systemAdmin',
@@ -73,10 +73,10 @@ export async function openDashboard(opening: Opening = {}) {
 export const lists = () => watched.to('/api/v1/assets')
 export const lastQuery = () => Object.fromEntries(lists().at(-1)?.searchParams ?? [])
 
-/** Types a search and waits for its answer. */
+/** Types a search and waits until its results have loaded. */
 export async function search(text: string): Promise<void> {
-  const asked = lists().length
+  const before = lists().length
   await page.getByRole('searchbox', { name: 'Search Asset' }).fill(text)
-  await expect.poll(() => lists().length).toBeGreaterThan(asked)
+  await expect.poll(() => lists().length).toBeGreaterThan(before)
   await loaded()
 }

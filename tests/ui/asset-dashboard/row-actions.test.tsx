@@ -20,7 +20,7 @@ describe('row actions', () => {
     )
   })
 
-  test('TABLE-17 TABLE-18 TABLE-20 WID-06 Edit Asset, View Asset and Raise Ticket lead to screens of that asset', async () => {
+  test('TABLE-17 TABLE-18 TABLE-20 WID-06 Edit Asset, View Asset and Raise Ticket open the screens of that asset', async () => {
     await openDashboard()
     await search('workstation')
     for (const name of ['Edit Asset', 'View Asset', 'Raise Ticket'])
@@ -33,7 +33,7 @@ describe('row actions', () => {
     ])
   })
 
-  test('TABLE-19 Raise Ticket is open on free and own assets only, and says why', async () => {
+  test('TABLE-19 Raise Ticket is enabled only on unassigned and own assets, and gives the reason elsewhere', async () => {
     await openDashboard({ person: 'employee' })
     await page.getByRole('button', { name: '4', exact: true }).click()
     await loaded()
@@ -48,7 +48,7 @@ describe('row actions', () => {
       .toHaveAccessibleDescription('Only for assets that are unassigned or assigned to you')
   })
 
-  test('TABLE-21 OP-047 TABLE-22 ERR-11 Copy Asset: a clipboard that refuses is a line above the table and in the log, the id on it a toast', async () => {
+  test('TABLE-21 OP-047 TABLE-22 ERR-11 Copy Asset copies the id and shows a toast; a clipboard error is logged and shown above the table', async () => {
     await openDashboard()
     await search('workstation')
     watched.clipboardRefuses = true

@@ -17,7 +17,7 @@ beforeAll(watchCompany)
 const toggle = () => page.getByRole('switch', { name: 'Show thumbnail' })
 
 describe('columns', () => {
-  test('TABLE-01 TABLE-02 DASH-08 OP-035 the headers in order; Image is the second one while thumbnails are shown', async () => {
+  test('TABLE-01 TABLE-02 DASH-08 OP-035 shows the headers in order, with Image as the second one while thumbnails are shown', async () => {
     await openDashboard()
     expect(headers()).toEqual(tableHeaders.filter((name) => name !== 'Image'))
     await toggle().click()
@@ -26,7 +26,7 @@ describe('columns', () => {
     expect(headers()).not.toContain('Image')
   })
 
-  test('TABLE-04 TABLE-05 TABLE-06 TABLE-07 TABLE-08 TABLE-09 TABLE-10 TABLE-11 TABLE-12 TABLE-13 every filled cell', async () => {
+  test('TABLE-04 TABLE-05 TABLE-06 TABLE-07 TABLE-08 TABLE-09 TABLE-10 TABLE-11 TABLE-12 TABLE-13 shows every cell of an asset with all fields', async () => {
     await openDashboard()
     await search('workstation')
     const named = headers().filter((name) => name !== 'Actions')
@@ -61,7 +61,7 @@ describe('columns', () => {
     })
   })
 
-  test('TABLE-05 TABLE-09 TABLE-10 TABLE-14 people, states and dashes of the company’s assets', async () => {
+  test('TABLE-05 TABLE-09 TABLE-10 TABLE-14 shows user, status and manager of each asset, and a dash for a missing value', async () => {
     await openDashboard()
     await page.getByRole('button', { name: '4', exact: true }).click()
     await loaded()
@@ -87,7 +87,7 @@ describe('columns', () => {
     expect(byId('Location')).toMatchObject({ 'Ceiling projector': '–' })
   })
 
-  test('TABLE-24 OP-048 every header explains itself to the keyboard, with arrows from one to the next', async () => {
+  test('TABLE-24 OP-048 every header shows its explanation on keyboard focus, and arrow keys move between headers', async () => {
     await openDashboard()
     await toggle().click()
     await userEvent.keyboard('{Shift}')
@@ -108,7 +108,7 @@ describe('columns', () => {
   })
 })
 
-test('LNK-01 an asset without an ID has its link on the dash', async () => {
+test('LNK-01 the dash of an asset without an ID is its link', async () => {
   await openDashboard()
   await search('ceiling projector')
   await page.getByRole('link', { name: 'asset 4' }).click()

@@ -8,7 +8,7 @@ beforeAll(watchCompany)
 const path = '/api/v1/asset-totals'
 const totals = () => page.getByRole('region', { name: 'Totals' })
 const toggle = () => page.getByRole('switch', { name: 'Totals' })
-const asked = () => watched.to(path)
+const totalsRequests = () => watched.to(path)
 const rows = () => page.getByRole('table').element().querySelectorAll('tbody tr').length
 const figures = () =>
   Object.fromEntries(
@@ -20,9 +20,9 @@ const figures = () =>
 
 afterEach(() => vi.useRealTimers())
 
-test('VAL-04 the totals of the list above the table, each currency by itself; they follow the search', async () => {
+test('VAL-04 shows the totals of the list above the table, one per currency, and updates them with the search', async () => {
   const { host } = await openDashboard()
-  expect(asked()).toHaveLength(0)
+  expect(totalsRequests()).toHaveLength(0)
   await toggle().click()
   await expect.poll(figures).toMatchObject({ Assets: '44' })
   expect(Object.keys(figures())).toEqual([
@@ -50,7 +50,7 @@ test('VAL-04 the totals of the list above the table, each currency by itself; th
   expect([toggle().query(), totals().query()]).toEqual([null, null])
 })
 
-test('VAL-05 pieces have decimals where quantities have some', async () => {
+test('VAL-05 shows pieces with decimals if quantities have decimals', async () => {
   await openDashboard()
   watched.stage = async (url, pass) => {
     const response = await pass()
@@ -67,7 +67,7 @@ test('VAL-05 employees have no totals', async () => {
   expect(toggle().query()).toBeNull()
 })
 
-test('VAL-06 totals that fail say so with Retry, and the list stays', async () => {
+test('VAL-06 if the totals fail to load, an error with Retry is shown and the list stays', async () => {
   const { host } = await openDashboard()
   const before = rows()
   watched.stage = async (url, pass) =>

@@ -27,8 +27,8 @@ beforeAll(openCompany)
 
 beforeEach(startAfresh)
 
-describe('what is there', () => {
-  test('FORM-01 pictures at the left, the form at the right, Save below both', async () => {
+describe('contents of the form', () => {
+  test('FORM-01 pictures are on the left, the form on the right and Save below both', async () => {
     const { host } = await openForm(undefined, { width: '1168px' })
     const pictures = page.getByRole('region', { name: 'Images of the new asset' })
     const [left, right] = [pictures, select('Category')].map((part) =>
@@ -43,7 +43,7 @@ describe('what is there', () => {
     expect(bar.bottom).toBeLessThanOrEqual(innerHeight)
   })
 
-  test('FORM-05 CONST-11 status In use, quantity 1, every amount in INR or USD, and in INR at first', async () => {
+  test('FORM-05 CONST-11 the initial status is In use, the quantity 1, and each amount is in INR and can be set to USD', async () => {
     await openForm()
     await expect.element(select('Status')).toHaveTextContent('In use')
     await expect.element(box('Quantity')).toHaveValue('1')
@@ -53,7 +53,7 @@ describe('what is there', () => {
     }
   })
 
-  test('FORM-06 an input for every field of the write payload', async () => {
+  test('FORM-06 has an input for every field of the write payload', async () => {
     await openForm()
     const names = ['Category', 'Place', 'Location', 'Status', 'ID', 'Description', 'Manager']
     names.push('Labelled', 'User', 'Vendor', 'Quantity', 'Manufacturer', 'Watts', 'OS')
@@ -63,7 +63,7 @@ describe('what is there', () => {
     expect(missing).toEqual([])
   })
 
-  test('FORM-07 FORM-09 OP-063 the choices of status, labelled and depreciation, word for word', async () => {
+  test('FORM-07 FORM-09 OP-063 status, labelled and depreciation offer exactly the specified options', async () => {
     await openForm()
     expect(await optionsOf('Status')).toEqual([
       'In use',
@@ -81,8 +81,8 @@ describe('what is there', () => {
   })
 })
 
-describe('fields that follow others', () => {
-  test('FORM-10 FORM-11 the category sets the manager; only under Other it is free', async () => {
+describe('dependent fields', () => {
+  test('FORM-10 FORM-11 the category sets the manager, which can be chosen only for the category Other', async () => {
     await openForm()
     await expect.element(select('Manager')).toBeDisabled()
     await choose('Category', 'Furniture')
@@ -94,7 +94,7 @@ describe('fields that follow others', () => {
     expect(await optionsOf('Manager')).toEqual(['System Admin', 'Office Admin'])
   })
 
-  test('FORM-12 another place takes the location away, the same one keeps it', async () => {
+  test('FORM-12 choosing another place clears the location; choosing the same place keeps it', async () => {
     await openForm()
     await expect.element(select('Location')).toBeDisabled()
     await choose('Place', 'Pune')
@@ -107,20 +107,20 @@ describe('fields that follow others', () => {
     expect(await optionsOf('Location')).toEqual(['First floor', 'Store room'])
   })
 
-  test('FORM-13 OP-061 a zero in quantity becomes one as it is typed', async () => {
+  test('FORM-13 OP-061 a zero typed as the quantity becomes 1', async () => {
     await openForm()
     await box('Quantity').fill('')
     await box('Quantity').click()
     await userEvent.keyboard('0')
     await expect.element(box('Quantity')).toHaveValue('1')
-    // Not 1.5: the one replaces the zero, and the rest is typed instead of the one.
+    // Not 1.5: the 1 that replaced the zero is selected, so that further typing replaces it.
     await userEvent.keyboard('.5')
     await expect.element(box('Quantity')).toHaveValue('.5')
   })
 })
 
 describe('saving', () => {
-  test('FORM-28 FORM-29 FORM-34 ERR-17 the whole payload with null for blanks; then the toast, and lists reload', async () => {
+  test('FORM-28 FORM-29 FORM-34 ERR-17 sends the whole payload with null for empty fields, then shows a toast and reloads lists', async () => {
     let reloads = 0
     const stop = onChanged(['assets'], () => (reloads += 1))
     await openForm()
@@ -154,7 +154,7 @@ describe('saving', () => {
     expect(await countOf('Bench of oak')).toBe(1)
   })
 
-  test('OP-122 an amount is sent once the person has seen what it is read as', async () => {
+  test('OP-122 an ambiguous amount is sent only after the user has seen how it was read', async () => {
     const shown = await openForm()
     await fillRequired()
     await box('Item Cost').fill('1.299')
@@ -168,16 +168,16 @@ describe('saving', () => {
     expect(writes()).toEqual([])
     await box('Selling Price').fill('about 12')
     await save().click()
-    const asked = 'Enter an amount such as 1,299.50'
-    await expect.element(box('Selling Price')).toHaveAccessibleDescription(asked)
+    const amountError = 'Enter an amount such as 1,299.50'
+    await expect.element(box('Selling Price')).toHaveAccessibleDescription(amountError)
     await expect.element(box('Selling Price')).toHaveValue('about 12')
     expect(writes()).toEqual([])
-    // What could not be read is in the draft as well.
+    // The draft also keeps text that could not be read as an amount.
     await shown.show(null)
     await openForm()
     await expect.element(box('Selling Price')).toHaveValue('about 12')
     await box('Selling Price').fill('₹1,29,900')
-    // «Save, with the draft of …» until the note about the draft has been scrolled out of sight.
+    // The label is «Save, with the draft of …» until the user has scrolled past the note about the draft.
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect.poll(writes).toHaveLength(1)
     expect(lastBody()['asset_details']).toMatchObject({
@@ -186,7 +186,7 @@ describe('saving', () => {
     })
   })
 
-  test('FORM-30 every field arrives at the server as it was typed, an amount in dollars as dollars', async () => {
+  test('FORM-30 the server stores every field as it was typed, and an amount in dollars as dollars', async () => {
     let saved: { id: number } | undefined
     const target = document.body.appendChild(document.createElement('div'))
     target.addEventListener('assetdesk-asset-saved', ({ detail }) => (saved = detail))
@@ -199,8 +199,16 @@ describe('saving', () => {
     await choose('Status', 'For sale')
     await choose('User', 'Esha Employee')
     await choose('Depreciation', 'Yes')
-    const words = ['ID', 'Description', 'Manufacturer', 'Vendor', 'OS', 'MAC Address', 'Remarks']
-    for (const name of words) await box(name).fill(`<b>${name}</b>`)
+    const textFields = [
+      'ID',
+      'Description',
+      'Manufacturer',
+      'Vendor',
+      'OS',
+      'MAC Address',
+      'Remarks',
+    ]
+    for (const name of textFields) await box(name).fill(`<b>${name}</b>`)
     await box('Quantity').fill('2.5')
     await box('Watts').fill('65')
     await day('Date of Payment').fill('2024-03-05')
@@ -240,7 +248,7 @@ describe('saving', () => {
     target.remove()
   })
 
-  test('FORM-02 Save is busy until the answer is there, and a second press sends nothing', async () => {
+  test('FORM-02 Save is busy until the response arrives, and a second click sends nothing', async () => {
     await openForm()
     await fillRequired()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -257,7 +265,7 @@ describe('saving', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  test('ERR-19 a refused add says so; the server’s texts stand at their fields, and nothing typed is lost', async () => {
+  test('ERR-19 a rejected add shows a toast and the server’s messages at their fields, and keeps everything typed', async () => {
     await openForm()
     await fillRequired('Kept through the failure')
     await choose('User', 'Esha Employee')
@@ -285,7 +293,7 @@ test('STA-04 Save no longer names a restored draft after the user has scrolled p
   await expect.element(named).toBeVisible()
   const note = page.getByText(/^Your draft of today .+ was restored$/)
   await expect.element(note).toBeVisible()
-  // What is visible on screen is reported a moment after it is drawn.
+  // IntersectionObserver reports shortly after the content is drawn.
   const scrollPast = async () => {
     for (const each of [note, box('Remarks')]) {
       each.element().scrollIntoView()
@@ -296,7 +304,7 @@ test('STA-04 Save no longer names a restored draft after the user has scrolled p
   await expect.element(save()).toBeVisible()
 })
 
-test('OP-117 STA-04 a draft that names what was deleted since loses that alone, and says so', async () => {
+test('OP-117 STA-04 a draft with deleted options loses only their fields, and each field shows the reason', async () => {
   drafts.write('asset', {
     category_id: 999_999,
     place_id: 2,
@@ -320,7 +328,7 @@ test('OP-117 STA-04 a draft that names what was deleted since loses that alone, 
   drafts.remove('asset')
 })
 
-test('no rule of accessibility is broken, also with every message shown', async () => {
+test('is accessible, also with every error message shown', async () => {
   const { host } = await openForm(undefined, { place })
   await expectAccessible(host)
   await save().click()

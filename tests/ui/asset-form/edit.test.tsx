@@ -22,7 +22,7 @@ import {
 
 beforeAll(openCompany)
 
-/** The trash, and everything in every field (support/inventory.ts): rupees and dollars. */
+/** Ids of assets with a value in every field (support/inventory.ts), in rupees and in dollars. */
 const inventory = { rupees: 101, dollars: 102 }
 
 beforeEach(startAfresh)
@@ -33,8 +33,8 @@ const required = [
   ['Labelled', 'Please select labelled from the dropdown'],
 ] as const
 
-describe('what is refused before anything is sent', () => {
-  test('FORM-14 FORM-15 FORM-16 FORM-26 each missing field has a text, with one toast, no call, and the focus on the first', async () => {
+describe('validation before a request is sent', () => {
+  test('FORM-14 FORM-15 FORM-16 FORM-26 each missing field shows an error, with one toast, no request, and the focus on the first field', async () => {
     await openForm()
     await save().click()
     for (const [name, text] of required)
@@ -44,7 +44,7 @@ describe('what is refused before anything is sent', () => {
     expect(writes()).toEqual([])
   })
 
-  test('FORM-17 FORM-18 FORM-19 a status that was cleared, a quantity that was emptied, Other without a manager', async () => {
+  test('FORM-17 FORM-18 FORM-19 rejects a cleared status, an empty quantity, and the category Other without a manager', async () => {
     await openForm()
     await choose('Category', 'Other')
     await select('Status').click()
@@ -62,7 +62,7 @@ describe('what is refused before anything is sent', () => {
     expect(writes()).toEqual([])
   })
 
-  test('FORM-20 FORM-21 FORM-22 FORM-23 FORM-24 FORM-27 OP-060 figures that are too small or too large', async () => {
+  test('FORM-20 FORM-21 FORM-22 FORM-23 FORM-24 FORM-27 OP-060 rejects numbers that are too small or too large', async () => {
     const figures = [
       ['Watts', '-1', "Watt value can't be negative"],
       ['Transaction Amount', '-0.01', "Transaction amount can't be negative"],
@@ -81,8 +81,8 @@ describe('what is refused before anything is sent', () => {
   })
 })
 
-describe('what is loaded', () => {
-  test('FORM-03 every field holds what the asset has', async () => {
+describe('loading', () => {
+  test('FORM-03 fills every field with the value of the asset', async () => {
     await openForm(inventory.rupees)
     expect(watched.to('/api/v1/assets/101').length).toBeGreaterThan(0)
     const selects = [
@@ -120,7 +120,7 @@ describe('what is loaded', () => {
     await expect.element(day('Warranty Expires')).toHaveValue('04-03-2027')
   })
 
-  test('FORM-31 OP-064 amounts held in dollars open on USD', async () => {
+  test('FORM-31 OP-064 amounts stored in dollars are shown in USD', async () => {
     await openForm(inventory.dollars)
     await expect.element(select('Currency of Transaction Amount')).toHaveTextContent('USD')
     await expect.element(box('Transaction Amount')).toHaveValue('100000')
@@ -130,8 +130,8 @@ describe('what is loaded', () => {
     await expect.element(select('Depreciation')).toHaveTextContent('No')
   })
 
-  test.each([['one in the trash', assets.trashed]])(
-    'FORM-04 ERR-15 OP-028 %s: the text, an empty closed form, Save out of use',
+  test.each([['an asset in the trash', assets.trashed]])(
+    'FORM-04 ERR-15 OP-028 %s: shows an error toast and an empty form, with its fields and Save disabled',
     async (_name, id) => {
       const { host } = await world.show(<AssetForm assetId={id} />)
       await expect.poll(() => [...new Set(toastTexts())]).toEqual(['Error in fetching asset data.'])
@@ -139,7 +139,7 @@ describe('what is loaded', () => {
       await expect.element(select('Status')).toHaveTextContent('Select option')
       await expect.element(box('Description')).toBeDisabled()
       expect(document.querySelectorAll('input[type="file"]')).toHaveLength(0)
-      // Where the pointer stood before, the tooltip of Save may be on its way in.
+      // If the pointer is already over Save, its tooltip may be about to appear.
       await userEvent.unhover(save())
       await expect
         .poll(() => document.querySelectorAll('[role="tooltip"]:popover-open').length)
@@ -150,7 +150,7 @@ describe('what is loaded', () => {
     },
   )
 
-  test('a load that failed is tried again', async () => {
+  test('Retry loads an asset that failed to load', async () => {
     watched.stage = () => Promise.reject(new TypeError('No connection'))
     await world.show(<AssetForm assetId={assets.ownLaptop} />)
     await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -162,7 +162,7 @@ describe('what is loaded', () => {
 })
 
 describe('saving', () => {
-  test('FORM-32 FORM-33 FORM-36 ERR-20 OP-068 the new and the former person, by PUT v1.1', async () => {
+  test('FORM-32 FORM-33 FORM-36 ERR-20 OP-068 sends the new and the previous user with PUT v1.1', async () => {
     await openForm(assets.ownLaptop)
     await choose('User', 'Chetan Colleague')
     await expect.element(select('User')).not.toHaveAttribute('aria-busy')
@@ -179,7 +179,7 @@ describe('saving', () => {
 
   test.each([
     [422, { statusCode: 422, message: [{ property: 'status', constraints: { isIn: 'No' } }] }],
-  ])('ERR-22 a %i: the text, and nothing typed is lost', async (status, body) => {
+  ])('ERR-22 a %i shows a toast and keeps everything typed', async (status, body) => {
     await openForm(assets.freeChair)
     await box('Remarks').fill('Not lost')
     watched.stage = async () => Response.json(body, { status })
@@ -188,7 +188,7 @@ describe('saving', () => {
     await expect.element(box('Remarks')).toHaveValue('Not lost')
   })
 
-  test('OP-079 a conflict is worded as the form is: people, places, amounts', async () => {
+  test('OP-079 a conflict shows users, locations and amounts as the form does', async () => {
     await openForm(assets.freeChair)
     await choose('Location', 'Lab')
     await choose('User', 'Esha Employee')

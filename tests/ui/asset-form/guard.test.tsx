@@ -21,7 +21,7 @@ import {
 beforeAll(openCompany)
 
 const { othersLaptop } = assets
-const asked = () => watched.to('/api/v1/ticket/asset-tickets/2').length
+const checkCount = () => watched.to('/api/v1/ticket/asset-tickets/2').length
 
 beforeEach(async () => {
   await startAfresh()
@@ -36,12 +36,12 @@ const modal = () => page.getByRole('dialog', { name: 'User Change Restricted' })
 const text =
   "as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user."
 
-describe('open tickets keep the person of an asset', () => {
-  test('WARN-01 WARN-02 ERR-23 OP-065 OP-066 the choice is taken back, the modal says why', async () => {
+describe('an asset with open tickets keeps its user', () => {
+  test('WARN-01 WARN-02 ERR-23 OP-065 OP-066 the previous user is restored, and a modal shows the reason', async () => {
     const { host } = await openForm(othersLaptop)
     await choose('User', 'Esha Employee')
     await expect.element(modal()).toBeVisible()
-    expect(asked()).toBe(1)
+    expect(checkCount()).toBe(1)
     await expect.element(modal().getByText(text)).toBeVisible()
     await expectAccessible(host)
     await modal().getByRole('button', { name: 'Close' }).click()
@@ -50,7 +50,7 @@ describe('open tickets keep the person of an asset', () => {
     expect(page.getByRole('button', { name: 'Discard draft' }).query()).toBeNull()
   })
 
-  test('WARN-03 WARN-04 number, raiser, status and description of each open ticket, and of no completed one', async () => {
+  test('WARN-03 WARN-04 lists number, raiser, status and description of open tickets, but not completed tickets', async () => {
     await world.sql(`insert into tickets (id, status, priority, description, raised_by, asset_id, category_id, place_id, manager, resolve_date, outcome)
       values (50, 'on_hold', 'low', '<img src=x onerror=alert(1)> hinge', 3, 2, 1, 1, 'system_admin', null, null),
              (51, 'completed', 'low', 'Done long ago', 3, 2, 1, 1, 'system_admin', now(), 'resolved')`)
@@ -58,21 +58,21 @@ describe('open tickets keep the person of an asset', () => {
     await choose('User', 'Esha Employee')
     const items = modal().getByRole('listitem')
     await expect.poll(() => items.elements().length).toBe(2)
-    const words = items.elements().map(({ textContent }) => textContent)
-    expect(words.toSorted().join('\n')).toMatch(/Ticket 2In progress.*Chetan Colleague/)
-    expect(words.join('\n')).toMatch(
+    const itemTexts = items.elements().map(({ textContent }) => textContent)
+    expect(itemTexts.toSorted().join('\n')).toMatch(/Ticket 2In progress.*Chetan Colleague/)
+    expect(itemTexts.join('\n')).toMatch(
       /Ticket 50On hold<img src=x onerror=alert\(1\)> hinge.*Esha Employee/,
     )
-    expect(words.join('\n')).not.toContain('Done long ago')
+    expect(itemTexts.join('\n')).not.toContain('Done long ago')
   })
 
-  test('WARN-05 completed tickets, or none, let the person change', async () => {
+  test('WARN-05 the user can be changed if there are only completed tickets', async () => {
     await world.sql(
       `update tickets set status = 'completed', resolve_date = now(), outcome = 'resolved' where id = 2`,
     )
     await openForm(othersLaptop)
     await choose('User', 'Esha Employee')
-    await expect.poll(asked).toBe(1)
+    await expect.poll(checkCount).toBe(1)
     await expect.element(select('User')).not.toHaveAttribute('aria-busy')
     expect(modal().query()).toBeNull()
     await save().click()
@@ -80,10 +80,10 @@ describe('open tickets keep the person of an asset', () => {
     expect(await assetNow(othersLaptop)).toMatchObject({ assigned_user: { id: 3 } })
   })
 
-  test('OP-065 the saved person and a new asset need no check', async () => {
+  test('OP-065 sends no check for the saved user or for a new asset', async () => {
     const { show } = await openForm(othersLaptop)
     await choose('User', 'Chetan Colleague')
-    expect(asked()).toBe(0)
+    expect(checkCount()).toBe(0)
     await show(<p>Elsewhere</p>)
     await openForm()
     await choose('User', 'Esha Employee')
@@ -92,7 +92,7 @@ describe('open tickets keep the person of an asset', () => {
     expect(checks).toHaveLength(0)
   })
 
-  test('while the check runs the field is busy, and Save waits for its answer', async () => {
+  test('while the check runs, the field is busy and Save waits for the response', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     watched.stage = async (url, pass) => {
       if (url.pathname.includes('asset-tickets')) await promise
@@ -108,7 +108,7 @@ describe('open tickets keep the person of an asset', () => {
     expect(writes()).toEqual([])
   })
 
-  test('a check that fails says so, the choice stays, and the server has the last word', async () => {
+  test('if the check fails, a toast is shown, the choice stays, and the server checks it on save', async () => {
     watched.stage = (url, pass) =>
       url.pathname.includes('asset-tickets') ? Promise.reject(new TypeError('No answer')) : pass()
     await openForm(othersLaptop)
@@ -126,7 +126,7 @@ describe('open tickets keep the person of an asset', () => {
       .toHaveAccessibleDescription(`User Change Restricted ${text}`)
   })
 
-  test('WARN-06 OP-067 each ticket is a way out to its form; what was typed is there on return', async () => {
+  test('WARN-06 OP-067 each ticket links to its form, and typed values are restored on return', async () => {
     const { show } = await openForm(othersLaptop)
     await box('Remarks').fill('Typed before the detour')
     await choose('User', 'Esha Employee')

@@ -7,7 +7,7 @@ beforeAll(openCompany)
 
 beforeEach(startAfresh)
 
-/** The rows of each section: where their fields begin and how much of the row they take, in its columns. */
+/** Returns for each row of the sections where its fields begin and how many columns they span. */
 function rows(form: HTMLElement): number[][] {
   return [...form.querySelectorAll('fieldset')].flatMap((section) => {
     const [first] = section.querySelectorAll<HTMLElement>('fieldset > div > div')
@@ -17,15 +17,15 @@ function rows(form: HTMLElement): number[][] {
     const byTop = new Map<number, number>()
     for (const field of grid.children) {
       const { top, width } = field.getBoundingClientRect()
-      const taken = Math.round((width + gap) / ((columns[0] ?? 1) + gap))
-      byTop.set(top, (byTop.get(top) ?? 0) + taken)
+      const span = Math.round((width + gap) / ((columns[0] ?? 1) + gap))
+      byTop.set(top, (byTop.get(top) ?? 0) + span)
     }
     return [[columns.length, ...byTop.values()]]
   })
 }
 
 test.each([
-  // What a window of 1440 px leaves.
+  // The width of the form in a window of 1440 px.
   ['1168px', [4, 2, 3, 2], 3],
 ])(
   'LAY-07 the fields of a section fill its rows in reading order, also with every message shown: %s',
@@ -57,7 +57,7 @@ test('LAY-07 the description grows with its text up to eight lines', async () =>
   expect(lines()).toBe(2)
 })
 
-test('LAY-14 a closed field says why, once, and not that it is empty', async () => {
+test('LAY-14 a disabled field shows its reason once, and no error about an empty value', async () => {
   await openForm(undefined, { width: '1168px' })
   await save().click()
   await expect.poll(toastTexts).toEqual(['mandatory data not filled yet'])
@@ -66,7 +66,7 @@ test('LAY-14 a closed field says why, once, and not that it is empty', async () 
   await expect.element(manager).not.toHaveAttribute('aria-invalid')
 })
 
-test('what has the focus is never hidden by the buttons at the lower edge', async () => {
+test('the buttons at the bottom never cover the focused field', async () => {
   await page.viewport(1024, 500)
   await openForm(undefined, { width: '1024px' })
   let bar = save().element() as HTMLElement

@@ -20,8 +20,8 @@ beforeEach(startAfresh)
 
 const hint = () => page.getByText('Some options could not be loaded.')
 const retry = () => page.getByRole('button', { name: 'Retry' })
-/** Requests for the lists; other content may load again at any time. */
-const listsAsked = () =>
+/** Returns the number of requests for the lists. Other requests do not count, since other content may reload. */
+const listRequests = () =>
   watched.requests.filter(({ url }) => /\/(categories|users|locations|places)$/.test(url.pathname))
     .length
 const fail = async (path: string) => {
@@ -30,7 +30,7 @@ const fail = async (path: string) => {
   await $reference.reload()
 }
 
-test('OP-015 a form says that options are missing, and asks for them again', async () => {
+test('OP-015 a form shows that options are missing, and Retry requests them again', async () => {
   const { host } = await openForm()
   await expect.poll(() => $reference.get().status).toBe('ready')
   expect(hint().query()).toBeNull()
@@ -39,16 +39,16 @@ test('OP-015 a form says that options are missing, and asks for them again', asy
   expect(toastTexts()).toHaveLength(1)
   await expectAccessible(host)
   watched.stage = undefined
-  const asked = listsAsked()
+  const before = listRequests()
   await retry().click()
   await expect.poll(() => hint().query()).toBeNull()
-  expect(listsAsked() - asked).toBe(4)
+  expect(listRequests() - before).toBe(4)
   await select('Category').click()
   await expect.poll(() => page.getByRole('option').elements().length).toBeGreaterThan(1)
   await userEvent.keyboard('{Escape}')
 })
 
-test('OP-015 a list that a form has no use for is not asked for', async () => {
+test('OP-015 a form shows no hint about a failed list that it does not use', async () => {
   await world.show(<RaiseTicket />)
   await expect.element(select('Category')).toBeVisible()
   select('Category').element().focus()
@@ -59,7 +59,7 @@ test('OP-015 a list that a form has no use for is not asked for', async () => {
   ])
 })
 
-const wordsAsked = () =>
+const suggestionRequests = () =>
   watched.requests.filter(({ url }) => url.pathname === '/api/v1/asset-words').length
 const options = (host: HTMLElement) => [
   ...new Set(
@@ -67,21 +67,21 @@ const options = (host: HTMLElement) => [
   ),
 ]
 
-test('MAST-13 from two letters on a text of other assets is suggested, asked for once; none without a response', async () => {
+test('MAST-13 suggests values of other assets from two letters on, requests them once, and suggests nothing on failure', async () => {
   const { host } = await openForm()
   const field = box('Manufacturer').element()
   await userEvent.click(field)
   await userEvent.keyboard('L')
-  expect(wordsAsked()).toBe(0)
+  expect(suggestionRequests()).toBe(0)
   await userEvent.keyboard('enovo')
   await expect.poll(() => options(host)).toEqual(['Lenovo'])
-  expect(wordsAsked()).toBe(1)
+  expect(suggestionRequests()).toBe(1)
   expect(field.getAttribute('list')).toBe(host.querySelector('datalist')?.id)
 
   watched.stage = async () => new Response('', { status: 500 })
   const vendor = box('Vendor').element()
   await userEvent.click(vendor)
   await userEvent.keyboard('Croma')
-  await expect.poll(wordsAsked).toBe(2)
+  await expect.poll(suggestionRequests).toBe(2)
   expect(vendor).toHaveProperty('value', 'Croma')
 })

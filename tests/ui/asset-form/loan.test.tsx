@@ -44,7 +44,7 @@ test('LOAN-01 «Return By» appears with a user, and is cleared when the user is
   await show(null)
   await openForm(assets.freeProjector)
   await expect.element(returnBy()).toHaveValue(formatDay(dayAfter(today, 7)))
-  // The person who has it already keeps the date that it was lent until.
+  // Choosing the current user again restores the saved return date.
   await choose('User', 'Esha Employee')
   await choose('User', 'Chetan Colleague')
   await expect.element(returnBy()).toHaveValue(formatDay(dayAfter(today, 7)))
@@ -55,7 +55,7 @@ test('LOAN-01 «Return By» appears with a user, and is cleared when the user is
   await expect.poll(() => lastBody()).toMatchObject({ assigned_to: null, return_by: null })
 })
 
-test('LOAN-03 a date in the past is refused when it is new, and saved when it was there', async () => {
+test('LOAN-03 rejects a new date in the past, and saves a past date that is unchanged', async () => {
   await world.sql(`update assets set assigned_to = 3, return_by = '2024-03-05' where id = 4`)
   await openForm(assets.freeProjector)
   await returnBy().fill('2024-03-04')

@@ -17,16 +17,16 @@ export { choose }
 export let world: World
 export let watched: World['watched']
 
-/** Opens a company for the tests of one file. */
+/** Opens a world with the test company for the tests of one file. */
 export async function openCompany(): Promise<void> {
   world = await openWorld()
   watched = world.watched
 }
 
-/** Ids in the tests' company. */
+/** Asset ids in the test company. */
 export const assets = { ownLaptop: 1, othersLaptop: 2, freeChair: 3, freeProjector: 4, trashed: 5 }
 
-/** Begins a test as an office admin who has typed and picked nothing yet; the assets of the company are as they were. */
+/** Resets the assets and signs in as an office admin without drafts or picked pictures. */
 export async function startAfresh(): Promise<void> {
   sessionStorage.clear()
   await world.signInAs('officeAdmin')
@@ -38,7 +38,7 @@ export const select = (name: string) => page.getByRole('combobox', { name, exact
 export const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 export const day = (name: string) => page.getByLabelText(name, { exact: true })
 
-/** Shows the form of an asset, loaded, or of a new one. */
+/** Shows the form of an asset, or of a new one without `assetId`, and waits until it has loaded. */
 export async function openForm(assetId?: number, showing: Showing = {}) {
   const shown = await world.show(<AssetForm assetId={assetId} />, showing)
   await expect.element(select('Category')).toBeEnabled()
@@ -47,7 +47,7 @@ export async function openForm(assetId?: number, showing: Showing = {}) {
   return shown
 }
 
-/** Shows the form as our own application does, which goes on to the next screen after success. */
+/** Shows the form as in the application, where it navigates to the next screen after a successful save. */
 export async function openInApplication(assetId?: number) {
   const host = widgetHost(undefined, 'application')
   const edit = (id: number) => host.navigate(editAsset(id))
@@ -58,7 +58,7 @@ export async function openInApplication(assetId?: number) {
   return shown
 }
 
-/** The options of a select, by name; it is closed again. */
+/** Opens the select `name`, returns the names of its options, and closes it. */
 export async function optionsOf(name: string): Promise<(string | undefined)[]> {
   await select(name).click()
   const names = page
@@ -69,7 +69,7 @@ export async function optionsOf(name: string): Promise<(string | undefined)[]> {
   return names
 }
 
-/** What an office admin has to give for a new asset. */
+/** Fills the required fields of a new asset. */
 export async function fillRequired(description = 'Test bench'): Promise<void> {
   await choose('Category', 'Furniture')
   await choose('Place', 'Pune')
@@ -84,33 +84,33 @@ export const bodies = () =>
     .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 export const lastBody = () => bodies().at(-1) ?? {}
 
-/** What the toasts say now, newest last. */
+/** Returns the texts of the current toasts, newest last. */
 export const toastTexts = () => $toasts.get().map(({ text }) => text)
 
-/** The asset as the server has it. */
+/** Fetches the asset from the server. */
 export async function assetNow(id: number): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${world.origin}/api/v1/assets/${id}`, {
+  const response = await fetch(`${world.origin}/api/v1/assets/${id}`, {
     headers: { Authorization: `Bearer ${world.tokens.superAdmin}` },
   })
-  return (await answer.json()) as Record<string, unknown>
+  return (await response.json()) as Record<string, unknown>
 }
 
-/** How many active assets have this description. */
+/** Returns the number of active assets with this description. */
 export async function countOf(description: string): Promise<number> {
-  const answer = await fetch(
+  const response = await fetch(
     `${world.origin}/api/v1/assets?search=${encodeURIComponent(description)}`,
     { headers: { Authorization: `Bearer ${world.tokens.superAdmin}` } },
   )
-  return ((await answer.json()) as { totalItems: number }).totalItems
+  return ((await response.json()) as { totalItems: number }).totalItems
 }
 
-/** Picks pictures as a person does, by the file field. */
+/** Picks pictures with the file input. */
 export async function pick(...names: string[]): Promise<void> {
   const files = names.map((name) => painted({ name, colour: 'teal' }))
-  await give(files)
+  await chooseFiles(files)
 }
 
-export async function give(files: readonly File[]): Promise<void> {
+export async function chooseFiles(files: readonly File[]): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')
   if (!input) throw new Error('No file field')
   const data = new DataTransfer()

@@ -30,7 +30,7 @@ const find = async (text: string) => {
   await page.getByRole('searchbox').fill(text)
 }
 
-test('PART-01 «Part Of» finds another asset by its name', async () => {
+test('PART-01 «Part Of» searches assets by name', async () => {
   const { host } = await openForm(assets.freeProjector)
   await find('ThinkPad')
   await page.getByRole('option', { name: /^ThinkPad T14/ }).click()
@@ -42,7 +42,7 @@ test('PART-01 «Part Of» finds another asset by its name', async () => {
   expect(await assetNow(assets.freeProjector)).toMatchObject({ part_of: { id: assets.ownLaptop } })
 })
 
-test('PART-04 once a whole is saved with another place, its parts follow if that is wanted, in one run', async () => {
+test('PART-04 after the place of an asset with parts changes, Yes moves its parts too, in one run', async () => {
   const { ownLaptop, freeChair, freeProjector } = assets
   const ids = `${freeChair}, ${freeProjector}`
   await world.sql(`update assets set part_of = ${ownLaptop} where id in (${ids})`)
@@ -66,7 +66,7 @@ test('PART-04 once a whole is saved with another place, its parts follow if that
   expect(places.map((asset) => asset['vendor'])).not.toContain('Croma')
 })
 
-test('PART-04 in the application, the form is left once the question is answered', async () => {
+test('PART-04 in the application, the form closes only after the user has answered the question about parts', async () => {
   await world.sql(`update assets set part_of = ${assets.ownLaptop} where id = ${assets.freeChair}`)
   await openInApplication(assets.ownLaptop)
   await choose('Place', 'Pune')
@@ -79,7 +79,7 @@ test('PART-04 in the application, the form is left once the question is answered
   expect(writes().map(({ url }) => url.pathname)).not.toContain('/api/v1/asset-runs')
 })
 
-test('PART-01 a code that is typed in the scan dialog is looked up, and saves nothing', async () => {
+test('PART-01 a code typed in the scan dialog selects its asset and saves nothing', async () => {
   await openForm(assets.freeProjector)
   await page.getByRole('button', { name: 'Scan a label' }).click()
   const typed = page.getByRole('dialog').getByRole('textbox', { name: 'Code or ID' })

@@ -33,7 +33,7 @@ const previews = () => page.getByRole('button', { name: /^Remove / })
 const deletes = () => page.getByRole('button', { name: /^Delete image/ })
 const imagesOf = async (id: number) => (await assetNow(id))['asset_images'] as { id: number }[]
 describe('an asset and its pictures', () => {
-  test('FORM-35 ERR-17 adding: the asset, then its pictures, then the toast', async () => {
+  test('FORM-35 ERR-17 adding sends the asset, then its pictures, then shows a toast', async () => {
     await openForm()
     await fillRequired('With two pictures')
     await pick('front.png', 'back.png')
@@ -48,7 +48,7 @@ describe('an asset and its pictures', () => {
     expect(previews().elements()).toHaveLength(0)
   })
 
-  test('OP-057 GAL-04 GAL-06 a preview can be removed on both screens; saved pictures can be deleted on edit', async () => {
+  test('OP-057 GAL-04 GAL-06 previews can be removed from the forms for adding and editing; saved pictures can be deleted when editing', async () => {
     const { show } = await openForm()
     await pick('front.png')
     expect(deletes().elements()).toHaveLength(0)
@@ -63,12 +63,12 @@ describe('an asset and its pictures', () => {
 })
 
 describe('an upload that fails', () => {
-  test('OP-055 ERR-18 on edit the same: the server’s words, the asset saved, nothing sent twice', async () => {
+  test('OP-055 ERR-18 if an upload fails, an edit shows the server’s message and keeps the asset, and the next save sends only the pictures', async () => {
     await openForm(freeChair)
     await box('Remarks').fill('Saved all the same')
     await pick('good.png')
     await world.sql(`insert into asset_images (asset_id, file_key, content_type, width, height, bytes, position)
-      select 3, 'of-somebody-' || n, 'image/png', 1, 1, 1, n from generate_series(1, 6) as n`)
+      select 3, 'of-another-user-' || n, 'image/png', 1, 1, 1, n from generate_series(1, 6) as n`)
     await save().click()
     await expect.poll(toastTexts).toEqual(['You can only upload up to 6 images in total.'])
     expect(await assetNow(freeChair)).toMatchObject({
@@ -79,7 +79,7 @@ describe('an upload that fails', () => {
     await save().click()
     await expect.poll(toastTexts).toContain('Asset and its images updated successfully.')
     expect(paths()).toEqual([
-      // The six came in between: a stale version, and nothing that the form shows has changed.
+      // The six inserted images made the version stale, so the first PUT is repeated without a conflict dialog.
       'PUT /api/v1.1/assets/3',
       'PUT /api/v1.1/assets/3',
       'POST /api/v1/assets/3/images',
@@ -88,7 +88,7 @@ describe('an upload that fails', () => {
     expect(await imagesOf(freeChair)).toHaveLength(1)
   })
 
-  test('an asset that could not be saved sends no picture and keeps them waiting', async () => {
+  test('if the asset cannot be saved, no picture is sent and the previews stay', async () => {
     await openForm(freeChair)
     await pick('front.png')
     watched.stage = async () => Response.json({ statusCode: 500 }, { status: 500 })
@@ -100,7 +100,7 @@ describe('an upload that fails', () => {
 })
 
 describe('deleting a saved picture', () => {
-  const begin = async () => {
+  const saveTwoPictures = async () => {
     await openForm(freeChair)
     await pick('front.png', 'back.png')
     await save().click()
@@ -114,8 +114,8 @@ describe('deleting a saved picture', () => {
     await expect.poll(() => deletes().elements().length).toBe(before - 1)
   }
 
-  test('lists reload, and the next save has no conflict', async () => {
-    await begin()
+  test('reloads lists and causes no conflict on the next save', async () => {
+    await saveTwoPictures()
     let reloads = 0
     const stop = onChanged(['assets'], () => (reloads += 1))
     await box('Remarks').fill('One picture fewer')
@@ -131,7 +131,7 @@ describe('deleting a saved picture', () => {
   })
 })
 
-test('picked pictures outlive a look at another screen, and Discard draft drops them', async () => {
+test('picked pictures stay while another screen is shown, and Discard draft removes them', async () => {
   const { show } = await openForm(freeChair)
   await pick('front.png')
   await show(<p>Elsewhere</p>)
@@ -141,7 +141,7 @@ test('picked pictures outlive a look at another screen, and Discard draft drops 
   expect(previews().elements()).toHaveLength(0)
 })
 
-test('picked pictures belong to one user', async () => {
+test('picked pictures are not shown to another user', async () => {
   const { show } = await openForm(freeChair)
   await pick('front.png')
   await show(<p>Elsewhere</p>)

@@ -26,7 +26,7 @@ beforeAll(openCompany)
 
 const { ownLaptop, othersLaptop, freeProjector } = assets
 const ids = () => box('IDs, one a line')
-const asked = () => watched.to('/api/v1/codes')
+const codeRequests = () => watched.to('/api/v1/codes')
 
 beforeAll(async () => {
   await world.sql(`update assets set mac_address = 'AA:BB', remarks = 'Docked', labelled = 'yes', cost_in_inr = 54000, part_of = ${freeProjector}
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(startAfresh)
 
-test('SIM-01 a form like another asset has everything but its ID, MAC address, user and label', async () => {
+test('SIM-01 a form for a similar asset copies everything except ID, MAC address, user and label', async () => {
   await world.show(<AssetForm similarTo={ownLaptop} />)
   await expect.poll(() => $reference.get().status).toBe('ready')
   await expect.element(box('Description')).toHaveValue('ThinkPad T14')
@@ -59,7 +59,7 @@ test('SIM-01 a form like another asset has everything but its ID, MAC address, u
   })
 })
 
-test('SIM-02 SIM-08 an asset for each line, blank ones ignored; the pictures go to the first, which is said beforehand', async () => {
+test('SIM-02 SIM-08 adds an asset per non-empty line; only the first gets the pictures, and a note says so', async () => {
   const { host } = await openForm()
   await fillRequired()
   await ids().fill('S-1\n\n  S-2 \nS-3\n')
@@ -73,19 +73,19 @@ test('SIM-02 SIM-08 an asset for each line, blank ones ignored; the pictures go 
   await save().click()
   await expect.poll(toastTexts).toContain('3 assets added')
   expect(bodies()[0]?.['serial_numbers']).toEqual(['S-1', 'S-2', 'S-3'])
-  const answer = await fetch(`${world.origin}/api/v1/assets?search=S-&perPage=10`, {
+  const response = await fetch(`${world.origin}/api/v1/assets?search=S-&perPage=10`, {
     headers: { Authorization: `Bearer ${world.tokens.superAdmin}` },
   })
-  const { items } = (await answer.json()) as {
+  const { items } = (await response.json()) as {
     items: { serial_number: string; asset_images: unknown[] }[]
   }
-  const made = items
+  const imageCounts = items
     .filter(({ serial_number }) => /^S-\d$/.test(serial_number))
     .map(({ serial_number, asset_images }) => `${serial_number} ${asset_images.length}`)
-  expect(made.toSorted()).toEqual(['S-1 1', 'S-2 0', 'S-3 0'])
+  expect(imageCounts.toSorted()).toEqual(['S-1 1', 'S-2 0', 'S-3 0'])
 })
 
-test('SIM-03 the same ID twice is named under the field, and nothing is sent', async () => {
+test('SIM-03 a duplicate ID shows an error under the field, and nothing is sent', async () => {
   await openForm()
   await fillRequired()
   await ids().fill('D-1\nD-2\nd-1')
@@ -97,7 +97,7 @@ test('SIM-03 the same ID twice is named under the field, and nothing is sent', a
   await expect.element(page.getByText('At most 100 IDs')).toBeVisible()
 })
 
-test('SIM-04 an ID that an active asset has: once typing rests, a note with a link, and saving stays possible', async () => {
+test('SIM-04 an ID of another active asset shows a note with a link after typing, and the form can be saved', async () => {
   const { host } = await openForm()
   await fillRequired()
   await box('ID').fill('lt-000')
@@ -105,7 +105,7 @@ test('SIM-04 an ID that an active asset has: once typing rests, a note with a li
   const link = page.getByRole('link', { name: /^MacBook Air \(\d+[A-Z]\)$/ })
   await expect.element(link).toBeVisible()
   await expect.element(page.getByText(/^Also on:/)).toBeVisible()
-  expect(asked().at(-1)?.searchParams.get('text')).toBe('lt-0002')
+  expect(codeRequests().at(-1)?.searchParams.get('text')).toBe('lt-0002')
   await expectAccessible(host)
   await link.click()
   expect(watched.intents).toEqual([
@@ -118,7 +118,7 @@ test('SIM-04 an ID that an active asset has: once typing rests, a note with a li
   await expect.poll(toastTexts).toContain('Asset added successfully.')
 })
 
-test('SIM-04 an ID that is also the code of another asset', async () => {
+test('SIM-04 the note does not link to an asset that has the typed ID as its code', async () => {
   const code = assetCode(othersLaptop)
   await world.sql(`insert into assets (serial_number, description, status, labelled, manager, category_id, place_id)
     values ('${code}', 'Named like a code', 'ready', 'na', 'office_admin', 2, 3)`)
@@ -128,7 +128,7 @@ test('SIM-04 an ID that is also the code of another asset', async () => {
   expect(page.getByRole('link', { name: /^MacBook Air/ }).query()).toBeNull()
 })
 
-test('SIM-04 the asset of the form itself is no other', async () => {
+test('SIM-04 the note does not link to the edited asset itself', async () => {
   await world.sql(`insert into assets (serial_number, description, status, labelled, manager, category_id, place_id)
     values ('Lt-0002', 'Its twin', 'ready', 'na', 'office_admin', 2, 3)`)
   await openForm(othersLaptop)

@@ -31,8 +31,11 @@ const unsent = /^Asset \d+ is saved, but its new images are not/
 const missing = /^Asset \d+ is saved\. If new images are missing here, choose them again/
 const offer = () => page.getByText(/^Asset \d+ is saved, but its images are not:$/)
 
-/** Adds an asset whose pictures do not arrive, and shows the form in that state. */
-async function halfAdded(description: string, open: () => ReturnType<typeof openForm> = openForm) {
+/** Adds an asset whose picture upload fails, and shows the form in that state. */
+async function addWithFailedUpload(
+  description: string,
+  open: () => ReturnType<typeof openForm> = openForm,
+) {
   watched.stage = async (url, pass) => {
     if (isUpload(url)) throw new TypeError('The connection broke')
     return await pass()
@@ -50,16 +53,16 @@ async function halfAdded(description: string, open: () => ReturnType<typeof open
   return { id, show }
 }
 
-/** The same after a reload, which does not change session storage. */
-async function leftHalfAdded(description: string): Promise<number> {
-  const { id, show } = await halfAdded(description)
+/** Adds an asset whose picture upload fails, and simulates a reload, which keeps session storage. */
+async function reloadAfterFailedUpload(description: string): Promise<number> {
+  const { id, show } = await addWithFailedUpload(description)
   await show(null)
   picksOf(undefined).clear()
   return id
 }
 
-test('STA-05 OP-054 of the saved asset its pictures alone can be sent: nothing else is open', async () => {
-  const { id } = await halfAdded('Closed once it is saved', () => openInApplication())
+test('STA-05 OP-054 after a failed upload, only the pictures of the saved asset can be sent; all fields are disabled', async () => {
+  const { id } = await addWithFailedUpload('Closed once it is saved', () => openInApplication())
   await expect.element(box('Description')).toBeDisabled()
   await expect.element(select('Category')).toBeDisabled()
   await expect.element(previews()).toBeVisible()
@@ -69,8 +72,8 @@ test('STA-05 OP-054 of the saved asset its pictures alone can be sent: nothing e
   expect(watched.intents).toEqual([{ route: 'dashboard', replace: true }])
 })
 
-test('STA-05 OP-117 left behind, Add Asset is a new asset; the unfinished one is offered, and gone on with', async () => {
-  const id = await leftHalfAdded('Half added')
+test('STA-05 OP-117 after a reload, Add Asset starts a new asset and offers to continue the unfinished one', async () => {
+  const id = await reloadAfterFailedUpload('Half added')
   const { host } = await openForm()
   await expect.element(box('Description')).toHaveValue('')
   await expect.element(select('Status')).toHaveTextContent('In use')
@@ -89,8 +92,8 @@ test('STA-05 OP-117 left behind, Add Asset is a new asset; the unfinished one is
   expect(page.getByText(missing).query()).toBeNull()
 })
 
-test('STA-05 an asset added next to the offer is another one; the offer disappears when it is declined', async () => {
-  const id = await leftHalfAdded('Half added, then another')
+test('STA-05 an asset added despite the offer is a separate one; declining removes the offer', async () => {
+  const id = await reloadAfterFailedUpload('Half added, then another')
   await openForm()
   await fillRequired('The other one')
   await save().click()
@@ -101,8 +104,8 @@ test('STA-05 an asset added next to the offer is another one; the offer disappea
   expect(offer().query()).toBeNull()
 })
 
-test('STA-05 in place it can be edited', async () => {
-  const { id } = await halfAdded('Half added, then edited')
+test('STA-05 the unfinished asset can be edited in the same form', async () => {
+  const { id } = await addWithFailedUpload('Half added, then edited')
   await button(`Edit asset ${id}`).click()
   await expect.element(box('Description')).toHaveValue('Half added, then edited')
   await expect.element(box('Description')).toBeEnabled()

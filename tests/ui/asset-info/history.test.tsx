@@ -6,11 +6,11 @@ import { expectAccessible, focused, settled } from '../kit/stage.tsx'
 import { openWorld } from '../open-world.tsx'
 import { AssetInfo } from '../../../widgets/asset-info/asset-info.tsx'
 
-// The history has a host of its own. No server is there, so the responses are staged.
+// The history API has its own host. No server runs there, so the tests stage its responses.
 const historyHost = 'http://history.test'
 const world = await openWorld({ env: { HISTORY_API_HOST: historyHost } })
 const { watched } = world
-/** The employee's, in the tests' company. */
+/** Id of the employee's laptop in the test company. */
 const ownLaptop = 1
 const path = `/api/v1/asset/${ownLaptop}/history`
 
@@ -21,10 +21,10 @@ interface Entry {
   history: { messages: string[] }
 }
 
-let answers: () => Promise<Response>
+let respond: () => Promise<Response>
 const items = (entries: readonly Entry[]) => async () => Response.json({ items: entries })
 
-/** An entry of that local moment. */
+/** Returns a history entry of that local time. */
 const entry = (id: number, moment: Date, messages: string[]): Entry => ({
   id,
   created_at: moment.toISOString(),
@@ -46,9 +46,9 @@ const shown = () =>
       what: [...item.querySelectorAll('li')].map(({ textContent }) => textContent),
     }))
 
-async function openHistory(given: typeof answers = items([])) {
-  answers = given
-  watched.stage = async (url, pass) => (url.origin === historyHost ? await answers() : await pass())
+async function openHistory(handler: typeof respond = items([])) {
+  respond = handler
+  watched.stage = async (url, pass) => (url.origin === historyHost ? await respond() : await pass())
   const opened = await world.show(<AssetInfo assetId={ownLaptop} />)
   await opener().click()
   await expect.element(drawer()).toBeVisible()
@@ -75,7 +75,7 @@ describe('the drawer', () => {
     await expect.element(drawer()).not.toBeInTheDocument()
   })
 
-  test('HIST-02 «Loading» while it loads; an asset without history says so', async () => {
+  test('HIST-02 shows «Loading» while the history loads, and a text if the asset has no history', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     await openHistory(async () => {
       await promise
@@ -87,7 +87,7 @@ describe('the drawer', () => {
     expect(drawer().getByText('Loading', { exact: true }).elements()).toHaveLength(0)
   })
 
-  test('HIST-03 one request for all of it, newest first, to the host of the history', async () => {
+  test('HIST-03 sends one request for the whole history, newest first, to the history host', async () => {
     await openHistory()
     await expect.poll(() => watched.to(path).length).toBe(1)
     const [url] = watched.to(path)
@@ -102,7 +102,7 @@ describe('the drawer', () => {
 })
 
 describe('entries', () => {
-  test('HIST-04 HIST-05 HIST-06 OP-073 OP-074 newest first, each with its person, its time and its messages', async () => {
+  test('HIST-04 HIST-05 HIST-06 OP-073 OP-074 shows entries newest first, each with its user, time and messages', async () => {
     await openHistory(
       items([
         {
@@ -127,7 +127,7 @@ describe('entries', () => {
     ])
   })
 
-  test('HIST-04 500 entries are all there and scroll inside the drawer; the keyboard reaches them', async () => {
+  test('HIST-04 shows all 500 entries in a drawer that scrolls, also by keyboard', async () => {
     const many = Array.from({ length: 500 }, (_, at) =>
       entry(at + 1, new Date(2025, 0, 1, 0, at), [`Change ${at + 1}`]),
     )
@@ -146,23 +146,23 @@ describe('entries', () => {
   })
 })
 
-describe('failure and change', () => {
-  test('HIST-07 ERR-25 a failure is logged, loading ends, no toast; a quiet line offers to try again', async () => {
+describe('failure and reload', () => {
+  test('HIST-07 ERR-25 a failure ends loading, is logged without a toast, and shows an error line with Retry', async () => {
     await openHistory(async () => new Response('{}', { status: 500 }))
     await expect.element(drawer().getByText('The history could not be loaded.')).toBeVisible()
     expect(drawer().getByText('Loading', { exact: true }).elements()).toHaveLength(0)
     expect(watched.logged).toEqual(['The history could not be loaded.'])
     expect($toasts.get()).toEqual([])
-    answers = items([entry(1, now, ['Asset added'])])
+    respond = items([entry(1, now, ['Asset added'])])
     await drawer().getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => shown().length).toBe(1)
   })
 
-  test('a change of the asset loads it again, while what was there stays', async () => {
+  test('a change of the asset reloads the history, and the previous entries stay visible meanwhile', async () => {
     await openHistory(items([entry(1, now, ['Asset added'])]))
     await expect.poll(() => shown().length).toBe(1)
     const { promise, resolve } = Promise.withResolvers<void>()
-    answers = async () => {
+    respond = async () => {
       await promise
       return Response.json({
         items: [entry(2, now, ['Vendor updated']), entry(1, now, ['Asset added'])],

@@ -10,15 +10,15 @@ beforeAll(openCompany)
 
 const question = () => page.getByRole('region', { name: 'Did you get this?' })
 
-/** The office admin has given the employee this laptop and asks. */
-const given = () =>
+/** Inserts an unanswered handover of the laptop from the office admin to the employee. */
+const askForReceipt = () =>
   world.sql(`insert into asset_handovers (asset_id, user_id, given_by, given_at, asked)
     values (${assets.ownLaptop}, 3, 1, '2024-03-05T09:00:00Z', true)
     on conflict (asset_id) where ended_at is null
     do update set answer = null, answered_at = null, answer_note = null`)
 
-test('HAND-03 HAND-05 HAND-08 the receiver says no on asset information, and admins read it there', async () => {
-  await given()
+test('HAND-03 HAND-05 HAND-08 the recipient denies receipt on the asset information, and admins see the note there', async () => {
+  await askForReceipt()
   const { host, show } = await openShown({ person: 'employee', id: assets.ownLaptop })
   await expect.element(question().getByText('It was assigned to you on 05-03-2024')).toBeVisible()
   await expectAccessible(host)
@@ -48,8 +48,8 @@ test('HAND-03 HAND-05 HAND-08 the receiver says no on asset information, and adm
   expect(question().elements()).toEqual([])
 })
 
-test('HAND-03 HAND-04 the receiver says yes on My Assets', async () => {
-  await given()
+test('HAND-03 HAND-04 the recipient confirms receipt on My Assets', async () => {
+  await askForReceipt()
   await world.signInAs('employee')
   const { host } = await world.show(<AssetDashboard />)
   await expect
@@ -74,7 +74,7 @@ test('HAND-03 HAND-04 the receiver says yes on My Assets', async () => {
   await expect.element(page.getByRole('tab').first()).toHaveFocus()
 })
 
-test('HAND-03 HAND-07 many questions leave room for the list until all are wanted', async () => {
+test('HAND-03 HAND-07 My Assets shows three questions at first, and all of them on request', async () => {
   await world.sql(`insert into assets
       (id, serial_number, status, labelled, manager, category_id, place_id, quantity, assigned_to)
     select 9300 + n, 'MANY-' || n, 'in_use', 'yes', 'office_admin', 2, 1, 1, 3
@@ -91,26 +91,26 @@ test('HAND-03 HAND-07 many questions leave room for the list until all are wante
   await world.sql(`delete from assets where id > 9300`)
 })
 
-const until = (day: string | null) =>
+const setReturnDate = (day: string | null) =>
   world.sql(`update assets set return_by = ${day && `'${day}'`} where id = ${assets.ownLaptop}`)
 const overdue = () => page.getByText('Overdue', { exact: true })
 
-test('LOAN-02 asset information shows the return date, and after it «Overdue» with a sign', async () => {
-  await until('2024-03-05')
+test('LOAN-02 asset information shows the return date and, once it has passed, «Overdue» with an icon', async () => {
+  await setReturnDate('2024-03-05')
   const { host, show } = await openShown({ person: 'employee', id: assets.ownLaptop })
   const fact = page.getByRole('definition').filter({ hasText: '05-03-2024' })
   await expect.element(fact).toHaveTextContent('05-03-2024 Overdue')
   expect(fact.element().querySelector('svg')).not.toBeNull()
   await expectAccessible(host)
   await show(null)
-  await until('2199-03-05')
+  await setReturnDate('2199-03-05')
   await openShown({ person: 'employee', id: assets.ownLaptop })
   await expect.element(page.getByText('05-03-2199', { exact: true })).toBeVisible()
   expect(overdue().elements()).toEqual([])
 })
 
-test('LOAN-02 LOAN-04 it is overdue once the day of the business is over, whatever the browser says', async () => {
-  await until('2026-03-05')
+test('LOAN-02 LOAN-04 an asset becomes overdue at midnight in the business time zone, not in that of the browser', async () => {
+  await setReturnDate('2026-03-05')
   await world.signInAs('employee')
   await world.show(<AssetCard assetId={assets.ownLaptop} />)
   await expect.element(page.getByText(/^Return by 05-03-2026/)).toBeVisible()
@@ -125,16 +125,16 @@ test('LOAN-02 LOAN-04 it is overdue once the day of the business is over, whatev
   await expect.element(overdue()).toBeVisible()
 })
 
-test('LOAN-02 the card says so too', async () => {
-  await until('2024-03-05')
+test('LOAN-02 the card shows the return date and «Overdue»', async () => {
+  await setReturnDate('2024-03-05')
   await world.signInAs('employee')
   await world.show(<AssetCard assetId={assets.ownLaptop} />)
   await expect.element(page.getByText(/^Return by 05-03-2024/)).toBeVisible()
   await expect.element(overdue()).toBeVisible()
 })
 
-test('LOAN-02 My Assets says so below the description, and All Assets in a column that can be chosen', async () => {
-  await until('2024-03-05')
+test('LOAN-02 My Assets shows «Overdue» below the description, and All Assets in an optional column', async () => {
+  await setReturnDate('2024-03-05')
   await world.signInAs('officeAdmin')
   const { show } = await world.show(<AssetDashboard />, { choices: { assetTab: 'all' } })
   await page.getByRole('searchbox', { name: 'Search Asset' }).fill('LT-0001')

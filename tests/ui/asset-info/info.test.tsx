@@ -30,8 +30,8 @@ beforeAll(async () => {
     values (${bare}, 'ready', 'na', 'office_admin', 2, 3)`)
 })
 
-describe('what is known', () => {
-  test('INFO-01 INFO-02 INFO-03 INFO-04 INFO-05 GAL-04 GAL-06 every field with its label, in order, amounts and days as people read them', async () => {
+describe('facts', () => {
+  test('INFO-01 INFO-02 INFO-03 INFO-04 INFO-05 GAL-04 GAL-06 shows every field with its label, in order, with formatted amounts and dates', async () => {
     const { host } = await openShown({ id: inventory.fullRupees })
     expect(Object.entries(facts())).toEqual([
       ['Code', '101K'],
@@ -68,7 +68,7 @@ describe('what is known', () => {
     ).toHaveLength(0)
   })
 
-  test('INFO-04 INFO-07 amounts in dollars; depreciation false reads No', async () => {
+  test('INFO-04 INFO-07 shows amounts in dollars, and No if depreciation is false', async () => {
     await openShown({ id: inventory.fullDollars })
     expect(facts()).toMatchObject({
       'Transaction Amount (USD)': '1,00,000',
@@ -78,7 +78,7 @@ describe('what is known', () => {
     })
   })
 
-  test('INFO-06 INFO-07 of an asset with nothing optional only what is there; the title is its category', async () => {
+  test('INFO-06 INFO-07 an asset without optional values shows only its required fields, with its category as the title', async () => {
     await openShown({ id: bare })
     expect(Object.keys(facts())).toEqual([
       'Code',
@@ -94,20 +94,20 @@ describe('what is known', () => {
   })
 })
 
-describe('what can be done', () => {
-  test('INFO-08 INFO-10 INFO-11 an employee raises tickets on active assets and does nothing else', async () => {
+describe('actions', () => {
+  test('INFO-08 INFO-10 INFO-11 an employee can only raise tickets on active assets', async () => {
     await openShown({ id: ownLaptop, person: 'employee' })
     expect(buttons()).toEqual(['Raise Ticket'])
   })
 
-  test('OP-007 INFO-08 INFO-12 an employee reads a trashed asset of their own, without any button', async () => {
+  test('OP-007 INFO-08 INFO-12 an employee sees their own asset in the trash without any button', async () => {
     await world.sql(`update assets set assigned_to = 3 where id = ${brokenLaptop}`)
     await openShown({ id: brokenLaptop, type: 'trash', person: 'employee' })
     expect(facts()['ID']).toBe('LT-0005')
     expect(buttons()).toEqual([])
   })
 
-  test('SIM-01 the menu of admins has Add similar, which leads to a new asset like this one', async () => {
+  test('SIM-01 the menu of admins has Add similar, which opens the form for a similar asset', async () => {
     await openShown({ id: freeChair, person: 'officeAdmin' })
     watched.forget()
     await button('More').click()
@@ -115,7 +115,7 @@ describe('what can be done', () => {
     expect(watched.intents).toEqual([{ route: 'add-asset', query: { similarTo: freeChair } }])
   })
 
-  test('INFO-08 INFO-10 INFO-11 INFO-12 an admin: all but Restore, in the trash Restore and History alone', async () => {
+  test('INFO-08 INFO-10 INFO-11 INFO-12 an admin has all actions except Restore, and only Restore and History in the trash', async () => {
     const { show } = await openShown({ id: freeChair })
     expect(buttons()).toEqual(['Raise Ticket', 'History', 'Edit', 'Delete'])
     await show(<p>Elsewhere</p>)
@@ -123,7 +123,7 @@ describe('what can be done', () => {
     expect(buttons()).toEqual(['Restore Asset', 'History'])
   })
 
-  test('INFO-09 Raise Ticket is disabled on another user’s asset and says why; on one’s own it leads to a new ticket', async () => {
+  test('INFO-09 Raise Ticket is disabled on another user’s asset and shows the reason; on your own asset it opens a new ticket', async () => {
     const { show } = await openShown({ id: othersLaptop, person: 'employee' })
     await expect.element(button('Raise Ticket')).toHaveAttribute('aria-disabled', 'true')
     await expect
@@ -156,24 +156,24 @@ describe('loading', () => {
     expect(page.getByText('No Data Found').elements()).toHaveLength(0)
   })
 
-  test('INFO-15 the request follows the type of the asset', async () => {
-    const asked = () =>
+  test('INFO-15 the endpoint depends on the asset type', async () => {
+    const requestPaths = () =>
       watched.requests
         .map(({ url }) => url.pathname)
         .filter((path) => !/ticket|documents/.test(path))
     const { show } = await openShown({ id: freeChair })
-    expect(asked()).toEqual(['/api/v1/assets/3'])
+    expect(requestPaths()).toEqual(['/api/v1/assets/3'])
     await show(<p>Elsewhere</p>)
     watched.forget()
     await openShown({ id: brokenLaptop, type: 'trash' })
-    expect(asked()).toEqual(['/api/v1/trash/5'])
+    expect(requestPaths()).toEqual(['/api/v1/trash/5'])
   })
 
   test.each([
     ['an unknown id', 987654, 'assets'],
     ['an active asset as a trashed one', freeChair, 'trash'],
   ])(
-    'INFO-14 OP-024 FGUEST-06 %s: one sentence and the way to the dashboard',
+    'INFO-14 OP-024 FGUEST-06 %s: shows one sentence and requests navigation to the dashboard',
     async (_name, id, type) => {
       await openInfo({ id, type })
       await expect.element(page.getByText('Asset is not there', { exact: true })).toBeVisible()
@@ -183,7 +183,7 @@ describe('loading', () => {
     },
   )
 
-  test('INFO-14 FGUEST-06 a server error alike, and asking again helps', async () => {
+  test('INFO-14 FGUEST-06 a server error shows one sentence, and Retry loads the asset', async () => {
     await world.signInAs('systemAdmin')
     watched.stage = async () => new Response('{}', { status: 500 })
     await openInfo({ id: freeChair, keepStage: true })
@@ -195,7 +195,7 @@ describe('loading', () => {
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
   })
 
-  test('a change on the page reloads it without hiding anything; a failed reload changes nothing', async () => {
+  test('a change on the page reloads the asset without hiding it; a failed reload changes nothing', async () => {
     await openShown({ id: freeProjector })
     await world.sql(`update assets set description = 'Wall projector' where id = ${freeProjector}`)
     const { held, release } = gate()
@@ -209,10 +209,10 @@ describe('loading', () => {
     release()
     await eventually(() => expect(facts()['Description']).toBe('Wall projector'))
     watched.stage = async () => new Response('{}', { status: 503 })
-    const asked = () => watched.to(`/api/v1/assets/${freeProjector}`).length
-    const before = asked()
+    const requestCount = () => watched.to(`/api/v1/assets/${freeProjector}`).length
+    const before = requestCount()
     changed('assets')
-    await eventually(() => expect(asked()).toBe(before + 1))
+    await eventually(() => expect(requestCount()).toBe(before + 1))
     await wait(50)
     expect(facts()['Description']).toBe('Wall projector')
     expect(watched.intents).toEqual([])

@@ -6,19 +6,19 @@ import { assets, button, openShown, toast, watched, world, openCompany } from '.
 
 beforeAll(openCompany)
 
-/** Lamps of the inventory, one for each test. */
+/** Returns the id of a lamp of the inventory. Each test uses its own lamp. */
 const lamp = (number: number) => 300 + number
 const dialog = () => page.getByRole('alertdialog')
-const answer = (name: string) => dialog().getByRole('button', { name, exact: true })
-/** What was changed; the screen marks notifications as read by itself. */
-const sent = (method: string) =>
+const dialogButton = (name: string) => dialog().getByRole('button', { name, exact: true })
+/** Returns the paths of requests with `method`, without those that mark notifications as read. */
+const changedPaths = (method: string) =>
   watched.requests
     .filter((request) => request.method === method)
     .map(({ url }) => url.pathname)
     .filter((path) => path !== '/api/v1/notifications/read')
 
-/** Details of an event that the widget sends its page. */
-function listening(name: string) {
+/** Creates a host that records the details of an event of the widget. */
+function recordEvents(name: string) {
   const host = new EventTarget()
   const details: unknown[] = []
   host.addEventListener(name, (event) => details.push((event as CustomEvent<unknown>).detail))
@@ -26,16 +26,16 @@ function listening(name: string) {
 }
 
 describe('Delete', () => {
-  test('OP-051 asks; Yes moves the asset, notifies the page, and navigates to the dashboard once', async () => {
-    const { host, details } = listening('assetdesk-asset-deleted')
+  test('OP-051 asks for confirmation; Yes moves the asset, notifies the page, and navigates to the dashboard once', async () => {
+    const { host, details } = recordEvents('assetdesk-asset-deleted')
     await openShown({ id: lamp(1), host })
     await button('Delete').click()
     await expect
       .element(dialog().getByText('Are you sure you want to delete this asset?'))
       .toBeVisible()
-    await answer('Yes').click()
+    await dialogButton('Yes').click()
     await expect.element(toast('Asset moved to Trash successfully')).toBeVisible()
-    expect(sent('DELETE')).toEqual(['/api/v1/assets/301'])
+    expect(changedPaths('DELETE')).toEqual(['/api/v1/assets/301'])
     expect(details).toEqual([{ id: lamp(1) }])
     await expect.poll(() => watched.intents).toEqual([{ route: 'dashboard', automatic: true }])
     await wait(300)
@@ -46,7 +46,7 @@ describe('Delete', () => {
 })
 
 describe('Restore Asset', () => {
-  test('SIM-07 is refused in a dialog while another asset has the ID, where IDs are unique', async () => {
+  test('SIM-07 shows an error dialog if IDs are unique and another asset has the same ID', async () => {
     await world.sql(
       `create unique index assets_unique_serial on assets (lower(serial_number)) where deleted_at is null`,
     )
@@ -60,12 +60,12 @@ describe('Restore Asset', () => {
     await world.sql(`delete from assets where serial_number = 'lt-0005'`)
   })
 
-  test('TRASH-08 INFO-12 restores without a question, notifies the page, and navigates to the trash', async () => {
-    const { host, details } = listening('assetdesk-asset-restored')
+  test('TRASH-08 INFO-12 restores without confirmation, notifies the page, and navigates to the trash', async () => {
+    const { host, details } = recordEvents('assetdesk-asset-restored')
     await openShown({ id: 5, type: 'trash', host })
     await button('Restore Asset').click()
     await expect.element(toast('Asset restored successfully.')).toBeVisible()
-    expect(sent('PUT')).toEqual(['/api/v1/assets/5/unarchive'])
+    expect(changedPaths('PUT')).toEqual(['/api/v1/assets/5/unarchive'])
     expect(details).toEqual([{ id: 5 }])
     await expect.poll(() => watched.intents).toEqual([{ route: 'trash', automatic: true }])
     await wait(300)
@@ -73,7 +73,7 @@ describe('Restore Asset', () => {
     expect(toast('Asset is not there').elements()).toHaveLength(0)
   })
 
-  test('a screen that was just left looks for nothing any more, whatever happens to its asset', async () => {
+  test('a closed screen sends no requests when its asset changes', async () => {
     const { show } = await openShown({ id: lamp(5) })
     await show(<p>Elsewhere</p>)
     const before = watched.requests.length

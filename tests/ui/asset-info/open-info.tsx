@@ -4,7 +4,7 @@ import { AssetInfo } from '../../../widgets/asset-info/asset-info.tsx'
 import type { Person } from '../../support/api.ts'
 import { openWorld, type Showing, type World } from '../open-world.tsx'
 
-/** Ids in the tests' company: of the employee, of the colleague, two of nobody, one in the trash. */
+/** Asset ids in the test company: assigned to the employee, to the colleague, two to nobody, one in the trash. */
 export const assets = {
   ownLaptop: 1,
   othersLaptop: 2,
@@ -16,7 +16,7 @@ export const assets = {
 export let world: World
 export let watched: World['watched']
 
-/** Opens a company for the tests of one file. */
+/** Opens a world with the test company for the tests of one file. */
 export async function openCompany(): Promise<void> {
   world = await openWorld()
   watched = world.watched
@@ -26,25 +26,25 @@ export interface InfoOpening extends Showing {
   person?: Person
   id?: number | undefined
   type?: string | undefined
-  /** Leaves staged answers as they are. */
+  /** If true, skips the sign-in, which would remove staged responses. */
   keepStage?: boolean
 }
 
-/** The asset view as a person finds it. */
+/** Signs in and shows the asset information, without waiting for the asset. */
 export async function openInfo(opening: InfoOpening = {}) {
   const { person = 'systemAdmin', id, type, keepStage, ...showing } = opening
   if (!keepStage) await world.signInAs(person)
   return await world.show(<AssetInfo assetId={id} assetType={type} />, showing)
 }
 
-/** The same, once it is there. */
+/** Signs in, shows the asset information, and waits until the asset has loaded. */
 export async function openShown(opening: InfoOpening) {
   const shown = await openInfo(opening)
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
   return shown
 }
 
-/** Labels and values of the facts, in order. */
+/** Returns the values of the facts by label, in order. */
 export const facts = (): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll('dl dt')].map((term) => [
@@ -55,7 +55,7 @@ export const facts = (): Record<string, string> =>
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** The content beside the title. */
+/** Returns the names of the action buttons that are shown. */
 export const buttons = () =>
   ['Raise Ticket', 'Restore Asset', 'History', 'Edit', 'Delete'].filter(
     (name) => button(name).elements().length > 0,
@@ -64,7 +64,7 @@ export const buttons = () =>
 export const toast = (text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-/** Answers that can be held back: `release` lets them through. */
+/** Returns a promise to hold responses back with, and `release` to resolve it. */
 export function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { held: promise, release: resolve }

@@ -24,7 +24,7 @@ const lines = (name: string) =>
     .elements()
     .map((line) => line.textContent)
 
-test('LNK-04 an admin finds the latest five tickets with status and link, and Raise Ticket', async () => {
+test('LNK-04 an admin sees the latest five tickets with status and link, and Raise Ticket', async () => {
   const { host } = await openShown({ id: assets.ownLaptop })
   await expect
     .poll(() => lines('Tickets'))
@@ -45,7 +45,7 @@ test('LNK-04 an admin finds the latest five tickets with status and link, and Ra
   await expect.poll(() => lines('Tickets')[0]).toContain('Ticket 305')
 })
 
-test('LNK-04 its holder sees their own tickets, others none, and no forbidden request is sent', async () => {
+test('LNK-04 the user of the asset sees their own tickets, other employees see none, and no forbidden request is sent', async () => {
   const { show } = await openShown({ person: 'employee', id: assets.ownLaptop })
   await expect
     .poll(() => lines('My Tickets').map((line) => line?.slice(0, 10)))
@@ -78,7 +78,7 @@ async function pick(...files: File[]): Promise<void> {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('DOCU-01 DOCU-02 DOCU-09 an admin adds, saves and deletes documents; what is refused says why', async () => {
+test('DOCU-01 DOCU-02 DOCU-09 an admin adds, saves and deletes documents; a rejected file shows the reason', async () => {
   const { host } = await openShown({ id: assets.freeChair })
   await expect.element(documents().getByText('No documents yet')).toBeVisible()
   await expect.element(documents().getByText('Add as').first()).toBeVisible()
@@ -109,7 +109,7 @@ test('DOCU-01 DOCU-02 DOCU-09 an admin adds, saves and deletes documents; what i
   await expect.poll(() => documents().element().contains(document.activeElement)).toBe(true)
 })
 
-test('DOCU-09 progress can be cancelled, and a failure tried again', async () => {
+test('DOCU-09 an upload can be cancelled while in progress and retried after a failure', async () => {
   await openShown({ id: assets.freeProjector })
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   watched.stage = async (url, pass) => {
@@ -132,7 +132,7 @@ test('DOCU-09 progress can be cancelled, and a failure tried again', async () =>
   await expect.poll(() => documentLines()[0]).toContain('Other')
 })
 
-test('DOCU-01 DOCU-06 the role user sees none, and in the trash there is nothing to change', async () => {
+test('DOCU-01 DOCU-06 employees see no documents, and documents of an asset in the trash cannot be changed', async () => {
   await world.sql(`insert into attachments
       (name, file_key, content_type, bytes, created_by, subject, subject_id, sent_at) values
     ('old.pdf', 'old.bin', 'application/pdf', 9, 3, 'asset', ${assets.brokenLaptop}, now())`)

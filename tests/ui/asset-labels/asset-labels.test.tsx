@@ -39,8 +39,8 @@ async function show(props: AssetLabelsProps, total: string) {
   return { ...shown, received }
 }
 
-/** What is printed: the texts of the frame's sheets, and how many parts of the preview are left on them. */
-function papers() {
+/** Records each print: the number of sheets, their texts, and how many elements of the preview are on them. */
+function recordPrints() {
   const printed: { sheets: number; texts: string[]; preview: number }[] = []
   vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
     Element.prototype.append.apply(document.body, nodes)
@@ -61,7 +61,7 @@ function papers() {
   return printed
 }
 
-test('LBL-04 LBL-08 LBL-11 LBL-15 a label says what is ticked; first place, assets in the trash, by keyboard', async () => {
+test('LBL-04 LBL-08 LBL-11 LBL-15 a label shows the ticked fields; its start position is set by keyboard; assets in the trash are left out', async () => {
   const { host } = await show({ assetIds: range(9, 32) }, '22 labels on 1 sheet')
   expect(linesOf(shownLabels()[0])).toEqual([
     'Acme & Sons',
@@ -95,7 +95,7 @@ test('LBL-04 LBL-08 LBL-11 LBL-15 a label says what is ticked; first place, asse
   await expect.element(text('22 labels on 1 sheet')).toBeVisible()
 })
 
-test('LBL-02 LBL-08 LBL-09 formats: an own size, no room, and a shift that is kept with its format', async () => {
+test('LBL-02 LBL-08 LBL-09 formats can have a custom size, report fields that do not fit, and store their shift', async () => {
   await show({ assetIds: range(2, 3), format: 'roll-54' }, '2 labels on 2 sheets')
   await expect.element(number('Start at label')).not.toBeInTheDocument()
   const across = number('Shift to the right (mm)')
@@ -126,7 +126,7 @@ test('LBL-02 LBL-08 LBL-09 formats: an own size, no room, and a shift that is ke
   await expect.element(text('2 labels on 2 sheets')).toBeVisible()
 })
 
-test('LBL-01 LBL-11 LBL-15 nothing chosen: a search adds assets, and they can be taken out', async () => {
+test('LBL-01 LBL-11 LBL-15 without assets, a search adds assets, which can be removed again', async () => {
   await world.show(<AssetLabels />)
   await expect.element(text('Choose the assets that get labels')).toBeVisible()
   expect(world.watched.requests.filter(({ method }) => method === 'POST')).toEqual([])
@@ -141,7 +141,7 @@ test('LBL-01 LBL-11 LBL-15 nothing chosen: a search adds assets, and they can be
   await expect.element(page.getByRole('combobox', { name: 'Add an asset' })).toHaveFocus()
 })
 
-test('LBL-01 of 501 assets the first 500 get labels, and a sentence says so', async () => {
+test('LBL-01 prints labels for the first 500 of 501 assets and says so', async () => {
   await world.sql(`
     insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id)
       select 21000 + n, 'MA-' || n, 'One of many ' || n, 'in_use', 'yes', 'office_admin', 2, 1, 1 from generate_series(1, 501) as n`)
@@ -149,8 +149,8 @@ test('LBL-01 of 501 assets the first 500 get labels, and a sentence says so', as
   await expect.element(text('Only the first 500 assets get labels at once.')).toBeVisible()
 })
 
-test('LBL-10 LBL-13 what is shown is printed, and Yes sets Labelled by one run', async () => {
-  const printed = papers()
+test('LBL-10 LBL-13 prints the labels of the preview, and Yes sets Labelled in one run', async () => {
+  const printed = recordPrints()
   const { received } = await show(
     { assetIds: range(1, 3), format: 'roll-62' },
     '3 labels on 3 sheets',
@@ -177,14 +177,14 @@ test('LBL-10 LBL-13 what is shown is printed, and Yes sets Labelled by one run',
   expect(runs()).toEqual([])
   await button('Print 3 labels').click()
   await button('Yes').click()
-  // The first was labelled before.
+  // The first asset was already labelled.
   await expect
     .poll(() => $toasts.get().map((toast) => toast.text))
     .toEqual([expect.stringContaining('2 changed')])
   expect(runs()).toHaveLength(1)
 })
 
-test('LBL-14 a failure says «No Data Found», and Retry loads the labels', async () => {
+test('LBL-14 a failure shows «No Data Found», and Retry loads the labels', async () => {
   world.watched.stage = async (url, pass) =>
     url.pathname.endsWith('/label-sheets') ? new Response('{}', { status: 500 }) : pass()
   await world.show(<AssetLabels assetIds={range(6, 7)} format="a4-24" />)

@@ -54,7 +54,7 @@ test('SCAN-09 SCAN-16 a found asset is shown with its actions and announced', as
   await expect.element(page.getByText('Blue chair', { exact: true })).not.toBeInTheDocument()
 })
 
-test('SCAN-05 SCAN-06 the entry is first in the tab order, and no camera opens by itself', async () => {
+test('SCAN-05 SCAN-06 the input is first in the tab order, and no camera opens automatically', async () => {
   await show()
   await userEvent.tab()
   await expect.element(entry()).toHaveFocus()
@@ -62,7 +62,7 @@ test('SCAN-05 SCAN-06 the entry is first in the tab order, and no camera opens b
   expect(world.watched.to('/decoder.js')).toEqual([])
 })
 
-test('SCAN-09 in the mode ticket, the form opens; on the asset of another user it says why not', async () => {
+test('SCAN-09 in ticket mode, opens the ticket form, or shows why that is not possible for another user’s asset', async () => {
   await show('ticket')
   await enter(assetCode(othersLaptop))
   await expect.element(page.getByRole('paragraph').getByText(scanTexts.notYours)).toBeVisible()
@@ -73,7 +73,7 @@ test('SCAN-09 in the mode ticket, the form opens; on the asset of another user i
   expect(scanned).toHaveLength(2)
 })
 
-test('SCAN-10 SCAN-11 in collect mode, each code of one entry is dispatched in order', async () => {
+test('SCAN-10 SCAN-11 in collect mode, dispatches each code of one input in order', async () => {
   await show('collect')
   const link = (id: number) => `${world.origin}/a/${assetCode(id)}`
   const { appUrl } = (await (await fetch(`${world.origin}/config`)).json()) as { appUrl: string }
@@ -105,7 +105,7 @@ test('SCAN-11 in collect mode, each line of a pasted column is a code', async ()
     ])
 })
 
-test('SCAN-09 a listener that cancels the event deals with the code itself', async () => {
+test('SCAN-09 a listener that cancels the event prevents navigation', async () => {
   await show('ticket')
   host.addEventListener('assetdesk-scanned', (event) => event.preventDefault())
   await enter('CH-3')
@@ -114,7 +114,7 @@ test('SCAN-09 a listener that cancels the event deals with the code itself', asy
   expect(navigations).toEqual([])
 })
 
-test('SCAN-07 several assets of one ID are offered', async () => {
+test('SCAN-07 if several assets have the ID, the user chooses one', async () => {
   await world.sql(`update assets set serial_number = 'TWIN' where id in (${chair}, ${ownLaptop})`)
   await show()
   await enter('twin')
@@ -127,7 +127,7 @@ test('SCAN-07 several assets of one ID are offered', async () => {
   await world.sql(`update assets set serial_number = 'CH-3' where id = ${chair}`)
 })
 
-test('SCAN-08 a code that leads elsewhere is asked about nowhere', async () => {
+test('SCAN-08 sends no request for a code that links to another site', async () => {
   const [text, where] = ['https://example.com/a/1042H', 'example.com']
   await show()
   world.watched.forget()
@@ -137,7 +137,7 @@ test('SCAN-08 a code that leads elsewhere is asked about nowhere', async () => {
   expect(page.getByRole('link').elements()).toEqual([])
 })
 
-test('SCAN-15 of an unknown text an employee raises a ticket', async () => {
+test('SCAN-15 an employee can raise a ticket about an unknown code', async () => {
   await show()
   await enter('Old sticker 7')
   await expect.element(page.getByText('No asset has this code').last()).toBeVisible()
@@ -148,7 +148,7 @@ test('SCAN-15 of an unknown text an employee raises a ticket', async () => {
   ])
 })
 
-test('SCAN-15 OP3-064 an admin adds an asset with an unknown ID, but not with a mistyped code', async () => {
+test('SCAN-15 OP3-064 an admin can add an asset with an unknown ID, but not with a mistyped code', async () => {
   await world.signInAs('officeAdmin')
   await show()
   await enter('SN-UNKNOWN')
@@ -161,7 +161,7 @@ test('SCAN-15 OP3-064 an admin adds an asset with an unknown ID, but not with a 
   expect(page.getByRole('button', { name: 'Add an asset with this ID' }).elements()).toEqual([])
 })
 
-test('SCAN-16 a code that could not be looked up can be tried again', async () => {
+test('SCAN-16 Retry looks up a code after a failed request', async () => {
   await show()
   world.watched.stage = (url, pass) =>
     url.pathname === '/api/v1/codes' ? Promise.reject(new TypeError('offline')) : pass()

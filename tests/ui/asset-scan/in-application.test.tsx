@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-async function begin(): Promise<void> {
+async function enterApplication(): Promise<void> {
   asApplication()
   await world.signInAs('officeAdmin')
 }
@@ -25,7 +25,7 @@ const toAsset = (assetType: string, more = {}) => [
 ]
 
 test('SCAN-05 SCAN-09 SCAN-12 a typed code opens its asset, with or without a camera', async () => {
-  await begin()
+  await enterApplication()
   await world.show(<AssetScan />)
   // This browser has no camera.
   await expect.element(page.getByText(/You can type the code instead/)).toBeVisible()
@@ -36,9 +36,9 @@ test('SCAN-05 SCAN-09 SCAN-12 a typed code opens its asset, with or without a ca
   await expect.poll(() => world.watched.intents).toEqual(toAsset('assets'))
 })
 
-test('SCAN-03 OP3-062 of a code of none the page says so, without a toast or a redirect', async () => {
+test('SCAN-03 OP3-062 the page shows that no asset has the code, without a toast or a redirect', async () => {
   const code = '3Z'
-  await begin()
+  await enterApplication()
   await world.show(<OpenCode code={code} />)
   await expect.element(page.getByText('No asset has this code')).toBeVisible()
   expect(world.watched.intents).toEqual([])
@@ -51,9 +51,9 @@ test('SCAN-03 OP3-062 of a code of none the page says so, without a toast or a r
   ])
 })
 
-test('SCAN-15 the text ends the description, and the ID begins a new asset', async () => {
+test('SCAN-15 the scanned text fills the description of a ticket or the ID of a new asset', async () => {
   sessionStorage.clear()
-  await begin()
+  await enterApplication()
   await world.show(<RaiseTicket about="Sticker 7" />)
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Sticker 7')
   await world.show(<AssetForm serialNumber="SN-UNKNOWN" />)

@@ -5,7 +5,7 @@ import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard
 import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { cells, headers, loaded, openWorld, row, table } from '../open-world.tsx'
 
-/** The trash has a host of its own (OP-017). Cables 1 … 25 are in it; Cable 25 was deleted last. */
+/** The trash has its own API host (OP-017). It contains Cable 1 … Cable 25; Cable 25 was deleted last. */
 const world = await openWorld({ trashApart: true })
 const { watched } = world
 await world.sql(`update assets set deleted_at = timestamptz '2025-05-01T05:00:00Z' + id * interval '1 minute'
@@ -31,8 +31,8 @@ const isRestoring = (url: URL) => url.pathname.endsWith('/unarchive')
 const restored = 'Asset restored successfully.'
 const failed = 'Data not updated error there.'
 
-describe('what stands there', () => {
-  test('TRASH-01 search, Filters with Apply and Clear, chips, the total, thumbnails, Export; no role is asked for', async () => {
+describe('contents of the screen', () => {
+  test('TRASH-01 has search, filters with chips, the total, thumbnails and Export', async () => {
     await openTrash()
     await expect.element(box()).toBeVisible()
     expect(total()).toBe('Total Trash Items 26')
@@ -55,7 +55,7 @@ describe('what stands there', () => {
     await expect.poll(total).toBe('Total Trash Items 26')
   })
 
-  test('TRASH-02 SORT-06 the columns of the asset table; nothing sorts them', async () => {
+  test('TRASH-02 SORT-06 has the columns of the asset table, without sort controls', async () => {
     const { show } = await openTrash()
     await page.getByRole('switch', { name: 'Show thumbnail' }).click()
     const here = headers()
@@ -67,7 +67,7 @@ describe('what stands there', () => {
     await expect.poll(headers).toEqual(here)
   })
 
-  test('TRASH-05 TRASH-06 LNK-01 exactly View Trash Item and Restore Asset; the first and the ID lead to the asset in the trash', async () => {
+  test('TRASH-05 TRASH-06 LNK-01 rows have only View Trash Item and Restore Asset; View Trash Item and the ID open the asset', async () => {
     await openTrash()
     const labels = row('Cable 25').getByRole('button').elements()
     expect(labels.map((each) => each.getAttribute('aria-label')).filter(Boolean)).toEqual([
@@ -82,7 +82,7 @@ describe('what stands there', () => {
 })
 
 describe('the request', () => {
-  test('TRASH-11 SORT-06 OP-017 goes to the trash host: last deleted first, page, search and filters', async () => {
+  test('TRASH-11 SORT-06 OP-017 requests the first page from the trash host, last deleted first', async () => {
     await openTrash()
     expect(lists().map(({ origin }) => origin)).toEqual([world.trashOrigin])
     expect(world.trashOrigin).not.toBe(world.origin)
@@ -97,24 +97,24 @@ describe('the request', () => {
     expect(cells('Description').slice(0, 2)).toEqual(['Cable 25', 'Cable 24'])
   })
 
-  test('SRCH-06 two characters ask nothing, three do', async () => {
+  test('SRCH-06 sends no request for a search of two characters, but for a longer one', async () => {
     await openTrash()
-    const asked = lists().length
+    const before = lists().length
     await box().fill('de')
     await box().fill('dell')
     await expect.poll(() => cells('Description')).toEqual(['Dell Latitude, dead'])
-    expect(lists()).toHaveLength(asked + 1)
+    expect(lists()).toHaveLength(before + 1)
   })
 
-  test('the export asks for the trash, in its order', async () => {
+  test('exports the trash in its order', async () => {
     await openTrash()
     await box().fill('cable')
     await expect.poll(() => lastQuery()['search']).toBe('cable')
     await button('Export').click()
     await expect.poll(() => watched.saved.map(({ name }) => name)).toEqual(['exported_data.xlsx'])
-    const [asked] = watched.to('/api/v1/export-asset')
-    expect(asked?.origin).toBe(world.origin)
-    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+    const [request] = watched.to('/api/v1/export-asset')
+    expect(request?.origin).toBe(world.origin)
+    expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
       search: 'cable',
       orderBy: 'deleted_at',
       orderDir: 'desc',
@@ -125,7 +125,7 @@ describe('the request', () => {
 })
 
 describe('restoring', () => {
-  test('TRASH-07 TRASH-09 one click puts it back; the person stays, and it is among All Assets again', async () => {
+  test('TRASH-07 TRASH-09 one click restores an asset to All Assets, without navigation', async () => {
     const { show } = await openTrash()
     await restore('Cable 24').click()
     await expect.element(toast(restored)).toBeVisible()
@@ -142,7 +142,7 @@ describe('restoring', () => {
     await expect.poll(() => cells('Description')).toEqual(['Cable 24'])
   })
 
-  test('TRASH-10 ERR-09 a failure is shown in a toast, which disappears on the next try', async () => {
+  test('TRASH-10 ERR-09 a failure shows a toast, which disappears on the next attempt', async () => {
     await openTrash()
     watched.stage = async (url, pass) =>
       isRestoring(url) ? new Response('{}', { status: 500 }) : await pass()

@@ -26,12 +26,12 @@ const detailsOf = (element: HTMLElement, name: keyof GlobalEventHandlersEventMap
 }
 
 describe('asset-trash', () => {
-  test('WID-05 OP-006 for an employee it asks nothing and wants to go to the dashboard', async () => {
+  test('WID-05 OP-006 for an employee, it sends no request for the trash and requests navigation to the dashboard', async () => {
     await world.signInAs('employee')
     const element = place('asset-trash')
-    const wishes = detailsOf(element, 'assetdesk-navigate')
-    await expect.poll(() => wishes).toEqual([{ route: 'dashboard', automatic: true }])
-    // A list of the test file before may still reload when somebody signs in.
+    const navigations = detailsOf(element, 'assetdesk-navigate')
+    await expect.poll(() => navigations).toEqual([{ route: 'dashboard', automatic: true }])
+    // A list of the previous test file may still reload after a sign-in.
     const trashRequests = watched
       .to('/api/v1/assets')
       .filter((url) => url.searchParams.has('archived'))

@@ -30,8 +30,8 @@ const text = (name: string, content = 'one line') =>
 const attach = () => button('Attach files')
 const tiles = () => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
 const tile = (name: string) => tiles().filter({ hasText: name })
-/** What a tile says beside its name. */
-async function reads(name: string, note: string): Promise<void> {
+/** Waits until the tile of the file `name` shows `note`. */
+async function expectNote(name: string, note: string): Promise<void> {
   await expect.poll(() => tile(name).elements()[0]?.textContent).toContain(note)
 }
 const names = () =>
@@ -49,12 +49,12 @@ async function pick(...files: File[]): Promise<void> {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Nothing is on its way any more. */
-async function arrived(): Promise<void> {
+/** Waits until no upload is in progress. */
+async function untilUploaded(): Promise<void> {
   await expect.poll(() => page.getByRole('progressbar').elements()).toEqual([])
 }
 
-/** Both places that take files: what is around them is the same. */
+/** The two screens to which files can be attached. */
 const users = [
   {
     user: 'the composer',
@@ -70,7 +70,7 @@ const users = [
   },
 ]
 
-/** Keeps uploads from arriving until they are let go. */
+/** Holds upload requests back. Returns a function that releases them. */
 function holdUploads(): () => void {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ function holdUploads(): () => void {
 }
 
 describe.each(users)('$user', (user) => {
-  test('ATT-01 ATT-04 several at once, each a tile that says how far it is; until all are there nothing is sent', async () => {
+  test('ATT-01 ATT-04 uploads several files at once, each with its progress, and cannot be sent until all are uploaded', async () => {
     const release = holdUploads()
     await user.show()
     await expect
@@ -100,8 +100,8 @@ describe.each(users)('$user', (user) => {
     await expect.element(button(user.send)).toHaveAccessibleDescription(reason)
     await expect.element(page.getByText(reason).first()).toBeVisible()
     release()
-    await reads('server.log', 'LOG, 1 kB')
-    await arrived()
+    await expectNote('server.log', 'LOG, 1 kB')
+    await untilUploaded()
     await expect.element(button(user.send)).not.toHaveAttribute('aria-disabled')
     expect(tile('photo.png').element().querySelector('img')).not.toBeNull()
     await expectAccessible(document.body)
@@ -114,7 +114,7 @@ describe('tiles', () => {
     ticket = await raise(world, 'employee')
   })
 
-  test('ATT-02 ATT-03 a screenshot is pasted under a name of its own, text stays text; what is dropped is attached, beside it nothing happens', async () => {
+  test('ATT-02 ATT-03 attaches pasted screenshots under a new name and dropped files; pasted text stays text, and drops elsewhere do nothing', async () => {
     await open(world, ticket)
     await expect.element(attach()).toBeVisible()
     const area = field().element()
@@ -135,7 +135,7 @@ describe('tiles', () => {
     expect(names()).toHaveLength(2)
   })
 
-  test('ATT-08 what is refused says why and keeps nothing back; by size and by its bytes', async () => {
+  test('ATT-08 a file rejected for its size or content shows the reason and does not block the others', async () => {
     await open(world, ticket)
     await pick(
       text('notes.txt'),
@@ -144,14 +144,14 @@ describe('tiles', () => {
       new File([new Uint8Array(10_000_001)], 'long.log'),
       new File(['<html>'], 'page.png', { type: 'image/png' }),
     )
-    await reads(
+    await expectNote(
       'clip.mp4',
       'MP4 recordings are not supported. Attach a screenshot or paste a link.',
     )
-    await reads('empty.txt', 'This file is empty: empty.txt')
-    await reads('long.log', 'File too large: long.log. Maximum size is 10MB.')
-    await reads('page.png', 'HTML files are not supported. Save the file as PDF.')
-    await reads('notes.txt', 'TXT, 1 kB')
+    await expectNote('empty.txt', 'This file is empty: empty.txt')
+    await expectNote('long.log', 'File too large: long.log. Maximum size is 10MB.')
+    await expectNote('page.png', 'HTML files are not supported. Save the file as PDF.')
+    await expectNote('notes.txt', 'TXT, 1 kB')
     await button('Comment').click()
     await expect
       .poll(async () => filesIn(await timelineOf(world, 'systemAdmin', ticket)))
@@ -159,17 +159,17 @@ describe('tiles', () => {
     await expect.poll(() => button('Remove clip.mp4').elements()).toEqual([])
   })
 
-  test('files beyond ten are left out by name, and the first ten stay', async () => {
+  test('attaches the first ten files and names the others in a message', async () => {
     await open(world, ticket)
     await pick(...Array.from({ length: 14 }, (_, at) => text(`${at + 1}.txt`)))
     const left = 'You can only attach up to 10 files. Not added: 11.txt, 12.txt, 13.txt and 1 more'
     await expect.element(page.getByText(left)).toBeVisible()
     await expect.poll(names).toHaveLength(10)
     expect(names()).not.toContain('11.txt')
-    await arrived()
+    await untilUploaded()
   })
 
-  test('ATT-09 one that did not arrive can be sent again; the others go on', async () => {
+  test('ATT-09 a failed upload can be retried and does not affect other uploads', async () => {
     world.watched.stage = async (url, pass) => {
       if (!url.pathname.endsWith('/attachments')) return await pass()
       world.watched.stage = undefined
@@ -177,22 +177,22 @@ describe('tiles', () => {
     }
     await open(world, ticket)
     await pick(text('first.txt'))
-    await reads('first.txt', 'Not uploaded')
+    await expectNote('first.txt', 'Not uploaded')
     await expect.element(button('Comment')).toHaveAccessibleDescription('1 file is not uploaded')
     await pick(text('second.txt'))
-    await reads('second.txt', 'TXT, 1 kB')
+    await expectNote('second.txt', 'TXT, 1 kB')
     await button('Retry first.txt').click()
-    await reads('first.txt', 'TXT, 1 kB')
+    await expectNote('first.txt', 'TXT, 1 kB')
     await expect.element(button('Comment')).not.toHaveAttribute('aria-disabled')
   })
 
-  test('ATT-23 Delete removes the file that has the focus, on the server too, and the next has it then', async () => {
+  test('ATT-23 the Delete key removes the focused file, also on the server, and moves the focus to the next one', async () => {
     await open(world, ticket)
     await pick(text('one.txt'), text('two.txt'))
-    await reads('one.txt', 'TXT, 1 kB')
-    await reads('two.txt', 'TXT, 1 kB')
+    await expectNote('one.txt', 'TXT, 1 kB')
+    await expectNote('two.txt', 'TXT, 1 kB')
     await expect.element(page.getByText(/^(one|two)\.txt is attached$/)).toBeInTheDocument()
-    await arrived()
+    await untilUploaded()
     ;(button('Remove one.txt').element() as HTMLElement).focus()
     await userEvent.keyboard('{Delete}')
     await expect.poll(names).toEqual(['two.txt'])
@@ -204,18 +204,18 @@ describe('tiles', () => {
     await expect.poll(() => removals().length).toBe(2)
   })
 
-  test('ATT-11 CONV-14 an uploaded file is in the draft; once it has gone its tile says so, and others are sent without it', async () => {
+  test('ATT-11 CONV-14 the draft keeps uploaded files; the tile of a deleted file shows this, and the others can be sent', async () => {
     await open(world, ticket)
     await pick(text('goes.txt'))
-    await reads('goes.txt', 'TXT, 1 kB')
+    await expectNote('goes.txt', 'TXT, 1 kB')
     await pick(text('stays.txt'))
-    await reads('stays.txt', 'TXT, 1 kB')
+    await expectNote('stays.txt', 'TXT, 1 kB')
     await open(world, ticket)
     await expect.poll(names).toEqual(['goes.txt', 'stays.txt'])
     await world.sql(`delete from attachments where name = 'goes.txt'`)
     await button('Comment').click()
-    await reads('goes.txt', 'No longer available')
-    await reads('stays.txt', 'TXT, 1 kB')
+    await expectNote('goes.txt', 'No longer available')
+    await expectNote('stays.txt', 'TXT, 1 kB')
     await button('Comment').click()
     await expect
       .poll(async () => filesIn(await timelineOf(world, 'systemAdmin', ticket)))
@@ -228,23 +228,25 @@ const filesIn = ({ items }: Timeline) =>
     [...attachments, ...(comment?.attachments ?? [])].map(({ name }) => name),
   )
 
-describe('what was sent', () => {
-  test('ATT-12 ATT-14 ATT-15 a ticket is raised with files, which hang on the first entry; pictures open, text is shown as text', async () => {
+describe('sent files', () => {
+  test('ATT-12 ATT-14 ATT-15 the first entry of a ticket shows the files it was raised with; pictures open and text is shown as plain text', async () => {
     await show(world, <RaiseTicket assetId={1} />)
     await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'It does not charge')
     await choose('Priority', 'Immediately')
     await pick(painted({ name: 'dock.png', colour: 'peru' }), text('report‮.txt', '<b>not bold</b>'))
-    await reads('report', 'TXT, 1 kB')
-    await arrived()
+    await expectNote('report', 'TXT, 1 kB')
+    await untilUploaded()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
     const raised = page.getByText(/^Ticket \d+ has been raised$/).element().textContent ?? ''
     const id = Number(/\d+/.exec(raised)?.[0])
-    const said = {
+    const comment = {
       body: 'Once more',
-      attachment_ids: [await uploaded(painted({ name: 'second.png' }))],
+      attachment_ids: [await uploadFile(painted({ name: 'second.png' }))],
     }
-    expect((await ask(world, ['employee', `POST /ticket/${id}/comments`], said)).status).toBe(201)
+    expect((await ask(world, ['employee', `POST /ticket/${id}/comments`], comment)).status).toBe(
+      201,
+    )
 
     const { host } = await open(world, id)
     await expect.element(button('Open dock.png')).toBeVisible()
@@ -266,15 +268,15 @@ describe('what was sent', () => {
   })
 })
 
-/** Uploads beside the screen, and answers the file's number. */
-async function uploaded(file: File): Promise<number> {
+/** Uploads a file with a direct request and returns its id. */
+async function uploadFile(file: File): Promise<number> {
   const form = new FormData()
   form.append('file', file)
-  const answer = await fetch(`${world.origin}/api/v1/attachments`, {
+  const response = await fetch(`${world.origin}/api/v1/attachments`, {
     method: 'POST',
     headers: { authorization: `Bearer ${world.tokens.employee}` },
     body: form,
   })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { id: number }).id
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { id: number }).id
 }

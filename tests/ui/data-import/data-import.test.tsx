@@ -26,7 +26,7 @@ const choice = (name: string | RegExp) => page.getByRole('combobox', { name })
 
 let files = 0
 
-/** A table of two laptops, one with a category that does not exist. */
+/** Returns a CSV file of two laptops, one with an unknown category. */
 const file = (name = `laptops-${(files += 1)}.csv`, extra = '') =>
   new File(
     [
@@ -36,20 +36,20 @@ const file = (name = `laptops-${(files += 1)}.csv`, extra = '') =>
     { type: 'text/csv' },
   )
 
-const uploaded = async (of = file()) => {
+const uploadTable = async (of = file()) => {
   const shown = await world.show(<DataImport />)
   await userEvent.upload(field(), of)
   await expect.element(page.getByText(/^2 rows, 5 columns/)).toBeVisible()
   return shown
 }
 
-const answers = (status: number) =>
+const errorResponse = (status: number) =>
   new Response(JSON.stringify({ message: 'Down' }), {
     status,
     headers: { 'content-type': 'application/json' },
   })
 
-test('IMP-20 IMP-26 the preview names each fault of a row in a sentence of its own', async () => {
+test('IMP-20 IMP-26 the preview shows each error of a row as its own sentence', async () => {
   await world.show(<DataImport />)
   const row = 'ID;Category;Place;Item Cost\r\nU-1;Nothing such;Pune;12 €'
   await userEvent.upload(field(), new File([row], 'euros.csv', { type: 'text/csv' }))
@@ -61,11 +61,11 @@ test('IMP-20 IMP-26 the preview names each fault of a row in a sentence of its o
   ])
 })
 
-test('IMP-06 IMP-46 a failed upload is tried again with the same file, inside the element', async () => {
+test('IMP-06 IMP-46 Retry uploads the same file again after a failure', async () => {
   const { host } = await world.show(<DataImport />)
   await expectAccessible(host)
   world.watched.stage = async (url, pass) =>
-    url.pathname === '/api/v1/imports' ? answers(503) : pass()
+    url.pathname === '/api/v1/imports' ? errorResponse(503) : pass()
   await userEvent.upload(field(), file('first.csv'))
   await expect
     .element(page.getByText('first.csv could not be uploaded', { exact: false }))
@@ -86,9 +86,9 @@ test('IMP-03 a file that is too large is not sent', () => {
   expect(world.watched.to('/api/v1/imports')).toEqual([])
 })
 
-test('IMP-45 IMP-46 unfinished imports are found again at the upload, to continue or to discard', async () => {
+test('IMP-45 IMP-46 unfinished imports are listed on the upload step and can be continued or discarded', async () => {
   await world.sql('delete from imports where run_id is null')
-  const first = await uploaded(file('left.csv'))
+  const first = await uploadTable(file('left.csv'))
   await choose('Old tag', 'Add to Remarks')
   await expect.element(page.getByText('Goes to Remarks')).toBeVisible()
   await expect.element(page.getByText(/Old tag: 7/)).toBeVisible()
@@ -108,8 +108,8 @@ test('IMP-45 IMP-46 unfinished imports are found again at the upload, to continu
   await expect.element(page.getByRole('radio', { name: 'Assets' })).toHaveFocus()
 })
 
-test('IMP-20 IMP-45 a choice that could not be saved stays and is saved by Retry', async () => {
-  await uploaded()
+test('IMP-20 IMP-45 a choice that could not be saved stays selected, and Retry saves it', async () => {
+  await uploadTable()
   world.watched.stage = async (url, pass) => {
     if (/imports\/\d+$/.test(url.pathname)) throw new TypeError('No connection')
     return await pass()
@@ -127,8 +127,8 @@ test('IMP-20 IMP-45 a choice that could not be saved stays and is saved by Retry
     .not.toBeInTheDocument()
 })
 
-test('IMP-20 a choice for an import that another user has changed says so and shows the current state', async () => {
-  await uploaded()
+test('IMP-20 a choice for an import that another user has changed shows a message and the current state', async () => {
+  await uploadTable()
   await world.sql(`
     update imports set plan = jsonb_set(plan, '{existing}', '"update"')
     where id = (select max(id) from imports)`)
@@ -140,11 +140,11 @@ test('IMP-20 a choice for an import that another user has changed says so and sh
   await expect.element(choice('Old tag')).toHaveTextContent('Leave out')
 })
 
-test('IMP-45 a rehearsal that failed says so beside its button until it is tried again', async () => {
-  await uploaded()
+test('IMP-45 a failed rehearsal shows an error next to its button until it is retried', async () => {
+  await uploadTable()
   await button('Values').last().click()
   world.watched.stage = async (url, pass) =>
-    url.pathname.endsWith('/rehearsal') ? answers(503) : pass()
+    url.pathname.endsWith('/rehearsal') ? errorResponse(503) : pass()
   await button('Rehearse').click()
   const fault = page.getByRole('alert').filter({ hasText: 'Down' })
   await expect.element(fault).toBeInViewport()
@@ -163,7 +163,7 @@ test('IMP-45 a rehearsal that failed says so beside its button until it is tried
 })
 
 test('IMP-45 an import stays on screen while the server cannot be reached', async () => {
-  await uploaded()
+  await uploadTable()
   let failed = 0
   world.watched.stage = async (url, pass) => {
     if (!url.pathname.startsWith('/api/v1/imports/')) return await pass()
@@ -177,7 +177,7 @@ test('IMP-45 an import stays on screen while the server cannot be reached', asyn
   world.watched.stage = undefined
 })
 
-test('IMP-23 IMP-45 the focus stays in the list when a choice removes its control; what is still open is announced', async () => {
+test('IMP-23 IMP-45 the focus stays in the list when a choice removes its control, and the number of open values is announced', async () => {
   await world.show(<DataImport />)
   const rows = ['N-1;Laptopp;Pune', 'N-2;Chairr;Pune', 'N-3;Laptop;Nowhere']
   const table = ['ID;Category;Place', ...rows].join('\r\n')
@@ -193,7 +193,7 @@ test('IMP-23 IMP-45 the focus stays in the list when a choice removes its contro
     .toBeInTheDocument()
 })
 
-test('IMP-23 IMP-45 a choice for all open names leads to the first name', async () => {
+test('IMP-23 IMP-45 a choice for all open names moves the focus to the first name', async () => {
   await world.show(<DataImport />)
   const rows = ['N-1;Gadget;Pune', 'N-2;Gizmo;Pune']
   const table = ['ID;Category;Place', ...rows].join('\r\n')
@@ -205,38 +205,38 @@ test('IMP-23 IMP-45 a choice for all open names leads to the first name', async 
   await expect.element(choice(/^Category G/).first()).toHaveTextContent('Leave these rows out')
 })
 
-test('IMP-45 on the step Columns, the keyboard follows the order on screen', async () => {
-  await uploaded()
-  const inOrder = async (first: Element, then: Element) => {
+test('IMP-45 on the step Columns, the tab order follows the order on screen', async () => {
+  await uploadTable()
+  const expectTabOrder = async (first: Element, then: Element) => {
     ;(first as HTMLElement).focus()
     for (let press = 0; press < 20 && document.activeElement !== then; press += 1)
       await userEvent.keyboard('{Tab}')
     expect(document.activeElement).toBe(then)
   }
   const known = page.getByRole('radio', { name: 'Skip' })
-  await inOrder(choice('Old tag').element(), known.element())
+  await expectTabOrder(choice('Old tag').element(), known.element())
   await page.viewport(390, 844)
-  await inOrder(known.element(), choice('ID').element())
+  await expectTabOrder(known.element(), choice('ID').element())
 })
 
 test('IMP-45 the result of a rehearsal is announced', async () => {
-  await uploaded()
+  await uploadTable()
   await step('Rehearsal').click()
-  const said: (string | null)[] = []
+  const announcements: (string | null)[] = []
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) {
       const around = target instanceof Element ? target : target.parentElement
-      if (around?.matches('[aria-live="polite"]')) said.push(around.textContent)
+      if (around?.matches('[aria-live="polite"]')) announcements.push(around.textContent)
     }
   })
   watch.observe(document, { subtree: true, childList: true, characterData: true })
   await button('Rehearse').click()
-  await expect.poll(() => said).toContain('1 to add, 1 refused')
+  await expect.poll(() => announcements).toContain('1 to add, 1 refused')
   watch.disconnect()
 })
 
-test('IMP-23 IMP-29 IMP-45 names are chosen by keyboard; a change after the rehearsal closes the start', async () => {
-  await uploaded()
+test('IMP-23 IMP-29 IMP-45 names can be chosen by keyboard, and a change after the rehearsal requires a new rehearsal', async () => {
+  await uploadTable()
   await button('Values').last().click()
   choice(/^Category Notebook/)
     .element()
@@ -258,21 +258,21 @@ test('IMP-23 IMP-29 IMP-45 names are chosen by keyboard; a change after the rehe
   await expect.element(button('Import 2 rows')).toBeEnabled()
 })
 
-test('IMP-30 while the rehearsal runs, the closed button says nothing of numbers that are not known yet', async () => {
-  await uploaded()
+test('IMP-30 while the rehearsal runs, the import button is disabled and shows no number of rows', async () => {
+  await uploadTable()
   await button('Values').last().click()
   world.watched.stage = async (url, pass) => {
-    const answer = await pass()
-    if (!/\/(imports|runs)\/\d+$/.test(url.pathname)) return answer
-    const body = (await answer.text()).replaceAll('"state":"done"', '"state":"running"')
-    return new Response(body, { status: answer.status, headers: answer.headers })
+    const response = await pass()
+    if (!/\/(imports|runs)\/\d+$/.test(url.pathname)) return response
+    const body = (await response.text()).replaceAll('"state":"done"', '"state":"running"')
+    return new Response(body, { status: response.status, headers: response.headers })
   }
   await button('Rehearse').click()
   await expect.element(text('The rehearsal is still running').first()).toBeVisible()
   await expect.element(button('Import')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('IMP-01 IMP-02 IMP-40 super admins alone choose users, whose columns and choices are their own', async () => {
+test('IMP-01 IMP-02 IMP-40 only super admins can import users, which have their own columns and options', async () => {
   const { host } = await world.show(<DataImport />)
   await page.getByRole('radio', { name: 'Users' }).click()
   await expect.element(page.getByRole('heading', { name: 'Import users' })).toBeVisible()
@@ -309,7 +309,7 @@ test('IMP-01 IMP-02 IMP-40 super admins alone choose users, whose columns and ch
   expect(page.getByRole('radio').all()).toEqual([])
 })
 
-test('IMP-08 encodings have the names that people know', () => {
+test('IMP-08 encodings are listed by their common names', () => {
   expect(encodings.map(encodingName).join(', ')).toBe(
     'UTF-8, UTF-16 LE, UTF-16 BE, Windows-1252, Windows-1250, Windows-1251, Windows-1254, ISO-8859-2, ISO-8859-15, ' +
       'Mac Roman, Shift-JIS, GB 18030',

@@ -9,7 +9,7 @@ import { choose } from '../choose.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  // Ten weeks with two tickets each, the second of which was completed a day later; six answers were measured.
+  // Ten weeks with two tickets each, the second of which was completed a day later; six first responses were measured.
   await world.sql(`
     insert into tickets (status, priority, description, raised_by, category_id, place_id, manager, created_at, resolve_date, outcome)
     select case when n % 2 = 0 then 'completed' else 'in_progress' end, case when n < 12 then 'high' else 'low' end,
@@ -38,7 +38,7 @@ const chart = (name: string) => page.getByRole('slider', { name: `${name}, chart
 const showTable = (name: string) =>
   region(name).getByRole('radio', { name: 'Table' }).click({ force: true })
 
-test('RPT-12 a chart is one stop whose arrows speak its points; its table has the same numbers', async () => {
+test('RPT-12 a chart is one tab stop, arrow keys read out its points, and its table has the same numbers', async () => {
   const { host } = await world.show(<DeskReport />)
   const time = chart('Tickets over time')
   await expect.element(time).toBeVisible()
@@ -61,7 +61,7 @@ test('RPT-12 a chart is one stop whose arrows speak its points; its table has th
   expect(region('Tickets over time').getByRole('row').elements()).toHaveLength(rows.length)
 })
 
-test('RPT-07 a status leads to its tickets, and filters narrow every figure and stay', async () => {
+test('RPT-07 a status links to its tickets; filters apply to every chart and persist', async () => {
   const { scope } = await world.show(<DeskReport />)
   const completed = page.getByRole('link', { name: 'Completed 10' })
   await expect.element(completed).toBeVisible()
@@ -72,7 +72,7 @@ test('RPT-07 a status leads to its tickets, and filters narrow every figure and 
   await expect.element(page.getByText('No tickets in this range').first()).toBeVisible()
 })
 
-test('TAB-03 the period before is a thin line, and each difference has a sentence', async () => {
+test('TAB-03 the comparison shows the previous period in the chart and each difference as text', async () => {
   const { scope } = await world.show(<DeskReport report="tickets" days={28} />)
   await expect.element(chart('Tickets over time')).toBeVisible()
   await expect.element(page.getByText('Raised in the period before')).not.toBeInTheDocument()
@@ -89,31 +89,31 @@ test('TAB-03 the period before is a thin line, and each difference has a sentenc
   await expect.element(page.getByText('same as before').last()).toBeVisible()
 })
 
-test('RPT-14 skeletons while it is counted; what failed offers Retry', async () => {
-  let answers = 0
-  const held = Promise.withResolvers<void>()
+test('RPT-14 shows a skeleton while the report loads, and Retry after a failure', async () => {
+  let requestCount = 0
+  const gate = Promise.withResolvers<void>()
   world.watched.stage = async (url, pass) => {
     if (!url.pathname.endsWith('/reports/tickets')) return await pass()
-    answers += 1
-    await held.promise
-    return answers > 2 ? await pass() : new Response('', { status: 500 })
+    requestCount += 1
+    await gate.promise
+    return requestCount > 2 ? await pass() : new Response('', { status: 500 })
   }
   await world.show(<DeskReport report="tickets" />)
   await expect.element(page.getByText('Loading the report')).toBeInTheDocument()
   expect(page.getByRole('tab').elements()).toHaveLength(0)
-  held.resolve()
+  gate.resolve()
   await expect.element(page.getByText('The report could not be loaded')).toBeVisible()
   world.watched.stage = undefined
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(region('Tickets over time')).toBeVisible()
 })
 
-test('RPT-14 what fails in one figure stays in it', async () => {
+test('RPT-14 a chart that fails to render does not affect the others', async () => {
   world.watched.stage = async (url, pass) => {
-    const answer = await pass()
-    if (!url.pathname.endsWith('/reports/tickets')) return answer
-    const report = (await answer.json()) as { place: object[] }
-    // No text, which nothing can draw.
+    const response = await pass()
+    if (!url.pathname.endsWith('/reports/tickets')) return response
+    const report = (await response.json()) as { place: object[] }
+    // An object instead of a text cannot be rendered.
     const place = report.place.map((each) => ({ ...each, label: { en: 'Pune' } }))
     return Response.json({ ...report, place })
   }
@@ -123,7 +123,7 @@ test('RPT-14 what fails in one figure stays in it', async () => {
   world.watched.stage = undefined
 })
 
-test('RPT-16 assets at 390 px: one column, charts within it, wide tables as blocks', async () => {
+test('RPT-16 at 390 px, the assets report has one column without overflow, and wide tables become blocks', async () => {
   const { host } = await world.show(<DeskReport />, { width: '390px' })
   await tab('Assets').click()
   await expect.element(chart('Warranties')).toBeVisible()
@@ -147,17 +147,17 @@ test('RPT-16 assets at 390 px: one column, charts within it, wide tables as bloc
   await expectAccessible(host)
 })
 
-test('the export asks for the report and the range that are shown', async () => {
-  const asked: URL[] = []
+test('exports the report and the range that are shown', async () => {
+  const exportUrls: URL[] = []
   world.watched.stage = async (url, pass) => {
-    if (url.pathname.endsWith('/export-report')) asked.push(url)
+    if (url.pathname.endsWith('/export-report')) exportUrls.push(url)
     return await pass()
   }
   await world.show(<DeskReport report="tickets" days={30} />)
   await page.getByRole('button', { name: 'Export' }).click()
-  await expect.poll(() => asked[0]?.searchParams.get('kind')).toBe('tickets')
+  await expect.poll(() => exportUrls[0]?.searchParams.get('kind')).toBe('tickets')
   const [from, to] = ['from', 'to'].map((name) =>
-    Date.parse(asked[0]?.searchParams.get(name) ?? ''),
+    Date.parse(exportUrls[0]?.searchParams.get(name) ?? ''),
   )
   expect(((to ?? 0) - (from ?? 0)) / 86_400_000).toBe(29)
 })

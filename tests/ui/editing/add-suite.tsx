@@ -5,20 +5,20 @@ import { discardDraft } from '../discard-draft.ts'
 import type { Stage } from '../kit/stage.tsx'
 import type { World } from '../open-world.tsx'
 
-/** What `addSuite` needs to know of a form that adds a record. */
+/** Describes a form that adds a record, for `addSuite`. */
 export interface AddUnderTest {
-  /** The company's, once its tests run. */
+  /** Returns the watched environment of the world. Available only while tests run. */
   watched(): World['watched']
   begin(): Promise<void>
-  /** Shows it, empty. */
+  /** Shows the empty form. */
   open(): Promise<Pick<Stage, 'show'>>
-  /** Fills what has to be filled, and the text under test. */
+  /** Fills the required fields and the text field under test. */
   fill(text: string): Promise<void>
-  /** Label of that text. */
+  /** Label of the text field under test. */
   label: string
-  /** Path of the create. */
+  /** Path of the request that creates the record. */
   path: string
-  /** How many records have this text. */
+  /** Returns the number of records with this text. */
   count(text: string): Promise<number>
   toasts: { added: string; updated: string; failed: string; before: RegExp }
 }
@@ -26,37 +26,37 @@ export interface AddUnderTest {
 const save = () => page.getByRole('button', { name: /^Save/ })
 const toastTexts = () => $toasts.get().map(({ text }) => text)
 
-/** What every form that adds a record does if a response is lost. The asset's is tested for all. */
+/** Tests how a form that adds a record handles a lost response. Only the asset form runs it, for all such forms. */
 export function addSuite(add: AddUnderTest): void {
   const field = () => page.getByRole('textbox', { name: add.label, exact: true })
   beforeEach(add.begin)
 
-  const stage = (answer: (pass: () => Promise<Response>) => Promise<Response>) => {
-    add.watched().stage = (url, pass) => (url.pathname === add.path ? answer(pass) : pass())
+  const stage = (respond: (pass: () => Promise<Response>) => Promise<Response>) => {
+    add.watched().stage = (url, pass) => (url.pathname === add.path ? respond(pass) : pass())
   }
-  const lose = () =>
+  const loseResponse = () =>
     stage(async (pass) => {
       await pass()
       throw new TypeError('The connection broke')
     })
-  const saveInVain = async () => {
+  const saveAndFail = async () => {
     await save().click()
     await expect.poll(toastTexts).toEqual([add.toasts.failed])
   }
-  async function lost(text: string) {
+  async function addWithLostResponse(text: string) {
     const shown = await add.open()
     await add.fill(text)
-    lose()
-    await saveInVain()
+    loseResponse()
+    await saveAndFail()
     add.watched().stage = undefined
     return shown
   }
   const writes = () => add.watched().requests.filter(({ method }) => method !== 'GET')
 
   test.each(['at once', 'after a reload'])(
-    'STA-12 OP-054 changed and sent again %s it is one record: that is said, and Save changes it',
+    'STA-12 OP-054 after a lost response, changed values sent again %s create no second record; a toast says so and Save updates it',
     async (when) => {
-      const { show } = await lost(`First ${when}`)
+      const { show } = await addWithLostResponse(`First ${when}`)
       if (when === 'after a reload') {
         await show(null)
         await add.open()
@@ -73,19 +73,19 @@ export function addSuite(add: AddUnderTest): void {
     },
   )
 
-  test('STA-12 USR-02 sent again unchanged it is one record', async () => {
-    await lost('Sent Twice')
+  test('STA-12 USR-02 after a lost response, unchanged values sent again create no second record', async () => {
+    await addWithLostResponse('Sent Twice')
     await save().click()
     await expect.poll(toastTexts).toContain(add.toasts.added)
     expect([writes().length, await add.count('Sent Twice')]).toEqual([2, 1])
   })
 
-  test('STA-12 of several readings the one that was stored is found', async () => {
-    await lost('One Of Many')
+  test('STA-12 after several failed attempts with different values, the stored record is found and updated', async () => {
+    await addWithLostResponse('One Of Many')
     stage(() => Promise.reject(new TypeError('No connection')))
     for (const text of ['Second Of Many', 'Third Of Many']) {
       await field().fill(text)
-      await saveInVain()
+      await saveAndFail()
     }
     add.watched().stage = undefined
     await field().fill('Last Of Many')
@@ -97,11 +97,11 @@ export function addSuite(add: AddUnderTest): void {
     expect(await Promise.all(counts)).toEqual([0, 0, 1])
   })
 
-  test('STA-12 a request that never arrived adds the current values when it is retried', async () => {
+  test('STA-12 if the first request never reached the server, a retry adds the current values', async () => {
     await add.open()
     await add.fill('Never Arrived')
     stage(() => Promise.reject(new TypeError('No connection')))
-    await saveInVain()
+    await saveAndFail()
     add.watched().stage = undefined
     await field().fill('Arrived Later')
     await save().click()
@@ -109,8 +109,8 @@ export function addSuite(add: AddUnderTest): void {
     expect([await add.count('Never Arrived'), await add.count('Arrived Later')]).toEqual([0, 1])
   })
 
-  test('STA-04 after the draft was discarded the next one is another record', async () => {
-    const { show } = await lost('Discarded One')
+  test('STA-04 after the draft is discarded, the next save adds another record', async () => {
+    const { show } = await addWithLostResponse('Discarded One')
     await show(null)
     await add.open()
     await expect.element(page.getByRole('button', { name: 'Start empty' })).toBeVisible()

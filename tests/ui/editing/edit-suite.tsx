@@ -7,26 +7,26 @@ import { discardDraft } from '../discard-draft.ts'
 import { expectAccessible, focused, type Stage } from '../kit/stage.tsx'
 import type { World } from '../open-world.tsx'
 
-/** What `editSuite` needs to know of an editor. */
+/** Describes an editor of a record, for `editSuite`. */
 export interface EditorUnderTest {
   world: World
-  /** Who edits, and who else does, by their name. */
+  /** The person who edits, and another person who edits the same record. */
   by: Person
   other: { person: Person; name: string }
-  /** Brings the record back to what is `saved` below, as SQL. */
+  /** SQL that resets the record to the `saved` values below. */
   fresh: string
-  /** Shows the editor of the record, loaded. */
+  /** Shows the editor of the record and waits until it has loaded. */
   open(): Promise<Pick<Stage, 'show' | 'host'>>
-  /** A text of the form: its key on the wire, its label, its values. */
+  /** A text field: its key in the API, its label, and the values that the tests use. */
   text: { key: string; label: string; saved: string; mine: string; again: string; theirs: string }
-  /** What somebody else changes beside it: its value on the wire, and as it is shown. */
+  /** Another field that the other person changes: its value in the API, and as shown on screen. */
   beside: { key: string; value: unknown; label: string; shown: string }
   read: string
   write: string
-  /** The whole body of a write by somebody else, from what they have read and changed. */
+  /** Returns the request body of the other person's update, from the record they read and changed. */
   body(record: Record<string, unknown>): Record<string, unknown>
   toasts: { updated: string; failed: string }
-  /** For records that somebody can take away: how, as SQL, and what is said about it. */
+  /** For records that can be deleted: the SQL that does so, and the messages that the editor then shows. */
   gone?: { sql: string; sentence: RegExp; toast: string }
 }
 
@@ -41,7 +41,8 @@ const choice = (label: string, side: 'Yours' | 'Theirs') =>
 const confirm = () => conflictDialog().getByRole('button', { name: 'Save' }).click()
 const save = () => page.getByRole('button', { name: 'Save', exact: true })
 const toastTexts = () => $toasts.get().map(({ text }) => text)
-const question = () => {
+/** Returns whether the page asks for confirmation before it unloads. */
+const asksBeforeUnload = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   return event.defaultPrevented
@@ -49,20 +50,20 @@ const question = () => {
 
 function actions(editor: EditorUnderTest) {
   const { world, text, other } = editor
-  const ask = async (method: string, path: string, body?: object) => {
+  const sendAsOther = async (method: string, path: string, body?: object) => {
     const headers = {
       Authorization: `Bearer ${world.tokens[other.person]}`,
       ...(body && { 'Content-Type': 'application/json' }),
     }
-    const answer = await fetch(`${world.origin}${path}`, {
+    const response = await fetch(`${world.origin}${path}`, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
     })
-    expect(answer.ok ? '' : await answer.text()).toBe('')
-    return (await answer.json()) as Record<string, unknown>
+    expect(response.ok ? '' : await response.text()).toBe('')
+    return (await response.json()) as Record<string, unknown>
   }
-  const record = () => ask('GET', editor.read)
+  const record = () => sendAsOther('GET', editor.read)
   // A text with suggestions is a combobox for assistive technology.
   const field = (): Locator =>
     page
@@ -73,25 +74,25 @@ function actions(editor: EditorUnderTest) {
     type: (value: string) => field().fill(value),
     record,
     stored: async () => String((await record())[text.key] ?? ''),
-    /** Somebody else saves, at another machine. */
-    async somebodyElse(change: Record<string, unknown>) {
-      await ask('PUT', editor.write, editor.body({ ...(await record()), ...change }))
+    /** Saves a change as the other person. */
+    async saveAsOther(change: Record<string, unknown>) {
+      await sendAsOther('PUT', editor.write, editor.body({ ...(await record()), ...change }))
     },
-    // The page reports that a conversation was read whenever it has been looked at.
+    // Opening a conversation marks it as read, which is no write of the editor.
     writes: () =>
       world.watched.requests.filter(
         ({ method, url }) => method === 'PUT' && !url.pathname.endsWith('/read'),
       ),
-    /** Saves over what somebody else has saved: the question stands. */
-    async saveInVain() {
+    /** Saves after the other person has saved, and waits for the conflict dialog. */
+    async saveIntoConflict() {
       await save().click()
       await expect.element(conflictDialog()).toBeVisible()
     },
-    async saved() {
+    async expectSaved() {
       await expect.poll(toastTexts).toContain(editor.toasts.updated)
     },
-    /** Types, and leaves the screen. */
-    async leaveADraft() {
+    /** Types a text and leaves the screen. */
+    async leaveDraft() {
       const { show } = await editor.open()
       await field().fill(text.mine)
       await show(<p>Elsewhere</p>)
@@ -100,7 +101,8 @@ function actions(editor: EditorUnderTest) {
 }
 
 /**
- * What the editors of all records have in common. The asset's is tested for all: the others consist of the same parts.
+ * Tests drafts, conflicts and lost responses of an editor. Only the asset form runs it, for all editors, since they
+ * share the same parts.
  */
 export function editSuite(editor: EditorUnderTest): void {
   const { world } = editor
@@ -110,29 +112,29 @@ export function editSuite(editor: EditorUnderTest): void {
     await world.signInAs(editor.by)
   })
   describe('a draft', () => {
-    restored(editor)
-    drafts(editor)
+    testRestoredDraft(editor)
+    testDrafts(editor)
   })
-  describe('somebody else', () => {
-    conflict(editor)
-    conflicts(editor)
+  describe('a change by another person', () => {
+    testConflictDialog(editor)
+    testConflictChoices(editor)
   })
   describe('sending', () => {
-    lostAnswers(editor)
+    testLostResponses(editor)
   })
   const { gone } = editor
   if (gone)
-    describe('a record that has gone', () => {
-      goneMeanwhile(editor, gone)
+    describe('a deleted record', () => {
+      testDeletedRecord(editor, gone)
     })
 }
 
-function restored(editor: EditorUnderTest): void {
+function testRestoredDraft(editor: EditorUnderTest): void {
   const { text } = editor
-  const { field, leaveADraft, saved, stored } = actions(editor)
+  const { field, leaveDraft, expectSaved, stored } = actions(editor)
 
-  test('STA-04 OP-117 USR-02 says that it was restored, and Save names it until it is kept', async () => {
-    await leaveADraft()
+  test('STA-04 OP-117 USR-02 a note says that the draft was restored, and Save mentions it until the user keeps it', async () => {
+    await leaveDraft()
     const { host } = await editor.open()
     await expect.element(note()).toBeVisible()
     await expect.element(field()).toHaveValue(text.mine)
@@ -144,16 +146,16 @@ function restored(editor: EditorUnderTest): void {
     expect(note().query()).toBeNull()
     await expect.poll(() => focused()?.matches('input, textarea, [role=combobox]')).toBe(true)
     await save().click()
-    await saved()
+    await expectSaved()
     expect(await stored()).toBe(text.mine)
   })
 }
 
-function drafts(editor: EditorUnderTest): void {
+function testDrafts(editor: EditorUnderTest): void {
   const { text } = editor
-  const { field, leaveADraft, somebodyElse, saved } = actions(editor)
+  const { field, leaveDraft, saveAsOther, expectSaved } = actions(editor)
 
-  test('USR-02 a session that ends while it is typed loses nothing', async () => {
+  test('USR-02 the draft is kept if the session ends during editing', async () => {
     const { show } = await editor.open()
     await field().fill(text.mine)
     const { watched } = editor.world
@@ -169,8 +171,8 @@ function drafts(editor: EditorUnderTest): void {
     await expect.element(note()).toBeVisible()
   })
 
-  test('STA-04 OP-117 without it the form shows what is saved', async () => {
-    await leaveADraft()
+  test('STA-04 OP-117 after the draft is discarded, the form shows the saved values', async () => {
+    await leaveDraft()
     const { show } = await editor.open()
     await expect.element(note()).toBeVisible()
     await discardDraft()
@@ -181,9 +183,9 @@ function drafts(editor: EditorUnderTest): void {
     expect(note().query()).toBeNull()
   })
 
-  test('OP-079 over a newer version it says so, asks on Save, and gives way when discarded', async () => {
-    await leaveADraft()
-    await somebodyElse({ [text.key]: text.theirs })
+  test('OP-079 a draft of an older version shows a notice, and Save opens the conflict dialog', async () => {
+    await leaveDraft()
+    await saveAsOther({ [text.key]: text.theirs })
     await editor.open()
     await expect.element(field()).toHaveValue(text.mine)
     await expect.element(outdated()).toBeVisible()
@@ -195,35 +197,35 @@ function drafts(editor: EditorUnderTest): void {
     await userEvent.keyboard('{Escape}')
   })
 
-  test('leaving the page asks first while something is typed, and only then', async () => {
+  test('leaving the page asks for confirmation only if there are unsaved changes', async () => {
     await editor.open()
-    expect(question()).toBe(false)
+    expect(asksBeforeUnload()).toBe(false)
     await field().fill(text.mine)
-    expect(question()).toBe(true)
+    expect(asksBeforeUnload()).toBe(true)
     await save().click()
-    await saved()
-    await expect.poll(question).toBe(false)
+    await expectSaved()
+    await expect.poll(asksBeforeUnload).toBe(false)
   })
 }
 
-const groups = () =>
+const conflictLabels = () =>
   conflictDialog()
     .getByRole('group')
     .elements()
     .map((group) => group.querySelector('legend')?.textContent)
 
-function conflict(editor: EditorUnderTest): void {
+function testConflictDialog(editor: EditorUnderTest): void {
   const { text, beside, other } = editor
-  const { type, record, stored, somebodyElse, saveInVain, saved } = actions(editor)
+  const { type, record, stored, saveAsOther, saveIntoConflict, expectSaved } = actions(editor)
 
-  test('OP-079 TKE-30 USR-01 who saved when, yours and theirs, and what only they changed is taken over', async () => {
+  test('OP-079 TKE-30 USR-01 the conflict dialog shows who saved when and both values, and keeps fields that only they changed', async () => {
     const { host } = await editor.open()
     await type(text.mine)
-    await somebodyElse({ [text.key]: text.theirs, [beside.key]: beside.value })
-    await saveInVain()
+    await saveAsOther({ [text.key]: text.theirs, [beside.key]: beside.value })
+    await saveIntoConflict()
     const who = new RegExp(`^Saved by ${other.name}, Today \\d+:\\d\\d [AP]M\\.$`)
     await expect.element(conflictDialog().getByText(who)).toBeVisible()
-    expect(groups()).toEqual([text.label])
+    expect(conflictLabels()).toEqual([text.label])
     for (const [side, value] of [
       ['Yours', text.mine],
       ['Theirs', text.theirs],
@@ -239,66 +241,69 @@ function conflict(editor: EditorUnderTest): void {
     await userEvent.keyboard(' ')
     await expect.element(choice(text.label, 'Yours')).toBeChecked()
     await confirm()
-    await saved()
+    await expectSaved()
     expect(await stored()).toBe(text.mine)
     expect(await record()).toMatchObject({ [beside.key]: beside.value })
   })
 }
 
-function conflicts(editor: EditorUnderTest): void {
+function testConflictChoices(editor: EditorUnderTest): void {
   const { text } = editor
-  const { type, stored, somebodyElse, saveInVain, saved } = actions(editor)
+  const { type, stored, saveAsOther, saveIntoConflict, expectSaved } = actions(editor)
 
-  test('OP-079 theirs is kept where it is chosen, all at once as well', async () => {
+  test('OP-079 All yours and All theirs choose every value at once, and Save stores the chosen values', async () => {
     await editor.open()
     await type(text.mine)
-    await somebodyElse({ [text.key]: text.theirs })
-    await saveInVain()
+    await saveAsOther({ [text.key]: text.theirs })
+    await saveIntoConflict()
     await conflictDialog().getByRole('button', { name: 'All yours' }).click()
     await expect.element(choice(text.label, 'Yours')).toBeChecked()
     await conflictDialog().getByRole('button', { name: 'All theirs' }).click()
     await expect.element(choice(text.label, 'Theirs')).toBeChecked()
     await confirm()
-    await saved()
+    await expectSaved()
     expect(await stored()).toBe(text.theirs)
   })
 }
 
-function lostAnswers(editor: EditorUnderTest): void {
+function testLostResponses(editor: EditorUnderTest): void {
   const { text, world, toasts } = editor
-  const { field, type, stored, saved } = actions(editor)
+  const { field, type, stored, expectSaved } = actions(editor)
   const { watched } = world
-  const losingAnswers = async (url: URL, pass: () => Promise<Response>) => {
-    const answer = await pass()
-    if (url.pathname === editor.write && answer.ok) throw new TypeError('The connection broke')
-    return answer
+  const loseResponses = async (url: URL, pass: () => Promise<Response>) => {
+    const response = await pass()
+    if (url.pathname === editor.write && response.ok) throw new TypeError('The connection broke')
+    return response
   }
 
   test.each([false, true])(
-    'USR-02 an answer that is lost is asked for again, and is no conflict (typed on: %s)',
-    async (typesOn) => {
+    'USR-02 saving again after a lost response succeeds without a conflict (value changed: %s)',
+    async (changesValue) => {
       await editor.open()
       await type(text.mine)
-      watched.stage = losingAnswers
+      watched.stage = loseResponses
       await save().click()
       await expect.poll(toastTexts).toEqual([toasts.failed])
       watched.stage = undefined
       await expect.element(field()).toHaveValue(text.mine)
-      const value = typesOn ? text.again : text.mine
+      const value = changesValue ? text.again : text.mine
       await type(value)
       await save().click()
-      await saved()
+      await expectSaved()
       expect(conflictDialog().query()).toBeNull()
       expect(await stored()).toBe(value)
     },
   )
 }
 
-function goneMeanwhile(editor: EditorUnderTest, gone: NonNullable<EditorUnderTest['gone']>): void {
+function testDeletedRecord(
+  editor: EditorUnderTest,
+  gone: NonNullable<EditorUnderTest['gone']>,
+): void {
   const { text, world } = editor
   const { field, type } = actions(editor)
 
-  test('STA-06 one sentence and one toast; what was typed stays and can be copied', async () => {
+  test('STA-06 shows one sentence and one toast, and the typed text stays and can be copied', async () => {
     const { host } = await editor.open()
     await type(text.mine)
     await world.sql(gone.sql)

@@ -15,7 +15,7 @@ afterEach(() => document.body.replaceChildren())
 
 const make = () => document.createElement(tag) as SampleElement
 
-/** Inherited properties, each with a value that no element of ours has. */
+/** Inherited CSS properties, each with a value that no Assetdesk element uses. */
 const inherited = {
   textIndent: '5em',
   lineHeight: '4',
@@ -81,8 +81,8 @@ const inherited = {
   scrollbarWidth: 'none',
 }
 
-/** How everything in the shadow root of a new element looks in a box of this style. */
-async function looks(style: object, markup = `<${tag}></${tag}>`) {
+/** Returns the computed styles of everything in the shadow root of a new element, placed in a box with `style`. */
+async function computedStyles(style: object, markup = `<${tag}></${tag}>`) {
   const place = document.createElement('div')
   Object.assign(place.style, style)
   document.body.replaceChildren(place)
@@ -90,38 +90,41 @@ async function looks(style: object, markup = `<${tag}></${tag}>`) {
   const element = place.firstElementChild as SampleElement
   await element.updateComplete
   await new Promise(requestAnimationFrame)
-  const seen = [...root(element).querySelectorAll('*')].map((each) => {
+  const styles = [...root(element).querySelectorAll('*')].map((each) => {
     const own = getComputedStyle(each)
     return [...own]
       .filter((name) => !name.startsWith('--'))
       .map((name) => `${each.localName} ${name}: ${own.getPropertyValue(name)}`)
   })
-  return { seen: seen.flat(), box: element.getBoundingClientRect() }
+  return { styles: styles.flat(), box: element.getBoundingClientRect() }
 }
 
-describe('what a page hands down to an element', () => {
-  test.each(['inherits', 'gives it itself'])(
-    'FGUEST-04 nothing of what it %s changes it',
+describe('styles of the host page', () => {
+  test.each(['inherited from the page', 'set on the element'])(
+    'FGUEST-04 styles %s do not change the contents of an element',
     async (way) => {
-      const clean = await looks({})
-      expect(clean.seen.length).toBeGreaterThan(100)
-      const found = await (way === 'inherits'
-        ? looks(inherited)
-        : looks({}, `<${tag} style="text-indent: 5em; line-height: 4; cursor: wait"></${tag}>`))
-      expect(found.seen.filter((line) => !clean.seen.includes(line))).toEqual([])
-      expect(found.box.height).toBe(clean.box.height)
+      const unstyled = await computedStyles({})
+      expect(unstyled.styles.length).toBeGreaterThan(100)
+      const styled = await (way === 'inherited from the page'
+        ? computedStyles(inherited)
+        : computedStyles(
+            {},
+            `<${tag} style="text-indent: 5em; line-height: 4; cursor: wait"></${tag}>`,
+          ))
+      expect(styled.styles.filter((line) => !unstyled.styles.includes(line))).toEqual([])
+      expect(styled.box.height).toBe(unstyled.box.height)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
     },
   )
 
-  test('FGUEST-04 its direction and its colour scheme do', async () => {
-    const { seen } = await looks({ direction: 'rtl', colorScheme: 'dark' })
-    expect(seen).toEqual(expect.arrayContaining(['div direction: rtl', 'div color-scheme: dark']))
+  test('FGUEST-04 an element inherits direction and colour scheme from the page', async () => {
+    const { styles } = await computedStyles({ direction: 'rtl', colorScheme: 'dark' })
+    expect(styles).toEqual(expect.arrayContaining(['div direction: rtl', 'div color-scheme: dark']))
   })
 })
 
-describe('life', () => {
-  test('an element in no document mounts nothing', async () => {
+describe('life cycle', () => {
+  test('an element mounts only once it is in a document', async () => {
     const element = make()
     element.count = 3
     element.setAttribute('label', 'x')
@@ -136,7 +139,7 @@ describe('life', () => {
   test.each([
     ['append', (to: Element, element: Element) => to.append(element)],
     ['moveBefore', (to: Element, element: Element) => to.moveBefore(element, null)],
-  ])('moved by %s it keeps its state', async (_, move) => {
+  ])('an element moved with %s keeps its state', async (_, move) => {
     const element = await placed(`<${tag}></${tag}>`)
     await eventually(() => expect(happened).toEqual(['mounted']))
     const input = root(element).querySelector('input') as HTMLInputElement
@@ -152,7 +155,7 @@ describe('life', () => {
     expect(root(element).querySelector('input')?.value).toBe('typed')
   })
 
-  test('a removed element unmounts once, and renders again when it is put back', async () => {
+  test('a removed element unmounts once, and renders again when it is reinserted', async () => {
     const element = await placed(`<${tag} count="2"></${tag}>`)
     await eventually(() => expect(happened).toEqual(['mounted']))
     element.remove()
@@ -180,7 +183,7 @@ describe('life', () => {
     scrollTo(0, 0)
   })
 
-  test('adopted by another document it is styled by a sheet of that document', async () => {
+  test('an element adopted by another document gets a style sheet of that document', async () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     const element = await placed(`<${tag}></${tag}>`)
@@ -202,7 +205,7 @@ describe('life', () => {
     document.removeEventListener('assetdesk-ready', ready)
   })
 
-  test('a failure while rendering stays inside, is dispatched, and does not affect other elements', async () => {
+  test('a render error is shown in the element, dispatched as an event, and does not affect other elements', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const onEvent = vi.fn<(event: Event) => void>()
     document.addEventListener('assetdesk-error', onEvent, { once: true })
@@ -219,7 +222,7 @@ describe('life', () => {
 })
 
 describe('isolation', () => {
-  test('one shared sheet, no style elements, no style attributes; the page’s children stay', async () => {
+  test('elements share one style sheet, have no inline styles, and keep the children that the page gave them', async () => {
     const one = await placed(`<${tag}><b>mine</b></${tag}>`)
     const other = await placed(`<${tag}></${tag}>`)
     expect(root(one).adoptedStyleSheets).toHaveLength(1)
@@ -228,7 +231,7 @@ describe('isolation', () => {
     expect(one.innerHTML).toBe('<b>mine</b>')
   })
 
-  test('ids of two elements differ', async () => {
+  test('two elements use different ids', async () => {
     const [one, other] = [await placed(`<${tag}></${tag}>`), await placed(`<${tag}></${tag}>`)]
     const ids = [one, other].map((element) => root(element).querySelector('output')?.id)
     expect(ids[0]).toContain('sample-widget-')
@@ -237,7 +240,7 @@ describe('isolation', () => {
 })
 
 describe('navigation', () => {
-  test('WID-06 an intent leaves as an event that reaches the page, then the page’s router', async () => {
+  test('WID-06 a navigation intent is dispatched as an event on the page, then passed to its router', async () => {
     const received = vi.fn<(event: Event) => void>()
     document.addEventListener('assetdesk-navigate', received, { once: true })
     const element = await placed(`<${tag}></${tag}>`)
@@ -249,7 +252,7 @@ describe('navigation', () => {
     expect(surroundings.intents).toEqual([event.detail])
   })
 
-  test('WID-06 a page that handles it itself keeps us from going', async () => {
+  test('WID-06 a page that cancels the event prevents navigation', async () => {
     document.addEventListener('assetdesk-navigate', (event) => event.preventDefault(), {
       once: true,
     })
@@ -260,7 +263,7 @@ describe('navigation', () => {
 })
 
 describe('definition', () => {
-  test('a second time does nothing', () => {
+  test('defining an element twice does nothing', () => {
     const before = customElements.get(tag)
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(sample.define()).toBe(tag)
@@ -269,7 +272,7 @@ describe('definition', () => {
     warn.mockRestore()
   })
 
-  test('another copy’s stays, with one warning that names both versions', () => {
+  test('a tag defined by another copy stays, and one warning names both versions', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     class Foreign extends HTMLElement {
       static version = '0.0.9'

@@ -17,9 +17,9 @@ import { eventually } from '../../support/eventually.ts'
 
 let net: BrokenFetch
 let surroundings: ClientEnv
-// Plain records: printing an event of a failed expectation would print the whole page.
+// Records plain objects, since a failed expectation of an event would print the whole page.
 const received: { type: string; at: number; detail: unknown }[] = []
-const hear = (event: Event) => {
+const record = (event: Event) => {
   const { type, target, detail } = event as CustomEvent<unknown>
   received.push({ type, at: [...document.body.children].indexOf(target as Element), detail })
 }
@@ -42,18 +42,18 @@ beforeEach(() => {
   })
   changeSettings({ apiOrigin: location.origin })
   received.length = 0
-  for (const name of events) document.addEventListener(name, hear)
+  for (const name of events) document.addEventListener(name, record)
 })
 afterEach(() => {
-  for (const name of events) document.removeEventListener(name, hear)
+  for (const name of events) document.removeEventListener(name, record)
   signOut()
   document.body.replaceChildren()
   sessionStorage.clear()
   net.verify()
 })
 
-/** A page with a person of this role in its session. */
-function signedInAs(role: string): void {
+/** Stores a session of a user with `role` on the page. */
+function storeSessionOf(role: string): void {
   storeSession(sessionStorage, 'assetdesk:')
   const profile = { ...profileReply, role: { id: 1, name: role, display_name: role } }
   sessionStorage.setItem('assetdesk:userProfileInformation', JSON.stringify(profile))
@@ -64,13 +64,13 @@ function place(...tags: string[]): void {
   document.body.replaceChildren(...tags.map((tag) => document.createElement(tag)))
 }
 
-describe('nobody is signed in', () => {
+describe('signed out', () => {
   beforeEach(() => {
     net.always('GET /config', {})
     configure()
   })
 
-  test('a widget shows a sign-in in place, notifies the page, and makes no call', async () => {
+  test('a widget shows a sign-in prompt in place, notifies the page, and sends no request', async () => {
     place('gated-widget')
     await expect
       .element(page.getByRole('heading', { name: sessionTexts.guestHeading }))
@@ -85,9 +85,9 @@ describe('nobody is signed in', () => {
   })
 })
 
-describe('somebody is signed in', () => {
-  test('WID-05 a screen closed to the role makes no call and asks for the dashboard', async () => {
-    signedInAs('employee')
+describe('signed in', () => {
+  test('WID-05 a screen not available to the role sends no request and navigates to the dashboard', async () => {
+    storeSessionOf('employee')
     place('gated-widget')
     await expect.element(page.getByText(sessionTexts.closed)).toBeVisible()
     await eventually(() => expect(received).toHaveLength(1))
@@ -100,16 +100,16 @@ describe('somebody is signed in', () => {
     expect(net.sent).toEqual([])
   })
 
-  test('RPT-16 reports say for whom they are, and ask for nothing', async () => {
-    signedInAs('employee')
+  test('RPT-16 reports show which roles can see them, and send no request for other roles', async () => {
+    storeSessionOf('employee')
     place('desk-report')
     await expect.element(page.getByText(sessionTexts.reports)).toBeVisible()
     expect(net.sent).toEqual([])
   })
 
-  test('an open screen shows, and loads', async () => {
+  test('a screen available to the role is shown and loads its data', async () => {
     net.answer('GET /api/v1/places', [])
-    signedInAs('super_admin')
+    storeSessionOf('super_admin')
     place('gated-widget')
     await expect.element(page.getByText('0 places')).toBeVisible()
     expect(received).toEqual([])
@@ -119,7 +119,7 @@ describe('somebody is signed in', () => {
     net.answer('GET /api/v1/places', [])
     net.answer('GET /api/v1/places', [])
     net.always('GET /config', {})
-    signedInAs('super_admin')
+    storeSessionOf('super_admin')
     place('gated-widget', 'gated-widget')
     await expect.element(page.getByText('0 places').nth(1)).toBeVisible()
     const address = location.href
@@ -140,7 +140,7 @@ describe('somebody is signed in', () => {
   test('OP4-003 a 403 is shown in place: the session of a guest continues', async () => {
     net.answer('GET /api/v1/places', [])
     net.always('GET /config', {})
-    signedInAs('super_admin')
+    storeSessionOf('super_admin')
     place('gated-widget')
     await expect.element(page.getByText('0 places')).toBeVisible()
     net.answer('GET /api/v1/locations', '{}', { status: 403 })
@@ -149,10 +149,10 @@ describe('somebody is signed in', () => {
     await expect.element(page.getByText('0 places')).toBeVisible()
   })
 
-  test('WID-03 logging out in the login widget signs all of them out', async () => {
+  test('WID-03 logging out in the login widget signs all widgets out', async () => {
     net.answer('GET /api/v1/places', [])
     net.always('GET /config', {})
-    signedInAs('super_admin')
+    storeSessionOf('super_admin')
     place('gated-widget', 'sign-in')
     await expect.element(page.getByText('0 places')).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -170,14 +170,14 @@ describe('STA-10 on a guest page', () => {
   test('a demoted user is redirected when the page loads', async () => {
     net.answer('GET /api/v1/users/profile', profileReply)
     net.always('GET /api/v1/places', [])
-    signedInAs('super_admin')
+    storeSessionOf('super_admin')
     place('gated-widget')
     await expect.element(closed()).toBeVisible()
   })
 
   test('a promoted user gets access when the tab is shown again', async () => {
     net.always('GET /api/v1/places', [])
-    signedInAs('employee')
+    storeSessionOf('employee')
     place('gated-widget')
     await expect.element(closed()).toBeVisible()
     expect(net.sent).toEqual([])

@@ -40,7 +40,7 @@ function place(): HTMLElement {
 const rootLanguage = (element: Element) =>
   element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')
 
-test('EMB-50 EMB-52 a page changes texts and language while elements stand, and its focus stays', async () => {
+test('EMB-50 EMB-52 a page can change texts and language while elements are shown, and the focus stays', async () => {
   const element = place()
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   const focused = element.shadowRoot?.querySelector('button') ?? null
@@ -68,7 +68,7 @@ test('EMB-52 an invalid locale is logged for the developer, and the language sta
   expect([rootLanguage(element), $language.get()?.locale]).toEqual(['en', 'en'])
 })
 
-/** Places an element with attributes around which the page says `lang`. */
+/** Places an element with `attributes` in a section with the attribute `lang`. */
 function placeIn(lang: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
   const around = document.body.appendChild(document.createElement('section'))
   around.lang = lang
@@ -79,8 +79,8 @@ function placeIn(lang: string, attributes: Readonly<Record<string, string>> = {}
 }
 const germanButton = () => page.getByRole('button', { name: german.session.guestSignIn })
 
-/** Resolves with the texts that the button of an element has had, once it has the German one. */
-async function seen(element: HTMLElement): Promise<string[]> {
+/** Waits until the button of an element has its German text. Returns all texts it has had. */
+async function buttonTextsUntilGerman(element: HTMLElement): Promise<string[]> {
   const texts = new Set<string>()
   for (;;) {
     const text = element.shadowRoot?.querySelector('button')?.textContent
@@ -90,19 +90,19 @@ async function seen(element: HTMLElement): Promise<string[]> {
   }
 }
 
-test('FGUEST-07 an element follows the nearest lang, also across a shadow root, and is not seen in another language', async () => {
+test('FGUEST-07 an element follows the nearest lang, also across a shadow root, and is never shown in another language', async () => {
   const section = document.body.appendChild(document.createElement('section'))
   section.lang = 'de-AT'
   const shadow = section.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
   const element = document.createElement('gated-widget')
   shadow.append(element)
-  expect(await seen(element)).toHaveLength(1)
+  expect(await buttonTextsUntilGerman(element)).toHaveLength(1)
   expect(rootLanguage(element)).toBe('de-AT')
   section.lang = 'en'
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('FGUEST-07 a lang that Assetdesk does not come in leaves English and its numbers', async () => {
+test('FGUEST-07 an unsupported lang leaves English texts and number formats', async () => {
   const element = placeIn('fr-FR')
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(rootLanguage(element)).toBe('en')
@@ -113,7 +113,7 @@ test('FGUEST-07 a lang that Assetdesk does not come in leaves English and its nu
 test('FGUEST-07 the attribute locale takes precedence over configure, and configure over lang', async () => {
   configure({ locale: 'de' })
   const early = placeIn('en')
-  expect(await seen(early)).toHaveLength(1)
+  expect(await buttonTextsUntilGerman(early)).toHaveLength(1)
   early.remove()
   configure({ locale: 'en' })
   const element = placeIn('de')
@@ -124,7 +124,7 @@ test('FGUEST-07 the attribute locale takes precedence over configure, and config
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('FGUEST-07 all elements of a page speak the language of the first that has a locale', async () => {
+test('FGUEST-07 all elements of a page use the language of the first one with a locale', async () => {
   const plain = place()
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   const later = placeIn('en', { locale: 'de' })

@@ -24,7 +24,7 @@ import { eventually } from '../../support/eventually.ts'
 let here: SessionPage
 let count = 0
 let received: string[] = []
-const hear = ({ type }: Event) => void received.push(type)
+const record = ({ type }: Event) => void received.push(type)
 const prompt = () => page.getByRole('heading', { name: sessionTexts.guestHeading })
 const screen = () => page.getByRole('button', { name: 'In the screen' })
 
@@ -33,11 +33,11 @@ beforeEach(() => {
   here.net.always('GET /api/v1/users/profile', { id: 3, role: { id: 3, name: 'employee' } })
   received = []
   for (const name of ['assetdesk-ready', 'assetdesk-error'] as const)
-    document.addEventListener(name, hear)
+    document.addEventListener(name, record)
 })
 afterEach(() => {
   for (const name of ['assetdesk-ready', 'assetdesk-error'] as const)
-    document.removeEventListener(name, hear)
+    document.removeEventListener(name, record)
   signOut()
   document.body.replaceChildren()
   sessionStorage.clear()
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const Screen = () => <button type="button">In the screen</button>
 
-/** An element whose code is fetched by `fetch`; each has a tag of its own, since code is fetched once. */
+/** Places an element that loads its code with `fetch`. Each has its own tag, since the code of a tag is loaded once. */
 function place(
   fetch: () => Promise<ComponentType>,
   route: RouteName = 'dashboard',
@@ -65,7 +65,7 @@ function place(
   return element
 }
 
-test('EMB-26 in a line, an element that is loading is as wide as its placeholder', async () => {
+test('EMB-26 an inline element is as wide as its placeholder while it loads', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   const element = place(() => new Promise(() => undefined), 'dashboard', 32)
@@ -74,7 +74,7 @@ test('EMB-26 in a line, an element that is loading is as wide as its placeholder
   expect(element.getBoundingClientRect().width).toBe(32)
 })
 
-test('EMB-02 signed in: the code loads when the element is placed, and ready is dispatched once it has rendered', async () => {
+test('EMB-02 when signed in, the code loads when the element is placed, and ready is dispatched once it has rendered', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   const { promise, resolve } = Promise.withResolvers<ComponentType>()
@@ -90,7 +90,7 @@ test('EMB-02 signed in: the code loads when the element is placed, and ready is 
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('EMB-02 code that loads at once shows no skeleton, late code does', async () => {
+test('EMB-02 shows a skeleton only if the code does not load at once', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   const { promise, resolve } = Promise.withResolvers<ComponentType>()
@@ -109,11 +109,12 @@ test('EMB-02 the placeholder of a small element has its size', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   const late = place(() => new Promise<ComponentType>(() => undefined), 'dashboard', 32)
-  const bone = () => late.shadowRoot?.querySelector('span[aria-hidden]')?.getBoundingClientRect()
-  await eventually(() => expect(bone()).toMatchObject({ width: 32, height: 32 }))
+  const skeletonBox = () =>
+    late.shadowRoot?.querySelector('span[aria-hidden]')?.getBoundingClientRect()
+  await eventually(() => expect(skeletonBox()).toMatchObject({ width: 32, height: 32 }))
 })
 
-test('EMB-02 signed out: the prompt does not wait for the code, which loads when the page is idle', async () => {
+test('EMB-02 when signed out, the prompt does not wait for the code, which loads when the page is idle', async () => {
   configure()
   const never = vi.fn(() => new Promise<ComponentType>(() => undefined))
   place(never)
@@ -125,21 +126,21 @@ test('EMB-02 signed out: the prompt does not wait for the code, which loads when
 
 test('EMB-03 code that failed to load while idle is requested again after a sign-in', async () => {
   configure()
-  let gone = true
+  let fails = true
   const fetch = vi.fn(() =>
-    gone ? Promise.reject(new TypeError('gone')) : Promise.resolve(Screen),
+    fails ? Promise.reject(new TypeError('gone')) : Promise.resolve(Screen),
   )
   place(fetch)
   await expect.element(prompt()).toBeVisible()
   await eventually(() => expect(fetch).toHaveBeenCalledTimes(1))
-  gone = false
+  fails = false
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   await expect.element(screen()).toBeVisible()
   expect(received).toEqual(['assetdesk-ready'])
 })
 
-test('EMB-03 code that is requested while idle and fails while it is needed is reported', async () => {
+test('EMB-03 shows an error if code requested while idle fails after the user has signed in', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   configure()
   const { promise, reject } = Promise.withResolvers<ComponentType>()
@@ -154,7 +155,7 @@ test('EMB-03 code that is requested while idle and fails while it is needed is r
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('EMB-04 after a sign-in by keyboard, the focus is in the element', async () => {
+test('EMB-04 after a sign-in by keyboard, the focus is inside the element', async () => {
   const popup = popupWindow()
   configure()
   const element = place(() => Promise.resolve(Screen))
@@ -171,7 +172,7 @@ test('EMB-04 after a sign-in by keyboard, the focus is in the element', async ()
   popup.restore()
 })
 
-test('ready waits until nothing on the screen is loading, also between two parts that load in turn', async () => {
+test('ready is dispatched once nothing on the screen is loading, also if two parts load one after the other', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   const $step = atom(0)

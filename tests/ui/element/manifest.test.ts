@@ -13,14 +13,14 @@ const modules = import.meta.glob<WidgetModule>('../../../widgets/*/element.ts', 
 const widgets = Object.values(modules)
 const declarations = widgets.map(({ declaration }) => declaration)
 
-test('the autoloader knows every widget that has an element, and no other', () => {
+test('the autoloader lists exactly the widgets that have an element', () => {
   expect(declarations.map(({ tag }) => tag).toSorted()).toEqual([...widgetTags])
   for (const file of Object.keys(modules)) {
     expect(modules[file]?.declaration.tag).toBe(file.split('/').at(-2))
   }
 })
 
-test('what the manifest says of a widget is what its class does', () => {
+test('the manifest of a widget matches its class', () => {
   const manifest = customElementsManifest(declarations, (tag) => `define/${tag}.js`)
   expect(manifest.modules).toHaveLength(widgets.length)
   for (const { declarations: described, path } of manifest.modules) {
@@ -40,7 +40,7 @@ test('what the manifest says of a widget is what its class does', () => {
   }
 })
 
-test('editors get data for every tag with its attributes', () => {
+test('the editor data describes every tag with its attributes', () => {
   const { tags } = vscodeData(declarations)
   const raise = tags.find(({ name }) => name === 'raise-ticket')
   expect(tags).toHaveLength(widgets.length)
@@ -62,22 +62,22 @@ const documents = import.meta.glob<string>(
   },
 )
 
-test('the page of the package lists every element', () => {
+test('the README of the package lists every element', () => {
   const [page = ''] = Object.entries(documents).flatMap(([file, text]) =>
     file.endsWith('readme.md') ? [text] : [],
   )
   expect(page).toContain(`\n${widgetTags.map((tag) => `\`${tag}\``).join(', ')}.\n`)
 })
 
-test('EMB-22 the documents list every event, its detail, and which elements dispatch it', () => {
-  const tellers = (name: WidgetEventName) => {
+test('EMB-22 the documentation lists every event, its detail, and the elements that dispatch it', () => {
+  const dispatchers = (name: WidgetEventName) => {
     if ('common' in widgetEvents[name]) return 'every element'
-    const telling = declarations.filter(({ events }) => events?.includes(name))
-    return telling.map(({ tag }) => `\`${tag}\``).join(', ')
+    const sources = declarations.filter(({ events }) => events?.includes(name))
+    return sources.map(({ tag }) => `\`${tag}\``).join(', ')
   }
   const rows = (Object.keys(widgetEvents) as WidgetEventName[]).map((name) => {
     const { text, detailText } = widgetEvents[name]
-    return `| \`${name}\` | ${text} | ${detailText} | ${tellers(name)} |`
+    return `| \`${name}\` | ${text} | ${detailText} | ${dispatchers(name)} |`
   })
   const table = [
     '| Event | When | `event.detail` | Dispatched by |',
@@ -88,7 +88,7 @@ test('EMB-22 the documents list every event, its detail, and which elements disp
   for (const text of Object.values(documents)) expect(text).toContain(table)
 })
 
-test('DOC-02 the documents use elements that there are, with attributes that they have', () => {
+test('DOC-02 the documentation uses only existing elements and attributes', () => {
   const ofPages = ['id', 'class', 'style', 'slot']
   const used = Object.values(documents).flatMap((text) =>
     [...text.matchAll(/<([a-z]+-[a-z-]+)((?:\s+[a-z-]+(?:=(?:"[^"]*"|\{[^}]*\}))?)*)\s*\/?>/g)].map(

@@ -22,21 +22,21 @@ describe('attributes', () => {
     expect(shown(await placed(`<${tag} ${attributes}></${tag}>`))).toMatchObject(expected)
   })
 
-  test('removing one brings its default back', async () => {
+  test('removing an attribute restores its default', async () => {
     const element = await placed(`<${tag} open label="x" count="7"></${tag}>`)
     for (const name of ['open', 'label', 'count']) element.removeAttribute(name)
     await element.updateComplete
     expect(shown(element)).toMatchObject({ label: 'no title', count: -1, open: false })
   })
 
-  test('changing one shows the change', async () => {
+  test('changing an attribute renders the new value', async () => {
     const element = await placed(`<${tag} label="x"></${tag}>`)
     expect(await changedTo(element, (it) => it.setAttribute('label', 'y'))).toMatchObject({
       label: 'y',
     })
   })
 
-  test('FGUEST-08 ten elements whose values change with every frame render the last one only', async () => {
+  test('FGUEST-08 ten elements whose values change in every frame render only the last value', async () => {
     const elements = await Promise.all(
       Array.from({ length: 10 }, () => placed(`<${tag} count="0"></${tag}>`)),
     )
@@ -68,7 +68,7 @@ describe('attributes', () => {
   })
 
   test.each(['abc', '1e999'])(
-    'count=%j cannot be read: told, and the default shown',
+    'an invalid value count=%j dispatches an error, and the default is shown',
     async (text) => {
       const onEvent = vi.fn<(event: Event) => void>()
       document.addEventListener('assetdesk-error', onEvent, { once: true })
@@ -79,7 +79,7 @@ describe('attributes', () => {
     },
   )
 
-  test('the property name in lower case counts too, as React writes it before the definition', async () => {
+  test('accepts the property name in lower case, which React writes before the element is defined', async () => {
     document.createElement('late-sample')
     const late = document.createElement('div')
     document.body.append(late)
@@ -95,7 +95,7 @@ describe('attributes', () => {
 })
 
 describe('properties', () => {
-  test('set, null and undefined', async () => {
+  test('can be set to a value, null and undefined', async () => {
     const element = await placed(`<${tag}></${tag}>`)
     expect(await changedTo(element, (it) => (it.count = 5))).toMatchObject({ count: 5 })
     expect(await changedTo(element, (it) => (it.count = undefined as never))).toMatchObject({
@@ -117,7 +117,7 @@ describe('properties', () => {
     expect(element.matches('[open]')).toBe(false)
   })
 
-  test('an object keeps its identity', async () => {
+  test('keep the identity of an object', async () => {
     const element = await placed(`<${tag}></${tag}>`)
     const data = { when: new Date(), run: () => 1 }
     await changedTo(element, (it) => (it.data = data))
@@ -125,7 +125,7 @@ describe('properties', () => {
     expect(element.data).toBe(data)
   })
 
-  test('set before the class was defined, they are taken over', async () => {
+  test('are applied if they were set before the class was defined', async () => {
     const element = document.createElement('early-sample') as SampleElement
     const data = { early: true }
     Object.assign(element, { count: 9, open: true, data })
@@ -138,7 +138,7 @@ describe('properties', () => {
     expect(await changedTo(element, (it) => (it.count = 10))).toMatchObject({ count: 10 })
   })
 
-  test('a burst is rendered once, and updateComplete waits for the last', async () => {
+  test('several changes at once render once, and updateComplete waits for the last one', async () => {
     const element = await placed(`<${tag}></${tag}>`)
     for (let count = 0; count < 50; count += 1) element.count = count
     await element.updateComplete

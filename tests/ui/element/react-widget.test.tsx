@@ -26,7 +26,7 @@ afterEach(() => {
 const shown = async (part: string) =>
   await expect.element(page.getByRole('status').or(page.getByText(part)).first()).toBeVisible()
 
-test('it shows its props and keeps its state through further renders', async () => {
+test('shows its props and keeps its state when rendered again', async () => {
   react.render(<Sample label="one" count={1} />)
   await shown('"label":"one"')
   await page.getByRole('button', { name: 'Click' }).click()
@@ -36,7 +36,7 @@ test('it shows its props and keeps its state through further renders', async () 
   expect(happened).toEqual(['mounted'])
 })
 
-test('its handlers hear what the element’s listeners would, the latest ones alone, and may veto', async () => {
+test('calls only the latest handlers, with the events of the element, and lets them cancel events', async () => {
   const ready = vi.fn()
   const stale = vi.fn()
   react.render(<Sample onReady={ready} onNavigate={stale} />)
@@ -58,7 +58,7 @@ test('its handlers hear what the element’s listeners would, the latest ones al
   expect(surroundings.intents).toEqual([])
 })
 
-test('it is in a box with a shadow root, which the page names and places, and whose styles are shared', async () => {
+test('renders in a box with a shadow root, which the page can name and position and which shares its styles', async () => {
   const sheets = document.adoptedStyleSheets.length
   react.render(
     <>
@@ -74,7 +74,7 @@ test('it is in a box with a shadow root, which the page names and places, and wh
   expect(document.adoptedStyleSheets).toHaveLength(sheets)
 })
 
-test('EMB-60 the page’s styles do not reach it, its custom properties do', async () => {
+test('EMB-60 is affected by the custom properties of the page, but not by its styles', async () => {
   const ofPage = new CSSStyleSheet()
   ofPage.replaceSync('button { all: unset } #place { --assetdesk-font: monospace }')
   document.adoptedStyleSheets.push(ofPage)

@@ -34,8 +34,8 @@ async function open(count = 6, place: Place = 'light', width = '400px') {
   return shown
 }
 
-/** The slide that the frame shows, as its number among the pictures. */
-function inSight(): number {
+/** Returns the number of the slide that is visible in the frame, counted from 1. */
+function visibleSlide(): number {
   const view = box(opener().element())
   const middle = view.left + view.width / 2
   const slides = [...opener().element().querySelectorAll('img')]
@@ -43,14 +43,14 @@ function inSight(): number {
 }
 
 describe('in a shadow root', () => {
-  test('GAL-01 a large picture, and exactly four thumbnails in sight, 10 px apart', async () => {
+  test('GAL-01 shows a large picture and exactly four thumbnails, 10 px apart', async () => {
     await open(6, place)
     const strip = page.getByRole('list').element()
     const view = box(strip)
     const boxes = page.getByRole('listitem').elements().map(box)
     expect(boxes).toHaveLength(6)
-    const seen = boxes.map(({ left, right }) => left >= view.left && right <= view.right)
-    expect(seen).toEqual([true, true, true, true, false, false])
+    const fullyVisible = boxes.map(({ left, right }) => left >= view.left && right <= view.right)
+    expect(fullyVisible).toEqual([true, true, true, true, false, false])
     expect(boxes.filter(({ left }) => left < view.right)).toHaveLength(4)
     for (const [index, { left }] of boxes.slice(1).entries())
       expect(left - (boxes[index]?.right ?? 0)).toBeCloseTo(10, 1)
@@ -59,7 +59,7 @@ describe('in a shadow root', () => {
     expect(large.width).toBeGreaterThan(3.5 * (boxes[0]?.width ?? 0))
   })
 
-  test('LAY-08 picture, strip and upload area share their edges; what is out of sight is said and brought by arrows', async () => {
+  test('LAY-08 picture and strip share their edges, and buttons scroll to hidden thumbnails', async () => {
     await open(6, place)
     const strip = page.getByRole('list').element()
     const large = box(opener().element().parentElement ?? opener().element())
@@ -75,14 +75,14 @@ describe('in a shadow root', () => {
     expect(box(thumbs().nth(5).element()).right).toBeLessThanOrEqual(box(strip).right + 1)
   })
 
-  test('arrows go round, the counter follows, the strip rings the current one and brings it in sight', async () => {
+  test('the arrow buttons wrap around, and the counter and the strip follow the current picture', async () => {
     await open(6, place)
     await expect.element(page.getByText('1 / 6')).toBeVisible()
     for (let turn = 0; turn < 5; turn += 1)
       await page.getByRole('button', { name: 'Next image' }).click()
     await expect.element(page.getByText('6 / 6')).toBeVisible()
     expect(current()).toBe(6)
-    await expect.poll(inSight).toBe(6)
+    await expect.poll(visibleSlide).toBe(6)
     const strip = box(page.getByRole('list').element())
     await expect
       .poll(() => Math.round(box(thumbs().elements()[5] as Element).right))
@@ -93,7 +93,7 @@ describe('in a shadow root', () => {
     await expect.element(page.getByText('6 / 6')).toBeVisible()
   })
 
-  test('a thumbnail shows its picture; arrow keys turn, in the strip with the focus', async () => {
+  test('a thumbnail shows its picture, and arrow keys change the picture and move the focus in the strip', async () => {
     await open(6, place)
     await thumbs().nth(2).click()
     expect(opened()).toBe(at(3))
@@ -106,21 +106,21 @@ describe('in a shadow root', () => {
     await userEvent.keyboard('{ArrowLeft}')
     expect(opened()).toBe(at(5))
     expect(focused()?.getAttribute('aria-label')).toBe(at(5))
-    await expect.poll(inSight).toBe(5)
+    await expect.poll(visibleSlide).toBe(5)
   })
 
-  test('a swipe turns, and opens nothing', async () => {
+  test('a swipe shows the next picture and does not open the viewer', async () => {
     await open(3, place)
     await userEvent.dragAndDrop(opener(), opener(), {
       sourcePosition: { x: 320, y: 150 },
       targetPosition: { x: 60, y: 150 },
     })
     await expect.poll(opened).toBe(at(2, 3))
-    await expect.poll(inSight).toBe(2)
+    await expect.poll(visibleSlide).toBe(2)
     expect(viewer().query()).toBeNull()
   })
 
-  test('GAL-02 without pictures there is a placeholder, of the same size, and nothing to press', async () => {
+  test('GAL-02 without pictures, shows a placeholder of the same size and no buttons', async () => {
     await open(6, place)
     const { height } = box(opener().element())
     const { host, show } = await open(0, place)
@@ -132,7 +132,7 @@ describe('in a shadow root', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('GAL-03 a click opens the viewer, in full size; button, Escape and a click close it', async () => {
+  test('GAL-03 a click opens the full-screen viewer; its button, Escape and a click close it', async () => {
     const { host } = await open(6, place)
     const closings = [
       () => page.getByRole('button', { name: 'Close' }).click(),
@@ -153,7 +153,7 @@ describe('in a shadow root', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('the viewer turns by arrows and keys, and the gallery follows', async () => {
+  test('buttons and arrow keys change the picture in the viewer, and the gallery follows', async () => {
     await open(3, place)
     await opener().click()
     await viewer().getByRole('button', { name: 'Next image' }).click()
@@ -163,7 +163,7 @@ describe('in a shadow root', () => {
     await expect.element(viewer().getByText('3 / 3')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(opened()).toBe(at(3, 3))
-    await expect.poll(inSight).toBe(3)
+    await expect.poll(visibleSlide).toBe(3)
   })
 
   test('is accessible and does not overflow at 320 px', async () => {
@@ -176,7 +176,7 @@ describe('in a shadow root', () => {
   })
 })
 
-test('GAL-04 GAL-06 without picks and onDelete nothing can be added or deleted', async () => {
+test('GAL-04 GAL-06 without picks and onDelete, no picture can be added or deleted', async () => {
   const { show } = await open(3)
   expect(page.getByRole('button', { name: /Delete|Remove/ }).elements()).toHaveLength(0)
   expect(document.querySelectorAll('input')).toHaveLength(0)
@@ -190,7 +190,7 @@ test('GAL-04 GAL-06 without picks and onDelete nothing can be added or deleted',
   expect(onDelete.mock.calls).toEqual([[six[1]]])
 })
 
-test('the keyboard alone deletes; the focus goes on to the neighbour', async () => {
+test('a picture can be deleted by keyboard, and the focus moves to the next one', async () => {
   const onDelete = vi.fn<(image: AssetImage) => void>()
   const { show } = await open(3)
   await show(<Gallery images={six.slice(0, 3)} name="ThinkPad" onDelete={onDelete} />)
@@ -203,7 +203,7 @@ test('the keyboard alone deletes; the focus goes on to the neighbour', async () 
   await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Show image 2 of 2')
 })
 
-test('a picture that cannot be loaded becomes the placeholder, in strip, stage and viewer', async () => {
+test('a picture that fails to load is replaced by a placeholder in the strip, the frame and the viewer', async () => {
   const broken = { id: 9, url: '/nowhere/9.png', thumbnail_url: '/nowhere/9-small.png' }
   const images = [broken, ...six.slice(0, 1)]
   const { host } = await stage(<Gallery images={images} name="ThinkPad" />, 'light', '400px')

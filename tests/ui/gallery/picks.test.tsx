@@ -11,9 +11,9 @@ const hint = 'Upload image (JPG, JPEG, PNG, up to 3MB)'
 const field = () => page.getByLabelText(hint)
 const area = () => field().element().closest('label') as HTMLLabelElement
 const gallery = () => page.getByRole('region', { name: 'Images of ThinkPad' })
-const said = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
-const names = (taker: Picks) => taker.$previews.get().map(({ name }) => name)
-const sentNames = ({ $pending }: Picks) =>
+const toastLines = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const previewNames = (store: Picks) => store.$previews.get().map(({ name }) => name)
+const pendingNames = ({ $pending }: Picks) =>
   $pending
     .get()
     ?.getAll('asset_images')
@@ -24,22 +24,22 @@ beforeEach(() => {
 })
 
 async function open(saved = 0, place: Place = 'light', width = '400px') {
-  const taker = picks()
+  const store = picks()
   const images = savedImages(saved)
   const show = (progress?: number) => (
     <>
-      <Gallery images={images} name="ThinkPad" picks={taker} progress={progress} />
+      <Gallery images={images} name="ThinkPad" picks={store} progress={progress} />
       <input aria-label="Remarks" />
       <Toaster />
     </>
   )
   const shown = await stage(show(), place, width)
-  return { ...shown, taker, images, busy: (progress: number) => shown.show(show(progress)) }
+  return { ...shown, store, images, busy: (progress: number) => shown.show(show(progress)) }
 }
 
 describe('in a shadow root', () => {
   test('GAL-04 GAL-05 the upload area has its hint, takes several files at once, and is accessible', async () => {
-    const { host, taker } = await open(2, place)
+    const { host, store } = await open(2, place)
     expect(area().textContent).toBe(hint)
     await expect.element(page.getByText(hint)).toBeVisible()
     const input = field().element() as HTMLInputElement
@@ -49,12 +49,12 @@ describe('in a shadow root', () => {
       painted({ name: 'a.png' }),
       painted({ name: 'b.jpg', type: 'image/jpeg' }),
     ])
-    await expect.poll(() => names(taker)).toEqual(['a.png', 'b.jpg'])
+    await expect.poll(() => previewNames(store)).toEqual(['a.png', 'b.jpg'])
     await expectAccessibleInBoth(host)
   })
 
-  test('GAL-07 a picked picture comes first and is shown, before the two saved ones', async () => {
-    const { taker, images } = await open(2, place)
+  test('GAL-07 a picked picture is shown and comes before the two saved ones', async () => {
+    const { store, images } = await open(2, place)
     await expect.element(page.getByText('1 / 2')).toBeVisible()
     await page.getByRole('button', { name: 'Next image' }).click()
     await userEvent.upload(field(), painted({ name: 'new.png', colour: 'black' }))
@@ -64,38 +64,38 @@ describe('in a shadow root', () => {
       .elements()
       .map((thumb) => thumb.querySelector('img')?.getAttribute('src'))
     expect(shown).toEqual([
-      taker.$previews.get()[0]?.url,
+      store.$previews.get()[0]?.url,
       images[0]?.thumbnail_url,
       images[1]?.thumbnail_url,
     ])
     await userEvent.upload(field(), painted({ name: 'newer.png' }))
-    await expect.poll(() => names(taker)).toEqual(['newer.png', 'new.png'])
-    expect(sentNames(taker)).toEqual(['newer.png', 'new.png'])
+    await expect.poll(() => previewNames(store)).toEqual(['newer.png', 'new.png'])
+    expect(pendingNames(store)).toEqual(['newer.png', 'new.png'])
   })
 
-  test('GAL-08 OP-057 a removed preview removes its file; the form is rebuilt, and null after the last', async () => {
-    const { taker } = await open(1, place)
+  test('GAL-08 OP-057 removing a preview removes its file from the form data, which is null after the last one', async () => {
+    const { store } = await open(1, place)
     const forms: (FormData | null)[] = []
-    taker.$pending.listen((form) => forms.push(form))
+    store.$pending.listen((form) => forms.push(form))
     await userEvent.upload(field(), [painted({ name: 'a.png' }), painted({ name: 'b.png' })])
     await expect.poll(() => forms.length).toBe(1)
-    const [first, second] = taker.$previews.get().map(({ url }) => url)
+    const [first, second] = store.$previews.get().map(({ url }) => url)
     await page.getByRole('button', { name: 'Remove a.png' }).click()
-    expect(names(taker)).toEqual(['b.png'])
-    expect(sentNames(taker)).toEqual(['b.png'])
+    expect(previewNames(store)).toEqual(['b.png'])
+    expect(pendingNames(store)).toEqual(['b.png'])
     expect(forms[1]).not.toBe(forms[0])
     await expect(fetch(first ?? '')).rejects.toThrow()
     expect((await fetch(second ?? '')).ok).toBe(true)
     await page.getByRole('button', { name: 'Remove b.png' }).click()
     expect(forms.at(-1)).toBeNull()
     expect(forms).toHaveLength(3)
-    expect(taker.$previews.get()).toEqual([])
+    expect(store.$previews.get()).toEqual([])
     await expect(fetch(second ?? '')).rejects.toThrow()
     expect(page.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(0)
   })
 
-  test('files are dropped anywhere on the gallery, outlined meanwhile', async () => {
-    const { taker } = await open(2, place)
+  test('files can be dropped anywhere on the gallery, and the upload area is highlighted meanwhile', async () => {
+    const { store } = await open(2, place)
     const photo = painted({ name: 'a.png' })
     const before = getComputedStyle(area()).borderTopStyle
     dropped(gallery().element(), [photo], 'dragover')
@@ -104,102 +104,104 @@ describe('in a shadow root', () => {
     dropped(gallery().element(), [photo], 'dragleave')
     await expect.poll(() => area().hasAttribute('data-over')).toBe(false)
     expect(dropped(area(), [photo]).defaultPrevented).toBe(true)
-    await expect.poll(() => names(taker)).toEqual(['a.png'])
+    await expect.poll(() => previewNames(store)).toEqual(['a.png'])
     await expect.element(page.getByText('1 image added, 3 in all')).toBeInTheDocument()
   })
 
   test.each<Place>(['light', 'shadow'])(
-    'a picture is pasted in the widget; a text stays a text, and elsewhere it is not ours: %s',
+    'a picture can be pasted in the widget; pasted text stays text, and pastes outside an element are ignored: %s',
     async (at) => {
-      const { taker } = await open(0, at)
+      const { store } = await open(0, at)
       const photo = painted({ name: 'image.png' })
       pasted(area(), [photo])
       pasted(page.getByLabelText('Remarks').element(), [photo])
-      await expect.poll(() => names(taker).length).toBe(2)
+      await expect.poll(() => previewNames(store).length).toBe(2)
       const event = pasted(page.getByLabelText('Remarks').element(), [photo], 'a table cell')
-      expect([event.defaultPrevented, names(taker).length]).toEqual([false, 2])
+      expect([event.defaultPrevented, previewNames(store).length]).toEqual([false, 2])
       pasted(document.body, [photo])
-      await taker.add([], 0)
-      expect(names(taker)).toHaveLength(at === 'light' ? 3 : 2)
+      await store.add([], 0)
+      expect(previewNames(store)).toHaveLength(at === 'light' ? 3 : 2)
     },
   )
 })
 
 describe('the limits', () => {
-  test('GAL-11 OP-058 4 saved and 2 new: the seventh is refused and the total stays', async () => {
-    const { taker } = await open(4)
+  test('GAL-11 OP-058 with 4 saved and 2 new pictures, the seventh is rejected and the total stays', async () => {
+    const { store } = await open(4)
     await userEvent.upload(field(), [painted(), painted()])
     await expect.element(page.getByText('1 / 6')).toBeVisible()
     await userEvent.upload(field(), painted({ name: 'seventh.png' }))
     await expect
       .element(page.getByText('You can only upload up to 6 images in total.'))
       .toBeVisible()
-    expect(taker.$previews.get()).toHaveLength(2)
+    expect(store.$previews.get()).toHaveLength(2)
     await expect.element(page.getByText('1 / 6')).toBeVisible()
   })
 
-  test('GAL-12 a gif is skipped, the png beside it kept; HEIC and folders are no pictures either', async () => {
-    const { taker } = await open()
+  test('GAL-12 rejects GIF and HEIC files and folders, and keeps a PNG file picked with them', async () => {
+    const { store } = await open()
     const wrong = 'error: Invalid file type. Only jpg, jpeg, and png are allowed.'
     dropped(area(), [sized(10, 'a.gif', 'image/gif'), painted({ name: 'b.png' })])
-    await expect.poll(() => names(taker)).toEqual(['b.png'])
-    expect(said()).toEqual([wrong])
+    await expect.poll(() => previewNames(store)).toEqual(['b.png'])
+    expect(toastLines()).toEqual([wrong])
     dropped(area(), [sized(10, 'c.heic', 'image/heic'), sized(0, 'folder', '')])
-    await taker.add([], 0)
-    expect(names(taker)).toEqual(['b.png'])
-    expect(said()).toEqual([
+    await store.add([], 0)
+    expect(previewNames(store)).toEqual(['b.png'])
+    expect(toastLines()).toEqual([
       wrong,
       'error: HEIC pictures are not supported. Save the photo as JPEG.',
     ])
   })
 
-  test('GAL-14 3,000,001 bytes are too many, 3,000,000 are not', async () => {
-    const { taker } = await open()
+  test('GAL-14 rejects 3,000,001 bytes and accepts 3,000,000 bytes', async () => {
+    const { store } = await open()
     dropped(area(), [padded(3_000_001, 'big.png'), padded(3_000_000, 'fits.png')])
-    await expect.poll(() => names(taker)).toEqual(['fits.png'])
+    await expect.poll(() => previewNames(store)).toEqual(['fits.png'])
     await expect
       .element(page.getByText('File too large: big.png. Maximum size is 3MB.'))
       .toBeVisible()
   })
 
-  test('GAL-12 a file that only claims to be a picture is named, skipped, and takes no place', async () => {
-    const { taker } = await open(4)
+  test('GAL-12 a file whose content is not a valid picture is rejected by name and does not count', async () => {
+    const { store } = await open(4)
     const photo = painted({ name: 'half.jpg', type: 'image/jpeg' })
     const start = painted({ name: 'start.png' })
     const good = [painted({ name: 'a.png' }), painted({ name: 'b.png' })]
-    const lying = [
+    const invalidFiles = [
       sized(100, 'notes.png'),
       new File(['GIF89a'], 'moving.jpg', { type: 'image/jpeg' }),
       new File([start.slice(0, 60)], 'broken.png', { type: 'image/png' }),
       new File([photo.slice(0, 60)], 'torn.jpg', { type: 'image/jpeg' }),
       sized(0, 'empty.png'),
     ]
-    dropped(area(), [...lying, ...good])
-    await expect.poll(() => names(taker)).toEqual(['a.png', 'b.png'])
-    expect(said()).toEqual(
-      lying.map(
+    dropped(area(), [...invalidFiles, ...good])
+    await expect.poll(() => previewNames(store)).toEqual(['a.png', 'b.png'])
+    expect(toastLines()).toEqual(
+      invalidFiles.map(
         ({ name }) => `error: Invalid file type: ${name}. Only jpg, jpeg, and png are allowed.`,
       ),
     )
   })
 
-  test('a picture of too many pixels is named before anything of it is decoded', async () => {
-    const { taker } = await open()
+  test('a picture with too many pixels is rejected by name before it is decoded', async () => {
+    const { store } = await open()
     const head = new Uint8Array(await painted().arrayBuffer())
     new DataView(head.buffer).setUint32(16, 20_000)
     new DataView(head.buffer).setUint32(20, 20_000)
     dropped(area(), [new File([head], 'huge.png', { type: 'image/png' })])
-    await expect.poll(said).toEqual(['error: Too many pixels: huge.png. Maximum is 40 megapixels.'])
-    expect(names(taker)).toEqual([])
+    await expect
+      .poll(toastLines)
+      .toEqual(['error: Too many pixels: huge.png. Maximum is 40 megapixels.'])
+    expect(previewNames(store)).toEqual([])
   })
 })
 
-test('with the keyboard alone: the field is reached, a preview removed, the focus stays', async () => {
-  const { taker } = await open()
+test('by keyboard, the file input can be reached and a preview removed, and the focus stays in the gallery', async () => {
+  const { store } = await open()
   await userEvent.tab()
   expect(focused()).toBe(field().element())
   expect(getComputedStyle(area()).outlineStyle).toBe('solid')
-  await taker.add([painted({ name: 'a.png' }), painted({ name: 'b.png' })], 0)
+  await store.add([painted({ name: 'a.png' }), painted({ name: 'b.png' })], 0)
   const remove = page.getByRole('button', { name: 'Remove b.png' })
   await expect.element(remove).toBeVisible()
   ;(remove.element() as HTMLElement).focus()
@@ -211,31 +213,31 @@ test('with the keyboard alone: the field is reached, a preview removed, the focu
   await expect.poll(() => focused()?.getAttribute('type')).toBe('file')
 })
 
-test('while an upload is under way nothing is added or removed, and its progress shows', async () => {
-  const { taker, busy, host } = await open()
+test('during an upload, no picture can be added or removed and its progress is shown', async () => {
+  const { store, busy, host } = await open()
   dropped(area(), [painted({ name: 'a.png' })])
-  await expect.poll(() => names(taker)).toEqual(['a.png'])
+  await expect.poll(() => previewNames(store)).toEqual(['a.png'])
   await busy(0.4)
   const bar = page.getByRole('progressbar', { name: 'Uploading images' })
   await expect.element(bar).toHaveAttribute('value', '0.4')
   dropped(area(), [painted({ name: 'b.png' })])
   pasted(area(), [painted({ name: 'c.png' })])
   ;(page.getByRole('button', { name: 'Remove a.png' }).element() as HTMLElement).click()
-  await taker.add([], 0)
-  expect(names(taker)).toEqual(['a.png'])
+  await store.add([], 0)
+  expect(previewNames(store)).toEqual(['a.png'])
   await expect.element(field()).toBeDisabled()
   await expectAccessibleInBoth(host)
 })
 
-test('clearing revokes every address, and notifies only if there was something', async () => {
-  const taker = picks()
+test('clear revokes all preview URLs, and notifies only if there were pictures', async () => {
+  const store = picks()
   const onChanged = vi.fn<() => void>()
-  taker.$pending.listen(onChanged)
-  taker.clear()
+  store.$pending.listen(onChanged)
+  store.clear()
   expect(onChanged).not.toHaveBeenCalled()
-  await taker.add([painted()], 0)
-  const [kept] = taker.$previews.get()
-  taker.clear()
-  expect(taker.$pending.get()).toBeNull()
+  await store.add([painted()], 0)
+  const [kept] = store.$previews.get()
+  store.clear()
+  expect(store.$pending.get()).toBeNull()
   await expect(fetch(kept?.url ?? '')).rejects.toThrow()
 })

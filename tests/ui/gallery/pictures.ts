@@ -8,7 +8,7 @@ export interface Painting {
   colour?: string
 }
 
-/** A real picture, painted here; without a colour it is transparent but for a disc. */
+/** Returns a real picture painted on a canvas. Without `colour`, it is transparent except for a white disc. */
 export function painted(painting: Painting = {}): File {
   const { name = 'photo.png', type = 'image/png', width = 400, height = 300, colour } = painting
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -21,14 +21,14 @@ export function painted(painting: Painting = {}): File {
   context.fillStyle = 'white'
   context.arc(width / 2, height / 2, Math.min(width, height) / 4, 0, 7)
   context.fill()
-  // Blobs of a canvas are made when the page is idle, on a busy machine after a second.
+  // canvas.toBlob() waits until the page is idle, which takes up to a second on a busy machine.
   const [, encoded = ''] = canvas.toDataURL(type).split(',')
   return new File([Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0))], name, { type })
 }
 
 const colours = ['firebrick', 'seagreen', 'royalblue', 'goldenrod', 'purple', 'teal']
 
-/** Saved pictures with addresses that load. */
+/** Returns saved pictures with URLs that load. */
 export function savedImages(count: number): AssetImage[] {
   return Array.from({ length: count }, (_, at) => {
     const colour = colours[at % colours.length] ?? ''
@@ -38,16 +38,17 @@ export function savedImages(count: number): AssetImage[] {
   })
 }
 
-/** A real picture of exactly so many bytes: nothing reads what follows its end. */
+/** Returns a real picture of exactly `bytes` bytes. Decoders ignore the padding after its end. */
 export function padded(bytes: number, name: string): File {
   const picture = painted({ name })
   return new File([picture, new Uint8Array(bytes - picture.size)], name, { type: picture.type })
 }
 
-/** A file of exactly so many bytes that calls itself a picture. */
+/** Returns a file of exactly `bytes` bytes with an image type, whose content is no picture. */
 export const sized = (bytes: number, name: string, type = 'image/png') =>
   new File([new Uint8Array(bytes)], name, { type })
 
+/** Dispatches a drag event with `files`, by default a drop, and returns it. */
 export function dropped(target: Element, files: readonly File[], kind = 'drop'): DragEvent {
   const dataTransfer = new DataTransfer()
   for (const file of files) dataTransfer.items.add(file)
@@ -61,6 +62,7 @@ export function dropped(target: Element, files: readonly File[], kind = 'drop'):
   return event
 }
 
+/** Dispatches a paste event with `files` and, if given, `text`, and returns it. */
 export function pasted(target: EventTarget, files: readonly File[], text?: string): ClipboardEvent {
   const clipboardData = new DataTransfer()
   for (const file of files) clipboardData.items.add(file)

@@ -4,9 +4,10 @@ import { uploadImages } from '../../../src/parts/gallery/upload.ts'
 import { browserEnv } from '../../../src/session/browser-env.ts'
 import { sized } from './pictures.ts'
 
-// XMLHttpRequest itself, against a server that answers what ours never does: the number of the asset is the status.
-const hangsUp = 1
-const wantsRenewed = 2
+// Tests the real XMLHttpRequest against a stub server that responds with the asset id as the status code.
+/** Asset ids for which the stub server closes the connection, and responds with 401 to the first token. */
+const brokenConnection = 1
+const expiredToken = 2
 
 let tokens: string[] = []
 let refused: (readonly [401 | 403, SessionId])[] = []
@@ -39,24 +40,24 @@ function form(bytes = 10): FormData {
 const failure = async (assetId: number) =>
   (await uploadImages({ assetId, form: form() }).catch((error: unknown) => error)) as Error
 
-test('a 201 answers the pictures as saved; the progress rises to the whole', async () => {
-  const shares: number[] = []
+test('a 201 returns the saved pictures, and the progress rises to 1', async () => {
+  const progress: number[] = []
   const images = await uploadImages({
     assetId: 201,
     form: form(2_900_000),
-    onProgress: (share) => shares.push(share),
+    onProgress: (share) => progress.push(share),
   })
   expect(images).toEqual([{ id: 1, url: '/1.png', thumbnail_url: '/1-small.png' }])
-  expect(shares.at(-1)).toBe(1)
-  expect(shares).toEqual(shares.toSorted((left, right) => left - right))
+  expect(progress.at(-1)).toBe(1)
+  expect(progress).toEqual(progress.toSorted((left, right) => left - right))
 })
 
-test('a connection that breaks is a network error', async () => {
-  expect((await failure(hangsUp)).name).toBe('NetworkError')
+test('a broken connection rejects with a network error', async () => {
+  expect((await failure(brokenConnection)).name).toBe('NetworkError')
 })
 
-test('after a 401 the whole form is sent once more with the renewed token', async () => {
-  expect(await uploadImages({ assetId: wantsRenewed, form: form() })).toHaveLength(1)
+test('after a 401, the whole form is sent once more with a renewed token', async () => {
+  expect(await uploadImages({ assetId: expiredToken, form: form() })).toHaveLength(1)
   expect(tokens).toEqual(['first', 'renewed'])
   expect(refused).toEqual([])
 })

@@ -13,7 +13,7 @@ import { openWorld, type World } from '../open-world.tsx'
 import { painted } from './pictures.ts'
 import { eventually } from '../../support/eventually.ts'
 
-// Against the real API: each test makes an asset of its own.
+// These tests use the real API, and each creates its own asset.
 let assetId = 0
 let world: World
 
@@ -63,16 +63,16 @@ function Album({ images }: { images: readonly AssetImage[] }) {
   )
 }
 
-test('pictures are sent with their progress, and show from their own addresses', async () => {
-  const shares: number[] = []
+test('uploads pictures with progress and shows them from the URLs of the API', async () => {
+  const progress: number[] = []
   const images = await uploadImages({
     assetId,
     form: form(...photos()),
-    onProgress: (share) => shares.push(share),
+    onProgress: (share) => progress.push(share),
   })
   expect(images).toHaveLength(2)
   expect(await imagesNow()).toEqual(images.map(({ id }) => id))
-  expect(shares.at(-1)).toBe(1)
+  expect(progress.at(-1)).toBe(1)
   const { host } = await stage(<Album images={images} />, 'light', '400px')
   const pictures = [...host.querySelectorAll('img')]
   await expect
@@ -85,7 +85,7 @@ test('pictures are sent with their progress, and show from their own addresses',
   await expectAccessibleInBoth(host)
 })
 
-test('OP-059 No keeps a saved picture; Yes deletes it, and it leaves the list', async () => {
+test('OP-059 No keeps a saved picture; Yes deletes it and removes it from the list', async () => {
   const images = await uploadImages({ assetId, form: form(...photos()) })
   const { host } = await stage(<Album images={images} />, 'light', '400px')
   const remove = page.getByRole('button', { name: 'Delete image 1' })

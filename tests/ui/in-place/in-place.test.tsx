@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await tellingWorld()
 })
 
-/** What the router of the page hears of its own history. */
+/** States of the popstate events that the router of the page receives. */
 const popped: unknown[] = []
 const pop = ({ state }: PopStateEvent) => void popped.push(state)
 const before = { page: 'its own' }
@@ -53,7 +53,7 @@ const panel = () => page.getByRole('dialog', { name: /^Ticket \d+/ })
 const view = () => page.getByRole('link', { name: 'View ticket' })
 const reply = () => panel().getByRole('textbox', { name: 'Comment' })
 
-/** Raises a ticket in the element, up to the card that leads to it. */
+/** Raises a ticket in a new element, and waits for the card with its link. */
 async function raise(description: string): Promise<HTMLElement> {
   const element = place('raise-ticket')
   await page.getByRole('textbox', { name: 'Description' }).fill(description)
@@ -65,14 +65,14 @@ async function raise(description: string): Promise<HTMLElement> {
   return element
 }
 
-const closed = async () => {
+const untilClosed = async () => {
   await expect.element(panel()).not.toBeInTheDocument()
-  // The entry of the history goes a moment later.
+  // The history entry is removed shortly after the panel.
   await eventually(() => expect(history.state).toEqual(before))
 }
 
 describe('PORTAL-01 «View ticket» after raising', () => {
-  test('PORTAL-01 OP5-003 opens the ticket over the page; Escape and Back close it, and the page has its history back', async () => {
+  test('PORTAL-01 OP5-003 opens the ticket over the page; Escape and Back close it and restore the history of the page', async () => {
     const { href } = location
     const element = await raise('The lamp flickers\nSince Monday')
     await view().click()
@@ -87,19 +87,19 @@ describe('PORTAL-01 «View ticket» after raising', () => {
 
     await reply().fill('It is the one at the door')
     await userEvent.keyboard('{Escape}')
-    await closed()
+    await untilClosed()
     expect(focused()?.textContent).toBe('View ticket')
     await userEvent.keyboard('{Enter}')
     await expect.element(reply()).toHaveValue('It is the one at the door')
     history.back()
-    await closed()
+    await untilClosed()
     expect(focused()?.textContent).toBe('View ticket')
-    // For its router the page is where it was.
+    // The router of the page sees its own state again.
     expect(popped).toEqual([before, before])
     expect(location.href).toBe(href)
   })
 
-  test('PORTAL-01 a page that goes on while the panel is open keeps its own entries', async () => {
+  test('PORTAL-01 a page that navigates while the panel is open keeps its own history entries', async () => {
     await raise('The lamp flickers')
     await view().click()
     await expect.element(panel()).toBeVisible()
@@ -110,13 +110,13 @@ describe('PORTAL-01 «View ticket» after raising', () => {
     expect(history.state).toEqual({ page: 'next' })
   })
 
-  test('PORTAL-01 the page handles `assetdesk-navigate`, or its router takes the intent: no panel', async () => {
+  test('PORTAL-01 shows no panel if the page cancels `assetdesk-navigate` or has a router', async () => {
     const element = await raise('The lamp flickers')
-    const hear = vi.fn((event: Event) => event.preventDefault())
-    element.addEventListener('assetdesk-navigate', hear)
+    const onNavigate = vi.fn((event: Event) => event.preventDefault())
+    element.addEventListener('assetdesk-navigate', onNavigate)
     await view().click()
-    expect(hear).toHaveBeenCalledOnce()
-    element.removeEventListener('assetdesk-navigate', hear)
+    expect(onNavigate).toHaveBeenCalledOnce()
+    element.removeEventListener('assetdesk-navigate', onNavigate)
     const navigate = vi.fn()
     changeSettings({ navigate })
     await view().click()
@@ -126,7 +126,7 @@ describe('PORTAL-01 «View ticket» after raising', () => {
     expect(history.state).toEqual(before)
   })
 
-  test('PORTAL-01 the focus returns to the field in which the session ended', async () => {
+  test('PORTAL-01 after a new sign-in, the focus returns to the field in which the session ended', async () => {
     await raise('The lamp flickers')
     await view().click()
     await reply().click()
@@ -140,7 +140,7 @@ describe('PORTAL-01 «View ticket» after raising', () => {
     await eventually(() => expect(focused()).toBe(reply().element()))
   })
 
-  test('PORTAL-01 a page that is dark by its `meta` element alone: so is the panel', async () => {
+  test('PORTAL-01 the panel is dark if the page is dark only by its `meta` element', async () => {
     const meta = document.head.appendChild(document.createElement('meta'))
     meta.name = 'color-scheme'
     meta.content = 'dark'
@@ -154,7 +154,7 @@ describe('PORTAL-01 «View ticket» after raising', () => {
 })
 
 describe('PORTAL-01 a row of the bell', () => {
-  test('PORTAL-01 opens its entry over the page; the focus comes back to the bell', async () => {
+  test('PORTAL-01 opens its entry over the page, and the focus returns to the bell', async () => {
     const id = await world.raise('The door sticks')
     await world.change(id, { status: 'in_progress', assigned_to: 1 })
     place('notification-bell')
@@ -165,7 +165,7 @@ describe('PORTAL-01 a row of the bell', () => {
     await expect.element(panel().getByRole('heading', { name: 'The door sticks' })).toBeVisible()
     await eventually(() => expect(focused()?.getAttribute('data-event')).toMatch(/^\d+$/))
     await userEvent.keyboard('{Escape}')
-    await closed()
+    await untilClosed()
     expect(focused()).toBe(bell().element())
   })
 })
@@ -186,7 +186,7 @@ describe('PORTAL-01 rows of lists', () => {
         .toBeVisible()
       expect(world.watched.intents).toEqual([])
       await userEvent.keyboard('{Escape}')
-      await closed()
+      await untilClosed()
     },
   )
 })

@@ -27,15 +27,15 @@ const texts = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-/** The page has a router of its own, until the end of the test. */
-function routed(): void {
+/** Gives the page its own router until the end of the test. */
+function provideRouter(): void {
   changeSettings({ navigate: (intent) => void world.watched.intents.push(intent) })
   onTestFinished(() => changeSettings({ navigate: undefined }))
 }
 
 async function open() {
   const shown = await world.show(<NotificationBell />)
-  // The number is the page's, and may be that of the test before.
+  // The unread number belongs to the page and may still be that of the previous test.
   changed('inbox')
   await eventually(() =>
     expect(world.watched.to('/api/v1/notifications').length).toBeGreaterThan(0),
@@ -43,8 +43,8 @@ async function open() {
   return shown
 }
 
-// The first test: its code comes once.
-test('INBOX-02 INBOX-06 a list whose code did not come says so, and Retry fetches it', async () => {
+// This test has to be the first, since the code of the panel is loaded only once per page.
+test('INBOX-02 INBOX-06 shows an error if the code of the list fails to load, and Retry loads it', async () => {
   const session = cdp() as unknown as { send(method: string, params?: object): Promise<unknown> }
   const block = (...urls: string[]) => session.send('Network.setBlockedURLs', { urls })
   await world.raise('The lamp flickers')
@@ -68,7 +68,7 @@ test('INBOX-02 INBOX-06 a list whose code did not come says so, and Retry fetche
 })
 
 describe('the bell', () => {
-  test('INBOX-01 names the number of unread subjects, and no number where there is none', async () => {
+  test('INBOX-01 shows the number of unread subjects, and no number if there are none', async () => {
     await open()
     await expect
       .element(page.getByRole('button', { name: 'Notifications', exact: true }))
@@ -82,7 +82,7 @@ describe('the bell', () => {
     expect(bell().element().lastElementChild?.textContent).toBe('2')
   })
 
-  test('INBOX-02 INBOX-03 pressed, it shows what happened, one row per ticket', async () => {
+  test('INBOX-02 INBOX-03 a click on the bell shows the notifications, one row per ticket', async () => {
     const id = await world.raise('The lamp flickers')
     await world.change(id, { status: 'in_progress', assigned_to: 1 })
     await world.change(id, { status: 'on_hold' })
@@ -99,7 +99,7 @@ describe('the bell', () => {
     await expectAccessible(host)
   })
 
-  test('INBOX-05 «Mark all as read» leaves unread what came after the list was loaded', async () => {
+  test('INBOX-05 «Mark all as read» keeps notifications unread that arrived after the list was loaded', async () => {
     await world.raise('The lamp flickers')
     await open()
     await bell().click()
@@ -114,12 +114,12 @@ describe('the bell', () => {
     await expect
       .element(page.getByRole('button', { name: 'Notifications, 1 unread' }))
       .toBeVisible()
-    // What has come does not push rows about.
+    // New notifications do not move the rows until the user shows them.
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await expect.poll(() => texts().length).toBe(2)
   })
 
-  test('INBOX-07 the number follows what others do, and what is read on another page', async () => {
+  test('INBOX-07 the number follows new notifications and those read on another page', async () => {
     await open()
     await world.raise('The lamp flickers')
     await expect
@@ -130,13 +130,13 @@ describe('the bell', () => {
     await expect
       .element(page.getByRole('button', { name: 'Notifications', exact: true }))
       .toBeVisible()
-    // An answer that was overtaken.
+    // A response with an outdated revision is ignored.
     updateInbox({ unread: 1, revision })
     expect(inboxState().get().unread).toBe(0)
   })
 
-  test('INBOX-11 by keyboard: Enter opens, arrows move, Escape returns, Enter follows', async () => {
-    routed()
+  test('INBOX-11 by keyboard, Enter opens the list, arrows move, Escape returns, and Enter follows a link', async () => {
+    provideRouter()
     await world.raise('The lamp flickers')
     await world.raise('The door sticks')
     await open()
@@ -155,7 +155,7 @@ describe('the bell', () => {
   })
 })
 
-test('INBOX-12 the element dispatches the number, and asks signed-out users to sign in', async () => {
+test('INBOX-12 the element dispatches the unread number, and shows a sign-in to signed-out users', async () => {
   define()
   await world.raise('The lamp flickers')
   const counts: number[] = []

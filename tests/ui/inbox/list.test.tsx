@@ -21,13 +21,13 @@ beforeEach(async () => {
 
 const rows = () => page.getByRole('link', { name: /#\d+/ })
 const tab = (name: RegExp) => page.getByRole('tab', { name })
-const frames = () =>
+const daySizes = () =>
   page
     .getByRole('list')
     .elements()
     .map((list) => [list.getAttribute('aria-label'), list.children.length])
 
-test('a notification that arrives later with a lower id is announced too', async () => {
+test('a later notification with a lower id is announced too', async () => {
   const shown = await world.raise('The lamp flickers')
   await world.sql(`update notifications set id = id + 1000 where subject = 'ticket:${shown}'`)
   await world.show(<NotificationList />)
@@ -42,7 +42,7 @@ test('a notification that arrives later with a lower id is announced too', async
   expect(show.query()).toBeNull()
 })
 
-test('INBOX-10 «Unread» and «All», by day', async () => {
+test('INBOX-10 the tabs «Unread» and «All» group notifications by day', async () => {
   await world.raise('The lamp flickers')
   const read = await world.raise('The door sticks')
   await world.as('officeAdmin', 'PUT /api/v1/notifications/read', {
@@ -52,13 +52,13 @@ test('INBOX-10 «Unread» and «All», by day', async () => {
   const { host } = await world.show(<NotificationList />)
   await expect.element(tab(/^Unread 1$/)).toHaveAttribute('aria-selected', 'true')
   await expect.element(rows().getByText(/The lamp flickers/)).toBeVisible()
-  expect(frames()).toEqual([['Today', 1]])
+  expect(daySizes()).toEqual([['Today', 1]])
   await expectAccessible(host)
   await tab(/^All$/).click()
-  await expect.poll(frames).toEqual([['Today', 2]])
+  await expect.poll(daySizes).toEqual([['Today', 2]])
 })
 
-test('INBOX-10 20 at a time', async () => {
+test('INBOX-10 shows 20 notifications at a time', async () => {
   const id = await world.raise('The lamp flickers')
   // Notifications of the same event about 24 further tickets.
   await world.sql(`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
@@ -101,7 +101,7 @@ test('INBOX-04 opening an asset directly marks it as read, like a ticket', async
   expect((await world.inboxOf('employee')).items).toMatchObject([{ subject: `asset:${id}` }])
 })
 
-/** The link that the page has in its head. */
+/** Adds an icon link to the page. Returns a function that reads its address. */
 function favicon(): () => string {
   const link = document.createElement('link')
   link.rel = 'icon'
@@ -112,7 +112,7 @@ function favicon(): () => string {
   return () => link.getAttribute('href') ?? ''
 }
 
-test('TAB-01 the tab title of the application has the unread number, unlike that of elements', async () => {
+test('TAB-01 the application shows the unread number in the tab title and the icon; elements do not', async () => {
   changed('inbox')
   const icon = favicon()
   document.title = 'A portal'

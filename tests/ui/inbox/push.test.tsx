@@ -5,8 +5,8 @@ import { expectAccessible } from '../kit/stage.tsx'
 import { asApplication } from '../kit/as-application.ts'
 import { openWorld, type World } from '../open-world.tsx'
 
-// The browser's part is played: without a network Chromium reaches no push service. What the application does with it
-// is real, and so is the server. tests/e2e/push.spec.ts has the real service worker.
+// These tests mock the push API of the browser, since Chromium reaches no push service without a network. The
+// application and the server are real. tests/e2e/push.spec.ts tests the real service worker.
 
 const name = 'Notifications on this device'
 const device = () => page.getByRole('switch', { name, exact: true })
@@ -17,8 +17,11 @@ beforeAll(async () => {
   })
 })
 
-/** A browser that is asked for permission and has a push service. */
-function browser(answer: NotificationPermission, endpoint = 'https://93.184.216.34/send/1') {
+/** Mocks a browser with a push service that resolves a permission request with `permissionResult`. */
+function mockPush(
+  permissionResult: NotificationPermission,
+  endpoint = 'https://93.184.216.34/send/1',
+) {
   const subscription = {
     endpoint,
     toJSON: () => ({
@@ -29,22 +32,24 @@ function browser(answer: NotificationPermission, endpoint = 'https://93.184.216.
       },
     }),
     unsubscribe: vi.fn(async () => {
-      made.current = null
+      subscriptionRef.current = null
       return true
     }),
   }
-  const made: { current: typeof subscription | null } = { current: null }
+  const subscriptionRef: { current: typeof subscription | null } = { current: null }
   const registration = {
     pushManager: {
-      getSubscription: async () => made.current,
-      subscribe: vi.fn(async () => (made.current = subscription)),
+      getSubscription: async () => subscriptionRef.current,
+      subscribe: vi.fn(async () => (subscriptionRef.current = subscription)),
     },
   }
-  const asked = vi.spyOn(Notification, 'requestPermission').mockResolvedValue(answer)
+  const requestPermission = vi
+    .spyOn(Notification, 'requestPermission')
+    .mockResolvedValue(permissionResult)
   const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default')
   const workers = navigator.serviceWorker
   const spies = [
-    asked,
+    requestPermission,
     permission,
     vi.spyOn(workers, 'getRegistration').mockResolvedValue(registration as never),
     vi.spyOn(workers, 'register').mockResolvedValue(registration as never),
@@ -53,7 +58,7 @@ function browser(answer: NotificationPermission, endpoint = 'https://93.184.216.
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore()
   })
-  return { asked, permission, made, ...registration.pushManager }
+  return { requestPermission, permission, subscriptionRef, ...registration.pushManager }
 }
 
 const bodies = () =>
@@ -61,17 +66,17 @@ const bodies = () =>
     .filter(({ url }) => url.pathname === '/api/v1/push-subscription')
     .map(({ body }) => JSON.parse(body) as { action: string })
 
-test('TAB-02 permission is asked for by the person’s click alone, and the browser is subscribed', async () => {
+test('TAB-02 requests permission only after a click by the user, and subscribes the browser', async () => {
   asApplication()
   await world.signInAs('employee')
-  const { asked, subscribe } = browser('granted')
+  const { requestPermission, subscribe } = mockPush('granted')
   const { host } = await world.show(<NotificationSettings />)
   await expect.element(device()).toBeEnabled()
-  expect(asked).not.toHaveBeenCalled()
+  expect(requestPermission).not.toHaveBeenCalled()
   await expectAccessible(host)
   await device().click({ force: true })
   await vi.waitFor(() => expect(bodies()).toMatchObject([{ action: 'on' }]))
-  expect(asked).toHaveBeenCalledOnce()
+  expect(requestPermission).toHaveBeenCalledOnce()
   const { push_key: key } = await (
     await fetch(`${world.origin}/api/v1/notification-preferences`, {
       headers: { authorization: `Bearer ${world.tokens.employee}` },
@@ -84,10 +89,10 @@ test('TAB-02 permission is asked for by the person’s click alone, and the brow
   await expect.element(device()).not.toBeChecked()
 })
 
-test('TAB-02 where the browser blocks notifications, the screen says what to do', async () => {
+test('TAB-02 if the browser blocks notifications, the screen shows what to do', async () => {
   asApplication()
   await world.signInAs('officeAdmin')
-  browser('denied')
+  mockPush('denied')
   await world.show(<NotificationSettings />)
   await device().click({ force: true })
   await expect.element(page.getByText(/^This browser blocks notifications/)).toBeVisible()
@@ -96,10 +101,10 @@ test('TAB-02 where the browser blocks notifications, the screen says what to do'
   expect(bodies()).toEqual([])
 })
 
-test('TAB-02 a refusal of the server is shown, and the switch goes back', async () => {
+test('TAB-02 if the server rejects the subscription, an error is shown and the switch goes back', async () => {
   asApplication()
   await world.signInAs('systemAdmin')
-  browser('granted', 'https://127.0.0.1/send/1')
+  mockPush('granted', 'https://127.0.0.1/send/1')
   await world.show(<NotificationSettings />)
   await device().click({ force: true })
   await expect
@@ -108,10 +113,10 @@ test('TAB-02 a refusal of the server is shown, and the switch goes back', async 
   await expect.element(device()).not.toBeChecked()
 })
 
-test('TAB-02 a browser subscribed by another user is unsubscribed at the sign-in', async () => {
+test('TAB-02 a browser subscribed by another user is unsubscribed after the sign-in', async () => {
   asApplication()
   await world.signInAs('superAdmin')
-  const { made, subscribe } = browser('granted')
+  const { subscriptionRef, subscribe } = mockPush('granted')
   await subscribe()
   await world.sql(`insert into push_subscriptions (user_id, endpoint, p256dh, auth, server_key)
     values (3, 'https://93.184.216.34/send/1', '', '', '')`)
@@ -119,5 +124,5 @@ test('TAB-02 a browser subscribed by another user is unsubscribed at the sign-in
   await expect.element(device()).toBeEnabled()
   await expect.element(device()).not.toBeChecked()
   expect(bodies().map(({ action }) => action)).toEqual(['resume'])
-  expect(made.current).toBeNull()
+  expect(subscriptionRef.current).toBeNull()
 })

@@ -7,12 +7,12 @@ import { tellingWorld } from './notified.ts'
 
 const world = await tellingWorld()
 
-test('INBOX-04 RUN-03 a user who watches their run end has read its notification', async () => {
+test('INBOX-04 RUN-03 watching a run until it ends marks its notification as read', async () => {
   await world.sql(`
     insert into assets (description, status, labelled, manager, category_id, place_id)
     select 'Watched chair', 'ready', 'yes', 'office_admin', 2, 2 from generate_series(1, 201)`)
-  const found = await world.as('officeAdmin', 'GET /api/v1/assets?search=Watched&perPage=250')
-  const ids = (found as { items: { id: number }[] }).items.map(({ id }) => id)
+  const assetPage = await world.as('officeAdmin', 'GET /api/v1/assets?search=Watched&perPage=250')
+  const ids = (assetPage as { items: { id: number }[] }).items.map(({ id }) => id)
   const run = (await world.as('officeAdmin', 'POST /api/v1/asset-runs', {
     selection: { ids },
     change: { kind: 'edit', set: { remarks: 'Watched' } },

@@ -9,7 +9,7 @@ import { openWorld, type World } from '../open-world.tsx'
 
 let world: World
 beforeAll(async () => {
-  // In production the local provider has no outbox, so no mail is set up.
+  // In production, the local provider has no outbox, so email is not set up.
   world = await openWorld({ env: { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) } })
 })
 beforeEach(async () => {
@@ -24,14 +24,14 @@ const names = () =>
     .map((row) => document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent)
 const inbox = (topic: string) => page.getByRole('switch', { name: `${topic}: inbox` })
 
-async function saved(topic: string) {
-  const answer = await fetch(`${world.origin}/api/v1/notification-preferences`, {
+async function savedTopic(topic: string) {
+  const response = await fetch(`${world.origin}/api/v1/notification-preferences`, {
     headers: { authorization: `Bearer ${world.tokens.officeAdmin}` },
   })
-  return ((await answer.json()) as Preferences).topics.find((row) => row.topic === topic)
+  return ((await response.json()) as Preferences).topics.find((row) => row.topic === topic)
 }
 
-test('PREF-01 PREF-03 PREF-04 a row per topic of an admin; mentions are locked, mails are not set up', async () => {
+test('PREF-01 PREF-03 PREF-04 shows a row per topic of an admin, locks mentions, and says that email is not set up', async () => {
   const { host } = await world.show(<NotificationSettings />)
   await expect.element(inbox('Mentions')).toBeChecked()
   expect(names()).toEqual([
@@ -58,16 +58,16 @@ test('PREF-01 PREF-03 PREF-04 a row per topic of an admin; mentions are locked, 
   await expectAccessible(host)
 })
 
-test('PREF-02 a switch is saved at once', async () => {
+test('PREF-02 saves a switch at once', async () => {
   await world.show(<NotificationSettings />)
   await expect.element(inbox('My team')).toBeChecked()
   ;(inbox('My team').element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
   await expect.element(inbox('My team')).not.toBeChecked()
-  await eventually(async () => expect(await saved('team')).toMatchObject({ inbox: false }))
+  await eventually(async () => expect(await savedTopic('team')).toMatchObject({ inbox: false }))
 })
 
-test('PREF-02 a switch that could not be saved returns, and a toast says so', async () => {
+test('PREF-02 if a switch cannot be saved, it goes back and a toast is shown', async () => {
   await world.show(<NotificationSettings />)
   await expect.element(inbox('My team')).toBeChecked()
   world.watched.stage = async () => new Response('{}', { status: 500 })
@@ -78,7 +78,7 @@ test('PREF-02 a switch that could not be saved returns, and a toast says so', as
   await expect.element(inbox('My team')).toBeChecked()
 })
 
-test('PREF-01 settings that did not come can be asked for again', async () => {
+test('PREF-01 Retry loads settings that failed to load', async () => {
   world.watched.stage = async () => new Response('{}', { status: 500 })
   await world.show(<NotificationSettings />)
   await expect.element(page.getByText('Your settings could not be loaded')).toBeVisible()

@@ -17,13 +17,13 @@ beforeEach(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const toasted = async (text: string) => {
+const expectToast = async (text: string) => {
   await expect.poll(() => $toasts.get().some((toast) => toast.text.includes(text))).toBe(true)
 }
 
-/** A webhook whose address has come to lead into the own network, so that nothing is ever sent. */
+/** Creates a webhook and moves its address into a private network, so that nothing is ever sent. */
 async function insert(name: string): Promise<void> {
-  const answer = await fetch(`${world.origin}/api/v1/webhooks`, {
+  const response = await fetch(`${world.origin}/api/v1/webhooks`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${world.tokens.superAdmin}`,
@@ -37,11 +37,11 @@ async function insert(name: string): Promise<void> {
       internal: true,
     }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   await world.sql(`update webhooks set url = 'https://10.0.0.1/hook'`)
 }
 
-test('HOOK-15 HOOK-02 nothing yet; the first one is added, and its secret is shown once', async () => {
+test('HOOK-15 HOOK-02 the first webhook can be added to the empty list, and its secret is shown once', async () => {
   const { host } = await world.show(<IntegrationList />)
   await expect.element(page.getByText('No webhooks yet')).toBeVisible()
   await expect.element(page.getByText('Nothing has been sent yet')).toBeVisible()
@@ -66,14 +66,14 @@ test('HOOK-15 HOOK-02 nothing yet; the first one is added, and its secret is sho
   await expect.element(row.getByRole('switch')).toBeChecked()
 })
 
-test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a failed test is shown at once; its row opens in the log and is sent again', async () => {
+test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a failed test is shown at once, and its log row shows the response and can be sent again', async () => {
   await insert('IT operations')
   await world.show(<IntegrationList />)
   await expect
     .element(page.getByText('Ticket raised, Comment added · Internal notes'))
     .toBeVisible()
   await button('Send a test').click()
-  await toasted('Test to IT operations failed: The address is in a private network')
+  await expectToast('Test to IT operations failed: The address is in a private network')
   const row = page.getByRole('row', { name: / Webhook Test / })
   await expect.element(row.getByText('Failed')).toBeVisible()
   const open = row.getByRole('button', { name: 'Show response' })
@@ -87,31 +87,31 @@ test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a failed test is shown at once; its row o
   await page.getByRole('radio', { name: 'All', exact: true }).click({ force: true })
   await world.sql('update webhooks set active = false')
   await row.getByRole('button', { name: 'Send again' }).click()
-  await toasted('This webhook is switched off. Switch it on, then send again.')
+  await expectToast('This webhook is switched off. Switch it on, then send again.')
   await expect.element(row.getByText('Failed')).toBeVisible()
   await world.sql('update webhooks set active = true')
   await row.getByRole('button', { name: 'Send again' }).click()
   await expect.element(row.getByText('Waiting')).toBeVisible()
 })
 
-test('HOOK-07 a webhook that is switched off may be tested; its row and the toast say both', async () => {
+test('HOOK-07 a webhook that is switched off can be tested; its row shows both states, and so does the toast', async () => {
   await insert('IT operations')
   await world.sql('update webhooks set active = false')
   await world.show(<IntegrationList />)
   const row = page.getByRole('row', { name: /IT operations/ }).first()
   await expect.element(row.getByText('Switched off')).toBeVisible()
   await button('Send a test').click()
-  await toasted('Test to IT operations failed')
+  await expectToast('Test to IT operations failed')
   await expect.element(row.getByText('Failed')).toBeVisible()
   await expect.element(row.getByText('Switched off')).toBeVisible()
   world.watched.stage = async (url, pass) => {
-    const answer = await pass()
-    if (!url.pathname.endsWith('/test')) return answer
-    const delivery = (await answer.json()) as object
+    const response = await pass()
+    if (!url.pathname.endsWith('/test')) return response
+    const delivery = (await response.json()) as object
     return Response.json({ ...delivery, status: 'sent', duration: 40 })
   }
   await button('Send a test').click()
-  await toasted('Test delivered to IT operations in 40 ms. The webhook is still switched off.')
+  await expectToast('Test delivered to IT operations in 40 ms. The webhook is still switched off.')
 })
 
 test('HOOK-02 a change by another user is reported; a new secret is requested and shown', async () => {
@@ -121,7 +121,7 @@ test('HOOK-02 a change by another user is reported; a new secret is requested an
   await expect.element(on).toBeChecked()
   await world.sql(`update webhooks set name = 'Renamed'`)
   await on.click({ force: true })
-  await toasted('Someone else has changed this webhook')
+  await expectToast('Someone else has changed this webhook')
   await expect.element(page.getByRole('switch', { name: 'Renamed is on' })).toBeChecked()
   await button('New secret').click()
   await button('Create a new secret').click()
@@ -130,7 +130,7 @@ test('HOOK-02 a change by another user is reported; a new secret is requested an
     .toBeInTheDocument()
 })
 
-test('FMAIL-07 the log names the email that answers an encrypted one', async () => {
+test('FMAIL-07 the log lists an encrypted reply that was not added to its ticket', async () => {
   await world.sql(`
     insert into deliveries (channel, user_id, subject, event_ids)
     select 'mail', id, 'encrypted:17:public:00ff', '{}' from users limit 1`)

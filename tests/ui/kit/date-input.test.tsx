@@ -30,30 +30,30 @@ const field = () => page.getByRole('textbox', { name: 'Paid on' })
 const opener = () => page.getByRole('button', { name: dateTexts.open })
 const calendar = () => page.getByRole('dialog', { name: dateTexts.calendar })
 const day = (name: RegExp) => calendar().getByRole('button', { name })
-const last = () => changed.mock.lastCall?.[0]
+const lastValue = () => changed.mock.lastCall?.[0]
 
 describe('LAY-13 a date field', () => {
-  test('LAY-13 shows DD-MM-YYYY; what is typed is read when it is left', async () => {
+  test('LAY-13 shows DD-MM-YYYY and parses typed text when the field loses the focus', async () => {
     await stage(<Paid start="2024-03-05" />, place)
     await expect.element(field()).toHaveValue('05-03-2024')
     await field().fill('3.4.26')
-    expect(last()).toBeUndefined()
+    expect(lastValue()).toBeUndefined()
     await userEvent.tab()
-    expect(last()).toBe('2026-04-03')
+    expect(lastValue()).toBe('2026-04-03')
     await expect.element(field()).toHaveValue('03-04-2026')
     await field().fill('')
-    expect(last()).toBeNull()
+    expect(lastValue()).toBeNull()
     changed.mockClear()
   })
 
-  test('LAY-13 says what is wrong with a text that is no day and a day out of bounds', async () => {
+  test('LAY-13 shows an error for an invalid date and for a day out of range', async () => {
     const { host } = await stage(<Paid min="2024-10-28" max="2026-11-22" />, place)
     await field().fill('30-02-2026')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('alert')).toHaveTextContent(dateTexts.notADay)
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
     await expect.element(field()).toHaveAccessibleDescription(dateTexts.notADay)
-    expect(last()).toBe('30-02-2026')
+    expect(lastValue()).toBe('30-02-2026')
     await expectAccessibleInBoth(host)
     await field().fill('27-10-2024')
     await userEvent.tab()
@@ -65,7 +65,7 @@ describe('LAY-13 a date field', () => {
     expect(page.getByRole('alert').query()).toBeNull()
   })
 
-  test('LAY-13 its calendar works by keyboard alone, and gives the focus back', async () => {
+  test('LAY-13 the calendar can be used by keyboard and returns the focus to its button', async () => {
     const { host } = await stage(<Paid start="2024-03-05" />, place)
     await field().click()
     await userEvent.keyboard('{Tab}{Enter}')
@@ -75,7 +75,7 @@ describe('LAY-13 a date field', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{PageUp}')
     await expect.poll(() => focused()?.getAttribute('aria-label')).toMatch(/\b13 February 2024/)
     await userEvent.keyboard('{Enter}')
-    expect(last()).toBe('2024-02-13')
+    expect(lastValue()).toBe('2024-02-13')
     await expect.element(field()).toHaveValue('13-02-2024')
     expect(calendar().query()).toBeNull()
     await expect.poll(focused).toBe(opener().element())
@@ -86,13 +86,13 @@ describe('LAY-13 a date field', () => {
     await expect.poll(focused).toBe(opener().element())
   })
 
-  test('LAY-13 days out of bounds cannot be chosen; a press outside closes it', async () => {
+  test('LAY-13 days out of range cannot be chosen, and a click outside closes the calendar', async () => {
     await stage(<Paid start="2026-11-20" min="2026-11-10" max="2026-11-22" />, place)
     await opener().click()
     await expect.element(day(/\b23 November 2026/)).toBeDisabled()
     await expect.element(day(/\b9 November 2026/)).toBeDisabled()
     await day(/\b22 November 2026/).click()
-    expect(last()).toBe('2026-11-22')
+    expect(lastValue()).toBe('2026-11-22')
     await opener().click()
     await expect.element(calendar()).toBeVisible()
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
@@ -100,7 +100,7 @@ describe('LAY-13 a date field', () => {
   })
 })
 
-test('LAY-13 at 320 px the whole calendar is on screen, light and dark', async () => {
+test('LAY-13 at 320 px, the whole calendar is on screen and accessible in light and dark', async () => {
   await page.viewport(320, 640)
   const { host } = await stage(<Paid start="2026-08-31" />, 'shadow')
   await opener().click()

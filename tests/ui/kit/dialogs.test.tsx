@@ -10,7 +10,7 @@ import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { inputFault } from '../../../src/ui/modal/dialog-view.tsx'
 import { expectAccessibleInBoth, focused, place, stage, wait } from './stage.tsx'
 
-const deleting: DialogQuestion = {
+const deleteQuestion: DialogQuestion = {
   title: 'Are you sure you want to delete this asset?',
   confirm: 'Yes',
   deny: 'No',
@@ -31,12 +31,12 @@ const pressOutside = () =>
 describe('dialogs', () => {
   const ask = async (question: DialogQuestion) => {
     const { host } = await stage(<Dialogs />, place)
-    const answer = dialogs.ask(question)
+    const result = dialogs.ask(question)
     await expect.element(dialog()).toBeVisible()
-    return { host, answer }
+    return { host, result }
   }
 
-  test('DLG-01 without options its buttons are Cancel, No and OK', async () => {
+  test('DLG-01 by default, the buttons are Cancel, No and OK', async () => {
     await ask({ title: 'Leave this page?' })
     const names = page
       .getByRole('button')
@@ -50,56 +50,56 @@ describe('dialogs', () => {
     ['No', () => button('No').click(), { kind: 'denied' }],
     ['Cancel', () => button('Cancel').click(), { kind: 'dismissed', reason: 'cancel' }],
     ['×', () => button('Close').click(), { kind: 'dismissed', reason: 'close' }],
-    ['a press outside', pressOutside, { kind: 'dismissed', reason: 'backdrop' }],
+    ['a click outside', pressOutside, { kind: 'dismissed', reason: 'backdrop' }],
     ['Escape', () => userEvent.keyboard('{Escape}'), { kind: 'dismissed', reason: 'escape' }],
-  ])('DLG-02 %s is reported apart', async (_what, act, outcome) => {
-    const { answer } = await ask({ title: 'Leave this page?' })
+  ])('DLG-02 %s has its own outcome', async (_what, act, outcome) => {
+    const { result } = await ask({ title: 'Leave this page?' })
     await act()
-    await expect(answer).resolves.toEqual(outcome)
+    await expect(result).resolves.toEqual(outcome)
     expect(dialog().query()).toBeNull()
   })
 
-  test('what has begun ends before its question can be closed; a failure leaves it open', async () => {
-    const ends: ((done: boolean) => void)[] = []
-    const attempt = () => new Promise<boolean>((end) => ends.push(end))
-    const { answer } = await ask({ title: 'Withdraw it?', attempt })
+  test('a dialog cannot be closed while its attempt runs, and stays open if the attempt fails', async () => {
+    const endAttempts: ((done: boolean) => void)[] = []
+    const attempt = () => new Promise<boolean>((end) => endAttempts.push(end))
+    const { result } = await ask({ title: 'Withdraw it?', attempt })
     await button('OK').click()
     await button('OK').click({ force: true })
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).toBeVisible()
-    expect(ends).toHaveLength(1)
-    ends[0]?.(false)
+    expect(endAttempts).toHaveLength(1)
+    endAttempts[0]?.(false)
     const again = () => button('OK').click({ force: true })
-    await expect.poll(async () => (await again(), ends.length)).toBe(2)
-    ends[1]?.(true)
-    await expect(answer).resolves.toEqual({ kind: 'confirmed' })
+    await expect.poll(async () => (await again(), endAttempts.length)).toBe(2)
+    endAttempts[1]?.(true)
+    await expect(result).resolves.toEqual({ kind: 'confirmed' })
   })
 
-  test('DLG-02 time running out is reported apart', async () => {
-    const { answer } = await ask({ title: 'Leave this page?', timer: 300 })
-    await expect(answer).resolves.toEqual({ kind: 'dismissed', reason: 'timer' })
+  test('DLG-02 the end of the timer has its own outcome', async () => {
+    const { result } = await ask({ title: 'Leave this page?', timer: 300 })
+    await expect(result).resolves.toEqual({ kind: 'dismissed', reason: 'timer' })
   })
 
-  test('DLG-03 a delete dialog stays open when something outside is pressed, and has no ×', async () => {
-    await ask(deleting)
+  test('DLG-03 a delete dialog stays open after a click outside and has no ×', async () => {
+    await ask(deleteQuestion)
     await pressOutside()
     await wait(100)
     await expect.element(dialog()).toBeVisible()
     expect(button('Close').query()).toBeNull()
   })
 
-  test('a delete dialog begins on No, and Escape counts as No', async () => {
-    const { answer, host } = await ask(deleting)
+  test('a delete dialog focuses No, and Escape counts as No', async () => {
+    const { result, host } = await ask(deleteQuestion)
     await expect
       .element(dialog())
       .toHaveAccessibleName('Are you sure you want to delete this asset?')
     expect(focused()).toBe(button('No').element())
     await expectAccessibleInBoth(host)
     await userEvent.keyboard('{Escape}')
-    await expect(answer).resolves.toEqual({ kind: 'denied' })
+    await expect(result).resolves.toEqual({ kind: 'denied' })
   })
 
-  test('an error dialog shows title, icon and text with their line breaks', async () => {
+  test('an error dialog shows title, icon and text with line breaks', async () => {
     const { host } = await ask({ title: 'Oops...', text: 'One\nTwo', icon: 'error', tone: 'blue' })
     await expect.element(page.getByRole('heading')).toHaveTextContent('Oops...')
     expect(page.getByRole('heading').element().querySelector('svg')).not.toBeNull()
@@ -109,8 +109,8 @@ describe('dialogs', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('DLG-07 a bad e-mail address is refused with its text, a good one is handed on trimmed', async () => {
-    const { answer, host } = await ask({ title: 'Who?', input: { kind: 'email', label: 'E-mail' } })
+  test('DLG-07 an invalid email address shows an error, and a valid one is returned trimmed', async () => {
+    const { result, host } = await ask({ title: 'Who?', input: { kind: 'email', label: 'E-mail' } })
     const input = page.getByRole('textbox', { name: 'E-mail' })
     expect(focused()).toBe(input.element())
     await userEvent.keyboard('nobody@{Enter}')
@@ -118,18 +118,18 @@ describe('dialogs', () => {
     await expectAccessibleInBoth(host)
     await input.fill('  meera@example.com ')
     await userEvent.keyboard('{Enter}')
-    await expect(answer).resolves.toEqual({ kind: 'confirmed', value: 'meera@example.com' })
+    await expect(result).resolves.toEqual({ kind: 'confirmed', value: 'meera@example.com' })
   })
 
-  test('DLG-08 a bad address of a page is refused with its text', async () => {
-    const { answer } = await ask({ title: 'Where?', input: { kind: 'url', label: 'Link' } })
+  test('DLG-08 an invalid URL shows an error', async () => {
+    const { result } = await ask({ title: 'Where?', input: { kind: 'url', label: 'Link' } })
     const input = page.getByRole('textbox', { name: 'Link' })
     await input.fill('somewhere')
     await button('OK').click()
     await expect.element(input).toHaveAccessibleDescription('Invalid URL')
     await input.fill('https://example.com/a')
     await button('OK').click()
-    await expect(answer).resolves.toEqual({ kind: 'confirmed', value: 'https://example.com/a' })
+    await expect(result).resolves.toEqual({ kind: 'confirmed', value: 'https://example.com/a' })
   })
 })
 
@@ -142,7 +142,7 @@ test('invalid addresses are distinguished from valid ones', () => {
     expect(inputFault({ kind: 'url', label: '' }, bad)).toBe('Invalid URL')
 })
 
-test('BULK-09 a number that has to be typed may have the separators of thousands', () => {
+test('BULK-09 a number typed for confirmation may contain thousands separators', () => {
   const expected = { number: 1243, otherwise: 'This is not 1,243' }
   const input = { kind: 'text', label: '', expected } as const
   for (const good of ['1243', '1,243', ' 1 243']) expect(inputFault(input, good)).toBeUndefined()

@@ -27,7 +27,7 @@ function Typed({ store }: { store: Form<{ note: string }> }) {
 const note = () => page.getByRole('textbox', { name: 'Note' })
 const question = () => page.getByRole('alertdialog', { name: 'Discard what you typed?' })
 const discard = () => page.getByRole('button', { name: 'Discard draft' })
-const withFocus = () => focused()?.textContent
+const focusedText = () => focused()?.textContent
 
 describe('Discard draft', () => {
   const open = async () => {
@@ -36,7 +36,7 @@ describe('Discard draft', () => {
       check: () => [],
       save: async () => undefined,
     })
-    const stood = await stage(
+    const shown = await stage(
       <>
         <Typed store={store} />
         <Dialogs />
@@ -44,18 +44,18 @@ describe('Discard draft', () => {
       place,
     )
     await note().fill('An hour of work')
-    return stood
+    return shown
   }
 
-  test('asks first, and No, Escape and a press on Enter keep what was typed', async () => {
+  test('asks for confirmation; No, Escape and Enter keep the typed text', async () => {
     const { host } = await open()
-    for (const answer of ['{Escape}', '{Enter}']) {
+    for (const key of ['{Escape}', '{Enter}']) {
       await discard().click()
       await expect.element(question()).toBeVisible()
-      expect(withFocus()).toBe('No')
-      await userEvent.keyboard(answer)
+      expect(focusedText()).toBe('No')
+      await userEvent.keyboard(key)
       await expect.poll(() => question().query() === null).toBe(true)
-      expect(withFocus()).toBe('Discard draft')
+      expect(focusedText()).toBe('Discard draft')
     }
     await expect.element(note()).toHaveValue('An hour of work')
     await discard().click()
@@ -64,11 +64,11 @@ describe('Discard draft', () => {
     await expect.element(note()).toHaveValue('An hour of work')
   })
 
-  test('Yes throws it away, and the focus passes on to Save', async () => {
+  test('Yes discards the typed text and moves the focus to Save', async () => {
     await open()
     await discardDraft()
     await expect.element(note()).toHaveValue('')
     expect(discard().query() === null).toBe(true)
-    expect(withFocus()).toBe('Save')
+    expect(focusedText()).toBe('Save')
   })
 })

@@ -14,12 +14,12 @@ const chips = () =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Remove/ })
 
 describe('filters', () => {
-  const begin = async () => {
-    const made = rowList()
+  const showList = async () => {
+    const things = rowList()
     const { host } = await stage(
       <ListScreen
         label="Things"
-        list={made.list}
+        list={things.list}
         columns={columns}
         rowKey={(row) => row.id}
         filters={filterSpec}
@@ -28,7 +28,7 @@ describe('filters', () => {
       place,
     )
     await expect.element(page.getByRole('cell', { name: 'C-1', exact: true })).toBeVisible()
-    return { ...made, host }
+    return { ...things, host }
   }
   const choose = async (name: string, ...values: string[]) => {
     await field(name).click()
@@ -36,8 +36,8 @@ describe('filters', () => {
     if (name !== 'Picture') await userEvent.keyboard('{Escape}')
   }
 
-  test('CONST-06 the panel is 350 px wide and at most 500 px high, 6 px under its button', async () => {
-    const { host } = await begin()
+  test('CONST-06 the panel is 350 px wide, at most 500 px high and 6 px below its button', async () => {
+    const { host } = await showList()
     await opener().click()
     await settled(host)
     const { width, height } = panel().element().getBoundingClientRect()
@@ -51,8 +51,8 @@ describe('filters', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('FILT-07 edits without Apply send nothing, make no chip, and stay in the panel', async () => {
-    const { requests } = await begin()
+  test('FILT-07 edits without Apply send no request, add no chip, and stay in the panel', async () => {
+    const { requests } = await showList()
     await opener().click()
     await choose('Place', 'North')
     await userEvent.keyboard('{Escape}')
@@ -66,7 +66,7 @@ describe('filters', () => {
   })
 
   test('FILT-08 FILT-10 Apply loads page 1 with one request; each value is a chip that can be removed', async () => {
-    const { list, requests } = await begin()
+    const { list, requests } = await showList()
     list.goTo(4)
     await expect.element(page.getByText('37–48 of 100')).toBeVisible()
     await opener().click()
@@ -95,8 +95,8 @@ describe('filters', () => {
     expect(chips().elements()).toHaveLength(2)
   })
 
-  test('FILT-09 Clear All empties everything, goes to page 1 and takes the chips away', async () => {
-    const { list, requests } = await begin()
+  test('FILT-09 Clear All removes all filters and chips and goes to page 1', async () => {
+    const { list, requests } = await showList()
     list.apply({ ...noFilters, place: ['North'] })
     await expect.poll(() => chips().elements().length).toBe(1)
     await page
@@ -107,8 +107,8 @@ describe('filters', () => {
     expect(chips().elements()).toHaveLength(0)
   })
 
-  test('STA-02 Clear All empties the panel, applied or not; what was never applied does not come back', async () => {
-    const { requests } = await begin()
+  test('STA-02 Clear All empties the panel, and values that were never applied do not come back', async () => {
+    const { requests } = await showList()
     await opener().click()
     await choose('Place', 'North')
     await button('Clear All').click()
@@ -127,8 +127,8 @@ describe('filters', () => {
     expect(panel().getByText('South').query()).toBeNull()
   })
 
-  test('linked fields follow in the draft: options, closing, values that lost their ground', async () => {
-    await begin()
+  test('a dependent field is disabled without its parent, and loses values whose parent value is removed', async () => {
+    await showList()
     await opener().click()
     await expect.element(field('Floor')).toBeDisabled()
     await choose('Place', 'North', 'West')
@@ -138,15 +138,15 @@ describe('filters', () => {
     expect(panel().getByRole('button', { name: 'Remove North 1' }).query()).toBeNull()
   })
 
-  test('the keyboard alone: Space or Enter opens a field, Enter applies what was edited, Delete removes chips', async () => {
-    const { list, requests } = await begin()
+  test('by keyboard, Space or Enter opens a field, Enter applies edits, and Delete removes a chip', async () => {
+    const { list, requests } = await showList()
     ;(opener().element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await userEvent.tab()
     await userEvent.keyboard(' {Enter}{Escape}')
     expect(chips().elements()).toHaveLength(0)
     await userEvent.keyboard(' {Enter}{Escape}')
-    // All is as it was: Enter opens.
+    // Nothing has changed, so Enter opens the field.
     await userEvent.keyboard('{Enter}')
     await expect.element(option('North')).toBeVisible()
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}{Escape}')
@@ -160,12 +160,12 @@ describe('filters', () => {
   })
 })
 
-test('chips name what the options call it, and the value itself where no option is known', () => {
+test('chips show the label of the option, or the value itself if there is no such option', () => {
   const filters = { ...noFilters, place: ['North'], floor: ['Gone 9'] }
   expect(appliedFilters(filterSpec, filters).map(({ text }) => text)).toEqual(['North', 'Gone 9'])
 })
 
-test('one value becomes null when it is cleared', () => {
+test('a single value becomes null when it is cleared', () => {
   const field = filterSpec.fields[2]
   if (!field) throw new Error('no such field')
   const chosen = withChosen(filterSpec, noFilters, { field, values: ['With'] })

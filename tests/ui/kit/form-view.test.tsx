@@ -57,7 +57,7 @@ function check({ name, kind }: Values): Fault[] {
 }
 
 describe('a form', () => {
-  const begin = async () => {
+  const showForm = async () => {
     const sent: Values[] = []
     let release: () => void = () => undefined
     const store = form<Values, void>({
@@ -81,8 +81,8 @@ describe('a form', () => {
   const save = () => page.getByRole('button', { name: 'Save' })
   const box = (name: string) => page.getByRole('textbox', { name })
 
-  test('refused, it shows the texts under the fields and moves the focus to the first of them', async () => {
-    const { host, sent } = await begin()
+  test('a rejected form shows errors under its fields and focuses the first of them', async () => {
+    const { host, sent } = await showForm()
     await save().click()
     await expect.element(box('Name')).toHaveAccessibleDescription('Name it')
     await expect
@@ -93,8 +93,8 @@ describe('a form', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('INP-04 the payload is trimmed, whichever way it is sent; while it saves the button is busy', async () => {
-    const { sent, finish } = await begin()
+  test('INP-04 a payload sent with Enter is trimmed, and the button is busy while it is saved', async () => {
+    const { sent, finish } = await showForm()
     await page.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Desk' }).click()
     await box('About').fill('  two words ')
@@ -111,8 +111,8 @@ describe('a form', () => {
     await expect.element(save()).not.toHaveAttribute('aria-busy')
   })
 
-  test('fields appear, close and become required by what others hold', async () => {
-    await begin()
+  test('fields appear, are disabled and become required depending on other values', async () => {
+    await showForm()
     expect(box('Reason').query()).toBeNull()
     await page.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Other' }).click()
@@ -126,7 +126,7 @@ describe('a form', () => {
 
 describe('sections', () => {
   const price: Money = { currency: 'inr', amount: null }
-  const begin = async (busy = false) => {
+  const showForm = async (busy = false) => {
     const store = form({
       initial: { kind: null as string | null, price },
       check: ({ price: { amount } }): Fault[] =>
@@ -187,8 +187,8 @@ describe('sections', () => {
   }
   const kind = () => page.getByRole('combobox', { name: 'Kind' })
 
-  test('each is a group of its name; a hint follows what is chosen', async () => {
-    const { host } = await begin()
+  test('each section is a named group, and a hint depends on the chosen value', async () => {
+    const { host } = await showForm()
     await expect.element(page.getByRole('group', { name: 'What it is' })).toBeVisible()
     await expect.element(page.getByRole('group', { name: 'What it cost' })).toBeVisible()
     await kind().click()
@@ -197,8 +197,8 @@ describe('sections', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('an amount is one field with two controls: another currency keeps the number, an error is shown at the number', async () => {
-    const { store } = await begin()
+  test('an amount has two controls: a new currency keeps the number, and an error is shown at the number', async () => {
+    const { store } = await showForm()
     const figure = page.getByRole('textbox', { name: 'Price', exact: true })
     await figure.fill('-100.5')
     await page.getByRole('combobox', { name: 'Currency of Price' }).click()
@@ -210,7 +210,7 @@ describe('sections', () => {
   })
 })
 
-test('two fields share a row, and in a narrow container each has its own', async () => {
+test('two fields share a row, and each has its own row in a narrow container', async () => {
   function Both() {
     const [store] = useState(() =>
       form<Values, void>({ initial: start, check, save: async () => undefined }),
@@ -225,7 +225,7 @@ test('two fields share a row, and in a narrow container each has its own', async
   await expect.poll(() => (tops()[1] ?? 0) - (tops()[0] ?? 0)).toBeGreaterThan(40)
 })
 
-test('LAY-10 the buttons stand at the lower edge of the form all the way, nothing below them', async () => {
+test('LAY-10 the buttons stay at the bottom of the form while it scrolls', async () => {
   const store = form<Values, void>({ initial: start, check, save: async () => undefined })
   const { host } = await stage(
     <Stack paddingBlock={20}>
@@ -247,7 +247,7 @@ test('LAY-10 the buttons stand at the lower edge of the form all the way, nothin
 })
 
 test.each([0, 150])(
-  'toasts leave the buttons of a form in reach, %i px above the lower edge too',
+  'toasts do not cover the buttons of a form that are %i px above the bottom edge',
   async (below) => {
     const store = form<Values, void>({ initial: start, check, save: async () => undefined })
     await stage(

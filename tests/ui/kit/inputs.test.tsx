@@ -48,7 +48,7 @@ function Name({ onChange }: { onChange: (value: string) => void }) {
 const amount = () => page.getByRole('textbox', { name: 'Amount' })
 
 describe('inputs', () => {
-  test('INP-01 12.345 is 12.35 after leaving', async () => {
+  test('INP-01 12.345 becomes 12.35 when the field loses the focus', async () => {
     const onChange = vi.fn<(value: TypedNumber) => void>()
     await stage(<Amount onChange={onChange} />, place)
     await amount().click()
@@ -59,14 +59,14 @@ describe('inputs', () => {
     expect(onChange).toHaveBeenLastCalledWith(12.35)
   })
 
-  test('INP-02 a value that is no number shows as empty', async () => {
+  test('INP-02 a value that is not a number is shown as empty', async () => {
     const { show } = await stage(<Amount start="abc" />, place)
     await expect.element(amount()).toHaveValue('')
     await show(<Amount key="again" start={Number.NaN} />)
     await expect.element(amount()).toHaveValue('')
   })
 
-  test('INP-03 OP-122 whatever is typed stays, and is asked about once it is left', async () => {
+  test('INP-03 OP-122 invalid text stays and shows an error when the field loses the focus', async () => {
     const onChange = vi.fn<(value: TypedNumber) => void>()
     await stage(<Amount onChange={onChange} />, place)
     await amount().click()
@@ -88,18 +88,18 @@ describe('inputs', () => {
     ['de', '1.299,50', '1299,5', ''],
     ['de', 'circa 5', 'circa 5', 'Geben Sie einen Betrag ein, zum Beispiel 1.299,50'],
   ])('OP-122 in %s %j becomes %j: %j', async (...row) => {
-    const [language, typed, shown, said] = row
+    const [language, typed, shown, description] = row
     ;(await translation(language))()
     await stage(<Amount />, place)
     await amount().click()
     await userEvent.keyboard(typed)
     await userEvent.tab()
     await expect.element(amount()).toHaveValue(shown)
-    await expect.element(amount()).toHaveAccessibleDescription(said)
+    await expect.element(amount()).toHaveAccessibleDescription(description)
     ;(await translation('en'))()
   })
 
-  test('OP-122 what a number is read as is said while it is typed', async () => {
+  test('OP-122 shows how an ambiguous number is read while it is typed', async () => {
     await stage(<Amount />, place)
     await amount().click()
     await userEvent.keyboard('1.299')
@@ -108,7 +108,7 @@ describe('inputs', () => {
     await expect.element(amount()).toHaveAccessibleDescription('')
   })
 
-  test('the lines of several cells are not joined to one number', async () => {
+  test('pasted lines of several cells are not merged into one number', async () => {
     await stage(<Amount />, place)
     await amount().click()
     const clipboardData = new DataTransfer()
@@ -120,7 +120,7 @@ describe('inputs', () => {
     await expect.element(amount()).toHaveAccessibleDescription('Enter an amount such as 1,299.50')
   })
 
-  test('FEMP-01 leading zeros of a whole number are reported, decimals refused', async () => {
+  test('FEMP-01 a whole number drops leading zeros with a hint and rejects decimals', async () => {
     const onChange = vi.fn<(value: TypedNumber) => void>()
     await stage(<Amount whole onChange={onChange} />, place)
     await amount().click()
@@ -135,7 +135,7 @@ describe('inputs', () => {
     await expect.element(amount()).toHaveAccessibleDescription('Enter a whole number such as 1299')
   })
 
-  test('INP-04 a text is trimmed when it is left and when Enter sends it', async () => {
+  test('INP-04 a text is trimmed when the field loses the focus and when Enter submits it', async () => {
     const onChange = vi.fn<(value: string) => void>()
     await stage(<Name onChange={onChange} />, place)
     const name = page.getByRole('textbox', { name: 'Name' })
@@ -148,7 +148,7 @@ describe('inputs', () => {
     await expect.element(name).toHaveValue('abc')
   })
 
-  test('label, required mark, hint and error belong to their control', async () => {
+  test('label, required mark, hint and error are associated with their control', async () => {
     const { host } = await stage(
       <Field
         label="Place"
@@ -170,7 +170,7 @@ describe('inputs', () => {
   })
 })
 
-test('a switch turns with the pointer and with Space', async () => {
+test('a switch can be toggled by pointer and with Space', async () => {
   const onChange = vi.fn<(on: boolean) => void>()
   await stage(<Switch label="Show thumbnail" on={false} onChange={onChange} />)
   await page.getByRole('switch', { name: 'Show thumbnail' }).click()

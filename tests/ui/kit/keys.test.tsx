@@ -14,7 +14,7 @@ import { focused, place, stage } from './stage.tsx'
 const session = () =>
   cdp() as unknown as { send(method: string, params?: object): Promise<unknown> }
 
-/** Composes a text with the input method of the browser, and does not end it. */
+/** Starts a composition of `text` with the input method of the browser. */
 const compose = async (text: string) =>
   await session().send('Input.imeSetComposition', {
     text,
@@ -23,7 +23,7 @@ const compose = async (text: string) =>
   })
 const commit = async (text: string) => await session().send('Input.insertText', { text })
 
-/** A key that the input method takes. */
+/** Dispatches a key that the input method handles. */
 async function imeKey(key: string): Promise<void> {
   const typed = { key, code: key, windowsVirtualKeyCode: 229 }
   await session().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...typed })
@@ -41,23 +41,23 @@ const people = ['Asha', 'Ben'].map((name, id) => ({
   note: '',
 }))
 
-/** What the fields have done, newest last. */
-const done: string[] = []
-afterEach(() => void done.splice(0))
+/** Actions of the fields, newest last. */
+const actions: string[] = []
+afterEach(() => void actions.splice(0))
 
-function Everything() {
+function AllFields() {
   const [name, setName] = useState('')
   const [figure, setFigure] = useState<TypedNumber>(null)
   const [day, setDay] = useState<string | null>(null)
   const [city, setCity] = useState<number | null>(null)
-  const [talk, setTalk] = useState('')
+  const [reply, setReply] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   return (
-    <Modal title="Fields" onDismiss={() => done.push('dismissed')}>
+    <Modal title="Fields" onDismiss={() => actions.push('dismissed')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          done.push('sent')
+          actions.push('sent')
         }}
       >
         <Field label="Name">
@@ -71,21 +71,21 @@ function Everything() {
         </Field>
         <Composer
           label="Reply"
-          value={talk}
-          onChange={setTalk}
-          onSubmit={() => done.push('replied')}
+          value={reply}
+          onChange={setReply}
+          onSubmit={() => actions.push('replied')}
           field={field}
           buttons={null}
           names={
-            talk === ''
+            reply === ''
               ? undefined
               : {
                   label: 'People',
                   options: people,
                   active: 0,
-                  setActive: (index) => done.push(`active ${index}`),
-                  choose: (option) => done.push(`chose ${option.name}`),
-                  close: () => done.push('closed'),
+                  setActive: (index) => actions.push(`active ${index}`),
+                  choose: (option) => actions.push(`chose ${option.name}`),
+                  close: () => actions.push('closed'),
                 }
           }
         />
@@ -96,7 +96,7 @@ function Everything() {
               options={cities}
               value={city}
               onChange={(next) => {
-                done.push(`city ${next}`)
+                actions.push(`city ${next}`)
                 setCity(next)
               }}
             />
@@ -113,29 +113,29 @@ const focusOn = (name: string) => (box(name).element() as HTMLElement).focus()
 
 describe('an input method', () => {
   test.each(['Name', 'Figure', 'Day', 'Reply'])('FNUM-04 keeps its keys in %s', async (name) => {
-    await stage(<Everything />, place)
+    await stage(<AllFields />, place)
     await expect.element(box(name)).not.toHaveAttribute('readonly')
     await box(name).click()
     expect(focused()).toBe(box(name).element())
-    done.splice(0)
+    actions.splice(0)
     await compose('にほん')
     await expect.element(box(name)).toHaveValue('にほん')
     for (const key of imeKeys) await imeKey(key)
     await expect.element(box(name)).toHaveValue('にほん')
     expect(focused()).toBe(box(name).element())
-    expect(done).toEqual([])
+    expect(actions).toEqual([])
     await commit('日本')
-    // Safari sends the Enter that chose it after the end of the composition.
+    // Safari sends the Enter that ended the composition after its end.
     await imeKey('Enter')
     await expect.element(box(name)).toHaveValue('日本')
-    expect(done).toEqual([])
-    // The next one is the person's.
+    expect(actions).toEqual([])
+    // The next key is for the field.
     await userEvent.keyboard('{Escape}')
-    await expect.poll(() => done.length).toBe(1)
+    await expect.poll(() => actions.length).toBe(1)
   })
 
   test('FNUM-04 keeps its keys in the search box of a select', async () => {
-    await stage(<Everything />, place)
+    await stage(<AllFields />, place)
     await page.getByRole('combobox', { name: 'City' }).click()
     const search = page.getByRole('searchbox')
     await expect.poll(focused).toBe(search.element())
@@ -147,14 +147,14 @@ describe('an input method', () => {
     await expect.element(shown).toBeVisible()
     await expect.element(search).toHaveValue('東')
     expect(search.element().getAttribute('aria-activedescendant')).toBe(active)
-    expect(done).toEqual([])
+    expect(actions).toEqual([])
     await commit('東')
     await userEvent.keyboard('{Enter}')
-    expect(done).toEqual(['city 7'])
+    expect(actions).toEqual(['city 7'])
   })
 
-  test('FNUM-04 a number is read when its composition ends, and stays as it is composed', async () => {
-    await stage(<Everything />, place)
+  test('FNUM-04 a number is parsed only when its composition ends', async () => {
+    await stage(<AllFields />, place)
     await box('Figure').click()
     await compose('１２９．')
     await expect.element(box('Figure')).toHaveValue('１２９．')
@@ -167,24 +167,24 @@ describe('an input method', () => {
 })
 
 describe('a page that listens for single keys', () => {
-  /** What a listener of the page hears while `keys` are typed. */
+  /** Returns the keys that a listener of the page receives while `keys` are typed. */
   async function receivedKeys(keys: string): Promise<string[]> {
-    const seen: string[] = []
+    const received: string[] = []
     const listening = new AbortController()
     for (const type of ['keydown', 'keypress', 'keyup']) {
-      document.addEventListener(type, (event) => seen.push((event as KeyboardEvent).key), {
+      document.addEventListener(type, (event) => received.push((event as KeyboardEvent).key), {
         signal: listening.signal,
       })
     }
     await userEvent.keyboard(keys)
     listening.abort()
-    return [...new Set(seen)]
+    return [...new Set(received)]
   }
 
   test.each(['light', 'shadow'] as const)(
-    'FNUM-05 hears no typed character (%s)',
+    'FNUM-05 receives no typed character (%s)',
     async (where) => {
-      await stage(<Everything />, where)
+      await stage(<AllFields />, where)
       focusOn('Name')
       expect(await receivedKeys('ab ?/A')).toEqual([])
       await expect.element(box('Name')).toHaveValue('ab ?/A')
@@ -196,8 +196,8 @@ describe('a page that listens for single keys', () => {
     },
   )
 
-  test('FNUM-05 hears all other keys, and those that no field takes', async () => {
-    await stage(<Everything />, place)
+  test('FNUM-05 receives all other keys, and characters typed outside a field', async () => {
+    await stage(<AllFields />, place)
     focusOn('Name')
     expect(await receivedKeys('{Tab}')).toEqual(['Tab'])
     focusOn('Name')

@@ -10,8 +10,8 @@ function Outlet({ news }: { news?: string }) {
   return <div ref={place} data-leads={leads} />
 }
 
-/** An outlet that has shown something and has left. */
-async function leftOutlet(): Promise<WeakRef<Element>> {
+/** Renders an outlet that shows something, unmounts it, and returns a weak reference to it. */
+async function unmountedOutlet(): Promise<WeakRef<Element>> {
   const host = document.body.appendChild(document.createElement('div'))
   const react = createRoot(host)
   react.render(<Outlet news="Saved" />)
@@ -24,12 +24,12 @@ async function leftOutlet(): Promise<WeakRef<Element>> {
   return outlet
 }
 
-test('the outlet that showed the last toast is free once it has left', async () => {
-  const outlet = await leftOutlet()
+test('the outlet that showed the last toast can be garbage-collected after it is unmounted', async () => {
+  const outlet = await unmountedOutlet()
   const session = cdp() as unknown as { send(method: string): Promise<unknown> }
-  const isFree = async () => {
+  const isCollected = async () => {
     await session.send('HeapProfiler.collectGarbage')
     return outlet.deref() === undefined
   }
-  await expect.poll(isFree).toBe(true)
+  await expect.poll(isCollected).toBe(true)
 })

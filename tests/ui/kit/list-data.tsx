@@ -31,7 +31,7 @@ export const rows: Row[] = Array.from({ length: 100 }, (_, index) => ({
   price: index % 2 === 0 ? index * 100 : null,
 }))
 
-/** A list over the rows above, filtered and paged as a server would, that records what was asked. */
+/** Creates a list of `all`, filtered and paged as by the server. Records its requests; `delay` is in milliseconds. */
 export function rowList(all: readonly Row[] = rows, delay = 0) {
   const requests: PageRequest<Filters>[] = []
   const control = { fail: false as boolean | Error, hold: false }
@@ -45,16 +45,16 @@ export function rowList(all: readonly Row[] = rows, delay = 0) {
       if (control.fail)
         throw control.fail === true ? new Error('The list cannot be read') : control.fail
       const { page, perPage, filters } = request
-      const found = all.filter(
+      const matches = all.filter(
         (row) => filters.place.length === 0 || filters.place.includes(row.place),
       )
-      const items = found.slice((page - 1) * perPage, page * perPage)
-      const totalPages = Math.max(1, Math.ceil(found.length / perPage))
+      const items = matches.slice((page - 1) * perPage, page * perPage)
+      const totalPages = Math.max(1, Math.ceil(matches.length / perPage))
       return {
         items,
         page,
         totalPages,
-        totalItems: found.length,
+        totalItems: matches.length,
         offset: 0,
         itemCount: items.length,
       }

@@ -26,15 +26,15 @@ const screenOf = (
 )
 
 describe('the layout of a list screen', () => {
-  const begin = async (width: string) => {
-    const made = rowList()
-    const { host } = await stage(screenOf(made), place, width)
+  const showList = async (width: string) => {
+    const things = rowList()
+    const { host } = await stage(screenOf(things), place, width)
     await expect.element(page.getByRole('cell', { name: 'C-1', exact: true })).toBeVisible()
-    return { ...made, host }
+    return { ...things, host }
   }
 
-  test('LAY-03 the table scrolls sideways alone: all rows stand there whole, however low the window is', async () => {
-    await begin('900px')
+  test('LAY-03 the table scrolls only horizontally and shows all rows in full height', async () => {
+    await showList('900px')
     const scroller = page.getByRole('group', { name: 'Things' }).element()
     scroller.scrollTop = 50
     expect(scroller.scrollTop).toBeLessThanOrEqual(1)
@@ -43,8 +43,8 @@ describe('the layout of a list screen', () => {
     expect(last.bottom).toBeLessThanOrEqual(scroller.getBoundingClientRect().bottom + 1)
   })
 
-  test('LAY-03 the next page begins at its first row', async () => {
-    const { host } = await begin('900px')
+  test('LAY-03 the next page scrolls to its first row', async () => {
+    const { host } = await showList('900px')
     host.style.paddingBottom = '1000px'
     const foot = button('Next').element()
     foot.scrollIntoView({ block: 'start' })
@@ -57,7 +57,7 @@ describe('the layout of a list screen', () => {
   })
 
   test.each(['900px', '390px'])(
-    'LAY-04 LAY-05 250 letters without a blank stay in their column, and wrap in cards: %s',
+    'LAY-04 LAY-05 a word of 250 letters stays in its column and wraps in cards: %s',
     async (width) => {
       const long = 'W'.repeat(250)
       const { list } = rowList([
@@ -87,9 +87,9 @@ describe('the layout of a list screen', () => {
     },
   )
 
-  test('LAY-12 the order of the rows is shown and changed next to the search', async () => {
+  test('LAY-12 the order of the rows is shown next to the search and can be changed there', async () => {
     const width = '320px'
-    const { requests } = await begin(width)
+    const { requests } = await showList(width)
     const sort = page.getByRole('button', { name: /^Sort:/ })
     await expect.element(sort).toHaveTextContent('Sort: Newest first')
     const { left, right } = sort.element().getBoundingClientRect()
@@ -109,22 +109,22 @@ describe('the layout of a list screen', () => {
     expect(requests.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
   })
 
-  test('LAY-12 VIEW-02 an order is shown too if no shown column has one, and can be taken back', async () => {
-    const made = rowList()
-    made.list.sortBy('detail.price', 'desc')
+  test('LAY-12 VIEW-02 an order by a hidden column is shown and can be removed', async () => {
+    const things = rowList()
+    things.list.sortBy('detail.price', 'desc')
     const [first] = columns
     const shown = first ? [first] : []
-    await stage(screenOf(made, { columns: shown, allColumns: columns }), place, '600px')
+    await stage(screenOf(things, { columns: shown, allColumns: columns }), place, '600px')
     const sort = page.getByRole('button', { name: /^Sort:/ })
     await expect.element(sort).toHaveTextContent('Sort: Price descending')
     await sort.click()
     await page.getByRole('menuitemradio', { name: 'Newest first' }).click()
-    expect(made.requests.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
+    expect(things.requests.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
   })
 })
 
 describe('a list of few columns', () => {
-  const begin = async (width: string) => {
+  const showList = async (width: string) => {
     const name = column<Row>({
       id: 'name',
       header: 'Name',
@@ -160,13 +160,13 @@ describe('a list of few columns', () => {
   }
   const boxOf = (found: { element: () => Element }) => found.element().getBoundingClientRect()
 
-  test('LAY-05 a card shows a title that is the first column, beside its checkbox', async () => {
-    await begin('390px')
+  test('LAY-05 a card shows the first column as its title, next to the checkbox', async () => {
+    await showList('390px')
     const [title, box] = [
       boxOf(page.getByText('C-1', { exact: true })),
       boxOf(page.getByRole('checkbox', { name: 'Select C-1', exact: true })),
     ]
-    // The mark in the middle of the target is 16 px wide.
+    // The visible box in the middle of the click target is 16 px wide.
     expect(title.left).toBeGreaterThanOrEqual((box.left + box.right) / 2 + 8)
     expect(title.width).toBeGreaterThan(200)
     expect(Math.abs((title.top + title.bottom - box.top - box.bottom) / 2)).toBeLessThanOrEqual(4)
@@ -174,7 +174,7 @@ describe('a list of few columns', () => {
 
   test('LAY-05 no button is narrower than its text', async () => {
     const width = '320px'
-    const host = await begin(width)
+    const host = await showList(width)
     for (const name of ['Export', 'Export as JSON Lines']) {
       const element = button(name).element()
       expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)

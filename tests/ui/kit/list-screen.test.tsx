@@ -47,15 +47,15 @@ function Screen({ list, ...rest }: Partial<Props> & Pick<Props, 'list'>): ReactN
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Presses also what is marked as disabled. */
+/** Clicks a button even if it is marked as disabled. */
 const press = (name: string) => (button(name).element() as HTMLElement).click()
 const firstRow = () => page.getByRole('row').nth(1)
-const ready = async () => {
+const expectFirstRow = async () => {
   await expect.element(page.getByRole('cell', { name: 'C-1', exact: true })).toBeVisible()
 }
 
 describe('a list screen', () => {
-  test('FGUEST-05 two lists on a page: region, search and pager of each are named by it', async () => {
+  test('FGUEST-05 region, search and pager of two lists on a page have different names', async () => {
     const [one, other] = [rowList(), rowList()]
     await stage(
       <>
@@ -65,25 +65,25 @@ describe('a list screen', () => {
       place,
     )
     for (const role of ['region', 'search', 'navigation'] as const) {
-      const found = () =>
+      const labels = () =>
         page
           .getByRole(role)
           .elements()
           .map(({ ariaLabel }) => ariaLabel)
           .filter((label) => label !== 'Notifications')
-      await expect.poll(() => new Set(found()).size, { message: role }).toBe(2)
+      await expect.poll(() => new Set(labels()).size, { message: role }).toBe(2)
     }
   })
 
-  const begin = async (given: Partial<Props> = {}, width?: string) => {
-    const made = rowList()
-    const { host, show } = await stage(<Screen list={made.list} {...given} />, place, width)
-    await ready()
-    return { ...made, host, show }
+  const showList = async (props: Partial<Props> = {}, width?: string) => {
+    const things = rowList()
+    const { host, show } = await stage(<Screen list={things.list} {...props} />, place, width)
+    await expectFirstRow()
+    return { ...things, host, show }
   }
 
-  test('PAGE-01 Previous is off on page 1 and Next on the last, each number leads to its page', async () => {
-    const { requests } = await begin()
+  test('PAGE-01 Previous is disabled on page 1 and Next on the last page, and each number opens its page', async () => {
+    const { requests } = await showList()
     await expect.element(button('Previous')).toHaveAttribute('aria-disabled', 'true')
     await button('9').click()
     await expect.element(page.getByText('97–100 of 100')).toBeVisible()
@@ -99,7 +99,7 @@ describe('a list screen', () => {
     expect(requests.slice(before).map((request) => request.page)).toEqual([8])
   })
 
-  test('PAGE-01 one page and no rows: page 1 alone, both steps off, the empty text', async () => {
+  test('PAGE-01 without rows, shows the empty text and page 1 only, with Previous and Next disabled', async () => {
     const { list } = rowList([])
     const { host } = await stage(<Screen list={list} />, place)
     await expect.element(page.getByText('No Data Found...', { exact: true })).toBeVisible()
@@ -111,8 +111,8 @@ describe('a list screen', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('a failed list shows its text and no stale row; Retry loads it, and so does the network that is back', async () => {
-    const { list, control, host, requests } = await begin()
+  test('a failed list shows its text and no stale rows; it reloads on Retry and when the network is back', async () => {
+    const { list, control, host, requests } = await showList()
     control.fail = true
     list.reload()
     await expect.element(page.getByText('The list could not be loaded.')).toBeVisible()
@@ -120,20 +120,20 @@ describe('a list screen', () => {
     await expectAccessibleInBoth(host)
     control.fail = false
     await button('Retry').click()
-    await ready()
+    await expectFirstRow()
     control.fail = true
     list.reload()
     await expect.element(button('Retry')).toBeVisible()
     control.fail = false
     window.dispatchEvent(new Event('online'))
-    await ready()
+    await expectFirstRow()
     const before = requests.length
     window.dispatchEvent(new Event('online'))
     await frame()
     expect(requests).toHaveLength(before)
   })
 
-  test('an unknown total is a dash; 0 is shown only for an empty list', async () => {
+  test('an unknown total is shown as a dash, and 0 only for an empty list', async () => {
     const { list, control } = rowList([])
     control.fail = true
     await stage(<Screen list={list} />, place)
@@ -144,8 +144,8 @@ describe('a list screen', () => {
     await expect.element(page.getByText('Total Things 0', { exact: true })).toBeVisible()
   })
 
-  test('STA-03 while a page is under way the pager marks it; another can be chosen, and the last choice wins', async () => {
-    const { requests, control } = await begin()
+  test('STA-03 the pager marks the page that is loading; another page can be chosen, and the last choice wins', async () => {
+    const { requests, control } = await showList()
     const pager = page.getByRole('navigation', { name: /: Pages$/ })
     const mark = (name: string) => pager.getByRole('button', { name, exact: true })
     const busy = () =>
@@ -165,7 +165,7 @@ describe('a list screen', () => {
     expect(busy()).toEqual([])
   })
 
-  test('while loading the table is busy: bones first, later the former page', async () => {
+  test('while loading, the table is busy and shows skeleton rows at first and the previous page later', async () => {
     const { list, control } = rowList()
     control.hold = true
     await stage(<Screen list={list} />, place)
@@ -174,29 +174,29 @@ describe('a list screen', () => {
     expect(table().querySelectorAll('tbody tr')).toHaveLength(12)
     control.hold = false
     list.reload()
-    await ready()
+    await expectFirstRow()
     expect(table().getAttribute('aria-busy')).toBe('false')
     control.hold = true
     list.goTo(2)
     await frame()
     expect(table().getAttribute('aria-busy')).toBe('true')
-    await ready()
+    await expectFirstRow()
   })
 
-  test('actions run with their row; one that cannot be done says why and does nothing', async () => {
+  test('actions run with their row; a disabled action shows its reason and does nothing', async () => {
     const run = vi.fn<(label: string, row: Row) => void>()
-    await begin({ rowActions: rowActions(run) })
+    await showList({ rowActions: rowActions(run) })
     await firstRow().getByRole('button', { name: 'Raise' }).click()
     expect(run).toHaveBeenCalledExactlyOnceWith('Raise', rows[0])
-    const refused = page.getByRole('row').nth(2).getByRole('button', { name: 'Raise' })
-    await expect.element(refused).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(refused).toHaveAccessibleDescription('Only for free ones')
-    ;(refused.element() as HTMLElement).click()
+    const disabledAction = page.getByRole('row').nth(2).getByRole('button', { name: 'Raise' })
+    await expect.element(disabledAction).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(disabledAction).toHaveAccessibleDescription('Only for free ones')
+    ;(disabledAction.element() as HTMLElement).click()
     expect(run).toHaveBeenCalledOnce()
   })
 
-  test('only a sortable column carries controls, and only where sorting is offered', async () => {
-    const { requests, show, list } = await begin()
+  test('only a sortable column has sort controls, and only if the list can be sorted', async () => {
+    const { requests, show, list } = await showList()
     await button('Price, descending').click()
     await expect.poll(() => requests.at(-1)?.sort).toEqual({ by: 'detail.price', dir: 'desc' })
     await expect
@@ -207,8 +207,8 @@ describe('a list screen', () => {
     expect(page.getByRole('columnheader').getByRole('button').elements()).toHaveLength(0)
   })
 
-  test('headers explain themselves under the pointer and to the keyboard', async () => {
-    await begin()
+  test('headers show their explanation on hover and on keyboard focus', async () => {
+    await showList()
     const header = page.getByRole('columnheader', { name: 'ID', exact: true })
     await header.hover()
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('The factory number')
@@ -225,8 +225,8 @@ describe('a list screen', () => {
     await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
   })
 
-  test('first and last column stay in sight, with a line only while something is under them', async () => {
-    const { host } = await begin({}, '900px')
+  test('the first and last columns stay visible, with a line only while they cover other columns', async () => {
+    const { host } = await showList({}, '900px')
     const scroller = page.getByRole('group', { name: 'Things' }).element()
     const box = scroller.parentElement
     expect([box?.hasAttribute('data-hidden-start'), box?.hasAttribute('data-hidden-end')]).toEqual([
@@ -247,8 +247,8 @@ describe('a list screen', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('at 640 px and less rows are cards: key facts, the rest behind a disclosure, nothing scrolls sideways', async () => {
-    const { host } = await begin({}, '390px')
+  test('at 640 px and less, rows are cards with key facts, a disclosure for the rest, and no horizontal scrolling', async () => {
+    const { host } = await showList({}, '390px')
     await settled(host)
     await expect.element(firstRow().getByText('In use')).toBeVisible()
     const further = firstRow()
@@ -266,8 +266,8 @@ describe('a list screen', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('a picture opens over the whole screen; a click closes it, and so does Escape', async () => {
-    await begin()
+  test('a picture opens over the whole screen, and a click or Escape closes it', async () => {
+    await showList()
     await button('Image of C-1').click()
     const preview = page.getByRole('dialog', { name: 'Image of C-1' })
     await expect.element(preview).toBeVisible()
@@ -281,8 +281,8 @@ describe('a list screen', () => {
     expect(focused()).toBe(button('Image of C-1').element())
   })
 
-  test('tabs move with arrows; count, search and toggle follow the list', async () => {
-    const { list } = await begin()
+  test('arrow keys switch tabs, and total and search belong to the list', async () => {
+    const { list } = await showList()
     await page.getByRole('tab', { name: 'All Things' }).click()
     await userEvent.keyboard('{ArrowLeft}')
     await expect
@@ -296,11 +296,11 @@ describe('a list screen', () => {
     expect(list.$state.get().search).toBe('abc')
   })
 
-  test('a removed row passes the focus to the row in its place, the last one to the pager', async () => {
+  test('a removed row passes the focus to the next row, and the last row passes it to the pager', async () => {
     const left = rows.slice(0, 3)
     const { list } = rowList(left)
     await stage(<Screen list={list} />, place)
-    await ready()
+    await expectFirstRow()
     const go = async (code: string) => {
       left.splice(
         left.findIndex((row) => row.code === code),
@@ -327,9 +327,9 @@ describe('a list screen', () => {
       .toContain('Pages')
   })
 
-  test('LNK-07 the first tab stop of more than ten rows skips them, of fewer there is none', async () => {
+  test('LNK-07 the first tab stop of a list of more than ten rows is a link that skips them', async () => {
     const skip = () => page.getByRole('link', { name: 'Skip to pager' })
-    await begin({ sortable: false })
+    await showList({ sortable: false })
     const before = page.getByRole('switch', { name: 'Show thumbnail' })
     ;(before.element() as HTMLElement).focus()
     await userEvent.keyboard('{Tab}')
@@ -344,14 +344,14 @@ describe('a list screen', () => {
     await expect.element(page.getByRole('cell', { name: 'C-13', exact: true })).toBeVisible()
   })
 
-  test('LNK-07 ten rows are not worth skipping', async () => {
+  test('LNK-07 a list of ten rows has no link to skip them', async () => {
     await stage(<Screen list={rowList(rows.slice(0, 10)).list} />, place)
-    await ready()
+    await expectFirstRow()
     expect(page.getByRole('link', { name: 'Skip to pager' }).query()).toBeNull()
   })
 
-  test('a list that is loaded again takes the focus from nowhere else', async () => {
-    const { list } = await begin()
+  test('a list that reloads does not take the focus', async () => {
+    const { list } = await showList()
     ;(firstRow().getByRole('button').elements().at(-1) as HTMLElement).focus()
     ;(focused() as HTMLElement).blur()
     list.goTo(2)

@@ -10,7 +10,7 @@ modalSuite('Drawer', Drawer)
 
 const nothing = () => undefined
 
-test('CONST-06 a drawer is 340 px wide, at the right edge, as high as the screen', async () => {
+test('CONST-06 a drawer is 340 px wide, on the right, and as high as the screen', async () => {
   const { host } = await stage(
     <Drawer title="History" onDismiss={nothing}>
       Loading
@@ -25,7 +25,7 @@ test('CONST-06 a drawer is 340 px wide, at the right edge, as high as the screen
   })
 })
 
-test('a modal is 480 px wide and in the middle', async () => {
+test('a modal is 480 px wide and centred', async () => {
   const { host } = await stage(
     <Modal title="Add User" onDismiss={nothing}>
       Fields

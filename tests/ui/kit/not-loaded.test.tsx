@@ -8,15 +8,15 @@ import { asApplication } from './as-application.ts'
 import { rowList } from './list-data.tsx'
 import { place, stage } from './stage.tsx'
 
-describe('FGUEST-06 a record that did not load', () => {
+describe('FGUEST-06 a record that failed to load', () => {
   const texts = { failed: 'No Data Found', notThere: 'Not there', notLoaded: 'Not loaded' }
   test.each([
     [404, 'Not there', 0],
     [500, 'Not loaded', 1],
   ])(
-    'status %i: the reason on a host page, the specified text in the application',
-    async (...given) => {
-      const [status, sentence, retries] = given
+    'status %i: shows the reason on a host page and the specified text in the application',
+    async (...row) => {
+      const [status, sentence, retries] = row
       const record = (
         <MissingRecord texts={texts} error={new HttpError(status)} onRetry={() => {}} />
       )
@@ -31,7 +31,7 @@ describe('FGUEST-06 a record that did not load', () => {
   )
 })
 
-test('FGUEST-06 OP-036 a list: the reason alone on a host page, below the specified text in the application', async () => {
+test('FGUEST-06 OP-036 a failed list shows only the reason on a host page, and the specified text above it in the application', async () => {
   const reason = 'Too many requests are waiting. Try again in a moment.'
   const { list, control } = rowList()
   control.fail = new HttpError(503, { statusCode: 503, error: '', message: reason })

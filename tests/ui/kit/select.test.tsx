@@ -84,7 +84,7 @@ describe('select', () => {
     await expect.element(box()).toHaveTextContent('Any place')
   })
 
-  test('SEL-02 ERR-28 a search that matches nothing says so', async () => {
+  test('SEL-02 ERR-28 a search without matches shows a message', async () => {
     await stage(<One list={options} />, place)
     await box().click()
     await userEvent.keyboard('zzz')
@@ -93,13 +93,13 @@ describe('select', () => {
       .toHaveTextContent('No elements found. Consider changing the search query.')
   })
 
-  test('SEL-03 ERR-29 a list without options says so', async () => {
+  test('SEL-03 ERR-29 a list without options shows a message', async () => {
     await stage(<One list={empty} />, place)
     await box().click()
     await expect.element(page.getByRole('status')).toHaveTextContent('List is empty.')
   })
 
-  test('SEL-03 a list whose options are still loading says so', async () => {
+  test('SEL-03 shows «Loading» while the options load', async () => {
     const { show } = await stage(<One list={empty} loading />, place)
     await box().click()
     await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
@@ -108,7 +108,7 @@ describe('select', () => {
     await expect.element(box()).toHaveTextContent('Chennai')
   })
 
-  test('a click picks, and the list is below its field, equally wide', async () => {
+  test('a click selects an option, and the list is below its field and as wide', async () => {
     const onChange = vi.fn<(value: number | null) => void>()
     const { host } = await stage(<One onChange={onChange} />, place)
     await box().click()
@@ -123,7 +123,7 @@ describe('select', () => {
     expect(page.getByRole('listbox').query()).toBeNull()
   })
 
-  test('the keyboard alone opens, moves, jumps by letter, picks, closes and clears', async () => {
+  test('by keyboard, the list can be opened and closed, and an option found by letter, selected and cleared', async () => {
     await stage(<One />, place)
     await userEvent.tab()
     await userEvent.tab()
@@ -142,7 +142,7 @@ describe('select', () => {
     await expect.element(box()).toHaveTextContent('Select option')
   })
 
-  test('letters typed quickly select an option that begins with them; a repeated letter cycles through the options that begin with it', async () => {
+  test('letters typed quickly move to the option that begins with them; a repeated letter cycles through matching options', async () => {
     const names = ['Bag', 'Bench', 'Beamer', 'Chair']
     await stage(<One list={names.map((label, value) => ({ value, label }))} />, place)
     await userEvent.tab()
@@ -176,7 +176,7 @@ describe('select', () => {
     expect(focused()).toBe(box().element())
   })
 
-  test('a press elsewhere closes it: in the same root and on the page', async () => {
+  test('a click elsewhere in the same root or on the page closes the list', async () => {
     await stage(<One />, place)
     const outside = document.createElement('p')
     outside.textContent = 'The page'
@@ -190,7 +190,7 @@ describe('select', () => {
     outside.remove()
   })
 
-  test('SEL-05 CONST-10 the list is at most 300 px high, 270 in forms', async () => {
+  test('SEL-05 CONST-10 the list is at most 300 px high, and 270 px in forms', async () => {
     const many = Array.from({ length: 60 }, (_, value) => ({ value, label: `Option ${value}` }))
     const { show } = await stage(<One list={many} />, place)
     await box().click()
@@ -203,7 +203,7 @@ describe('select', () => {
     expect(layerHeight()).toBe(270)
   })
 
-  test('SEL-04 CONST-10 five values are five chips; with seven, five chips and the text with the total', async () => {
+  test('SEL-04 CONST-10 shows five values as chips, and seven values as five chips and the total', async () => {
     const { show } = await stage(<Many key="five" start={[0, 1, 2, 3, 4]} />, place)
     const chips = page.getByRole('button', { name: /^Remove / })
     expect(chips.elements()).toHaveLength(5)
@@ -216,7 +216,7 @@ describe('select', () => {
     await expect.element(page.getByText('7 options selected')).toBeVisible()
   })
 
-  test('a multi-select stays open while picking; Backspace and × take values back', async () => {
+  test('a multi-select stays open after a choice, and Backspace and × remove values', async () => {
     const onChange = vi.fn<(value: readonly number[]) => void>()
     await stage(<Many start={[0]} onChange={onChange} />, place)
     await box().click()
@@ -230,7 +230,7 @@ describe('select', () => {
     expect(onChange).toHaveBeenLastCalledWith([3])
   })
 
-  test('no rule of accessibility is broken, closed, open and empty', async () => {
+  test('is accessible when closed, open and empty', async () => {
     const { host, show } = await stage(<One list={options} start={3} />, place)
     await expectAccessibleInBoth(host)
     await box().click()
@@ -243,7 +243,7 @@ describe('select', () => {
   })
 })
 
-test('SEL-06 CONST-10 of 1,500 options at most 1000 are rendered, and searching reaches the last', async () => {
+test('SEL-06 CONST-10 renders at most 1,000 of 1,500 options, and a search finds the last one', async () => {
   const many = Array.from({ length: 1500 }, (_, value) => ({ value, label: `Option ${value}` }))
   await stage(<One list={many} />)
   const shown = () => page.getByRole('option').elements().length

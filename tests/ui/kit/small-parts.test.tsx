@@ -28,8 +28,8 @@ const hues: BadgeProps['hue'][] = [
 ]
 const nothing = () => undefined
 
-/** A button that goes away with what it does, before or behind one that stays. */
-function Discarding({ behind }: { behind: boolean }) {
+/** Renders a button that is removed by its own click, before or after (`behind`) a button that stays. */
+function SelfRemovingButton({ behind }: { behind: boolean }) {
   const [dirty, setDirty] = useState(true)
   const discard = dirty && (
     <Button passesFocus onClick={() => setDirty(false)}>
@@ -46,7 +46,7 @@ function Discarding({ behind }: { behind: boolean }) {
 }
 
 describe('small parts', () => {
-  test('buttons, badges, notes, facts and hints keep the rules of accessibility', async () => {
+  test('buttons, badges, notes, facts and hints are accessible', async () => {
     const { host } = await stage(
       <>
         {variants.map((variant) => (
@@ -86,7 +86,7 @@ describe('small parts', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('a busy or disabled button ignores clicks; a disabled one says why, also to the keyboard', async () => {
+  test('a busy or disabled button ignores clicks, and a disabled one shows its reason, also on keyboard focus', async () => {
     const run = vi.fn<() => void>()
     await stage(
       <>
@@ -110,7 +110,7 @@ describe('small parts', () => {
       .toHaveAccessibleDescription('Nothing has changed')
   })
 
-  test('a tooltip appears after 400 ms with the pointer, at once with the focus, and above the page', async () => {
+  test('a tooltip appears above the page, after 400 ms on hover and at once on focus', async () => {
     const { host } = await stage(<IconButton icon="pencil" label="View Asset" />, place)
     const tip = page.getByRole('tooltip')
     await page.getByRole('button').hover()
@@ -147,7 +147,7 @@ describe('small parts', () => {
     await expect.element(tip).toBeVisible()
   })
 
-  test('a menu opens on its first action; arrows go round, Escape returns, a press outside closes', async () => {
+  test('a menu opens on its first item; arrow keys wrap around, and Escape and a click outside close it', async () => {
     const run = vi.fn<() => void>()
     const { host } = await stage(
       <Menu
@@ -182,7 +182,7 @@ describe('small parts', () => {
     expect(page.getByRole('menu').query()).toBeNull()
   })
 
-  test('a failure while rendering stays inside its boundary and can be tried again', async () => {
+  test('an error boundary contains a render error and offers Retry', async () => {
     const onError = vi.fn<(error: unknown) => void>()
     const silence = vi.spyOn(console, 'error').mockImplementation(nothing)
     let broken = true
@@ -205,18 +205,21 @@ describe('small parts', () => {
   })
 })
 
-describe('a button that goes away', () => {
-  test.each([true, false])('leaves the focus to the one beside it (behind: %s)', async (behind) => {
-    await stage(<Discarding behind={behind} />, place)
-    const discard = page.getByRole('button', { name: 'Discard' })
-    discard.element().focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => discard.elements().length).toBe(0)
-    expect(focused()?.textContent).toBe('Save')
-  })
+describe('a button that is removed', () => {
+  test.each([true, false])(
+    'passes the focus to the button next to it (behind: %s)',
+    async (behind) => {
+      await stage(<SelfRemovingButton behind={behind} />, place)
+      const discard = page.getByRole('button', { name: 'Discard' })
+      discard.element().focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(() => discard.elements().length).toBe(0)
+      expect(focused()?.textContent).toBe('Save')
+    },
+  )
 })
 
-test('without a neighbour the focus goes to the container of the button', async () => {
+test('a removed button without a neighbour passes the focus to its container', async () => {
   const retry = vi.fn()
   await stage(
     <div tabIndex={-1}>
@@ -229,9 +232,9 @@ test('without a neighbour the focus goes to the container of the button', async 
   expect(focused()?.getAttribute('tabindex')).toBe('-1')
 })
 
-test('the page’s own style does not reach into a root, and its public tokens do', async () => {
-  const rude = document.head.appendChild(document.createElement('style'))
-  rude.textContent = `body { font: 30px serif; text-transform: uppercase; letter-spacing: 4px; --assetdesk-accent: rgb(0, 120, 60) }
+test('styles of the page do not affect a shadow root, but its public tokens do', async () => {
+  const pageStyle = document.head.appendChild(document.createElement('style'))
+  pageStyle.textContent = `body { font: 30px serif; text-transform: uppercase; letter-spacing: 4px; --assetdesk-accent: rgb(0, 120, 60) }
     button { display: none !important } * { color: red }`
   const { root } = await stage(<Button variant="primary">Save</Button>, 'shadow')
   const button = root.querySelector('button')
@@ -245,10 +248,10 @@ test('the page’s own style does not reach into a root, and its public tokens d
   ])
   expect(style.backgroundColor).toBe('rgb(0, 120, 60)')
   expect(style.color).toBe('rgb(255, 255, 255)')
-  rude.remove()
+  pageStyle.remove()
 })
 
-test('LAY-11 a value that is read from the right begins beside its label, isolated from its neighbours', async () => {
+test('LAY-11 a right-to-left value begins next to its label and is isolated from its neighbours', async () => {
   const text = 'طابعة الطابق الثاني'
   await stage(<Facts facts={[{ label: 'Description', value: text, look: 'long' }]} />, 'light')
   const value = page.getByText(text).element()

@@ -5,15 +5,15 @@ import { expect } from 'vitest'
 import { Root } from '../../../src/ui/root.tsx'
 import { adopt } from '../../../src/ui/stylesheet.ts'
 
-/** Where a component is rendered: in the page itself, as in the application, or in a shadow root, as in an element. */
+/** Where a component is rendered: in the document, as in the application, or in a shadow root, as in an element. */
 export type Place = 'light' | 'shadow'
 
-/** Where the kit is tested: the harder one. In the page itself the tests of the widgets use all of it. */
+/** Where tests of the kit render: the harder case. The tests of the widgets cover the kit in the document. */
 export const place: Place = 'shadow'
 
 const mounted: { react: ReactRoot; host: HTMLElement }[] = []
 
-/** Takes away what tests have rendered. */
+/** Removes everything that tests have rendered. */
 export function clearStage(): void {
   for (const { react, host } of mounted.splice(0)) {
     react.unmount()
@@ -29,13 +29,13 @@ export interface Stage {
   show: (node: ReactNode) => Promise<void>
 }
 
-/** Tells that everything before it is there and its effects have run. */
-function Committed({ tell }: { tell: () => void }): null {
-  useEffect(() => tell(), [tell])
+/** Calls `onCommit` once everything rendered before it is in the document and its effects have run. */
+function Committed({ onCommit }: { onCommit: () => void }): null {
+  useEffect(() => onCommit(), [onCommit])
   return null
 }
 
-/** Renders `node` in its place, on a page with something else beside it. */
+/** Renders `node` in a new host element. `place` decides between document and shadow root. */
 export async function stage(
   node: ReactNode,
   place: Place = 'light',
@@ -51,13 +51,13 @@ export async function stage(
   const react = createRoot(inner)
   mounted.push({ react, host })
   const show = async (content: ReactNode) => {
-    // A busy machine paints frames before React has rendered; content that throws never tells.
-    const committed = new Promise<void>((tell) => {
+    // A busy machine may paint frames before React has rendered. Content that throws never calls `onCommit`.
+    const committed = new Promise<void>((onCommit) => {
       react.render(
         <StrictMode>
           <Root kind={place === 'light' ? 'application' : 'element'}>
             {content}
-            <Committed tell={tell} />
+            <Committed onCommit={onCommit} />
           </Root>
         </StrictMode>,
       )
@@ -69,24 +69,24 @@ export async function stage(
   return { root, host, show }
 }
 
-/** Two painted frames: effects have run, the layer is placed. */
+/** Waits for two painted frames, after which effects have run and popups are positioned. */
 export const frame = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
 export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** The element that really has the focus, through shadow roots. */
+/** Returns the focused element, also inside shadow roots. */
 export function focused(): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active
 }
 
-/** Lets everything that moves arrive; spinners go on. */
+/** Finishes all animations of `host` and of the document, except endless ones such as spinners. */
 export async function settled(host: Element): Promise<void> {
   await frame()
-  const moving = [document, host.shadowRoot].flatMap((root) => root?.getAnimations() ?? [])
-  const finite = moving.filter(
+  const animations = [document, host.shadowRoot].flatMap((root) => root?.getAnimations() ?? [])
+  const finite = animations.filter(
     ({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
   )
   for (const animation of finite) animation.finish()
@@ -94,14 +94,14 @@ export async function settled(host: Element): Promise<void> {
 }
 
 const off = { enabled: false }
-/** In the dark only colours differ. */
+/** Axe options. In dark mode, only the rules about colours run, since nothing else differs. */
 const rulesOf = {
   light: { rules: { region: off } },
   dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
   structure: { rules: { region: off, 'color-contrast': off, 'link-in-text-block': off } },
 }
 
-/** Rows of a table and options of a list are alike: axe looks at the first few of them. */
+/** Axe checks only the first rows of a table and options of a list, since all of them are alike. */
 const exclude = ['tbody tr:nth-child(n + 4)', '[role="option"]:nth-child(n + 5)']
 
 async function violations(host: Element, scheme: keyof typeof rulesOf): Promise<string[]> {
@@ -120,18 +120,18 @@ async function expectAccessibleIn(host: Element, scheme: keyof typeof rulesOf): 
   document.documentElement.style.colorScheme = scheme === 'dark' ? 'dark' : 'light'
   document.documentElement.style.background = 'Canvas'
   const found = await violations(host, scheme)
-  // A tip that fades in while axe looks has too little contrast for that moment; a fault stays.
+  // A tooltip that fades in has too little contrast for a moment. Only a violation found twice counts.
   expect(found.length > 0 ? await violations(host, scheme) : []).toEqual([])
 }
 
-/** No rule of axe is broken, in light and in dark: for the kit, where the colours are. */
+/** Expects no axe violations in light and in dark mode. For the kit, which defines the colours. */
 export async function expectAccessibleInBoth(host: Element): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) await expectAccessibleIn(host, scheme)
 }
 
 /**
- * No rule of axe is broken, except those of colours, which are half of its work: widgets have only the colours of the
- * kit, and tests/e2e/screens.spec.ts looks at the colours of whole screens.
+ * Expects no axe violations. Skips the rules about colours, which take half the time: widgets use only the colours of
+ * the kit, and tests/e2e/screens.spec.ts checks the colours of whole screens.
  */
 export const expectAccessible = (host: Element): Promise<void> =>
   expectAccessibleIn(host, 'structure')

@@ -17,13 +17,13 @@ const toast = () => page.getByRole('status')
 const count = () => toast().elements().length
 const leaving = () => toast().element().hasAttribute('data-leaving')
 
-/** Stops the clock of the toasts; answers how to let some milliseconds of it pass. */
-function stopped() {
+/** Stops the clock of the toasts. Returns a function that advances it by some milliseconds. */
+function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   return (ms: number) => void vi.advanceTimersByTime(ms)
 }
 
-// Wherever the file before has left the pointer: it would hold a toast that comes under it.
+// The previous test file may have left the pointer anywhere, and a toast under the pointer does not disappear.
 beforeEach(() => userEvent.unhover(document.body))
 afterEach(() => {
   vi.useRealTimers()
@@ -31,8 +31,8 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  test('TOAST-01 CONST-12 a toast is at the bottom right and disappears after 6000 ms', async () => {
-    const pass = stopped()
+  test('TOAST-01 CONST-12 a toast is on the bottom right and disappears after 6000 ms', async () => {
+    const pass = stopClock()
     const { host } = await stage(<Toaster />, place)
     toasts.success('Asset copied')
     await expect.element(toast()).toHaveTextContent('Asset copied')
@@ -51,8 +51,8 @@ describe('toasts', () => {
     await expect.poll(leaving).toBe(true)
   })
 
-  test('TOAST-02 the pointer over a toast holds it, leaving lets the rest of its time run', async () => {
-    const pass = stopped()
+  test('TOAST-02 a toast stays while the pointer is over it, and its remaining time runs afterwards', async () => {
+    const pass = stopClock()
     await stage(<Toaster />, place)
     toasts.success('Asset copied')
     await expect.element(toast()).toBeVisible()
@@ -69,8 +69,8 @@ describe('toasts', () => {
     await expect.poll(leaving).toBe(true)
   })
 
-  test('the focus inside a toast holds it too', async () => {
-    const pass = stopped()
+  test('a toast stays while it has the focus', async () => {
+    const pass = stopClock()
     await stage(<Toaster />, place)
     toasts.error('Something went wrong.')
     await expect.element(toast()).toBeVisible()
@@ -82,7 +82,7 @@ describe('toasts', () => {
   })
 
   test('TOAST-03 CONST-12 a click dismisses it; it takes 150 ms to hide', async () => {
-    const pass = stopped()
+    const pass = stopClock()
     await stage(<Toaster />, place)
     toasts.success('Asset copied')
     await expect.element(toast()).toBeVisible()
@@ -96,7 +96,7 @@ describe('toasts', () => {
     await expect.poll(count).toBe(0)
   })
 
-  test('what is pressed in a toast by keyboard leaves the focus where it came from', async () => {
+  test('dismissing a toast by keyboard returns the focus to where it was', async () => {
     await stage(
       <>
         <Button>Before</Button>
@@ -115,7 +115,7 @@ describe('toasts', () => {
     await expect.element(before).toHaveFocus()
   })
 
-  test('several stack without covering each other, line breaks are kept, nothing is inaccessible', async () => {
+  test('several toasts do not overlap, keep line breaks and are accessible', async () => {
     const { host } = await stage(<Toaster />, place)
     toasts.success('First')
     toasts.error('One\nTwo')
@@ -129,7 +129,7 @@ describe('toasts', () => {
     await expectAccessibleInBoth(host)
   })
 
-  test('a form whose buttons come after the toast can be saved: the toast moves out of the way', async () => {
+  test('a toast moves away from the buttons of a form that appears after it', async () => {
     const pressed: string[] = []
     const screen = (buttons: ReactNode) => (
       <>
@@ -156,18 +156,18 @@ describe('toasts', () => {
 
   const onRetry = (pressed: string[]) => () => pressed.push('Retry')
   const parts = {
-    'a line about a failure': (pressed: string[]) => (
+    'an error line': (pressed: string[]) => (
       <RetryHint text="Not loaded" onRetry={onRetry(pressed)} />
     ),
-    'a screen that did not load': (pressed: string[]) => (
+    'a screen that failed to load': (pressed: string[]) => (
       <Broken text="Not loaded" onRetry={onRetry(pressed)} />
     ),
-    'a list that did not load': (pressed: string[]) => (
+    'a list that failed to load': (pressed: string[]) => (
       <EmptyState text="Not loaded" onRetry={onRetry(pressed)} />
     ),
   }
   for (const [what, part] of Object.entries(parts))
-    test(`FSERV-09 the button of ${what} in another element of the page can be pressed: the toast moves out of the way`, async () => {
+    test(`FSERV-09 the button of ${what} in another element of the page can be clicked, since the toast moves away`, async () => {
       const pressed: string[] = []
       await stage(
         <>
@@ -185,14 +185,14 @@ describe('toasts', () => {
       await expect.element(shown).toBeVisible()
       await settled(host)
       const retry = page.getByRole('button', { name: 'Retry' })
-      const room = () =>
+      const gap = () =>
         retry.element().getBoundingClientRect().top - shown.element().getBoundingClientRect().bottom
-      await expect.poll(room).toBeGreaterThanOrEqual(0)
+      await expect.poll(gap).toBeGreaterThanOrEqual(0)
       await retry.click()
       expect(pressed).toEqual(['Retry'])
     })
 
-  test('FSERV-09 a field that fills a phone is not covered while it has the focus', async () => {
+  test('FSERV-09 a toast does not cover a focused field as wide as the screen', async () => {
     await stage(
       <>
         <input
@@ -213,19 +213,19 @@ describe('toasts', () => {
     await expect.poll(covered).toBe(false)
   })
 
-  test('nothing looks for buttons any more once the toasts are gone', async () => {
+  test('stops looking for covered buttons once the toasts are gone', async () => {
     const { root } = await stage(<Toaster />, place)
     toasts.success('Asset copied', { duration: 100 })
     await expect.element(toast()).toBeVisible()
     await expect.poll(count).toBe(0)
-    const looked = vi.spyOn(root, 'querySelectorAll')
+    const queries = vi.spyOn(root, 'querySelectorAll')
     await wait(200)
-    expect(looked.mock.calls.filter(([what]) => what.includes('[data-actions]')).length).toBe(0)
-    looked.mockRestore()
+    expect(queries.mock.calls.filter(([what]) => what.includes('[data-actions]')).length).toBe(0)
+    queries.mockRestore()
   })
 })
 
-/** Its buttons are pinned to the lower edge, where toasts stand. */
+/** A form with its buttons fixed to the bottom of the screen, where toasts appear. */
 const LongForm = ({ save }: { save: () => void }) => (
   <>
     {Array.from({ length: 80 }, (_, line) => (
@@ -237,7 +237,7 @@ const LongForm = ({ save }: { save: () => void }) => (
   </>
 )
 
-test('two widgets with a toaster each show a toast once, and the other takes over', async () => {
+test('of two widgets with a toaster, only one shows a toast, and the other takes over when it is removed', async () => {
   await stage(<Toaster />, 'light')
   const { show } = await stage(<Toaster />, 'shadow')
   toasts.success('Asset copied')
@@ -248,7 +248,7 @@ test('two widgets with a toaster each show a toast once, and the other takes ove
   expect(count()).toBe(1)
 })
 
-test('a toast raised behind an open dialog is above it and can be clicked', async () => {
+test('a toast shown while a dialog is open is above it and can be clicked', async () => {
   await stage(
     <>
       <Toaster />
@@ -263,7 +263,7 @@ test('a toast raised behind an open dialog is above it and can be clicked', asyn
   await expect.poll(count).toBe(0)
 })
 
-test('WID-07 toasts and dialogs of two widgets appear once, in place, and obey the keyboard', async () => {
+test('WID-07 toasts and dialogs of two widgets appear once, in place, and can be used by keyboard', async () => {
   const services = (
     <>
       <Toaster />
@@ -282,9 +282,9 @@ test('WID-07 toasts and dialogs of two widgets appear once, in place, and obey t
   await userEvent.keyboard('{Enter}')
   await expect.poll(count).toBe(0)
 
-  const answer = dialogs.ask({ title: 'Leave now?' })
+  const outcome = dialogs.ask({ title: 'Leave now?' })
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
   expect(page.getByRole('alertdialog').elements()).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
-  expect(await answer).toEqual({ kind: 'dismissed', reason: 'escape' })
+  expect(await outcome).toEqual({ kind: 'dismissed', reason: 'escape' })
 })

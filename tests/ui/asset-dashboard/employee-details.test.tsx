@@ -4,7 +4,7 @@ import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard
 import { AssetInfo } from '../../../widgets/asset-info/asset-info.tsx'
 import { loaded, openWorld } from '../open-world.tsx'
 
-/** Of the colleague. */
+/** Id of the colleague's laptop. */
 const othersLaptop = 2
 
 const world = await openWorld({ env: { EMPLOYEE_DETAILS: '0' } })
@@ -17,7 +17,7 @@ const textsOf = (role: 'columnheader' | 'term') =>
 
 const hidden = ['User', 'Item Cost (INR)', 'Item Cost (USD)', 'MAC Address', 'Remarks']
 
-test('PRIV2-01 without details, an employee has neither the columns nor the filter', async () => {
+test('PRIV2-01 with EMPLOYEE_DETAILS=0, an employee sees neither the detail columns nor the User filter', async () => {
   await world.signInAs('employee')
   await world.show(<AssetDashboard />, { width: '1440px', choices: { assetTab: 'all' } })
   await loaded()
@@ -29,7 +29,7 @@ test('PRIV2-01 without details, an employee has neither the columns nor the filt
   expect(page.getByRole('combobox', { name: 'User', exact: true }).query()).toBeNull()
 })
 
-test('PRIV2-01 without details, an employee sees none of them on another user’s asset', async () => {
+test('PRIV2-01 with EMPLOYEE_DETAILS=0, an employee sees no details of another user’s asset', async () => {
   await world.signInAs('employee')
   await world.show(<AssetInfo assetId={othersLaptop} assetType={undefined} />)
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
