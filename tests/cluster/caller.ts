@@ -1,61 +1,70 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, Asked, Door } from './door.ts'
+import type { ApiResponse, ApiRequest, VirtualAddress } from './virtual-address.ts'
 
-/** What all callers were answered. */
-export interface Answers {
-  /** Each try: when it was answered (`performance.now()`), how, and whether it was a write. */
+/** The responses that all callers received. */
+export interface ResponseLog {
+  /** One entry per attempt: the time of its response (`performance.now()`), the status and whether it was a write. */
   tries: { at: number; status: number; isWrite: boolean }[]
-  /** Answers that never should be: 500s, and refusals of what is right. */
+  /** Unexpected responses: 500s, and rejections of valid requests. */
   wrong: string[]
 }
 
-/** Somebody who is signed in, and repeats what was refused as our page does. */
+/** A signed-in client that retries failed requests as the page does. */
 export interface Caller {
-  /** Asks until it is answered for good; undefined when that was no success. */
-  insist(asked: Asked): Promise<Answer | undefined>
-  /** The answer to a JSON body. */
+  /** Retries the request until its response is final; resolves to undefined if that is an error. */
+  requestUntilDone(request: ApiRequest): Promise<ApiResponse | undefined>
+  /** Posts a JSON body and resolves to the parsed response; undefined if it is an error. */
   post<T>(path: string, body: object): Promise<T | undefined>
 }
 
-/** Milliseconds until the next try. */
+/** Milliseconds between two attempts. */
 const pause = 250
-/** Answers after which it is tried again: none at all, and those that say so. */
-const passing = new Set([0, 429, 502, 503, 504, 507])
+/** Status codes that are retried; 0 means that no response arrived. */
+const retriedStatuses = new Set([0, 429, 502, 503, 504, 507])
 const isGood = (status: number) => status === 200 || status === 201
 
-export function caller(door: Door, token: string, { tries, wrong }: Answers): Caller {
-  const insist: Caller['insist'] = async (asked) => {
-    const isWrite = asked.method !== 'GET'
+export function caller(
+  address: VirtualAddress,
+  token: string,
+  { tries, wrong }: ResponseLog,
+): Caller {
+  const requestUntilDone: Caller['requestUntilDone'] = async (request) => {
+    const isWrite = request.method !== 'GET'
     const headers = {
-      ...asked.headers,
+      ...request.headers,
       authorization: `Bearer ${token}`,
       ...(isWrite && { 'idempotency-key': randomUUID() }),
     }
     for (;;) {
-      const answer = await door.ask({ ...asked, headers })
-      const { status, text } = answer
+      const response = await address.send({ ...request, headers })
+      const { status, text } = response
       tries.push({ at: performance.now(), status, isWrite })
-      if (isGood(status)) return answer
-      if (!passing.has(status)) {
-        wrong.push(`${asked.method} ${asked.path}: ${status} ${text.slice(0, 200)}`)
+      if (isGood(status)) return response
+      if (!retriedStatuses.has(status)) {
+        wrong.push(`${request.method} ${request.path}: ${status} ${text.slice(0, 200)}`)
         if (status < 500) return undefined
       }
       await sleep(pause)
     }
   }
   return {
-    insist,
+    requestUntilDone,
     async post<T>(path: string, body: object) {
       const headers = { 'content-type': 'application/json' }
-      const answer = await insist({ method: 'POST', path, headers, body: JSON.stringify(body) })
-      return answer && (JSON.parse(answer.text) as T)
+      const response = await requestUntilDone({
+        method: 'POST',
+        path,
+        headers,
+        body: JSON.stringify(body),
+      })
+      return response && (JSON.parse(response.text) as T)
     },
   }
 }
 
 /** Exchanges an identity token for an access token. */
-export async function signIn(door: Door, token: string): Promise<string> {
+export async function signIn(address: VirtualAddress, token: string): Promise<string> {
   const body = JSON.stringify({
     platform: 'firebase',
     token,
@@ -63,7 +72,7 @@ export async function signIn(door: Door, token: string): Promise<string> {
     client_secret: 'assetdesk-public',
   })
   const headers = { 'content-type': 'application/json' }
-  const answer = await door.ask({ method: 'POST', path: '/oauth/token', headers, body })
-  if (answer.status !== 200) throw new Error(`Sign-in: ${answer.status} ${answer.text}`)
-  return (JSON.parse(answer.text) as { access_token: string }).access_token
+  const response = await address.send({ method: 'POST', path: '/oauth/token', headers, body })
+  if (response.status !== 200) throw new Error(`Sign-in: ${response.status} ${response.text}`)
+  return (JSON.parse(response.text) as { access_token: string }).access_token
 }

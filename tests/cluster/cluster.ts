@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
-import { breakGround, type Ground } from './root-folder.ts'
-import { appMachines, databaseMachines, filledIn } from './machines.ts'
+import { createRootFolder, type RootFolder } from './root-folder.ts'
+import { appMachines, databaseMachines, fillIn } from './machines.ts'
 import {
   appMachine,
   databaseMachine,
@@ -16,22 +16,23 @@ export interface Cluster {
   databases: DatabaseMachine[]
   apps: AppMachine[]
   store: Part
-  /** What the certificate of nginx is checked against. */
+  /** The certificate of nginx, which clients trust. */
   certificate: string
-  /** Makes the product's database as `database.sql` says, once there is a primary. */
+  /** Starts etcd and Patroni, waits for a primary and creates the database as in `database.sql`. */
   startDatabases(): Promise<void>
-  startProducts(): Promise<void>
-  /** The machine that is the primary by Patroni's word. */
+  /** Starts the store, the proxies and the API processes, and waits until the cluster is healthy. */
+  startApps(): Promise<void>
+  /** Resolves to the machine that Patroni reports as the primary. */
   primary(): Promise<DatabaseMachine>
-  /** The replica that has each acknowledged write. */
+  /** Resolves to the synchronous replica, which has every acknowledged write. */
   synchronous(): Promise<DatabaseMachine>
-  /** Resolves once nothing is missing: a primary, two replicas that follow it, everything else ready. */
-  whole(): Promise<void>
-  /** A connection of the superuser to the primary of the moment. */
+  /** Resolves once the cluster has a primary and two replicas that follow it, and etcd and all API processes are ready. */
+  waitUntilHealthy(): Promise<void>
+  /** Connects to the current primary as the superuser. */
   connect(): Promise<pg.Client>
-  /** The last lines of each part. */
+  /** Returns the last log lines of each part. */
   logs(): string[]
-  /** Ends all of it and removes its folder. */
+  /** Stops all parts and removes the root folder. */
   end(): Promise<void>
 }
 
@@ -45,85 +46,91 @@ interface Member {
 const json = async <T>(address: string): Promise<T> =>
   (await (await fetch(address, { signal: AbortSignal.timeout(2000) })).json()) as T
 
-/** What the first machine whose Patroni answers says of all three. */
+/** Returns the state of all three databases, as the first Patroni that responds reports it. */
 const members = async (databases: readonly DatabaseMachine[]): Promise<Member[]> => {
-  const asked = databases.map(({ address }) =>
+  const responses = databases.map(({ address }) =>
     json<{ members: Member[] }>(`http://${address}:8008/cluster`),
   )
-  return (await Promise.any(asked)).members
+  return (await Promise.any(responses)).members
 }
 
-const isWhole = (all: readonly Member[]) => {
+const areReplicating = (all: readonly Member[]) => {
   const [leader] = all.filter(({ role }) => role === 'leader')
-  const follow = all.filter(
+  const followers = all.filter(
     ({ role, state, timeline }) =>
       role !== 'leader' && state !== 'stopped' && timeline === leader?.timeline,
   )
   return (
     all.length === 3 &&
     all.every(({ state }) => state === 'running' || state === 'streaming') &&
-    follow.length === 2 &&
-    follow.some(({ role }) => role === 'sync_standby')
+    followers.length === 2 &&
+    followers.some(({ role }) => role === 'sync_standby')
   )
 }
 
-const isHealthy = async ({ address }: DatabaseMachine) =>
+const isEtcdHealthy = async ({ address }: DatabaseMachine) =>
   (await json<{ health: string }>(`http://${address}:2379/health`)).health === 'true'
 
-const isReady = async ({ address }: AppMachine) =>
+const isAppReady = async ({ address }: AppMachine) =>
   (await fetch(`http://${address}:7300/readyz`, { signal: AbortSignal.timeout(2500) })).status ===
   200
 
-/** The whole of it from the files of `deploy/cluster`; nothing runs yet. `more` are further settings of the product. */
-export async function layOut(more: Readonly<Record<string, string>>): Promise<Cluster> {
-  const ground = await breakGround()
-  const { root, certificate } = ground
+/** Prepares all machines from the files of `deploy/cluster` without starting them. `settings` are added to those of the API. */
+export async function prepareCluster(settings: Readonly<Record<string, string>>): Promise<Cluster> {
+  const rootFolder = await createRootFolder()
+  const { root, certificate } = rootFolder
   const databases = await Promise.all(
-    databaseMachines(root).map((machine) => databaseMachine(ground, machine)),
+    databaseMachines(root).map((machine) => databaseMachine(rootFolder, machine)),
   )
   const apps = await Promise.all(
-    appMachines(root).map((machine) => appMachine(ground, machine, more)),
+    appMachines(root).map((machine) => appMachine(rootFolder, machine, settings)),
   )
-  const store = storePart(ground)
+  const store = storePart(rootFolder)
   const byRole = (role: Member['role']) =>
     until(`a ${role}`, async () => {
-      const found = (await members(databases)).find((each) => each.role === role)
-      return databases.find(({ name }) => name === found?.name)
+      const member = (await members(databases)).find((each) => each.role === role)
+      return databases.find(({ name }) => name === member?.name)
     })
   const connect = async (database = 'assetdesk') =>
-    superuser(ground, { address: (await byRole('leader')).address, database })
+    superuser(rootFolder, { address: (await byRole('leader')).address, database })
   const parts = [
     ...apps.flatMap(({ nginx, haproxy, api, pgbouncer }) => [nginx, haproxy, api, pgbouncer]),
     store,
     ...databases.flatMap(({ patroni, etcd }) => [patroni, etcd]),
   ]
-  const whole = async () => {
-    await until('etcd', async () => (await Promise.all(databases.map(isHealthy))).every(Boolean))
-    await until('three databases', async () => isWhole(await members(databases)), 120)
-    await until('all of it', async () => (await Promise.all(apps.map(isReady))).every(Boolean))
+  const waitUntilHealthy = async () => {
+    await until('etcd', async () =>
+      (await Promise.all(databases.map(isEtcdHealthy))).every(Boolean),
+    )
+    await until('three databases', async () => areReplicating(await members(databases)), 120)
+    await until('all API processes', async () =>
+      (await Promise.all(apps.map(isAppReady))).every(Boolean),
+    )
   }
   return {
     databases,
     apps,
     store,
     certificate,
-    whole,
+    waitUntilHealthy,
     primary: () => byRole('leader'),
     synchronous: () => byRole('sync_standby'),
     connect,
     async startDatabases() {
       for (const { etcd } of databases) etcd.start()
-      await until('etcd', async () => (await Promise.all(databases.map(isHealthy))).every(Boolean))
+      await until('etcd', async () =>
+        (await Promise.all(databases.map(isEtcdHealthy))).every(Boolean),
+      )
       for (const { patroni } of databases) patroni.start()
-      await until('three databases', async () => isWhole(await members(databases)), 120)
-      await createDatabase(ground, await connect('postgres'))
+      await until('three databases', async () => areReplicating(await members(databases)), 120)
+      await createDatabase(rootFolder, await connect('postgres'))
     },
-    async startProducts() {
+    async startApps() {
       store.start()
       for (const { haproxy, pgbouncer, nginx } of apps)
         for (const part of [haproxy, pgbouncer, nginx]) part.start()
       for (const { api } of apps) api.start()
-      await whole()
+      await waitUntilHealthy()
     },
     logs: () => parts.map(({ name, log }) => `── ${name}\n${log()}`),
     async end() {
@@ -133,7 +140,10 @@ export async function layOut(more: Readonly<Record<string, string>>): Promise<Cl
   }
 }
 
-async function superuser({ secrets }: Ground, { address = '', database = '' }): Promise<pg.Client> {
+async function superuser(
+  { secrets }: RootFolder,
+  { address = '', database = '' },
+): Promise<pg.Client> {
   const client = new pg.Client({
     host: address,
     user: 'postgres',
@@ -145,10 +155,10 @@ async function superuser({ secrets }: Ground, { address = '', database = '' }): 
   return client
 }
 
-async function createDatabase({ root, secrets }: Ground, client: pg.Client): Promise<void> {
+async function createDatabase({ root, secrets }: RootFolder, client: pg.Client): Promise<void> {
   const [machine] = databaseMachines(root)
   if (!machine) return
-  const text = await filledIn('database.sql', machine, { secrets, postgres: '', isRoot: false })
+  const text = await fillIn('database.sql', machine, { secrets, postgres: '', isRoot: false })
   const statements = text.replaceAll(/^--.*$/gm, '').split(';')
   for (const statement of statements) if (statement.trim()) await client.query(statement)
   await client.end()

@@ -3,32 +3,32 @@ import type { Cluster } from './cluster.ts'
 import { until } from '../support/until.ts'
 import type { Part } from './part.ts'
 
-/** Something that breaks, and comes back. */
+/** A fault that is injected and repaired. */
 export interface Fault {
   name: string
-  /** Must another machine become the primary? */
+  /** Present if another machine must become the primary. */
   isFailOver?: true
-  /** Resolves when it is mended; the cluster may still be on its way. */
-  happen(cluster: Cluster): Promise<void>
+  /** Injects and repairs the fault. The cluster may still be recovering when it resolves. */
+  inject(cluster: Cluster): Promise<void>
 }
 
-/** Milliseconds until systemd, or a person, starts again what was killed, and that something stands still. */
+/** Milliseconds until a killed part is started again, as systemd does, and during which a part is frozen. */
 const times = { down: 3000, frozen: 8000 }
 
-async function killed(part: Part): Promise<void> {
+async function killAndRestart(part: Part): Promise<void> {
   await part.signal('SIGKILL')
   await sleep(times.down)
   part.start()
 }
 
-async function frozen(part: Part): Promise<void> {
+async function freeze(part: Part): Promise<void> {
   await part.signal('SIGSTOP')
   await sleep(times.frozen)
   await part.signal('SIGCONT')
 }
 
-/** Until another machine is the primary. */
-async function failOver({ primary }: Cluster, former: string): Promise<void> {
+/** Waits until another machine is the primary. */
+async function untilFailOver({ primary }: Cluster, former: string): Promise<void> {
   await until('another primary', async () => (await primary()).name !== former)
 }
 
@@ -36,19 +36,19 @@ const failOvers: readonly Fault[] = [
   {
     name: 'the primary is killed',
     isFailOver: true,
-    async happen(cluster) {
+    async inject(cluster) {
       const { name, patroni } = await cluster.primary()
       await patroni.signal('SIGKILL', 'started')
-      await failOver(cluster, name)
+      await untilFailOver(cluster, name)
     },
   },
   {
     name: 'the machine of the primary is killed',
     isFailOver: true,
-    async happen(cluster) {
+    async inject(cluster) {
       const { name, patroni, etcd } = await cluster.primary()
       for (const part of [patroni, etcd]) await part.signal('SIGKILL')
-      await failOver(cluster, name)
+      await untilFailOver(cluster, name)
       await sleep(times.down)
       for (const part of [etcd, patroni]) part.start()
     },
@@ -56,10 +56,10 @@ const failOvers: readonly Fault[] = [
   {
     name: 'the machine of the primary is frozen',
     isFailOver: true,
-    async happen(cluster) {
+    async inject(cluster) {
       const { name, patroni, etcd } = await cluster.primary()
       for (const part of [patroni, etcd]) await part.signal('SIGSTOP')
-      await failOver(cluster, name)
+      await untilFailOver(cluster, name)
       await sleep(times.down)
       for (const part of [etcd, patroni]) await part.signal('SIGCONT')
     },
@@ -67,40 +67,40 @@ const failOvers: readonly Fault[] = [
   {
     name: 'the primary is frozen',
     isFailOver: true,
-    async happen(cluster) {
+    async inject(cluster) {
       const { name, patroni } = await cluster.primary()
       await patroni.signal('SIGSTOP', 'started')
-      await failOver(cluster, name)
+      await untilFailOver(cluster, name)
       await sleep(times.down)
       await patroni.signal('SIGCONT', 'started')
     },
   },
 ]
 
-/** The address is at the first machine when a run begins, so what breaks there is seen most. */
+/** Returns the first app machine. It has the address when a run begins, so clients notice its faults most. */
 const first = ({ apps }: Cluster) => apps[0] as Cluster['apps'][number]
 
-/** What is killed and frozen. */
+/** The parts that are killed and frozen. */
 const breakable: Readonly<Record<string, (cluster: Cluster) => Promise<Part> | Part>> = {
   'the synchronous replica': async (cluster) => (await cluster.synchronous()).patroni,
-  'a process of the product': (cluster) => first(cluster).api,
-  'etcd beside the primary': async (cluster) => (await cluster.primary()).etcd,
+  'an API process': (cluster) => first(cluster).api,
+  'etcd of the primary': async (cluster) => (await cluster.primary()).etcd,
   PgBouncer: (cluster) => first(cluster).pgbouncer,
   HAProxy: (cluster) => first(cluster).haproxy,
   'the store': ({ store }) => store,
 }
 
 const others: readonly Fault[] = Object.entries(breakable).flatMap(([name, find]) => [
-  { name: `${name} is killed`, happen: async (cluster) => killed(await find(cluster)) },
-  { name: `${name} is frozen`, happen: async (cluster) => frozen(await find(cluster)) },
+  { name: `${name} is killed`, inject: async (cluster) => killAndRestart(await find(cluster)) },
+  { name: `${name} is frozen`, inject: async (cluster) => freeze(await find(cluster)) },
 ])
 
-/** Fail-overs and everything else in turns; everything else once, or a part of it in a quick run. */
-export function plan({ count, isQuick }: { count: number; isQuick: boolean }): Fault[] {
-  const kept = isQuick ? others.filter((_each, at) => [1, 3, 8, 10].includes(at)) : others
-  const longest = Math.max(count, kept.length)
+/** Returns `count` fail-overs, alternating with each other fault once; a quick run has only some of the others. */
+export function planFaults({ count, isQuick }: { count: number; isQuick: boolean }): Fault[] {
+  const chosenOthers = isQuick ? others.filter((_each, at) => [1, 3, 8, 10].includes(at)) : others
+  const longest = Math.max(count, chosenOthers.length)
   return Array.from({ length: longest }, (_each, nth) => [
     ...(nth < count ? failOvers.slice(nth % failOvers.length).slice(0, 1) : []),
-    ...kept.slice(nth, nth + 1),
+    ...chosenOthers.slice(nth, nth + 1),
   ]).flat()
 }

@@ -4,7 +4,7 @@ import { openFiles } from '../../host/api/files/open.ts'
 import type { Cluster } from './cluster.ts'
 import type { Ledger } from './people.ts'
 
-/** What an answer promised and the database or store does not hold, and what is there twice. */
+/** Acknowledged writes that database or store do not contain, and writes that are stored twice. */
 export interface Loss {
   lost: string[]
   twice: string[]
@@ -15,15 +15,16 @@ async function texts(client: Client, query: string): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-const absent = (wanted: ReadonlySet<string>, found: readonly string[]) => {
-  const kept = new Set(found)
-  return [...wanted].filter((text) => !kept.has(text))
+const missing = (expected: ReadonlySet<string>, stored: readonly string[]) => {
+  const texts = new Set(stored)
+  return [...expected].filter((text) => !texts.has(text))
 }
 
-const again = (all: readonly string[]) =>
+const duplicates = (all: readonly string[]) =>
   [...Map.groupBy(all, (text) => text)].filter(([, same]) => same.length > 1).map(([text]) => text)
 
-export async function compare(cluster: Cluster, ledger: Ledger): Promise<Loss> {
+/** Compares the acknowledged writes with the database and the store. */
+export async function findLosses(cluster: Cluster, ledger: Ledger): Promise<Loss> {
   const client = await cluster.connect()
   const tickets = await texts(client, 'select description as text from tickets')
   const comments = await texts(client, 'select body as text from comments')
@@ -33,18 +34,18 @@ export async function compare(cluster: Cluster, ledger: Ledger): Promise<Loss> {
   await client.end()
   const keys = new Map(rows.map(({ id, file_key }) => [id, file_key]))
   const files = await openFiles(readConfig(cluster.apps[0]?.env ?? {}))
-  const isKept = async (id: number, content: string) => {
+  const isStored = async (id: number, content: string) => {
     const key = keys.get(id)
-    const found = key === undefined ? undefined : await files.read(key)
+    const file = key === undefined ? undefined : await files.read(key)
     let text = ''
-    for await (const chunk of found?.stream ?? []) text += String(chunk)
+    for await (const chunk of file?.stream ?? []) text += String(chunk)
     return text === content
   }
   const lost = [
-    ...absent(ledger.tickets, tickets).map((text) => `ticket ${text}`),
-    ...absent(ledger.comments, comments).map((text) => `comment ${text}`),
+    ...missing(ledger.tickets, tickets).map((text) => `ticket ${text}`),
+    ...missing(ledger.comments, comments).map((text) => `comment ${text}`),
   ]
   for (const [id, content] of ledger.files)
-    if (!(await isKept(id, content))) lost.push(`file ${id}`)
-  return { lost, twice: [...again(tickets), ...again(comments)] }
+    if (!(await isStored(id, content))) lost.push(`file ${id}`)
+  return { lost, twice: [...duplicates(tickets), ...duplicates(comments)] }
 }

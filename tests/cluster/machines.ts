@@ -1,48 +1,48 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A machine of the cluster: here a loopback address and a folder of its own. */
+/** A machine of the cluster. In this test it is a loopback address and a folder. */
 export interface Machine {
   name: string
   address: string
-  /** Configuration, data and logs. */
+  /** Folder of its configuration, data and logs. */
   folder: string
 }
 
-/** How the addresses of `deploy/cluster` begin, and what stands for them here. */
-const network = { there: '10.0.0.', here: '127.77.0.' }
-/** Ports below 1024 are root's. */
+/** Prefix of the addresses in `deploy/cluster`, and the loopback prefix that replaces it. */
+const network = { deployed: '10.0.0.', loopback: '127.77.0.' }
+/** Replace the ports 443 and 80, because only root may listen on ports below 1024. */
 export const httpsPort = 7443
 const httpPort = 7080
 
 export const databaseMachines = (root: string) => three(root, { name: 'db', from: 11 })
 export const appMachines = (root: string) => three(root, { name: 'app', from: 21 })
-export const storeAddress = `${network.here}31`
+export const storeAddress = `${network.loopback}31`
 
 const three = (root: string, { name, from }: { name: string; from: number }): Machine[] =>
   [0, 1, 2].map((nth) => ({
     name: `${name}${nth + 1}`,
-    address: `${network.here}${from + nth}`,
+    address: `${network.loopback}${from + nth}`,
     folder: join(root, `${name}${nth + 1}`),
   }))
 
-export interface Surroundings {
-  /** What stands behind `CHANGE-ME-` in the files, and what it becomes. */
+export interface FillValues {
+  /** Values by the name that follows `CHANGE-ME-` in the files. */
   secrets: Readonly<Record<string, string>>
-  /** Folder of PostgreSQL's programs. */
+  /** Folder of the programs of PostgreSQL. */
   postgres: string
-  /** Do the programs get a user of their own? */
+  /** Whether this process runs as root, so that the programs run as another user. */
   isRoot: boolean
 }
 
 /**
- * A file of `deploy/cluster` as an operator fills it in for a machine; beyond that only folders, ports of root, and
- * loopback for the network are changed.
+ * Returns a file of `deploy/cluster` with the values that an operator fills in for a machine. Also replaces folders,
+ * ports below 1024 and the network by those of this test.
  */
-export async function filledIn(
+export async function fillIn(
   file: string,
   { name, address, folder }: Machine,
-  { secrets, postgres, isRoot }: Surroundings,
+  { secrets, postgres, isRoot }: FillValues,
 ): Promise<string> {
   const text = await readFile(`deploy/cluster/${file}`, 'utf8')
   return text
@@ -51,7 +51,7 @@ export async function filledIn(
     .replaceAll(/CHANGE-ME-([A-Z]+)/g, (_all, key: string) => secrets[key] ?? `no ${key}`)
     .replaceAll('127.0.0.1', address)
     .replaceAll('10.0.0.0/24', '127.0.0.0/8')
-    .replaceAll(network.there, network.here)
+    .replaceAll(network.deployed, network.loopback)
     .replace(':443 ssl', `:${httpsPort} ssl`)
     .replace(':80;', `:${httpPort};`)
     .replaceAll('/usr/lib/postgresql/15/bin', postgres)
@@ -60,7 +60,7 @@ export async function filledIn(
     .replace('local all all peer', isRoot ? 'local all all peer' : 'local all all trust')
 }
 
-/** Lines `NAME=value` as systemd reads them. */
+/** Parses lines `NAME=value` as systemd does. */
 export function environmentOf(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line))
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ground } from './root-folder.ts'
+import type { RootFolder } from './root-folder.ts'
 import { environmentOf, storeAddress, type Machine } from './machines.ts'
 import { programs } from './packages.ts'
-import { partOf, type Part } from './part.ts'
+import { createPart, type Part } from './part.ts'
 
 /** A machine with PostgreSQL. */
 export interface DatabaseMachine extends Machine {
@@ -11,40 +11,45 @@ export interface DatabaseMachine extends Machine {
   patroni: Part
 }
 
-/** A machine with a process of the product. */
+/** A machine with an API process and its proxies. */
 export interface AppMachine extends Machine {
   haproxy: Part
   pgbouncer: Part
   api: Part
   nginx: Part
-  /** Settings of the product. */
+  /** Settings of the API. */
   env: Readonly<Record<string, string>>
 }
 
-/** Its two programs, not yet started. */
-export async function databaseMachine(ground: Ground, machine: Machine): Promise<DatabaseMachine> {
+/** Prepares a machine with etcd and Patroni without starting them. */
+export async function databaseMachine(
+  rootFolder: RootFolder,
+  machine: Machine,
+): Promise<DatabaseMachine> {
   const { name, folder } = machine
-  await ground.prepare(machine)
-  const env = environmentOf(await readFile(await ground.fill(machine, 'etcd.env'), 'utf8'))
-  const base = { folder, user: ground.user }
+  await rootFolder.createMachineFolder(machine)
+  const env = environmentOf(
+    await readFile(await rootFolder.writeConfig(machine, 'etcd.env'), 'utf8'),
+  )
+  const base = { folder, user: rootFolder.user }
   return {
     ...machine,
-    etcd: partOf({
+    etcd: createPart({
       ...base,
       name: `etcd of ${name}`,
       command: [programs.etcd],
       env: { ...env, ETCD_DATA_DIR: join(folder, 'etcd') },
     }),
-    patroni: partOf({
+    patroni: createPart({
       ...base,
       name: `Patroni of ${name}`,
-      command: [programs.patroni, await ground.fill(machine, 'patroni.yml')],
+      command: [programs.patroni, await rootFolder.writeConfig(machine, 'patroni.yml')],
       pidFile: join(folder, '15/assetdesk/postmaster.pid'),
     }),
   }
 }
 
-/** What Debian's nginx.conf says, with folders of this machine. */
+/** Returns the nginx.conf of Debian with folders of this machine. */
 const nginxMain = (folder: string, site: string) => {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const places = kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};`)
@@ -60,22 +65,22 @@ ${places.join('\n')}
 `
 }
 
-/** Its four programs, not yet started; `more` are further settings of the product. */
+/** Prepares a machine with an API process and its proxies without starting them. `more` is added to the settings of the API. */
 export async function appMachine(
-  ground: Ground,
+  rootFolder: RootFolder,
   machine: Machine,
   more: Readonly<Record<string, string>>,
 ): Promise<AppMachine> {
   const { name, folder } = machine
-  await ground.prepare(machine)
+  await rootFolder.createMachineFolder(machine)
   const settings = environmentOf(
-    await readFile(await ground.fill(machine, 'assetdesk.env'), 'utf8'),
+    await readFile(await rootFolder.writeConfig(machine, 'assetdesk.env'), 'utf8'),
   )
   const env = { ...settings, DATA_DIR: join(folder, 'data'), ...more }
-  await ground.fill(machine, 'userlist.txt')
-  const main = nginxMain(folder, await ground.fill(machine, 'nginx.conf'))
-  const part = (what: string, ...command: [string, ...string[]]) =>
-    partOf({ folder, user: ground.user, name: `${what} of ${name}`, command })
+  await rootFolder.writeConfig(machine, 'userlist.txt')
+  const main = nginxMain(folder, await rootFolder.writeConfig(machine, 'nginx.conf'))
+  const part = (program: string, ...command: [string, ...string[]]) =>
+    createPart({ folder, user: rootFolder.user, name: `${program} of ${name}`, command })
   return {
     ...machine,
     env,
@@ -84,11 +89,15 @@ export async function appMachine(
       programs.haproxy,
       '-db',
       '-f',
-      await ground.fill(machine, 'haproxy.cfg'),
+      await rootFolder.writeConfig(machine, 'haproxy.cfg'),
     ),
-    pgbouncer: part('PgBouncer', programs.pgbouncer, await ground.fill(machine, 'pgbouncer.ini')),
-    nginx: part('nginx', programs.nginx, '-c', await ground.put(machine, 'main.conf', main)),
-    api: partOf({
+    pgbouncer: part(
+      'PgBouncer',
+      programs.pgbouncer,
+      await rootFolder.writeConfig(machine, 'pgbouncer.ini'),
+    ),
+    nginx: part('nginx', programs.nginx, '-c', await rootFolder.write(machine, 'main.conf', main)),
+    api: createPart({
       name: `API of ${name}`,
       folder,
       command: [process.execPath, 'host/api/process/main.ts'],
@@ -97,9 +106,9 @@ export async function appMachine(
   }
 }
 
-/** Stands for the company's own store: s3rver, which knows one key. */
-export const storePart = ({ root, user }: Ground): Part =>
-  partOf({
+/** Creates the S3-compatible store: s3rver, which accepts a single access key. */
+export const storePart = ({ root, user }: RootFolder): Part =>
+  createPart({
     name: 'store',
     folder: root,
     user,

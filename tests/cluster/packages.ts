@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 
-/** Folder of the newest PostgreSQL's programs. */
+/** Returns the folder of the programs of the newest PostgreSQL; undefined if none is installed. */
 export const postgresPrograms = () =>
   globSync('/usr/lib/postgresql/*/bin')
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
@@ -24,7 +24,7 @@ const packages: Readonly<Record<keyof typeof programs, string>> = {
   openssl: 'openssl',
 }
 
-/** Debian's packages that are not installed. */
+/** Returns the names of required Debian packages that are not installed. */
 export function missingPackages(): string[] {
   const names = Object.keys(programs) as (keyof typeof programs)[]
   const missing = names.filter((name) => !existsSync(programs[name])).map((name) => packages[name])

@@ -3,32 +3,38 @@ import { company } from '../support/company.ts'
 import { formOf } from '../support/form.ts'
 import type { Caller } from './caller.ts'
 
-/** What was acknowledged, and must be there at the end. */
+/** Acknowledged writes, which must be stored at the end. */
 export interface Ledger {
-  /** Texts, each unlike any other. */
+  /** Descriptions of the tickets; each is unique. */
   tickets: Set<string>
+  /** Bodies of the comments; each is unique. */
   comments: Set<string>
-  /** What is in a file, by the id that the answer named. */
+  /** Contents of the files, by the id in the response. */
   files: Map<number, string>
 }
 
-export interface Crowd {
+export interface UserLoad {
   ledger: Ledger
-  /** Lets everybody finish, and send what was kept unsent since the beginning; resolves to how many could. */
+  /** Stops the load. Each user then raises a ticket with the file that it uploaded first. Resolves to the number of users that succeeded. */
   end(): Promise<number>
 }
 
 const commentsPerTicket = 5
 
-function person({ insist, post }: Caller, ledger: Ledger) {
+function userActions({ requestUntilDone, post }: Caller, ledger: Ledger) {
   return {
-    read: (path: string) => insist({ method: 'GET', path }),
+    read: (path: string) => requestUntilDone({ method: 'GET', path }),
     async upload(): Promise<number | undefined> {
       const content = randomUUID()
       const form = formOf([{ field: 'file', name: 'note.txt', type: 'text/plain', content }])
       const { headers, payload: body } = form
-      const answer = await insist({ method: 'POST', path: '/api/v1/attachments', headers, body })
-      const file = answer && (JSON.parse(answer.text) as { id: number })
+      const response = await requestUntilDone({
+        method: 'POST',
+        path: '/api/v1/attachments',
+        headers,
+        body,
+      })
+      const file = response && (JSON.parse(response.text) as { id: number })
       if (file) ledger.files.set(file.id, content)
       return file?.id
     },
@@ -51,29 +57,29 @@ function person({ insist, post }: Caller, ledger: Ledger) {
   }
 }
 
-/** Everybody works without a pause: reads, raises tickets, comments on them and sends files. */
-export function letIn(callers: readonly Caller[]): Crowd {
+/** Starts users that read, raise tickets, comment on them and upload files without pauses. */
+export function startUsers(callers: readonly Caller[]): UserLoad {
   const ledger: Ledger = { tickets: new Set(), comments: new Set(), files: new Map() }
-  const over = new AbortController()
+  const stop = new AbortController()
   const work = async (caller: Caller): Promise<boolean> => {
-    const { read, upload, raise, addComment } = person(caller, ledger)
-    const kept = await upload()
-    while (!over.signal.aborted) {
+    const { read, upload, raise, addComment } = userActions(caller, ledger)
+    const firstFile = await upload()
+    while (!stop.signal.aborted) {
       await read('/api/v1/user-ticket?page=1&perPage=12')
       const ticket = await raise([await upload()])
       if (ticket === undefined) continue
-      for (let nth = 0; nth < commentsPerTicket && !over.signal.aborted; nth++) {
+      for (let nth = 0; nth < commentsPerTicket && !stop.signal.aborted; nth++) {
         await addComment(ticket)
         await read(`/api/v1/ticket/${ticket}/timeline`)
       }
     }
-    return kept !== undefined && (await raise([kept])) !== undefined
+    return firstFile !== undefined && (await raise([firstFile])) !== undefined
   }
   const working = Promise.all(callers.map(work))
   return {
     ledger,
     async end() {
-      over.abort()
+      stop.abort()
       return (await working).filter(Boolean).length
     },
   }

@@ -3,38 +3,38 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../../host/api/db/open.ts'
 import { readConfig } from '../../host/api/config/config.ts'
 import { emails, insertCompany } from '../support/company.ts'
-import { calm } from './calm.ts'
-import { caller, signIn, type Answers } from './caller.ts'
-import { layOut, type Cluster } from './cluster.ts'
-import { openDoor, passesOn, type Door } from './door.ts'
-import { plan, type Fault } from './faults.ts'
-import { effectOf, heading, line, type Effect } from './figures.ts'
+import { measureBaseline } from './baseline.ts'
+import { caller, signIn, type ResponseLog } from './caller.ts'
+import { prepareCluster, type Cluster } from './cluster.ts'
+import { openVirtualAddress, waitUntilReachable, type VirtualAddress } from './virtual-address.ts'
+import { planFaults, type Fault } from './faults.ts'
+import { effectLine, effectOf, heading, type Effect } from './figures.ts'
 import { startIdentity, type Identity } from '../support/identity.ts'
-import { compare } from './losses.ts'
+import { findLosses } from './losses.ts'
 import { missingPackages } from './packages.ts'
-import { letIn } from './people.ts'
+import { startUsers } from './people.ts'
 
-// npm run test:cluster [-- quick|COUNT]: the cluster of deploy/cluster on loopback, whose parts are killed and frozen in
-// turn while people work. COUNT fail-overs, 20 when absent; 3 and a part of the other faults with `quick`.
+// npm run test:cluster [-- quick|COUNT]: starts deploy/cluster on loopback and kills and freezes its parts one after the
+// other under load. COUNT is the number of fail-overs, by default 20. `quick` has 3 and only some of the other faults.
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [wanted = '20'] = positionals
 const isQuick = wanted === 'quick'
 const count = isQuick ? 3 : Number(wanted)
-/** Seconds without a write that a fail-over may cost. */
-const limit = 15
+/** The longest time without a write that a fail-over may cause, in seconds. */
+const failOverLimit = 15
 const callersPerPerson = 2
 
 const missing = missingPackages()
 if (missing.length > 0) {
   console.error(
-    `The cluster needs packages of Debian that are not installed: apt-get install ${missing.join(' ')}`,
+    `The cluster needs Debian packages that are not installed: apt-get install ${missing.join(' ')}`,
   )
   process.exit(1)
 }
 
 if (!existsSync('dist/page')) {
-  console.error('The cluster serves what was built: npm run build comes first')
+  console.error('The cluster serves the built page. Run npm run build first.')
   process.exit(1)
 }
 
@@ -49,68 +49,77 @@ const settings = {
   READS_PER_MINUTE: '0',
 }
 
-/** People of a small company, signed in twice each. */
-async function signedIn(cluster: Cluster, door: Door, identity: Identity): Promise<string[]> {
+/** Creates the test company and signs each of its users in twice; resolves to the access tokens. */
+async function signInAll(
+  cluster: Cluster,
+  address: VirtualAddress,
+  identity: Identity,
+): Promise<string[]> {
   const db = await openDatabase(readConfig(cluster.apps[0]?.env ?? {}))
   await insertCompany(db)
   await db.close()
   const people = Object.values(emails).flatMap((email) => Array(callersPerPerson).fill(email))
   return Promise.all(
-    people.map(async (email: string) => signIn(door, await identity.tokenFor(email))),
+    people.map(async (email: string) => signIn(address, await identity.tokenFor(email))),
   )
 }
 
-async function tried(fault: Fault, cluster: Cluster, record: Answers): Promise<Effect> {
+/** Injects a fault, waits until the cluster is healthy, and prints and returns the effect. */
+async function injectFault(
+  fault: Fault,
+  cluster: Cluster,
+  responses: ResponseLog,
+): Promise<Effect> {
   const from = performance.now()
-  await fault.happen(cluster)
-  await cluster.whole()
-  const effect = effectOf(fault.name, record, { from, to: performance.now() })
-  console.log(line(effect))
+  await fault.inject(cluster)
+  await cluster.waitUntilHealthy()
+  const effect = effectOf(fault.name, responses, { from, to: performance.now() })
+  console.log(effectLine(effect))
   return effect
 }
 
 async function run(cluster: Cluster, identity: Identity): Promise<boolean> {
   await cluster.startDatabases()
-  await cluster.startProducts()
+  await cluster.startApps()
   const addresses = cluster.apps.map(({ address }) => address)
-  const door = openDoor(addresses, cluster.certificate)
-  await passesOn(door)
-  const tokens = await signedIn(cluster, door, identity)
-  const record: Answers = { tries: [], wrong: [] }
-  const crowd = letIn(tokens.map((token) => caller(door, token, record)))
-  const faults = plan({ count, isQuick })
+  const address = openVirtualAddress(addresses, cluster.certificate)
+  await waitUntilReachable(address)
+  const tokens = await signInAll(cluster, address, identity)
+  const responses: ResponseLog = { tries: [], wrong: [] }
+  const load = startUsers(tokens.map((token) => caller(address, token, responses)))
+  const faults = planFaults({ count, isQuick })
   const effects: Effect[] = []
-  for (const text of await calm(cluster, record)) console.log(text)
+  for (const text of await measureBaseline(cluster, responses)) console.log(text)
   console.log(`\n${heading}`)
-  for (const fault of faults) effects.push(await tried(fault, cluster, record))
-  const drafts = await crowd.end()
-  const { lost, twice } = await compare(cluster, crowd.ledger)
-  await door.close()
-  const { tickets, comments, files } = crowd.ledger
+  for (const fault of faults) effects.push(await injectFault(fault, cluster, responses))
+  const sentDrafts = await load.end()
+  const { lost, twice } = await findLosses(cluster, load.ledger)
+  await address.close()
+  const { tickets, comments, files } = load.ledger
   const failOvers = effects.filter((_each, nth) => faults[nth]?.isFailOver)
   const worst = Math.max(...failOvers.map(({ writes }) => writes))
   const rows: [string, number | string, boolean][] = [
     ['acknowledged writes', tickets.size + comments.size + files.size, true],
-    ['of these lost', lost.length, lost.length === 0],
+    ['lost writes', lost.length, lost.length === 0],
     ['saved twice', twice.length, twice.length === 0],
-    ['500s, and wrong refusals', record.wrong.length, record.wrong.length === 0],
+    ['500s and wrong rejections', responses.wrong.length, responses.wrong.length === 0],
     [
-      `longest fail-over of ${failOvers.length}, s (limit ${limit})`,
+      `longest fail-over of ${failOvers.length}, s (limit ${failOverLimit})`,
       worst.toFixed(1),
-      worst <= limit,
+      worst <= failOverLimit,
     ],
-    [`drafts of ${tokens.length} sent, sessions kept`, drafts, drafts === tokens.length],
+    [`drafts of ${tokens.length} sent, sessions kept`, sentDrafts, sentDrafts === tokens.length],
   ]
   console.log('')
   for (const [name, value, isGood] of rows)
     console.log(`${name.padEnd(44)} ${String(value).padStart(8)}${isGood ? '' : '   FAILED'}`)
-  for (const text of [...new Set([...record.wrong, ...lost, ...twice])].slice(0, 20))
+  for (const text of [...new Set([...responses.wrong, ...lost, ...twice])].slice(0, 20))
     console.log(`  ${text}`)
   return rows.every(([, , isGood]) => isGood)
 }
 
 const identity = await startIdentity()
-const cluster = await layOut({ ...identity.settings, ...settings })
+const cluster = await prepareCluster({ ...identity.settings, ...settings })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void cluster.end().finally(() => process.exit(1)))
 try {

@@ -1,18 +1,18 @@
-/** A window of a real browser, whichever way it is driven. */
+/** A window of a real browser, independent of the protocol that controls it. */
 export interface Window {
   goto(address: string): Promise<void>
-  /** Evaluates the text of an expression; what it answers must be JSON. */
+  /** Evaluates the source text of an expression, whose result must be JSON. */
   evaluate<T>(expression: string): Promise<T>
-  /** The inside of the window in CSS px, or as near as this browser allows. */
+  /** Sets the size of the viewport in CSS px, or the nearest size that the browser allows. */
   resize(width: number, height: number): Promise<void>
-  /** Clicks as a person does. */
+  /** Waits for an element and clicks it. */
   click(selector: string): Promise<void>
-  /** The window that `act` opens. */
-  opened(act: () => Promise<void>): Promise<Window>
+  /** Runs `openWindow` and resolves to the window that it opens. */
+  whenOpened(openWindow: () => Promise<void>): Promise<Window>
 }
 
 export interface Engine {
   name: string
-  /** A fresh profile with one window; `close` ends the browser. */
+  /** Starts the browser with a new profile and one window. `close` ends the browser. */
   start(): Promise<{ window: Window; close: () => Promise<void> }>
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { testDemoKey, testSecret } from '../support/demo.ts'
 import { until } from '../support/until.ts'
 
-/** The built product as a newcomer starts it, on a data folder of its own; ENGINES_ORIGIN names one that runs already. */
+/** Starts the built product like `npm start`, with its own data folder; uses the running one at ENGINES_ORIGIN if it is set. */
 export async function startProduct() {
-  // As it is printed, with the key of the demo.
+  // The address that `npm start` prints, with the key of the demo.
   const running = process.env['ENGINES_ORIGIN']
   if (running) return { ...placesOf(running), stop: async () => undefined }
   const port = process.env['PORT'] ?? '7380'
@@ -23,18 +23,18 @@ export async function startProduct() {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
   })
-  const gone = new Promise((resolve) => child.on('exit', resolve))
+  const exited = new Promise((resolve) => child.on('exit', resolve))
   const origin = `http://localhost:${port}`
   await until('the product', async () => (await fetch(`${origin}/readyz`)).ok, 240)
   const stop = async () => {
     child.kill('SIGTERM')
-    await gone
+    await exited
     rmSync(folder, { recursive: true, force: true })
   }
   return { ...placesOf(`${origin}/?demo=${testDemoKey}`), stop }
 }
 
-/** The examples stand on the next port. */
+/** Returns the addresses of the product and of the example portal, which is on the next port. */
 function placesOf(entry: string) {
   const portal = new URL('/portal/', entry)
   portal.port = String(Number(portal.port) + 1)

@@ -3,7 +3,7 @@ import { chromiumArguments } from '../support/chromium.ts'
 import { until } from '../support/until.ts'
 import type { Engine, Window } from './engine.ts'
 
-/** Chromium over its own protocol, Firefox over WebDriver BiDi: neither needs a driver program. */
+/** Returns an engine that controls Chromium over CDP or Firefox over WebDriver BiDi. Neither needs a driver program. */
 export function puppeteerEngine(name: string, executablePath: string): Engine {
   const browser = name === 'Firefox' ? 'firefox' : 'chrome'
   return {
@@ -30,9 +30,9 @@ function windowOf(browser: Browser, page: Page): Window {
     async click(selector) {
       await (await page.waitForSelector(selector, { visible: true }))?.click()
     },
-    async opened(act) {
+    async whenOpened(openWindow) {
       const before = new Set(await browser.pages())
-      await act()
+      await openWindow()
       const popup = await until('a new window', async () =>
         (await browser.pages()).find((each) => !before.has(each)),
       )

@@ -5,10 +5,10 @@ import { measured, measuring } from '../support/measured.ts'
 import type { Engine } from './engine.ts'
 import { puppeteerEngine } from './puppeteer.ts'
 import { startProduct } from './product.ts'
-import { walkIn } from './walk.ts'
+import { checkScreens } from './walk.ts'
 import { webkitEngine } from './webkit.ts'
 
-// npm run test:engines [-- Chromium|Firefox|WebKit …]: sign-in, every screen and the portal in three engines.
+// npm run test:engines [-- Chromium|Firefox|WebKit …]: signs in and checks every screen and the portal in these engines.
 
 const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 const webkit = {
@@ -20,13 +20,13 @@ const webkit = {
     '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
   ],
 }
-const there = (paths: readonly string[]) => paths.find((path) => existsSync(path))
+const firstExisting = (paths: readonly string[]) => paths.find((path) => existsSync(path))
 
-/** What an engine needs, by the Debian packages that bring it; an engine that is there is answered instead. */
+/** Returns each engine that is installed, and for each other one the Debian packages that it needs. */
 function engines(): readonly (Engine | { name: string; packages: readonly string[] })[] {
   const chromium = findChromium()
-  const firefox = process.env['FIREFOX_PATH'] ?? there(firefoxPaths)
-  const [xvfb, driver, browser] = [webkit.xvfb, webkit.driver, webkit.browser].map(there)
+  const firefox = process.env['FIREFOX_PATH'] ?? firstExisting(firefoxPaths)
+  const [xvfb, driver, browser] = [webkit.xvfb, webkit.driver, webkit.browser].map(firstExisting)
   return [
     chromium ? puppeteerEngine('Chromium', chromium) : { name: 'Chromium', packages: ['chromium'] },
     firefox ? puppeteerEngine('Firefox', firefox) : { name: 'Firefox', packages: ['firefox-esr'] },
@@ -36,12 +36,12 @@ function engines(): readonly (Engine | { name: string; packages: readonly string
   ]
 }
 
-const isThere = (each: ReturnType<typeof engines>[number]): each is Engine => 'start' in each
+const isInstalled = (each: ReturnType<typeof engines>[number]): each is Engine => 'start' in each
 
-/** Installs what is missing where that is allowed, else says so. */
-function prepared(wanted: readonly string[]): readonly Engine[] {
+/** Returns the chosen engines. Installs missing packages if this process is root on Debian; otherwise exits with an error. */
+function installEngines(wanted: readonly string[]): readonly Engine[] {
   const chosen = () => engines().filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  const missing = () => chosen().flatMap((each) => (isThere(each) ? [] : each.packages))
+  const missing = () => chosen().flatMap((each) => (isInstalled(each) ? [] : each.packages))
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-qq'], options as object)
@@ -49,23 +49,23 @@ function prepared(wanted: readonly string[]): readonly Engine[] {
     spawnSync('apt-get', install, options as object)
   }
   if (missing().length > 0) {
-    console.error(`Missing: install the packages ${missing().join(', ')} and run it again.`)
+    console.error(`Install the missing packages and run the test again: ${missing().join(', ')}`)
     process.exit(1)
   }
-  return chosen().filter(isThere)
+  return chosen().filter(isInstalled)
 }
 
 const wanted = process.argv.slice(2)
 measuring(['npm run test:engines', ...(wanted.length > 0 ? ['--', ...wanted] : [])].join(' '))
-const found = prepared(wanted)
+const chosenEngines = installEngines(wanted)
 const product = await startProduct()
 let failed = 0
 try {
-  for (const engine of found) {
+  for (const engine of chosenEngines) {
     const started = performance.now()
-    const { faults, looks } = await walkIn(engine, product)
+    const { faults, checks } = await checkScreens(engine, product)
     const seconds = Math.round((performance.now() - started) / 1000)
-    const title = `LAY-15 ${engine.name}: ${looks} looks, ${faults.length} faults`
+    const title = `LAY-15 ${engine.name}: ${checks} checks, ${faults.length} faults`
     console.log(`${title} (${seconds} s)`)
     measured(title, faults.length === 0)
     for (const fault of faults) console.log(`  ${fault}`)

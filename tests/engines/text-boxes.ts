@@ -1,10 +1,10 @@
 /**
- * Runs in the page, in any engine: texts that leave the box they stand in. A box that cuts its text off, or scrolls,
- * does so on purpose.
+ * Returns texts that overflow their box. Runs in the page in every engine. Boxes that clip or scroll their text are
+ * skipped, because they do so on purpose.
  */
 export function textFaults(): string[] {
   const faults: string[] = []
-  /** Half a pixel is rounding; fonts draw a little above and below their line. */
+  /** Tolerated overflow in px. Widths are rounded, and glyphs may extend above and below their line. */
   const [beside, above] = [1, 4]
 
   const boxOf = (element: Element): Element => {
@@ -17,7 +17,7 @@ export function textFaults(): string[] {
     }
     return box
   }
-  /** Hidden from view, only for screen readers: itself, or an element that contains it. */
+  /** Returns whether an element or one of its ancestors is only visible to screen readers. */
   const isUnseen = (element: Element | null): boolean =>
     element !== null &&
     (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement))
@@ -40,8 +40,8 @@ export function textFaults(): string[] {
       )
       if (out <= 0) continue
       if (isUnseen(box)) return
-      const words = text.data.trim().slice(0, 30)
-      faults.push(`«${words}» leaves its ${box.localName} by ${Math.ceil(out)} px`)
+      const start = text.data.trim().slice(0, 30)
+      faults.push(`“${start}” overflows its ${box.localName} by ${Math.ceil(out)} px`)
       return
     }
   }

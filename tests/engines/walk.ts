@@ -10,12 +10,12 @@ const sizes = [
 const schemes = ['light', 'dark'] as const
 const person = 'super.admin@example.com'
 
-interface Seen {
+interface NewestIds {
   asset: number
   ticket: number
 }
 
-const screens = ({ asset, ticket }: Seen): readonly string[] => [
+const screens = ({ asset, ticket }: NewestIds): readonly string[] => [
   '/dashboard',
   '/dashboard?tab=all',
   '/trash',
@@ -42,41 +42,43 @@ const screens = ({ asset, ticket }: Seen): readonly string[] => [
 ]
 
 interface Places {
-  /** The printed address. */
+  /** The address that `npm start` prints. */
   entry: string
   origin: string
   portal: string
 }
 
-/** Signs in through the popup and looks at every screen and the portal; answers what is wrong, and how many looks were taken. */
-export async function walkIn(engine: Engine, { entry, origin, portal }: Places) {
+/** Signs in and checks every screen and the portal at each size and color scheme; returns the faults and the number of checks. */
+export async function checkScreens(engine: Engine, { entry, origin, portal }: Places) {
   const { window, close } = await engine.start()
   const faults: string[] = []
-  let looks = 0
-  const look = async (place: string) => {
+  let checks = 0
+  const checkPlace = async (place: string) => {
     for (const [width, height] of sizes) {
       await window.resize(width, height)
       for (const scheme of schemes) {
         await window.evaluate(`void (document.documentElement.style.colorScheme = '${scheme}')`)
-        await settled(window, place)
-        const found = await window.evaluate<string[]>(`(${textFaults.toString()})()`)
-        looks += 1
-        faults.push(...found.map((fault) => `${place}, ${width} px, ${scheme}: ${fault}`))
+        await untilSettled(window, place)
+        const textFaultsOfPlace = await window.evaluate<string[]>(`(${textFaults.toString()})()`)
+        checks += 1
+        faults.push(
+          ...textFaultsOfPlace.map((fault) => `${place}, ${width} px, ${scheme}: ${fault}`),
+        )
       }
     }
   }
   try {
     await window.resize(1440, 900)
     await window.goto(entry)
-    await settled(window, 'the printed address')
+    await untilSettled(window, 'the printed address')
     await window.goto(`${origin}/login`)
-    await settled(window, '/login')
-    await look('/login')
+    await untilSettled(window, '/login')
+    await checkPlace('/login')
     await signIn(window)
-    const seen = await newest(window)
-    for (const place of screens(seen)) {
+    const ids = await newestIds(window)
+    for (const place of screens(ids)) {
       await window.goto(origin + place)
-      await look(place)
+      await checkPlace(place)
     }
     await window.goto(portal)
     await until('the portal’s form', () =>
@@ -84,30 +86,30 @@ export async function walkIn(engine: Engine, { entry, origin, portal }: Places) 
         `[...document.querySelectorAll('raise-ticket')].some((each) => each.shadowRoot?.textContent)`,
       ),
     )
-    await look('the portal')
+    await checkPlace('the portal')
   } catch (error) {
     faults.push(String(error))
   } finally {
     await close()
   }
-  return { faults, looks }
+  return { faults, checks }
 }
 
-/** As a person does: the button, and the account in the window that opens. */
+/** Signs in with the button and the account chooser, which opens in a new window. */
 async function signIn(window: Window): Promise<void> {
-  const popup = await window.opened(() => window.click('main button'))
+  const popup = await window.whenOpened(() => window.click('main button'))
   const account = `[...document.querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent).includes('${person}'))`
-  // Its script listens once the document is complete.
+  // The script of the chooser only listens once the document is complete.
   await until('the account chooser', () =>
     popup.evaluate<boolean>(`document.readyState === 'complete' && Boolean(${account})`),
   )
-  // The window closes itself in answer, perhaps before the call is answered.
+  // The click closes the window, perhaps before `evaluate` gets its result.
   await popup.evaluate(`void ${account}.click()`).catch(() => undefined)
   await until('the dashboard', () => window.evaluate<boolean>(`location.pathname === '/dashboard'`))
 }
 
-/** Nothing is under way any more, and something is to be seen. */
-async function settled(window: Window, place: string): Promise<void> {
+/** Waits until nothing is loading and the page shows text, then for two animation frames. */
+async function untilSettled(window: Window, place: string): Promise<void> {
   await until(place, () =>
     window.evaluate<boolean>(
       `document.querySelector('main, body > *') !== null && !document.querySelector('main:empty, [aria-busy="true"]') && document.body.innerText.trim() !== ''`,
@@ -118,9 +120,9 @@ async function settled(window: Window, place: string): Promise<void> {
   )
 }
 
-/** An asset with pictures and a ticket, to look at. */
-function newest(window: Window): Promise<Seen> {
-  return window.evaluate<Seen>(`(async () => {
+/** Returns the ids of the newest asset with pictures and of the newest ticket. */
+function newestIds(window: Window): Promise<NewestIds> {
+  return window.evaluate<NewestIds>(`(async () => {
     const { access_token } = JSON.parse(localStorage.getItem('userAuthenticatedToken'))
     const get = async (path) =>
       (await fetch('/api/v1/' + path, { headers: { authorization: 'Bearer ' + access_token } })).json()

@@ -12,7 +12,7 @@ export interface WebKitPrograms {
   browser: string
 }
 
-/** WebKitGTK's small browser on a display of its own. */
+/** Returns an engine that runs MiniBrowser, the test browser of WebKitGTK, on its own virtual display. */
 export function webkitEngine({ xvfb, driver: driverPath, browser }: WebKitPrograms): Engine {
   return {
     name: 'WebKit',
@@ -26,10 +26,10 @@ export function webkitEngine({ xvfb, driver: driverPath, browser }: WebKitProgra
           ...process.env,
           DISPLAY: display,
           GDK_BACKEND: 'x11',
-          // Without a graphics card.
+          // These two allow rendering without a graphics card.
           WEBKIT_DISABLE_DMABUF_RENDERER: '1',
           LIBGL_ALWAYS_SOFTWARE: '1',
-          // Its sandbox cannot be entered by root.
+          // Root cannot use the sandbox of WebKit.
           ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
         },
       })
@@ -37,7 +37,7 @@ export function webkitEngine({ xvfb, driver: driverPath, browser }: WebKitProgra
       await until('WebKitWebDriver', async () => (await fetch(`${address}/status`)).ok)
       const capabilities = new Capabilities({
         browserName: 'MiniBrowser',
-        // With any other strategy the driver waits for ever.
+        // With any other strategy, the driver never returns.
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
       })
@@ -54,22 +54,22 @@ export function webkitEngine({ xvfb, driver: driverPath, browser }: WebKitProgra
 }
 
 function windowOf(driver: WebDriver, handle: string): Window {
-  const here = () => driver.switchTo().window(handle)
+  const switchHere = () => driver.switchTo().window(handle)
   const evaluate = async <T>(expression: string): Promise<T> => {
-    await here()
+    await switchHere()
     const script = `const done = arguments[arguments.length - 1]; Promise.resolve(${expression}).then(done)`
     return await driver.executeAsyncScript<T>(script)
   }
   return {
     async goto(address) {
-      await here()
+      await switchHere()
       await driver.get(address)
       await until(address, () => evaluate<boolean>(`document.readyState !== 'loading'`))
     },
     evaluate,
     async resize(width, height) {
-      await here()
-      // The window has a frame and a bar, which count.
+      await switchHere()
+      // The size of the window includes its frame and toolbar, so the viewport is smaller. Corrects the size up to three times.
       for (let time = 0; time < 3; time += 1) {
         const inside = await evaluate<{ x: number; y: number }>(
           `({ x: innerWidth, y: innerHeight })`,
@@ -92,12 +92,12 @@ function windowOf(driver: WebDriver, handle: string): Window {
       await until(selector, () =>
         evaluate<boolean>(`document.querySelector(${JSON.stringify(selector)}) !== null`),
       )
-      await here()
+      await switchHere()
       await driver.findElement(By.css(selector)).click()
     },
-    async opened(act) {
+    async whenOpened(openWindow) {
       const before = await driver.getAllWindowHandles()
-      await act()
+      await openWindow()
       const popup = await until('a new window', async () =>
         (await driver.getAllWindowHandles()).find((each) => !before.includes(each)),
       )

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** What an image says of itself (config of the OCI image specification). */
+/** The configuration of an image, as in the OCI image specification. */
 export interface ImageConfig {
   os: string
   architecture: string
@@ -21,7 +21,7 @@ interface Descriptor {
   digest: string
 }
 
-/** Reads the one image of an OCI archive as any other tool would, by the layout's own index. */
+/** Reads the image of an OCI archive through the index of its layout, as other tools do. */
 export function readImage(file: string): { config: ImageConfig; layers: Descriptor[] } {
   const read = (path: string): unknown =>
     JSON.parse(execFileSync('tar', ['-xOf', file, path], { encoding: 'utf8' }))

@@ -9,11 +9,11 @@ import { startEmbedded } from '../../host/api/db/embedded/start.ts'
 import { family } from '../support/family.ts'
 import { startIdentity, type Identity } from '../support/identity.ts'
 import { freePort } from '../support/loopback.ts'
-import { base, buildah, layGround, makeBase } from './work-folder.ts'
+import { base, buildah, createWorkFolder, makeBase } from './work-folder.ts'
 import { readImage, type ImageConfig } from './image.ts'
 
-// npm run test:image: builds the container image on a Debian of its own, reads it, and runs it by chroot as its user against
-// a PostgreSQL: setup, health, sign-in, a write, stop. Root's, on Debian.
+// npm run test:image: builds the container image on a new Debian root, reads it, and runs it with chroot as its user on a
+// PostgreSQL: setup, health, sign-in, a write, stop. Needs root on Debian.
 
 for (const tool of ['buildah', 'mmdebstrap'])
   if (spawnSync('which', [tool]).status !== 0) {
@@ -27,13 +27,13 @@ const company = {
   categories: [{ name: 'laptop', display_name: 'Laptop', manager: 'system_admin' }],
 }
 
-interface Built {
+interface BuiltImage {
   file: string
   version: string
   commit: string
 }
 
-function build(env: NodeJS.ProcessEnv): Built {
+function build(env: NodeJS.ProcessEnv): BuiltImage {
   const command = ['host/launch/package.mjs', '--image', '--base', base]
   const printed = execFileSync(process.execPath, command, {
     env,
@@ -42,11 +42,11 @@ function build(env: NodeJS.ProcessEnv): Built {
   })
   const [, file = ''] = /^(release\/\S+\.oci\.tar): /m.exec(printed) ?? []
   const [folder = ''] = file.split('-linux')
-  const about = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Built
+  const about = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as BuiltImage
   return { ...about, file }
 }
 
-function checkConfig({ config, os }: ImageConfig, { version, commit }: Built): void {
+function checkConfig({ config, os }: ImageConfig, { version, commit }: BuiltImage): void {
   assert.equal(os, 'linux')
   assert.equal(config.User, 'assetdesk')
   assert.deepEqual(Object.keys(config.ExposedPorts), ['7300/tcp'])
@@ -59,16 +59,19 @@ function checkConfig({ config, os }: ImageConfig, { version, commit }: Built): v
 
 type Run = (command: string[]) => string[]
 
-/** Makes a container from the image file, as on a machine that has nothing else of the project. */
+/** Creates a container from the image file; returns a function that gives the arguments to run a command in it. */
 function container(
-  { folder, env }: ReturnType<typeof layGround>,
-  built: Built,
+  { folder, env }: ReturnType<typeof createWorkFolder>,
+  built: BuiltImage,
   settings: Record<string, string>,
 ): Run {
   const name = buildah(env, 'from', '--pull-never', `oci-archive:${built.file}`).trim()
-  const given = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`])
+  const envArguments = Object.entries(settings).flatMap(([key, value]) => [
+    '--env',
+    `${key}=${value}`,
+  ])
   const volume = `${join(folder, 'company.json')}:/company.json:ro`
-  return (command) => ['run', ...given, '--volume', volume, name, '--', ...command]
+  return (command) => ['run', ...envArguments, '--volume', volume, name, '--', ...command]
 }
 
 async function until<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -83,25 +86,25 @@ async function until<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function json<Answer>(url: string, init?: RequestInit): Promise<Answer> {
-  const answer = await fetch(url, init)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`)
-  return JSON.parse(text) as Answer
+async function json<Body>(url: string, init?: RequestInit): Promise<Body> {
+  const response = await fetch(url, init)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${text}`)
+  return JSON.parse(text) as Body
 }
 
-async function tryServer(
+async function checkServer(
   address: string,
   identity: Identity,
-  { version, commit }: Built,
+  { version, commit }: BuiltImage,
 ): Promise<void> {
   const health = await until(() => json(`${address}/healthz`))
   assert.deepEqual(health, { status: 'up', version, commit })
   assert.equal((await json<{ status: string }>(`${address}/readyz`)).status, 'ready')
-  const post = (path: string, body: object, more: Record<string, string> = {}) =>
+  const post = (path: string, body: object, extraHeaders: Record<string, string> = {}) =>
     json<{ access_token: string; id: number }>(address + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...more },
+      headers: { 'content-type': 'application/json', ...extraHeaders },
       body: JSON.stringify(body),
     })
   const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
@@ -121,8 +124,8 @@ async function tryServer(
   console.log(`Healthy and ready as ${version}; signed in, an asset added and listed`)
 }
 
-/** Returns the process of the server; asserts that it runs as another user than root, in a root directory of its own. */
-async function serverIn(root: number): Promise<number> {
+/** Returns the id of the server process; asserts that it does not run as root and that its root directory is changed. */
+async function findServerProcess(root: number): Promise<number> {
   const isServer = (id: number) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('run.mjs')
   const id = (await family(root)).findLast(isServer)
   assert.ok(id, 'the server runs')
@@ -132,48 +135,51 @@ async function serverIn(root: number): Promise<number> {
   return id
 }
 
-async function tryOut(run: Run, env: NodeJS.ProcessEnv, trial: Trial): Promise<void> {
+async function checkContainer(run: Run, env: NodeJS.ProcessEnv, trial: Trial): Promise<void> {
   const { built, config, identity, port } = trial
   const { Entrypoint: entry, Cmd } = config.config
-  const owned = buildah(env, ...run(['stat', '--format', '%U %a', '/var/lib/assetdesk'])).trim()
-  assert.equal(owned, 'assetdesk 700')
+  const ownerAndMode = buildah(
+    env,
+    ...run(['stat', '--format', '%U %a', '/var/lib/assetdesk']),
+  ).trim()
+  assert.equal(ownerAndMode, 'assetdesk 700')
   const setup = ['setup', '--super-admin', email, '--reference', '/company.json']
   assert.match(buildah(env, ...run([...entry, ...setup])), new RegExp(email))
   const child = spawn('buildah', run([...entry, ...Cmd]), { env, stdio: 'inherit' })
   try {
-    await tryServer(`http://127.0.0.1:${port}`, identity, built)
+    await checkServer(`http://127.0.0.1:${port}`, identity, built)
   } finally {
-    process.kill(await serverIn(child.pid ?? 0), 'SIGTERM')
+    process.kill(await findServerProcess(child.pid ?? 0), 'SIGTERM')
   }
   assert.deepEqual(await once(child, 'exit'), [0, null])
   console.log('Stopped by SIGTERM with status 0')
 }
 
 interface Trial {
-  built: Built
+  built: BuiltImage
   config: ImageConfig
   identity: Identity
   port: number
 }
 
-const ground = layGround()
+const workFolder = createWorkFolder()
 const identity = await startIdentity()
 const log = () => {}
 const database = await startEmbedded({
-  dataDir: join(ground.folder, 'db'),
+  dataDir: join(workFolder.folder, 'db'),
   access: 'loopback',
   log,
 })
 try {
-  makeBase(ground.folder, ground.env)
-  const built = build(ground.env)
+  makeBase(workFolder.folder, workFolder.env)
+  const built = build(workFolder.env)
   const { config, layers } = readImage(built.file)
   checkConfig(config, built)
   console.log(`${built.file}: ${layers.length} layers`)
-  await writeFile(join(ground.folder, 'company.json'), JSON.stringify(company), { mode: 0o644 })
+  await writeFile(join(workFolder.folder, 'company.json'), JSON.stringify(company), { mode: 0o644 })
   const port = await freePort()
   const { user, password, host, port: at, database: name } = database.connection
-  const run = container(ground, built, {
+  const run = container(workFolder, built, {
     ...identity.settings,
     IDENTITY: 'firebase',
     SECRET_KEY: 'of-this-run-alone-and-nobody-elses',
@@ -181,9 +187,9 @@ try {
     PORT: String(port),
     LOG_LEVEL: 'warn',
   })
-  await tryOut(run, ground.env, { built, config, identity, port })
+  await checkContainer(run, workFolder.env, { built, config, identity, port })
 } finally {
   await database.stop()
   await identity.close()
-  await rm(ground.folder, { recursive: true, force: true })
+  await rm(workFolder.folder, { recursive: true, force: true })
 }

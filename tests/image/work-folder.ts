@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 export const base = 'localhost/debian:bookworm-slim'
 
-/** A folder that only this run uses, in which buildah keeps its images without an overlay file system. */
-export function layGround(): { folder: string; env: NodeJS.ProcessEnv } {
+/** Creates a temporary folder in which buildah stores its images without an overlay file system; returns the environment for buildah. */
+export function createWorkFolder(): { folder: string; env: NodeJS.ProcessEnv } {
   const folder = mkdtempSync(join(tmpdir(), 'assetdesk-image-'))
   const settings = join(folder, 'storage.conf')
   const [graph, run] = ['graph', 'run'].map((name) => JSON.stringify(join(folder, name)))
@@ -15,11 +15,11 @@ export function layGround(): { folder: string; env: NodeJS.ProcessEnv } {
   return { folder, env }
 }
 
-/** What buildah prints. */
+/** Runs buildah and returns its output. */
 export const buildah = (env: NodeJS.ProcessEnv, ...args: string[]): string =>
   execFileSync('buildah', args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Debian's minimal root, from its archive, replaces the image `debian:bookworm-slim` of a registry. */
+/** Builds a minimal Debian root from the package archive. It replaces the image `debian:bookworm-slim` of a registry. */
 export function makeBase(folder: string, env: NodeJS.ProcessEnv): void {
   const root = join(folder, 'root.tar')
   execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', 'bookworm', root], {

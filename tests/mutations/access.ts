@@ -1,18 +1,18 @@
 import { broken, type Mutation } from './broken.ts'
 
-/** Every role makes every call there; a test belongs to one call, whose name is in its full title. */
+/** These tests make every call with every role. Each test belongs to one call, whose name is in its full title. */
 const callTests = ['tests/api/matrix/callers'] as const
 
-const opened = (call: string, capability: string) =>
+const openToAll = (call: string, capability: string) =>
   [
-    `everybody may call ${call}`,
+    `every user may call ${call}`,
     'PERM-13',
     `${call}: '${capability}'`,
     `${call}: 'session'`,
     `\\b${call}\\b`,
   ] as const
 
-const closed = (call: string, capability: string) =>
+const openToAdmins = (call: string, capability: string) =>
   [
     `only admins may call ${call}`,
     'PERM-13',
@@ -21,19 +21,19 @@ const closed = (call: string, capability: string) =>
     `\\b${call}\\b`,
   ] as const
 
-/** Calls that are open to more, or to fewer, than docs/permissions.md says. */
+/** Calls that are open to more or fewer roles than docs/permissions.md says. */
 export const access: readonly Mutation[] = [
   ...broken(
     'src/domain/access/call-access.ts',
     'api',
     callTests,
-  )(opened('createUser', 'user.administer')),
+  )(openToAll('createUser', 'user.administer')),
   ...broken(
     'src/domain/access/call-access.ts',
     'api',
     callTests,
   )([
-    'an employee lists the trash',
+    'an employee can list the trash',
     'PERM-13',
     "return 'trash.list'",
     "return 'asset.read'",
@@ -45,14 +45,14 @@ export const access: readonly Mutation[] = [
     callTests,
   )(
     [
-      'everybody adds assets',
+      'every user can add assets',
       'PERM-03',
       "createAsset: 'asset.write'",
       "createAsset: 'asset.read'",
       '\\bcreateAsset\\b',
     ],
     [
-      'everybody reads histories',
+      'every user can read histories of assets',
       'PERM-04',
       "getAssetHistory: 'asset.history'",
       "getAssetHistory: 'asset.read'",
@@ -60,22 +60,22 @@ export const access: readonly Mutation[] = [
     ],
   ),
   ...broken('src/domain/access/call-access.ts', 'api', callTests)(
-    opened('updateAsset', 'asset.write'),
-    opened('deleteAsset', 'asset.write'),
-    opened('restoreAsset', 'trash.restore'),
-    opened('uploadAssetImages', 'asset.write'),
-    opened('deleteAssetImage', 'asset.write'),
-    opened('listAssetTickets', 'asset.write'),
-    opened('exportAssets', 'asset.export'),
-    opened('listActivity', 'activity.read'),
-    opened('exportActivity', 'activity.read'),
-    opened('ticketReport', 'report.read'),
-    opened('exportReport', 'report.read'),
-    opened('updateUser', 'user.administer'),
-    opened('listAllTickets', 'ticket.manage'),
-    opened('deleteTicket', 'ticket.manage'),
-    closed('listOwnTickets', 'ticket.read'),
-    closed('createAssetTicket', 'ticket.raise'),
-    closed('getTrashedAsset', 'asset.read'),
+    openToAll('updateAsset', 'asset.write'),
+    openToAll('deleteAsset', 'asset.write'),
+    openToAll('restoreAsset', 'trash.restore'),
+    openToAll('uploadAssetImages', 'asset.write'),
+    openToAll('deleteAssetImage', 'asset.write'),
+    openToAll('listAssetTickets', 'asset.write'),
+    openToAll('exportAssets', 'asset.export'),
+    openToAll('listActivity', 'activity.read'),
+    openToAll('exportActivity', 'activity.read'),
+    openToAll('ticketReport', 'report.read'),
+    openToAll('exportReport', 'report.read'),
+    openToAll('updateUser', 'user.administer'),
+    openToAll('listAllTickets', 'ticket.manage'),
+    openToAll('deleteTicket', 'ticket.manage'),
+    openToAdmins('listOwnTickets', 'ticket.read'),
+    openToAdmins('createAssetTicket', 'ticket.raise'),
+    openToAdmins('getTrashedAsset', 'asset.read'),
   ),
 ]

@@ -1,24 +1,24 @@
-/** One rule broken: in `file` the text `find`, which occurs there once, becomes `replace`. */
+/** Breaks one rule: replaces the text `find`, which must occur once in `file`, by `replace`. */
 export interface Mutation {
   name: string
   /**
-   * Acceptance items and open points; for each of them a failing test must name it. None: a rule that no
-   * line states, or that a test proves beside a line; any failing test will do.
+   * Acceptance items and open points. For each of them, the title of a failing test must contain its ID. Empty for
+   * rules without an acceptance line, for which any failing test suffices.
    */
   ids: readonly string[]
   file: string
   find: string
   replace: string
   project: 'unit' | 'api' | 'ui'
-  /** Test files, or parts of their paths, that are run. */
+  /** Paths of the test files to run, or parts of the paths. */
   tests: readonly string[]
-  /** Of them only the tests whose full title matches; for tables of tests that stand each by itself. */
+  /** Pattern of the full titles of the tests to run; undefined runs all tests of the files. */
   only: string | undefined
 }
 
 type Change = readonly [name: string, ids: string, find: string, replace: string, only?: string]
 
-/** Several rules of one file, guarded by the same tests. */
+/** Returns a function that creates mutations of one file that the same tests must detect. */
 export function broken(
   file: string,
   project: Mutation['project'],

@@ -1,16 +1,16 @@
 import { broken, type Mutation } from './broken.ts'
 
-/** Who sees what: internal notes, addresses, what was deleted, drafts of another person. */
+/** Rules about data that some users must not see: internal notes, email addresses, deleted records, drafts of others. */
 export const leaks: readonly Mutation[] = [
   ...broken('src/domain/event/events.ts', 'api', ['tests/api/conversation/leaks.test'])(
     [
-      'notes are for everybody',
+      'all users see internal notes',
       'NOTE-03',
       "visibility === 'public' || can(role, 'ticket.note')",
       'true',
     ],
     [
-      'a note counts as public',
+      'an internal note counts as public',
       'NOTE-03',
       "visibility === 'comment' ? comment : visibility",
       "'public'",
@@ -19,20 +19,20 @@ export const leaks: readonly Mutation[] = [
   ...broken('host/api/modules/tickets/timeline-items.ts', 'api', [
     'tests/api/conversation/leaks.test',
   ])([
-    'entries are not asked who may see them',
+    'timeline entries are not filtered by visibility',
     'NOTE-03',
     "and ${anyOf('events.visibility', visibleTo(role))}`",
     'and ${visibleTo(role).length > 0}`',
   ]),
   ...broken('host/api/records/ticket-rows.ts', 'api', ['tests/api/conversation/leaks.test'])(
     [
-      'the count of a ticket tells of notes',
+      'the comment count of a ticket includes internal notes',
       'NOTE-03',
       "raw(seesNotes ? 'threads.all_comments' : 'threads.public_comments')",
       "raw('threads.all_comments')",
     ],
     [
-      'the head of a ticket tells of notes',
+      'the head of a ticket includes internal notes',
       'NOTE-03',
       "raw(seesNotes ? 'threads.last_event_id' : 'threads.last_public_event_id')",
       "raw('threads.last_event_id')",
@@ -41,13 +41,13 @@ export const leaks: readonly Mutation[] = [
   ...broken('host/api/modules/tickets/ticket-thread.ts', 'api', [
     'tests/api/conversation/leaks.test',
   ])([
-    'the head of a timeline tells of notes',
+    'the head of a timeline includes internal notes',
     'NOTE-03',
     "maySee(role, 'internal') ? row.latest : row.shown",
     'row.latest',
   ]),
   ...broken('host/api/modules/live/heads.ts', 'api', ['tests/api/conversation/leaks.test'])([
-    'a live head tells of notes',
+    'a head in a long-polling response includes internal notes',
     'NOTE-03',
     "maySee(role, 'internal') ? sql`last_event_id` : sql`last_public_event_id`",
     'sql`last_event_id`',
@@ -55,13 +55,13 @@ export const leaks: readonly Mutation[] = [
   ...broken('host/api/modules/tickets/comment-find.ts', 'api', [
     'tests/api/conversation/leaks.test',
   ])([
-    'a note answers its raiser otherwise than no comment',
+    'the raiser can tell an internal note from a missing comment',
     'NOTE-03',
     '!comment || comment.held || !maySee(caller.role, comment.visibility)',
     '!comment || comment.held',
   ]),
   ...broken('host/api/modules/users/list.ts', 'api', ['tests/api/records/users'])([
-    'everybody reads the addresses of everybody',
+    'every user can read all email addresses',
     'PERM-06',
     "full: can(context.caller.role, 'user.administer')",
     'full: true',
@@ -70,19 +70,19 @@ export const leaks: readonly Mutation[] = [
     'tests/api/records/tickets.test',
     'tests/api/records/ticket-lookups',
   ])([
-    'a deleted ticket is answered',
+    'a deleted ticket is returned',
     'API-29',
     '${[...ids]}) and tickets.deleted_at is null`)',
     '${[...ids]})`)',
   ]),
   ...broken('host/api/records/ticket-rows.ts', 'api', ['tests/api/records/ticket-lookups'])([
-    'an archived asset is shown as there',
+    'a ticket shows its archived asset as active',
     'OP-090',
     ' and assets.deleted_at is null',
     '',
   ]),
   ...broken('host/api/modules/assets/queries.ts', 'api', ['tests/api/matrix/cases'])([
-    'archived assets are answered as active',
+    'archived assets are returned as active',
     'API-14 API-15',
     '(row.deleted_at !== null) === archived',
     '(archived ? row.deleted_at !== null : true)',
@@ -90,15 +90,15 @@ export const leaks: readonly Mutation[] = [
   ]),
   ...broken('src/domain/event/notification-rules.ts', 'unit', [
     'tests/unit/domain/notification-rules',
-  ])(['raisers are told of notes', '', ' || !maySee(role, event.visibility)', '']),
+  ])(['raisers are notified of internal notes', '', ' || !maySee(role, event.visibility)', '']),
   ...broken('src/domain/event/webhook-rules.ts', 'api', ['tests/api/webhooks/webhooks.test'])([
-    'every webhook is told of notes',
+    'every webhook receives internal notes',
     'NOTE-07',
     "event.visibility === 'public' || internal || ",
     'true || ',
   ]),
   ...broken('host/api/records/inbox.ts', 'api', ['tests/api/inbox/inbox'])([
-    'a former admin keeps notices of notes',
+    'a former admin keeps notifications of internal notes',
     'NOTE-10',
     " and events.visibility = 'public'))\n",
     '))\n',
@@ -107,24 +107,24 @@ export const leaks: readonly Mutation[] = [
     'tests/api/conversation',
     'tests/api/inbox',
   ])([
-    'a note marks a ticket unread',
+    'an internal note marks a ticket as unread for its raiser',
     'NOTE-10',
     "seesNotes ? sql`true` : sql`events.visibility = 'public'`",
     'sql`true`',
   ]),
   ...broken('host/api/mail/email.ts', 'unit', ['tests/unit/mail/email.test'])([
-    'the answer to a note is a comment',
+    'a reply by email to an internal note becomes a public comment',
     'INM-02',
     "isInternal ? 'internal' : 'public'",
     "isInternal ? 'public' : 'public'",
   ]),
   ...broken('src/state/record/drafts.ts', 'unit', ['tests/unit/state/form'])(
     [
-      'drafts of another person stay',
+      'drafts of another user are not deleted',
       '',
       "if (person !== '' && hasEnv()) drafts.removeAll({ butOwn: true })",
       '',
     ],
-    ['everybody reads the same draft', '', '${$owner.get()}:', ''],
+    ['all users share the same draft', '', '${$owner.get()}:', ''],
   ),
 ]

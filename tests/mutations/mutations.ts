@@ -6,7 +6,7 @@ import { money } from './money.ts'
 import { permissions } from './permissions.ts'
 import { runs } from './runs.ts'
 
-/** Rules of rights, leaks and money, and protections against attacks, that are broken one at a time; the tests that name their acceptance items must notice. */
+/** Broken rules of permissions, data protection and money, and protections against attacks. A test that names the acceptance item must fail for each. */
 export const mutations: readonly Mutation[] = [
   ...access,
   ...attacks,

@@ -15,14 +15,14 @@ import type { Mutation } from './broken.ts'
 import { mutations } from './mutations.ts'
 
 // `npm run test:mutations [-- words]`: breaks one rule at a time in a copy of the tree; a test that names the rule's
-// acceptance item must then fail. The working tree itself is never touched. A word is part of a name, of an item or
-// of a project: `-- unit`, `-- api ERR-36`.
+// acceptance item must then fail. The working tree is never changed. Each word selects by part of a name, item or
+// project: `-- unit`, `-- api ERR-36`.
 
 const root = resolve('.cache/mutations')
 /** Two copies, so that two rules can be broken at a time. */
 const trees = [join(root, '0'), join(root, '1')]
 const vitest = resolve('node_modules/vitest/vitest.mjs')
-/** The quick ones first. */
+/** In the order of their duration, shortest first. */
 const projects = ['unit', 'api', 'ui'] as const
 
 function copyTree(tree: string): void {
@@ -38,7 +38,7 @@ function copyTree(tree: string): void {
   symlinkSync(resolve('node_modules'), join(tree, 'node_modules'))
 }
 
-/** Titles of the tests that failed in a tree; undefined when the runner itself did not get that far. */
+/** Returns the titles of the failed tests in a tree; undefined if no test ran. */
 async function failures(
   tree: string,
   { project, tests, only }: Pick<Mutation, 'project' | 'tests' | 'only'>,
@@ -67,8 +67,8 @@ async function failures(
   return outcomes.filter(({ state }) => state === 'failed').map(({ title }) => title)
 }
 
-/** Nothing when the mutation was caught, else why not. Tests in `red` prove nothing: they fail without it. */
-async function survives(
+/** Returns why the tests did not detect the mutation; undefined if they did. Ignores the tests in `red`, which fail without it. */
+async function reasonOfSurvival(
   tree: string,
   mutation: Mutation,
   red: ReadonlySet<string>,
@@ -76,8 +76,7 @@ async function survives(
   const file = join(tree, mutation.file)
   const original = readFileSync(file, 'utf8')
   const places = original.split(mutation.find).length - 1
-  if (places !== 1)
-    return `its text stands ${places} times in ${mutation.file}; it must be there once`
+  if (places !== 1) return `its text occurs ${places} times in ${mutation.file}; it must occur once`
   writeFileSync(
     file,
     original.replace(mutation.find, () => mutation.replace),
@@ -86,22 +85,24 @@ async function survives(
     const failed = (await failures(tree, mutation))?.filter((title) => !red.has(title))
     if (!failed) return 'the tests did not run'
     if (failed.length === 0) return 'no test failed'
-    const silent = mutation.ids.filter((id) => !failed.some((title) => idsOf(title).includes(id)))
-    if (silent.length === 0) return undefined
-    const unrun = failed.filter((title) => title.startsWith('/'))
-    const why = unrun.length > 0 ? `; did not run: ${unrun.join(' ')}` : ''
-    return `no failing test names ${silent.join(', ')}${why}`
+    const undetected = mutation.ids.filter(
+      (id) => !failed.some((title) => idsOf(title).includes(id)),
+    )
+    if (undetected.length === 0) return undefined
+    const notRun = failed.filter((title) => title.startsWith('/'))
+    const why = notRun.length > 0 ? `; did not run: ${notRun.join(' ')}` : ''
+    return `no failing test names ${undetected.join(', ')}${why}`
   } finally {
     writeFileSync(file, original)
   }
 }
 
-/** What fails without any mutation: one run per project over all the files that are asked later. */
-async function alreadyRed(chosen: readonly Mutation[]): Promise<string[]> {
+/** Returns the titles of tests that fail without a mutation. Runs all files of the chosen mutations once per project. */
+async function failuresWithoutMutation(chosen: readonly Mutation[]): Promise<string[]> {
   const red: string[] = []
   for (const project of projects) {
-    const asked = chosen.filter((mutation) => mutation.project === project)
-    const tests = [...new Set(asked.flatMap((mutation) => mutation.tests))]
+    const ofProject = chosen.filter((mutation) => mutation.project === project)
+    const tests = [...new Set(ofProject.flatMap((mutation) => mutation.tests))]
     if (tests.length === 0) continue
     const failed = await failures(trees[0]!, { project, tests, only: undefined })
     red.push(...(failed ?? [`the tests of ${project} did not run`]))
@@ -111,7 +112,7 @@ async function alreadyRed(chosen: readonly Mutation[]): Promise<string[]> {
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Breaks one rule after the other in one tree, as long as there are any; answers how many survived. */
+/** Breaks the rules of the queue one after the other in one tree; returns how many were not detected. */
 async function breakAll(
   tree: string,
   queue: Mutation[],
@@ -120,7 +121,7 @@ async function breakAll(
   let survivors = 0
   for (let mutation = queue.shift(); mutation; mutation = queue.shift()) {
     const since = performance.now()
-    const reason = await survives(tree, mutation, red)
+    const reason = await reasonOfSurvival(tree, mutation, red)
     const line = `${mutation.ids.join(' ')} ${mutation.name}${reason ? `: ${reason}` : ''}`
     console.log(`${reason ? 'SURVIVED' : 'caught  '} ${line} (${seconds(since)})`)
     if (reason) survivors += 1
@@ -135,18 +136,18 @@ const chosen = mutations.filter(({ name, ids, project }) =>
 const start = performance.now()
 rmSync(root, { recursive: true, force: true })
 for (const tree of trees) copyTree(tree)
-const red = await alreadyRed(chosen)
-for (const title of red) console.log(`red before any mutation: ${title}`)
+const failingTests = await failuresWithoutMutation(chosen)
+for (const title of failingTests) console.log(`fails without a mutation: ${title}`)
 
 let survived = 0
 for (const project of projects) {
   const queue = chosen.filter((mutation) => mutation.project === project)
-  // Browsers side by side would only wait for each other.
+  // Parallel browser tests would only slow each other down.
   const at = project === 'ui' ? trees.slice(0, 1) : trees
-  const counts = await Promise.all(at.map((tree) => breakAll(tree, queue, new Set(red))))
+  const counts = await Promise.all(at.map((tree) => breakAll(tree, queue, new Set(failingTests))))
   survived += counts.reduce((sum, count) => sum + count, 0)
 }
 rmSync(root, { recursive: true, force: true })
 const sum = `${chosen.length - survived} caught, ${survived} survived`
 console.log(`${sum} of ${chosen.length} (${seconds(start)})`)
-process.exitCode = survived + red.length > 0 || chosen.length === 0 ? 1 : 0
+process.exitCode = survived + failingTests.length > 0 || chosen.length === 0 ? 1 : 0
