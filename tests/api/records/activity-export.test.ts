@@ -18,8 +18,8 @@ beforeAll(async () => {
       (1, 1, array['Remarks updated'], '2025-01-13T00:00:00.000Z', 'asset', 'asset.changed', true, 'internal')`)
 })
 
-describe('the file', () => {
-  test('API-23 FSERV-13 WRD-01 is a workbook of the whole range, newest first, named after it', async () => {
+describe('the exported file', () => {
+  test('API-23 FSERV-13 WRD-01 is a workbook of the whole range with the newest entries first; its name contains the range', async () => {
     const { sheet, headers, bytes, sheets } = await exported(
       api,
       `${path}${range}&page=2&perPage=1`,
@@ -43,7 +43,7 @@ describe('the file', () => {
     })
   })
 
-  test('API-23 oldest first when asked so', async () => {
+  test('API-23 lists the oldest entries first if the request sorts in ascending order', async () => {
     const { sheet } = await exported(
       api,
       `/api/v1/export-activity-log/export?all=true&orderDir=asc${range}`,
@@ -51,7 +51,7 @@ describe('the file', () => {
     expect(column(sheet, 'Created By')).toEqual(['Omana Office', 'Sunita Super', 'Sanjay System'])
   })
 
-  test('texts stay texts, and end where a cell does', async () => {
+  test('texts are never formulas and are cut at the maximum length of a cell', async () => {
     const { sheet } = await exported(api, path + range)
     const [long, hostile] = (sheet?.rows ?? []).map(({ Logs }) => Logs)
     expect(hostile).toEqual({
@@ -66,19 +66,19 @@ describe('the file', () => {
     expect(String(long?.value)).toMatch(/^MacBook Air · LT-0002\nVendor set to x+…$/)
   })
 
-  test('a range without entries is a sheet with its headers', async () => {
+  test('a range without entries gives a sheet with only its headers', async () => {
     const { sheet } = await exported(api, `${path}&startDate=2024-11-01&endDate=2024-11-02`)
     expect([sheet?.headers.length, sheet?.rows.length]).toEqual([4, 0])
   })
 })
 
-describe('moments', () => {
+describe('times of entries', () => {
   test.each([
     ['', 'January 10, 2025 12:30 PM'],
     ['Etc/Unknown', 'January 10, 2025 12:30 PM'],
     ['Asia/Kolkata', 'January 10, 2025 6:00 PM'],
     ['Pacific/Kiritimati', 'January 11, 2025 2:30 AM'],
-  ])('in the zone %o one reads %s', async (timeZone, text) => {
+  ])('the time zone %o shows %s', async (timeZone, text) => {
     const { sheet } = await exported(
       api,
       `${path}${range}&timeZone=${encodeURIComponent(timeZone)}`,
@@ -87,7 +87,7 @@ describe('moments', () => {
     expect(sheet?.rows[1]?.['Date']?.isText).toBe(false)
   })
 
-  test('a change of the clock in the middle of the range is followed', async () => {
+  test('a change to daylight saving time within the range applies from its moment', async () => {
     const ids = await api.db.many<{ id: number }>(sql`
       insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility) values
         (1, 1, array['before'], '2025-03-30T00:59:59Z', 'asset', 'asset.changed', true, 'internal'),
@@ -100,10 +100,13 @@ describe('moments', () => {
     await removeEvents(api.db, sql`id = any(${ids.map(({ id }) => id)})`)
   })
 
-  test.each(['Mars/Olympus', 'x'.repeat(101)])('%s is no zone', async (timeZone) => {
-    const answer = await api
-      .as('superAdmin')
-      .get(`${path}${range}&timeZone=${encodeURIComponent(timeZone)}`)
-    expect([answer.status, Object.keys(faultsOf(answer))]).toEqual([422, ['timeZone']])
-  })
+  test.each(['Mars/Olympus', 'x'.repeat(101)])(
+    'the API rejects the unknown time zone %s',
+    async (timeZone) => {
+      const response = await api
+        .as('superAdmin')
+        .get(`${path}${range}&timeZone=${encodeURIComponent(timeZone)}`)
+      expect([response.status, Object.keys(faultsOf(response))]).toEqual([422, ['timeZone']])
+    },
+  )
 })

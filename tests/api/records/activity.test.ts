@@ -7,8 +7,8 @@ import { faultsOf, testApi, type Answer } from '../../support/api.ts'
 import { removeEvents } from '../../support/events.ts'
 
 const path = '/api/v1/activity-log'
-/** So many that pages in their middle are found by the days. */
-const generated = 120_000
+/** Enough entries that the API finds middle pages through the counts per day. */
+const generatedCount = 120_000
 
 const api = testApi()
 beforeAll(async () => {
@@ -19,9 +19,9 @@ beforeAll(async () => {
       (2, 2, array['<b>Description</b> removed'], '2025-01-10T23:59:59.999Z', 'asset', 'asset.changed', true, 'internal'),
       (1, 1, array['Vendor set to Dell'], '2025-01-11T00:00:00.000Z', 'asset', 'asset.changed', true, 'internal'),
       (1, 1, array['Remarks updated'], '2025-01-11T00:00:00.000Z', 'asset', 'asset.changed', true, 'internal')`)
-  // Bursts and lulls, many at one moment: hours with hundreds of entries beside hours with none.
-  // In parts: however busy the machine is, no statement takes longer than statements may.
-  for (let first = 1; first <= generated; first += 10_000)
+  // Creates bursts and gaps: some hours have hundreds of entries, many at the same moment, and others have none.
+  // Inserts in batches, so that no statement exceeds the statement timeout on a busy machine.
+  for (let first = 1; first <= generatedCount; first += 10_000)
     await api.db.run(sql`
       insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
       select 1 + n % 5, 1 + n % 4, array['Entry ' || n],
@@ -33,24 +33,27 @@ beforeAll(async () => {
 
 type Range = Readonly<Record<string, string | number>>
 
-const asked = (range: Range) =>
+const parametersOf = (range: Range) =>
   new URLSearchParams(Object.entries(range).map(([key, value]) => [key, String(value)])).toString()
 
-const ask = (range: Range): Promise<Answer> =>
-  api.as('superAdmin').get(`${path}?all=false&orderDir=desc&orderBy=created_at&${asked(range)}`)
+const getLog = (range: Range): Promise<Answer> =>
+  api
+    .as('superAdmin')
+    .get(`${path}?all=false&orderDir=desc&orderBy=created_at&${parametersOf(range)}`)
 
 async function page(range: Range): Promise<Page<ActivityItem>> {
-  const { status, body } = await ask(range)
+  const { status, body } = await getLog(range)
   expect(status).toBe(200)
   return body as Page<ActivityItem>
 }
 
-const saying = ({ items }: Page<ActivityItem>) => items.map(({ history }) => history.messages[0])
+const firstMessages = ({ items }: Page<ActivityItem>) =>
+  items.map(({ history }) => history.messages[0])
 const january = { startDate: '2025-01-10T00:00:00.000Z', endDate: '2025-01-10T23:59:59.999Z' }
 const everything = { startDate: '2024-10-28T00:00:00Z', endDate: '2026-11-21T00:00:00Z' }
 
 describe('entries', () => {
-  test('ENT-07 have an asset with its state, their messages, a person and a moment', async () => {
+  test('ENT-07 have an asset with its state, messages, a person and a time', async () => {
     const { items } = await page(january)
     expect(items.map(({ id: _id, changes: _changes, ...item }) => item)).toEqual([
       {
@@ -84,21 +87,21 @@ describe('entries', () => {
     expect(items.every(({ id }) => Number.isInteger(id) && id > 0)).toBe(true)
   })
 
-  test('WRD-01 name the asset as it was then; what was written before they did, as it is now', async () => {
+  test('WRD-01 name the asset as it was at the time; entries without a stored name show the current one', async () => {
     const calls = assetCalls(api)
     const before = new Date().toISOString()
     const id = await calls.added({ ...leastAsset, description: 'Old name', serial_number: 'A-1' })
     const after = { ...leastAsset, description: 'New name', serial_number: null }
     expect((await calls.update(id, after)).status).toBe(200)
-    const named = async () =>
+    const listedAssets = async () =>
       (await page({ startDate: before, endDate: '2035-01-01T00:00:00Z' })).items.map(
         ({ asset }) => asset,
       )
-    const written = [
+    const expectedAssets = [
       { description: 'New name', serial_number: null },
       { description: 'Old name', serial_number: 'A-1' },
     ]
-    expect(await named()).toEqual(written)
+    expect(await listedAssets()).toEqual(expectedAssets)
     expect(await calls.told(id)).toEqual([
       ['ID A-1 removed', 'Description changed from Old name to New name'],
       ['Asset added'],
@@ -107,11 +110,11 @@ describe('entries', () => {
     await api.db.run(sql`alter table events disable trigger events_never_change`)
     await api.db.run(sql`update events set called = null where ${ofAsset}`)
     await api.db.run(sql`alter table events enable trigger events_never_change`)
-    expect(await named()).toEqual([written[0], written[0]])
+    expect(await listedAssets()).toEqual([expectedAssets[0], expectedAssets[0]])
     await removeEvents(api.db, ofAsset)
   })
 
-  test('ENT-07 the state of an asset is the one it has now', async () => {
+  test('ENT-07 an entry shows the current state of its asset', async () => {
     await api.db.run(sql`update assets set deleted_at = now() where id = 2`)
     expect((await page(january)).items[0]?.asset_current_state).toBe('archived')
     await api.db.run(sql`update assets set deleted_at = null where id = 2`)
@@ -120,20 +123,20 @@ describe('entries', () => {
 })
 
 describe('ranges', () => {
-  test('API-22 hold both of their ends, to the millisecond', async () => {
-    expect(saying(await page(january))).toHaveLength(3)
+  test('API-22 include both their start and their end, to the millisecond', async () => {
+    expect(firstMessages(await page(january))).toHaveLength(3)
     const later = { ...january, startDate: '2025-01-10T00:00:00.001Z' }
-    expect(saying(await page(later))).toHaveLength(2)
+    expect(firstMessages(await page(later))).toHaveLength(2)
     const shorter = { ...january, endDate: '2025-01-10T23:59:59.998Z' }
-    expect(saying(await page(shorter))).toEqual([
+    expect(firstMessages(await page(shorter))).toEqual([
       'Asset moved to Trash',
       'Status changed from Ready to In use',
     ])
     const moment = { startDate: january.endDate, endDate: january.endDate }
-    expect(saying(await page(moment))).toEqual(['<b>Description</b> removed'])
+    expect(firstMessages(await page(moment))).toEqual(['<b>Description</b> removed'])
   })
 
-  test('a calendar day is taken from its start to its end, in UTC', async () => {
+  test('a calendar day lasts from its start to its end in UTC', async () => {
     const day = { startDate: '2025-01-10', endDate: '2025-01-10' }
     expect((await page(day)).items).toEqual((await page(january)).items)
     const shifted = {
@@ -147,24 +150,27 @@ describe('ranges', () => {
     ['2025-01-11', '2025-01-10'],
     ['2025-01-10T12:00:00.001Z', '2025-01-10T12:00:00.000Z'],
     ['2025-01-10T00:00:00+00:00', '2025-01-10T00:00:00+00:01'],
-  ])('API-22 %s to %s ends before it starts', async (startDate, endDate) => {
-    const answer = await ask({ startDate, endDate })
-    expect(answer.status).toBe(422)
-    expect(answer.body.message).toEqual([
-      {
-        property: 'endDate',
-        value: endDate,
-        constraints: { 'not-before-start': 'To (end) date can not be before From (start) date*' },
-      },
-    ])
-  })
+  ])(
+    'API-22 a range from %s to %s is rejected because it ends before it starts',
+    async (startDate, endDate) => {
+      const response = await getLog({ startDate, endDate })
+      expect(response.status).toBe(422)
+      expect(response.body.message).toEqual([
+        {
+          property: 'endDate',
+          value: endDate,
+          constraints: { 'not-before-start': 'To (end) date can not be before From (start) date*' },
+        },
+      ])
+    },
+  )
 
   test('both dates are required', async () => {
-    expect(faultsOf(await ask({}))).toEqual({ startDate: ['isDefined'], endDate: ['isDefined'] })
-    expect(faultsOf(await ask({ startDate: 'null', endDate: '2025-01-10' }))).toEqual({
+    expect(faultsOf(await getLog({}))).toEqual({ startDate: ['isDefined'], endDate: ['isDefined'] })
+    expect(faultsOf(await getLog({ startDate: 'null', endDate: '2025-01-10' }))).toEqual({
       startDate: ['isDefined'],
     })
-    expect(faultsOf(await ask({ startDate: '2025-01-10', endDate: '' }))).toEqual({
+    expect(faultsOf(await getLog({ startDate: '2025-01-10', endDate: '' }))).toEqual({
       endDate: ['isDefined'],
     })
   })
@@ -175,31 +181,39 @@ describe('ranges', () => {
     '2025-01-10T00:00:00',
     '+020250-01-10T00:00:00Z',
     '2025-01-10T00:00:00Z\u0000',
-  ])('%o is no date', async (text) => {
+  ])('%o is rejected as a date', async (text) => {
     for (const range of [
       { startDate: text, endDate: '2025-01-10' },
       { startDate: '2025-01-10', endDate: text },
     ]) {
-      const answer = await ask(range)
-      expect([answer.status, Object.keys(faultsOf(answer)).length]).toEqual([422, 1])
+      const response = await getLog(range)
+      expect([response.status, Object.keys(faultsOf(response)).length]).toEqual([422, 1])
     }
   })
 
-  test('FOPS-01 dates from 1970 to ten years from today are ranges, before the screen’s first day too', async () => {
+  test('FOPS-01 ranges may start in 1970 and end ten years from today, also before the first day of the screen', async () => {
     const inTenYears = `${new Date().getUTCFullYear() + 10}-01-01`
     const wide = await page({ startDate: '1970-01-01', endDate: inTenYears })
-    expect(wide.totalItems).toBe(generated + 5)
+    expect(wide.totalItems).toBe(generatedCount + 5)
     for (const day of ['0001-01-01', '1969-12-31T23:59:59Z', '2201-01-01', '9999-12-31'])
-      expect((await ask({ startDate: day, endDate: day })).status).toBe(422)
+      expect((await getLog({ startDate: day, endDate: day })).status).toBe(422)
   })
 })
 
 describe('pages', () => {
-  test('API-22 twelve, newest first, with exact totals', async () => {
+  test('API-22 a page has twelve entries, newest first, and exact totals', async () => {
     const first = await page(everything)
-    expect(first).toMatchObject({ page: 1, totalItems: generated + 5, itemCount: 12, offset: 0 })
-    expect(first.totalPages).toBe(Math.ceil((generated + 5) / 12))
-    expect(saying(first).slice(0, 2)).toEqual([`Entry ${generated}`, `Entry ${generated - 1}`])
+    expect(first).toMatchObject({
+      page: 1,
+      totalItems: generatedCount + 5,
+      itemCount: 12,
+      offset: 0,
+    })
+    expect(first.totalPages).toBe(Math.ceil((generatedCount + 5) / 12))
+    expect(firstMessages(first).slice(0, 2)).toEqual([
+      `Entry ${generatedCount}`,
+      `Entry ${generatedCount - 1}`,
+    ])
     const moments = first.items.map(({ updated_at }) => updated_at)
     expect(moments).toEqual(moments.toSorted().toReversed())
     expect((await page({ ...everything, page: 1e9 })).items).toEqual([])
@@ -214,9 +228,9 @@ describe('pages', () => {
     })
   })
 
-  test('all=true never empties the log into one answer', async () => {
-    const { body } = await api.as('superAdmin').get(`${path}?all=true&${asked(everything)}`)
-    expect([body.itemCount, body.totalItems]).toEqual([12, generated + 5])
+  test('all=true does not return the whole log in one response', async () => {
+    const { body } = await api.as('superAdmin').get(`${path}?all=true&${parametersOf(everything)}`)
+    expect([body.itemCount, body.totalItems]).toEqual([12, generatedCount + 5])
   })
 
   const ranges: [string, Range][] = [
@@ -240,7 +254,7 @@ describe('pages', () => {
 
   describe.each(ranges)('%s', (_name, range) => {
     test.each(['desc', 'asc'])(
-      'API-22 %s, join to the whole range without a gap or a double',
+      'API-22 pages in %s order cover the whole range without gaps or duplicates',
       async (orderDir) => {
         const expected = await api.db.many<{ id: number }>(sql`
         select id from events where listed and created_at between ${range['startDate']} and ${range['endDate']}
@@ -255,7 +269,7 @@ describe('pages', () => {
         for (const at of new Set(pages.filter((n) => n > 0 && n <= last))) {
           const { body } = await api
             .as('superAdmin')
-            .get(`${path}?${asked({ ...range, orderDir, perPage: 97, page: at })}`)
+            .get(`${path}?${parametersOf({ ...range, orderDir, perPage: 97, page: at })}`)
           expect([at, body.items.map(({ id }: ActivityItem) => id)]).toEqual([
             at,
             ids.slice((at - 1) * 97, at * 97),

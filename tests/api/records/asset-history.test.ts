@@ -14,7 +14,7 @@ const history = (id: number, query = '', path = 'asset') =>
   api.as('officeAdmin').get(`/api/v1/${path}/${id}/history${query}`)
 
 describe('the history of one asset', () => {
-  test('API-20 ENT-08 answers every entry under items, newest first, under both paths', async () => {
+  test('API-20 ENT-08 both paths return all entries in items, newest first', async () => {
     const id = await calls.added()
     for (let quantity = 2; quantity <= 31; quantity++) {
       await api.as('superAdmin').put(`/api/v1.1/assets/${id}`, { ...fullAsset, quantity })
@@ -45,7 +45,7 @@ describe('the history of one asset', () => {
     expect(oldestFirst).toEqual(body.items.toReversed())
   })
 
-  test('an archived asset keeps its history; one without entries has an empty one', async () => {
+  test('an archived asset keeps its history; an asset without entries has an empty history', async () => {
     const id = await calls.added()
     await calls.remove(id)
     expect((await history(id)).body.items).toHaveLength(2)
@@ -53,7 +53,7 @@ describe('the history of one asset', () => {
       expect((await history(quiet, `?assetId=${quiet}`)).body).toEqual({ items: [] })
   })
 
-  test('OP-019 the id of the query is that of the path; order and column are known ones', async () => {
+  test('OP-019 assetId in the query must equal the id in the path; unknown orders and columns are rejected', async () => {
     const id = assets.ownLaptop
     expect(faultsOf(await history(id, `?assetId=${id + 1}`))).toEqual({ assetId: ['same-as-path'] })
     expect(faultsOf(await history(id, '?assetId=abc'))).toEqual({ assetId: ['isInt'] })
@@ -67,8 +67,8 @@ describe('the history of one asset', () => {
   })
 })
 
-describe('what it tells', () => {
-  test('OP-076 one sentence per changed field, by names and labels, as the table shows values', async () => {
+describe('sentences of the history', () => {
+  test('OP-076 each changed field has one sentence, with names and labels as in the table', async () => {
     const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
     await calls.update(id, {
       ...leastAsset,
@@ -117,7 +117,7 @@ describe('what it tells', () => {
     expect(await calls.logged(id)).toEqual(await calls.told(id))
   })
 
-  test('OP-068 who had the asset before is read from the database, whatever the body claims', async () => {
+  test('OP-068 the previous user comes from the database, not from the request body', async () => {
     const id = await calls.added({
       ...fullAsset,
       assigned_to: users.employee,
@@ -136,7 +136,7 @@ describe('what it tells', () => {
     ])
   })
 
-  test('WRD-02 texts of any length are shortened in the sentence, not beside it and not in the asset', async () => {
+  test('WRD-02 long texts are shortened only in the sentence, not in the stored change or the asset', async () => {
     const description = 'word '.repeat(1000).trim()
     const id = await calls.added(leastAsset)
     await calls.update(id, { ...leastAsset, description })
@@ -151,7 +151,7 @@ describe('what it tells', () => {
     expect((await calls.get(id)).body.description).toBe(`${description}s`)
   })
 
-  test('who waits for the asset comes later in its history, and tells what was changed meanwhile', async () => {
+  test('a save that waits for a lock gets a later entry, which includes what changed meanwhile', async () => {
     const id = await calls.added()
     let saving: ReturnType<typeof calls.update> | undefined
     await api.db.transaction(async (tx) => {

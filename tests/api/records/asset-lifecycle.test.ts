@@ -16,7 +16,7 @@ const totals = async () => {
 }
 
 describe('deleting', () => {
-  test('API-13 answers exactly 200 with id, moment and version; the asset is in the trash, whole', async () => {
+  test('API-13 returns 200 with id, time and version; the asset is in the trash with all its fields', async () => {
     const id = await calls.added()
     const asset = (await calls.get(id)).body
     const before = await totals()
@@ -38,18 +38,18 @@ describe('deleting', () => {
     ])
   })
 
-  test('works without a body under any content type, and open tickets do not forbid it (OP-052)', async () => {
+  test('works without a body for any content type, and with open tickets (OP-052)', async () => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await api
+    const response = await api
       .as('superAdmin')
       .send('DELETE', `/api/v1/assets/${assets.othersLaptop}`, { headers, payload: '{}' })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     const ticket = await api.as('officeAdmin').get('/api/v1/ticket/2')
     expect(ticket.body).toMatchObject({ asset: null, asset_id: assets.othersLaptop })
     expect((await calls.restore(assets.othersLaptop)).status).toBe(200)
   })
 
-  test('a stale If-Match is a 412', async () => {
+  test('a stale If-Match returns 412', async () => {
     const id = await calls.added()
     expect((await calls.remove(id, { 'if-match': '"9"' })).status).toBe(412)
     expect((await calls.remove(id, { 'if-match': 'W/"1"' })).status).toBe(200)
@@ -57,10 +57,10 @@ describe('deleting', () => {
     expect((await calls.restore(id, { assetId: id }, { 'if-match': '"2"' })).status).toBe(200)
   })
 
-  test('of several who delete at once one does', async () => {
+  test('only one of several simultaneous deletions succeeds', async () => {
     const id = await calls.added()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => calls.remove(id)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all([1, 2, 3, 4].map(() => calls.remove(id)))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 404, 404, 404,
     ])
     expect(await calls.told(id)).toHaveLength(2)
@@ -68,7 +68,7 @@ describe('deleting', () => {
 })
 
 describe('restoring', () => {
-  test('API-12 the asset is active again as it was, and its history and the activity log tell so', async () => {
+  test('API-12 the asset is active again with the same fields; its history and the activity log record the restore', async () => {
     const id = await calls.added()
     const asset = (await calls.get(id)).body
     await calls.remove(id)

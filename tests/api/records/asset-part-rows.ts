@@ -4,24 +4,24 @@ import { company } from '../../support/company.ts'
 import { picturesForm } from '../../support/form.ts'
 import { plainJpeg } from '../../support/photographs.ts'
 
-/** Sends a picture as the one file of a form. */
+/** Sends a form whose only file is a picture. */
 export async function sendFile(by: Client, path: string, field: string): Promise<Answer> {
   const { payload, headers } = picturesForm([await plainJpeg()], field)
   return by.send('POST', path, { payload, headers })
 }
 
-/** What the calls about pictures, documents and hand-overs of an asset record. */
+/** Returns the events that calls about pictures, documents and hand-overs of an asset record. */
 export function assetPartRows(api: () => TestApi) {
   const { users, assets } = company
   const admin = () => api().as('systemAdmin')
   const asset = `/api/v1/assets/${assets.freeChair}`
-  const leaves = (kind: string) => () => [
+  const expectedEvents = (kind: string) => () => [
     `${kind} of asset ${assets.freeChair}, by ${users.systemAdmin}`,
   ]
   return {
     uploadAssetImages: {
       make: () => sendFile(admin(), `${asset}/images`, 'asset_images'),
-      leaves: leaves('asset.pictures_added'),
+      expectedEvents: expectedEvents('asset.pictures_added'),
     },
     deleteAssetImage: {
       async make() {
@@ -30,11 +30,11 @@ export function assetPartRows(api: () => TestApi) {
         )
         return admin().send('DELETE', `${asset}/images/${id}`)
       },
-      leaves: leaves('asset.pictures_deleted'),
+      expectedEvents: expectedEvents('asset.pictures_deleted'),
     },
     uploadDocument: {
       make: () => sendFile(admin(), `${asset}/documents`, 'file'),
-      leaves: leaves('asset.document_added'),
+      expectedEvents: expectedEvents('asset.document_added'),
     },
     answerHandover: {
       async make() {
@@ -44,14 +44,16 @@ export function assetPartRows(api: () => TestApi) {
           on conflict (asset_id) where ended_at is null do update set answer = null, answered_at = null returning id`)
         return admin().put(`/api/v1/handovers/${id}`, { answer: 'accepted' })
       },
-      leaves: () => [`handover.accepted of asset ${assets.othersLaptop}, by ${users.systemAdmin}`],
+      expectedEvents: () => [
+        `handover.accepted of asset ${assets.othersLaptop}, by ${users.systemAdmin}`,
+      ],
     },
     deleteDocument: {
       async make() {
         const { body } = await admin().get(`${asset}/documents`)
         return admin().send('DELETE', `${asset}/documents/${body[0].id}`)
       },
-      leaves: leaves('asset.document_deleted'),
+      expectedEvents: expectedEvents('asset.document_deleted'),
     },
   }
 }

@@ -28,17 +28,17 @@ async function setTicket(assetId: number, status: string): Promise<void> {
 }
 
 describe('the guard of the assignee', () => {
-  test('WARN-07 every status but completed blocks, for every admin role, from and to nobody; a deleted ticket does not', async () => {
+  test('WARN-07 an open ticket of any status blocks assigning and unassigning, for every admin role; a deleted or completed one does not', async () => {
     const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
     await raise(id)
     for (const status of keysOf(ticketStatuses).filter((value) => value !== 'completed')) {
       await setTicket(id, status)
       for (const person of people.slice(1)) {
         for (const assigned_to of [users.colleague, null]) {
-          const answer = await api
+          const response = await api
             .as(person)
             .put(`/api/v1/assets/${id}`, { ...fullAsset, assigned_to })
-          expect([status, person, faultsOf(answer)]).toEqual([
+          expect([status, person, faultsOf(response)]).toEqual([
             status,
             person,
             { assigned_to: [key] },
@@ -58,7 +58,7 @@ describe('the guard of the assignee', () => {
     expect((await assign(id, users.employee)).status).toBe(200)
   })
 
-  test('WARN-07 the refusal comes beside every other fault, and is left out where the assignee cannot be read', async () => {
+  test('WARN-07 the fault is returned with all other faults, but not if the assignee is malformed', async () => {
     const id = await calls.added()
     await raise(id)
     expect(faultsOf(await calls.update(id, { assigned_to: 999 }))).toEqual({
@@ -75,7 +75,7 @@ describe('the guard of the assignee', () => {
     })
   })
 
-  test('WARN-07 a ticket that is being raised is waited for', async () => {
+  test('WARN-07 a change of the assignee waits for a ticket that is being raised', async () => {
     const id = await calls.added()
     let saving: Promise<Answer> | undefined
     await api.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ describe('the guard of the assignee', () => {
     expect(faultsOf((await saving) as Answer)).toEqual({ assigned_to: [key] })
   })
 
-  test('of a ticket raised and an asset given away at once, one happens', async () => {
+  test('raising a ticket and reassigning its asset at the same time: exactly one succeeds', async () => {
     for (let turn = 0; turn < 12; turn++) {
       const id = await calls.added()
       const early = turn % 2 === 0 ? assign(id, users.colleague) : undefined
@@ -101,8 +101,8 @@ describe('the guard of the assignee', () => {
   })
 })
 
-/** Numbers that are the same in every run. */
-function numbers(seed: number): (below: number) => number {
+/** Returns a random generator that gives the same numbers in every run. */
+function seededNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -110,12 +110,12 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-/** As an upload ends: the asset is held, its pictures counted, the journal written. */
+/** Does what the end of an upload does: locks the asset, checks its number of pictures and records the event. */
 const addPicture = (id: number, name: string) =>
   api.db.transaction(async (tx) => {
-    const held = await tx.maybe(sql`
+    const locked = await tx.maybe(sql`
       select id from assets where id = ${id} and deleted_at is null and image_count < 6 for no key update`)
-    if (!held) return
+    if (!locked) return
     await tx.run(sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
       values (${id}, ${name}, 'image/png', 1, 1, 1)`)
     await record(tx, {
@@ -127,7 +127,7 @@ const addPicture = (id: number, name: string) =>
     })
   })
 
-/** How many transactions lost a deadlock; each connection reports its own with its first statement a second later. */
+/** Returns the number of deadlocks. Each connection reports its own with its first statement after one second. */
 async function deadlocks(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1100))
   await Promise.all(
@@ -139,16 +139,16 @@ async function deadlocks(): Promise<number> {
   return n
 }
 
-test('a crowd of writers on few assets: nobody gets a 5xx, nobody deadlocks, counts and histories are exact', async () => {
+test('many simultaneous writes to a few assets cause no 5xx and no deadlock; counts and histories are exact', async () => {
   const shared = await Promise.all([1, 2, 3, 4].map(() => calls.added()))
   const written = new Map<number, number>(shared.map((id) => [id, 1]))
   const statuses = new Map<number, number>()
-  const note = ({ status, body }: Answer, id: number = body.id) => {
+  const countResponse = ({ status, body }: Answer, id: number = body.id) => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (status === 200 || status === 201) written.set(id, (written.get(id) ?? 0) + 1)
   }
   const crowd = Array.from({ length: connections }, async (_, worker) => {
-    const next = numbers(worker + 1)
+    const next = seededNumbers(worker + 1)
     for (let turn = 0; turn < 25; turn++) {
       const id = shared[next(shared.length)] ?? 0
       const change = {
@@ -158,14 +158,16 @@ test('a crowd of writers on few assets: nobody gets a 5xx, nobody deadlocks, cou
       }
       switch (next(7)) {
         case 0:
-          note(await calls.create(change, { 'idempotency-key': `${worker}-${next(4)}-${turn}` }))
+          countResponse(
+            await calls.create(change, { 'idempotency-key': `${worker}-${next(4)}-${turn}` }),
+          )
           break
         case 1:
-          note(await calls.remove(id), id)
+          countResponse(await calls.remove(id), id)
           break
         case 2:
         case 3:
-          note(await calls.restore(id), id)
+          countResponse(await calls.restore(id), id)
           break
         case 4:
           statuses.set((await raise(id)).status, 0)
@@ -174,7 +176,7 @@ test('a crowd of writers on few assets: nobody gets a 5xx, nobody deadlocks, cou
           await addPicture(id, `${worker}-${turn}`)
           break
         default:
-          note(await calls.update(id, change), id)
+          countResponse(await calls.update(id, change), id)
       }
     }
   })

@@ -9,8 +9,8 @@ import { company } from '../../support/company.ts'
 
 const api = testApi()
 
-/** Numbers that are the same in every run. */
-function draws(seed: number): <Value>(values: readonly Value[]) => Value {
+/** Returns a function that picks a random value, the same in every run. */
+function seededPicks(seed: number): <Value>(values: readonly Value[]) => Value {
   let state = seed
   return (values) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -22,30 +22,30 @@ const valuesOf = (asset: AssetFacts) =>
   Object.fromEntries(fieldNames.map((name) => [name, readingOf(asset, name)[0]]))
 
 test.each([1, 2, 3])(
-  'EVT-06 going back through an asset’s events gives its first state (%s)',
+  'EVT-06 reverting the events of an asset one by one gives its first state (%s)',
   async (seed) => {
     const calls = assetCalls(api)
-    const draw = draws(seed)
-    const id = await calls.added(draw([fullAsset, leastAsset]))
+    const pick = seededPicks(seed)
+    const id = await calls.added(pick([fullAsset, leastAsset]))
     const first = valuesOf((await calls.get(id)).body)
     for (let turn = 0; turn < 12; turn++) {
       const details = {
         ...fullAsset.asset_details,
-        watt: draw([null, 0, 65.5]),
-        depreciation: draw([null, true, false]),
+        watt: pick([null, 0, 65.5]),
+        depreciation: pick([null, true, false]),
       }
-      const body = draw([
+      const body = pick([
         leastAsset,
         {
           ...fullAsset,
-          description: draw(['ThinkPad', 'x'.repeat(4000), null, 'asset']),
-          quantity: draw([1, 2.5]),
+          description: pick(['ThinkPad', 'x'.repeat(4000), null, 'asset']),
+          quantity: pick([1, 2.5]),
         },
-        { ...fullAsset, assigned_to: draw([null, company.users.employee]), asset_details: details },
+        { ...fullAsset, assigned_to: pick([null, company.users.employee]), asset_details: details },
         {
           ...fullAsset,
-          location_id: draw([null, company.locations.storeRoom]),
-          status: draw(['ready', 'missing']),
+          location_id: pick([null, company.locations.storeRoom]),
+          status: pick(['ready', 'missing']),
         },
       ])
       expect((await calls.update(id, body)).status).toBe(200)

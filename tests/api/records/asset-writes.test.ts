@@ -20,7 +20,7 @@ function rowCounts(): Promise<Record<'assets' | 'events' | 'keys', number>> {
 }
 
 describe('adding', () => {
-  test('API-16 answers 201 with the new id and version, with and without the slash; the asset reads as it was sent', async () => {
+  test('API-16 returns 201 with id and version, with and without a trailing slash; the stored asset equals the request', async () => {
     const slash = await calls.create(fullAsset)
     const bare = await api.as('superAdmin').post('/api/v1/assets', fullAsset)
     for (const { status, body, headers } of [slash, bare]) {
@@ -61,7 +61,7 @@ describe('adding', () => {
     expect(headers['etag']).toBe('"1"')
   })
 
-  test('a missing key means null; texts are trimmed, blanks are null', async () => {
+  test('a missing key means null; texts are trimmed and blank texts become null', async () => {
     const id = await calls.added({
       ...leastAsset,
       serial_number: '  CH-7 ',
@@ -91,19 +91,19 @@ describe('adding', () => {
     ).toBe(200)
   })
 
-  test('ENT-10 an amount is kept in INR or USD: of both the rupees stay', async () => {
+  test('ENT-10 an amount is stored in one currency; if both are sent, INR is kept', async () => {
     const asset_details = { transaction_amount_inr: 10, transaction_amount_usd: 20 }
     const { body } = await calls.get(await calls.added({ ...leastAsset, asset_details }))
     expect(body.asset_detail).toMatchObject({ ...asset_details, transaction_amount_usd: null })
   })
 
-  test('a repetition under the same Idempotency-Key adds one asset, also when all come at once', async () => {
+  test('repeated requests with one Idempotency-Key add one asset, also if they arrive simultaneously', async () => {
     const before = await rowCounts()
     const key = { 'idempotency-key': 'draft-17' }
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => calls.create(fullAsset, key)))
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => calls.create(fullAsset, key)))
     const later = await calls.create(fullAsset, key)
-    for (const { status, body, headers } of [...answers, later]) {
-      expect([status, body, headers['etag']]).toEqual([201, answers[0]?.body, '"1"'])
+    for (const { status, body, headers } of [...responses, later]) {
+      expect([status, body, headers['etag']]).toEqual([201, responses[0]?.body, '"1"'])
     }
     const other = await calls.create(leastAsset, key)
     expect(faultsOf(other)).toEqual({ 'Idempotency-Key': ['idempotency-key'] })
@@ -117,7 +117,7 @@ describe('adding', () => {
     })
   })
 
-  test('a refused attempt does not use the key up', async () => {
+  test('a rejected request does not use up its Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'draft-18' }
     expect((await calls.create({ ...leastAsset, quantity: 0 }, key)).status).toBe(422)
     expect((await calls.create(leastAsset, key)).status).toBe(201)
@@ -125,7 +125,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  test('API-18 answers the id under both paths, and the change is there', async () => {
+  test('API-18 both paths return the id and store the change', async () => {
     const id = await calls.added()
     const first = await calls.update(id, {
       ...fullAsset,
@@ -167,7 +167,7 @@ describe('changing', () => {
     }
   })
 
-  test('1 crore is stored to the paisa, one more is not', async () => {
+  test('1 crore is stored exactly; one paisa more is rejected', async () => {
     const id = await calls.added()
     const worth = (cost_in_inr: number) =>
       calls.update(id, { ...leastAsset, asset_details: { cost_in_inr } })
@@ -178,7 +178,7 @@ describe('changing', () => {
     expect(faultsOf(await worth(10_000_000.01))).toEqual({ 'asset_details.cost_in_inr': ['max'] })
   })
 
-  test('what changes nothing makes no version and no history', async () => {
+  test('a save without changes creates no version and no history entry', async () => {
     const id = await calls.added()
     const before = await rowCounts()
     for (const body of [
@@ -192,7 +192,7 @@ describe('changing', () => {
     expect((await calls.get(id)).body.version).toBe(1)
   })
 
-  test('OP-079 a stale If-Match is a 412 and changes nothing; weak tags, lists and a star count; without it the last write wins', async () => {
+  test('OP-079 a stale If-Match returns 412 and changes nothing; weak tags, lists and * are accepted; without If-Match the last write wins', async () => {
     const id = await calls.added()
     const rename = (description: string, tag?: string) =>
       calls.update(id, { ...fullAsset, description }, tag === undefined ? {} : { 'if-match': tag })
@@ -210,14 +210,14 @@ describe('changing', () => {
     expect((await rename('six')).body).toEqual({ id, version: 6 })
   })
 
-  test('of two editors of one version one wins', async () => {
+  test('only one of several simultaneous saves of the same version succeeds', async () => {
     const id = await calls.added()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a', 'b', 'c', 'd'].map((description) =>
         calls.update(id, { ...fullAsset, description }, { 'if-match': '"1"' }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 412, 412, 412,
     ])
     expect(await calls.told(id)).toHaveLength(2)
@@ -225,17 +225,17 @@ describe('changing', () => {
 })
 
 describe('all or nothing', () => {
-  test('nothing is stored without its event', async () => {
+  test('a write is not stored if its event cannot be recorded', async () => {
     const id = await calls.added()
     const before = await rowCounts()
     await withoutEvents(api.db, 'true', async () => {
-      for (const answer of [
+      for (const response of [
         await calls.create(fullAsset, { 'idempotency-key': 'staged' }),
         await calls.update(id, leastAsset),
         await calls.remove(id),
         await calls.restore(assets.brokenLaptop),
       ]) {
-        expect([answer.status, answer.body.message]).toEqual([500, undefined])
+        expect([response.status, response.body.message]).toEqual([500, undefined])
       }
     })
     expect(await rowCounts()).toEqual(before)

@@ -14,7 +14,7 @@ beforeAll(async () => {
       (${assets.ownLaptop}, 'first.jpg', 'image/jpeg', 10, 10, 10, 1)`)
 })
 
-/** Ids of the listed assets, in order. */
+/** Returns the ids of the listed assets, in order. */
 async function ids(
   query: string,
   person: (typeof people)[number] = 'officeAdmin',
@@ -26,7 +26,7 @@ async function ids(
 }
 
 describe('list', () => {
-  test('API-04 ENT-05 active assets, newest first, with the six figures of a page', async () => {
+  test('API-04 ENT-05 lists active assets, newest first, with the totals of the page', async () => {
     const { body } = await api.as('employee').get('/api/v1/assets')
     expect(body.items.map(({ id }: { id: number }) => id)).toEqual([4, 3, 2, 1])
     expect(body).toMatchObject({ page: 1, totalPages: 1, totalItems: 4, offset: 0, itemCount: 4 })
@@ -43,7 +43,7 @@ describe('list', () => {
     expect(await ids(query)).toEqual(expected)
   })
 
-  test('API-09 null, empty and absent parameters are no filter', async () => {
+  test('API-09 null, empty and missing parameters do not filter', async () => {
     const names = [
       'place_id[]',
       'assigned_to[]',
@@ -66,7 +66,7 @@ describe('list', () => {
     }
   })
 
-  test('a page beyond the end is empty and still tells the totals', async () => {
+  test('a page beyond the end is empty and has the totals', async () => {
     const { status, body } = await api.as('employee').get('/api/v1/assets?page=7&perPage=2')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -79,13 +79,13 @@ describe('list', () => {
     })
   })
 
-  test('every faulty parameter is reported at once', async () => {
+  test('all invalid parameters are reported in one response', async () => {
     const query =
       'page=0&perPage=1001&orderBy=colour&orderDir=up&status[]=lost&manager=boss&place_id[]=x' +
       '&withImages=2&assigned_to[]=2147483648&location_id[]=1.5&category_id[]=-1&archived=maybe'
-    const answer = await api.as('employee').get(`/api/v1/assets?${query}`)
-    expect(answer.status).toBe(422)
-    expect(faultsOf(answer)).toEqual({
+    const response = await api.as('employee').get(`/api/v1/assets?${query}`)
+    expect(response.status).toBe(422)
+    expect(faultsOf(response)).toEqual({
       page: ['min'],
       perPage: ['max'],
       orderBy: ['isIn'],
@@ -101,7 +101,7 @@ describe('list', () => {
     })
   })
 
-  test('every option of a filter may be chosen, and no more ids than a hundred', async () => {
+  test('a filter accepts 1,000 options; id accepts at most 100 values', async () => {
     const many = (name: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${name}[]=${at + 1}`).join('&')
     expect(await ids(`${many('assigned_to', 1000)}&${many('location_id', 1000)}`)).toEqual([2, 1])
@@ -111,7 +111,7 @@ describe('list', () => {
 })
 
 describe('one asset', () => {
-  test('ENT-01 ENT-02 ENT-03 ENT-04 has every field of an asset, in its shape', async () => {
+  test('ENT-01 ENT-02 ENT-03 ENT-04 returns every field of an asset in its documented shape', async () => {
     const { body, headers } = await api.as('employee').get(`/api/v1/assets/${assets.ownLaptop}`)
     const address = (key: string) =>
       expect.stringMatching(
@@ -161,7 +161,7 @@ describe('one asset', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('ENT-02 ENT-04 blanks are null, and depreciation may be true or false', async () => {
+  test('ENT-02 ENT-04 missing values are null, and depreciation may be true or false', async () => {
     for (const value of [true, false]) {
       await api.db.run(
         sql`update assets set depreciation = ${value}, watt = 65.5 where id = ${assets.freeProjector}`,

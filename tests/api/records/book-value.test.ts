@@ -30,14 +30,17 @@ test.each([
   ['2030-05-01', 0],
   ['2024-01-31', 54_000],
   ['2023-12-31', 54_000],
-])('VAL-02 54,000 paid on 31-01-2024 over 36 months: on %s %d', async (today, expected) => {
-  const { value } = await api.db.one<{ value: number }>(
-    sql`select book_value(54000, 36, '2024-01-31', ${today}::date) as value`,
-  )
-  expect(value).toBe(expected)
-})
+])(
+  'VAL-02 54,000 paid on 31-01-2024 over 36 months: the value on %s is %d',
+  async (today, expected) => {
+    const { value } = await api.db.one<{ value: number }>(
+      sql`select book_value(54000, 36, '2024-01-31', ${today}::date) as value`,
+    )
+    expect(value).toBe(expected)
+  },
+)
 
-test('VAL-01 VAL-03 the same value in the list, on the asset and in the exports', async () => {
+test('VAL-01 VAL-03 list, asset and exports show the same value', async () => {
   const expected = { inr: 45_000, usd: null }
   expect((await asset(assets.ownLaptop)).book_value).toEqual(expected)
   const { body: list } = await api.as('officeAdmin').get(`/api/v1/assets?id[]=${assets.ownLaptop}`)
@@ -52,21 +55,21 @@ test('VAL-01 VAL-03 the same value in the list, on the asset and in the exports'
   await api.db.run(
     sql`update assets set last_seen_at = '2026-03-01T10:00:00Z', last_seen_by = 1 where id = ${assets.ownLaptop}`,
   )
-  const { sheet: seen } = await exported(
+  const { sheet: lastSeenSheet } = await exported(
     api,
     `/api/v1/export-asset?id[]=${assets.ownLaptop}&columns[]=code&columns[]=last_seen_at`,
   )
-  expect(seen?.rows[0]).toMatchObject({ Code: { value: '1B', isText: true } })
-  // By the clock of the business, in India: half past three in the afternoon of that day.
+  expect(lastSeenSheet?.rows[0]).toMatchObject({ Code: { value: '1B', isText: true } })
+  // In the business time zone (India), this is 15:30 on the same day.
   const day = (Date.UTC(2026, 2, 1) - Date.UTC(1899, 11, 30)) / 86_400_000
-  expect(seen?.rows[0]?.['Last Seen']?.value).toBeCloseTo(day + 15.5 / 24, 6)
-  const answer = await api.app.inject({
+  expect(lastSeenSheet?.rows[0]?.['Last Seen']?.value).toBeCloseTo(day + 15.5 / 24, 6)
+  const response = await api.app.inject({
     method: 'POST',
     url: '/api/v1/asset-exports',
     headers: { authorization: `Bearer ${await api.tokenOf('officeAdmin')}` },
     payload: { selection: { ids: [assets.ownLaptop] }, columns: ['book_value_inr'] },
   })
-  const [selected] = readWorkbook(answer.rawPayload).sheets
+  const [selected] = readWorkbook(response.rawPayload).sheets
   expect(selected?.rows[0]).toMatchObject({ 'Book Value (INR)': { value: 45_000 } })
 })
 
@@ -76,7 +79,7 @@ test.each([
   'cost_in_inr = null',
   'payment_date = null',
   `category_id = ${company.categories.furniture}`,
-])('VAL-01 no value with %s', async (change) => {
+])('VAL-01 an asset with %s has no value', async (change) => {
   const before = await asset(assets.othersLaptop)
   expect(before.book_value).not.toBeNull()
   await api.db.run({
@@ -89,13 +92,15 @@ test.each([
       category_id = ${company.categories.laptop} where id = ${assets.othersLaptop}`)
 })
 
-test('VAL-07 values follow the useful life of the category, without an event of the asset', async () => {
+test('VAL-07 a new useful life of the category changes values without an event of the asset', async () => {
   const { version } = await asset(assets.ownLaptop)
   const history = () =>
     api.as('officeAdmin').get(`/api/v1/asset/${assets.ownLaptop}/history?all=true`)
   const before = (await history()).body.items.length
-  const { body: found } = await api.as('superAdmin').get('/api/v1/reference-entries?kind=category')
-  const category = found.items.find(({ id }: { id: number }) => id === company.categories.laptop)
+  const { body: entries } = await api
+    .as('superAdmin')
+    .get('/api/v1/reference-entries?kind=category')
+  const category = entries.items.find(({ id }: { id: number }) => id === company.categories.laptop)
   const put = await api
     .as('superAdmin')
     .put(
@@ -111,13 +116,13 @@ test('VAL-07 values follow the useful life of the category, without an event of 
   await api.db.run(sql`update categories set useful_life = 36 where id = ${category.id}`)
 })
 
-test("VAL-01 hidden with the prices of other people's assets", async () => {
-  const discreet = await api.another({ EMPLOYEE_DETAILS: '0' })
-  const seen = async (id: number) => {
+test("VAL-01 is hidden together with the prices of other people's assets", async () => {
+  const appHidingDetails = await api.another({ EMPLOYEE_DETAILS: '0' })
+  const readAsEmployee = async (id: number) => {
     const headers = { authorization: `Bearer ${await api.tokenOf('employee')}` }
-    return (await discreet.inject({ url: `/api/v1/assets/${id}`, headers })).json() as Asset
+    return (await appHidingDetails.inject({ url: `/api/v1/assets/${id}`, headers })).json() as Asset
   }
-  expect((await seen(assets.ownLaptop)).book_value).not.toBeNull()
-  expect((await seen(assets.othersLaptop)).book_value).toBeNull()
+  expect((await readAsEmployee(assets.ownLaptop)).book_value).not.toBeNull()
+  expect((await readAsEmployee(assets.othersLaptop)).book_value).toBeNull()
   expect((await asset(assets.othersLaptop, 'employee')).book_value).not.toBeNull()
 })

@@ -5,7 +5,7 @@ import { company } from '../../support/company.ts'
 
 const api = testApi()
 
-// Two units of UTF-16 each, one character to people and to the database.
+// Each emoji is two UTF-16 code units, but one character for users and for the database.
 const emoji = (count: number) => '😀'.repeat(count)
 
 const raise = (description: string) =>
@@ -16,19 +16,22 @@ const raise = (description: string) =>
     place_id: company.places.pune,
   })
 
-test.each([2501, 5000])('STA-14 a ticket of %i emoji is raised and read back whole', async (n) => {
-  const { status, body } = await raise(emoji(n))
-  expect(status).toBe(201)
-  const read = await api.as('employee').get(`/api/v1/ticket/${body.id}`)
-  expect(read.body.description).toBe(emoji(n))
-})
+test.each([2501, 5000])(
+  'STA-14 a ticket of %i emoji is stored and returned unchanged',
+  async (n) => {
+    const { status, body } = await raise(emoji(n))
+    expect(status).toBe(201)
+    const read = await api.as('employee').get(`/api/v1/ticket/${body.id}`)
+    expect(read.body.description).toBe(emoji(n))
+  },
+)
 
-test('STA-14 one character more is refused, emoji or not', async () => {
+test('STA-14 a text above the maximum length is rejected, with or without emoji', async () => {
   for (const text of [emoji(5001), 'a'.repeat(5001)])
     expect(faultsOf(await raise(text))).toEqual({ description: ['maxLength'] })
 })
 
-test('STA-14 an asset’s texts and a person’s name count alike', async () => {
+test('STA-14 texts of assets and names of users are counted in the same way', async () => {
   const save = (change: object) =>
     api.as('officeAdmin').post('/api/v1/assets/', { ...fullAsset, ...change })
   const fits = { description: emoji(5000), vendor: emoji(255), manufacturer: emoji(255) }

@@ -39,8 +39,8 @@ type Writing = {
 }[CallName]
 
 interface Row {
-  /** What it leaves behind, in order: `kind of subject id, by person`. Absent: nothing. */
-  leaves?: (answer: Answer) => string[]
+  /** Returns the events that the call records, in order, as `kind of subject id, by person`. Absent: none. */
+  expectedEvents?: (answer: Answer) => string[]
   make: () => Promise<Answer>
 }
 
@@ -72,7 +72,7 @@ const webhook = {
 const inside = sql`update webhooks set url = 'https://10.0.0.1/'`
 const file = () => sendFile(admin(), '/api/v1/attachments', 'file')
 
-/** Sessions are no record of the company: these calls leave nothing. */
+/** These calls record no event, because sessions are not records of the company. */
 const sessions = [
   'exchangeToken',
   'handOver',
@@ -85,37 +85,41 @@ const sessions = [
   'endUserSessions',
 ] as const
 
-/** What each writing call records. Each is made in this order. */
+/** The events that each writing call records. The test makes the calls in this order. */
 const rows = {
   createAsset: {
     make: () => admin().post('/api/v1/assets/', fullAsset),
-    leaves: ({ body }) => [`asset.added of asset ${body.id}, by ${users.systemAdmin}`],
+    expectedEvents: ({ body }) => [`asset.added of asset ${body.id}, by ${users.systemAdmin}`],
   },
   createSimilarAssets: {
     make: () =>
       admin().post('/api/v1/assets/similar', { ...fullAsset, serial_numbers: ['1', '2'] }),
-    leaves: ({ body: { ids } }) =>
+    expectedEvents: ({ body: { ids } }) =>
       ids.map((id: number) => `asset.added of asset ${id}, by ${users.systemAdmin}`),
   },
   updateAsset: {
     make: () => admin().put(`/api/v1.1/assets/${assets.freeChair}`, leastAsset),
-    leaves: () => [`asset.changed of asset ${assets.freeChair}, by ${users.systemAdmin}`],
+    expectedEvents: () => [`asset.changed of asset ${assets.freeChair}, by ${users.systemAdmin}`],
   },
   ...assetPartRows(() => api),
   deleteAsset: {
     make: () => admin().send('DELETE', `/api/v1/assets/${assets.freeProjector}`),
-    leaves: () => [`asset.archived of asset ${assets.freeProjector}, by ${users.systemAdmin}`],
+    expectedEvents: () => [
+      `asset.archived of asset ${assets.freeProjector}, by ${users.systemAdmin}`,
+    ],
   },
   restoreAsset: {
     make: () =>
       admin().put(`/api/v1/assets/${assets.brokenLaptop}/unarchive`, {
         assetId: assets.brokenLaptop,
       }),
-    leaves: () => [`asset.restored of asset ${assets.brokenLaptop}, by ${users.systemAdmin}`],
+    expectedEvents: () => [
+      `asset.restored of asset ${assets.brokenLaptop}, by ${users.systemAdmin}`,
+    ],
   },
   createUser: {
     make: () => api.as('superAdmin').post('/api/v1/admin/users', person),
-    leaves: ({ body }) => [`user.added of user ${body.id}, by ${users.superAdmin}`],
+    expectedEvents: ({ body }) => [`user.added of user ${body.id}, by ${users.superAdmin}`],
   },
   updateUser: {
     make: () =>
@@ -126,18 +130,18 @@ const rows = {
         place_id: places.pune,
         employment_id: 105,
       }),
-    leaves: () => [`user.changed of user ${users.colleague}, by ${users.superAdmin}`],
+    expectedEvents: () => [`user.changed of user ${users.colleague}, by ${users.superAdmin}`],
   },
   createAssetTicket: {
     make: () =>
       api
         .as('employee')
         .post('/api/v1/ticket/asset', { ...plainTicket, asset_id: assets.ownLaptop }),
-    leaves: ({ body }) => [`ticket.raised of ticket ${body.id}, by ${users.employee}`],
+    expectedEvents: ({ body }) => [`ticket.raised of ticket ${body.id}, by ${users.employee}`],
   },
   createPlainTicket: {
     make: () => api.as('employee').post('/api/v1/ticket/non-asset', plainTicket),
-    leaves: ({ body }) => [`ticket.raised of ticket ${body.id}, by ${users.employee}`],
+    expectedEvents: ({ body }) => [`ticket.raised of ticket ${body.id}, by ${users.employee}`],
   },
   updateTicket: {
     make: () =>
@@ -146,22 +150,22 @@ const rows = {
         assigned_to: users.systemAdmin,
         asset_id: assets.othersLaptop,
       }),
-    leaves: () => [`ticket.changed of ticket ${tickets.open}, by ${users.systemAdmin}`],
+    expectedEvents: () => [`ticket.changed of ticket ${tickets.open}, by ${users.systemAdmin}`],
   },
   addComment: {
     make: () => admin().post(`/api/v1/ticket/${tickets.open}/comments`, completing),
-    leaves: () => [
+    expectedEvents: () => [
       `comment.added of ticket ${tickets.open}, by ${users.systemAdmin}`,
       `ticket.changed of ticket ${tickets.open}, by ${users.systemAdmin}`,
     ],
   },
   editComment: {
     make: async () => admin().put(`/api/v1/comments/${await lastComment()}`, { body: 'Done so' }),
-    leaves: () => [`comment.edited of ticket ${tickets.open}, by ${users.systemAdmin}`],
+    expectedEvents: () => [`comment.edited of ticket ${tickets.open}, by ${users.systemAdmin}`],
   },
   deleteComment: {
     make: async () => admin().send('DELETE', `/api/v1/comments/${await lastComment()}`),
-    leaves: () => [`comment.deleted of ticket ${tickets.open}, by ${users.systemAdmin}`],
+    expectedEvents: () => [`comment.deleted of ticket ${tickets.open}, by ${users.systemAdmin}`],
   },
   decideComment: {
     async make() {
@@ -169,7 +173,7 @@ const rows = {
         select min(id) as id from comments where held is not null and deleted_at is null`)
       return admin().post(`/api/v1/comments/${id}/decision`, { accept: false })
     },
-    leaves: () => [`comment.decided of ticket ${tickets.open}, by ${users.systemAdmin}`],
+    expectedEvents: () => [`comment.decided of ticket ${tickets.open}, by ${users.systemAdmin}`],
   },
   uploadAttachment: {
     make: file,
@@ -189,7 +193,7 @@ const rows = {
       const { last_event_id } = (await admin().get(`/api/v1/ticket/${tickets.open}`)).body
       return admin().put(`/api/v1/ticket/${tickets.open}/read`, { event_id: last_event_id })
     },
-    leaves: () => [`comment.added of ticket ${tickets.open}, by ${users.systemAdmin}`],
+    expectedEvents: () => [`comment.added of ticket ${tickets.open}, by ${users.systemAdmin}`],
   },
   reportReplying: {
     make: () => admin().put(`/api/v1/ticket/${tickets.open}/replying`, { seconds: 30 }),
@@ -199,29 +203,35 @@ const rows = {
       api
         .as('superAdmin')
         .post(`/api/v1/ticket/${tickets.leakingTap}/take`, { from: users.officeAdmin }),
-    leaves: () => [`ticket.changed of ticket ${tickets.leakingTap}, by ${users.superAdmin}`],
+    expectedEvents: () => [
+      `ticket.changed of ticket ${tickets.leakingTap}, by ${users.superAdmin}`,
+    ],
   },
   withdrawTicket: {
     make: () =>
       api.as('employee').post(`/api/v1/ticket/${tickets.leakingTap}/withdraw`, { reason: null }),
-    leaves: () => [`ticket.withdrawn of ticket ${tickets.leakingTap}, by ${users.employee}`],
+    expectedEvents: () => [
+      `ticket.withdrawn of ticket ${tickets.leakingTap}, by ${users.employee}`,
+    ],
   },
   confirmTicket: {
     make: () =>
       api.as('employee').post(`/api/v1/ticket/${tickets.completed}/confirm`, { rating: 'good' }),
-    leaves: () => [`ticket.confirmed of ticket ${tickets.completed}, by ${users.employee}`],
+    expectedEvents: () => [`ticket.confirmed of ticket ${tickets.completed}, by ${users.employee}`],
   },
   duplicateTicket: {
     make: () =>
       admin().post(`/api/v1/ticket/${tickets.leakingTap}/duplicate`, { of: tickets.open }),
-    leaves: () => [
+    expectedEvents: () => [
       `ticket.duplicate of ticket ${tickets.leakingTap}, by ${users.systemAdmin}`,
       `ticket.has_duplicate of ticket ${tickets.open}, by ${users.systemAdmin}`,
     ],
   },
   deleteTicket: {
     make: () => admin().send('DELETE', `/api/v1/ticket/${tickets.leakingTap}`),
-    leaves: () => [`ticket.deleted of ticket ${tickets.leakingTap}, by ${users.systemAdmin}`],
+    expectedEvents: () => [
+      `ticket.deleted of ticket ${tickets.leakingTap}, by ${users.systemAdmin}`,
+    ],
   },
   readNotifications: {
     make: () => admin().put('/api/v1/notifications/read', { until: 1, all: true }),
@@ -279,11 +289,11 @@ const state = () =>
     (select json_agg(c) from comments as c) as comments, (select json_agg(h) from ticket_threads as h) as threads`)
 
 test.each(keysOf(rows))(
-  'REC-01 EVT-04 %s records what its row says, with the change or not at all',
+  'REC-01 EVT-04 %s records the events of its row in the transaction of the change',
   async (name) => {
-    const { make, leaves }: Row = rows[name]
-    // What reading a ticket leaves behind is the comment that is read.
-    if (leaves && name !== 'readTicket') {
+    const { make, expectedEvents }: Row = rows[name]
+    // The only event of readTicket comes from the comment that `make` adds first.
+    if (expectedEvents && name !== 'readTicket') {
       const before = await state()
       await withoutEvents(api.db, 'true', async () => {
         expect((await make()).status).toBe(500)
@@ -293,11 +303,11 @@ test.each(keysOf(rows))(
     const last = await lastEvent()
     const answer = await make()
     expect([200, 201]).toContain(answer.status)
-    expect(await since(last)).toEqual(leaves?.(answer) ?? [])
+    expect(await since(last)).toEqual(expectedEvents?.(answer) ?? [])
   },
 )
 
-test('REC-02 what one says twice of following and of notifications leaves nothing', async () => {
+test('REC-02 repeating a choice about following or notifications records no event', async () => {
   for (const name of ['followTicket', 'savePreferences', 'saveLanguage'] as const) {
     const first = await rows[name].make()
     const last = await lastEvent()
@@ -307,7 +317,7 @@ test('REC-02 what one says twice of following and of notifications leaves nothin
   }
 })
 
-test('REC-02 EVT-04 a save that changes nothing leaves nothing', async () => {
+test('REC-02 EVT-04 a save without changes records no event', async () => {
   for (const name of ['updateAsset', 'updateUser', 'updateTicket', 'editComment'] as const) {
     if (name === 'editComment') await rows.addComment.make()
     await rows[name].make()
@@ -318,7 +328,7 @@ test('REC-02 EVT-04 a save that changes nothing leaves nothing', async () => {
   }
 })
 
-test('REC-03 a change keeps ids and the names of its moment', async () => {
+test('REC-03 an event keeps the ids and the names at the time of the change', async () => {
   const { body } = await api.as('employee').post('/api/v1/ticket/non-asset', plainTicket)
   const ravi = { status: 'in_progress', assigned_to: users.officeAdmin }
   expect((await admin().put(`/api/v1/ticket/${body.id}`, ravi)).status).toBe(200)
@@ -343,7 +353,7 @@ test('REC-03 a change keeps ids and the names of its moment', async () => {
   ])
 })
 
-test('EVT-05 no event is changed or deleted; the undo of an import may delete', async () => {
+test('EVT-05 events cannot be changed or deleted, except deleted by the undo of an import', async () => {
   const { body } = await admin().post('/api/v1/assets/', fullAsset)
   const of = sql`subject = 'asset' and subject_id = ${body.id}`
   const refused = 'An event is never changed'

@@ -13,21 +13,21 @@ beforeAll(async () => {
   await insertInventory(api)
 })
 
-describe('the file', () => {
-  test('API-11 CONST-09 PERM-03 is a workbook to be saved as exported_data.xlsx, kept by no cache', async () => {
+describe('the exported file', () => {
+  test('API-11 CONST-09 PERM-03 is an uncached workbook named exported_data.xlsx', async () => {
     for (const person of ['officeAdmin', 'systemAdmin', 'superAdmin'] as const) {
-      const answer = await exported(api, url, person)
-      expect(answer.headers).toMatchObject({
+      const response = await exported(api, url, person)
+      expect(response.headers).toMatchObject({
         'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'content-disposition': 'attachment; filename="exported_data.xlsx"',
-        'content-length': String(answer.bytes.length),
+        'content-length': String(response.bytes.length),
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       })
     }
   })
 
-  test('EXP-02 is an undamaged archive whose parts know each other', async () => {
+  test('EXP-02 is a valid archive with all parts of a workbook', async () => {
     const files = unzip((await exported(api, url)).bytes)
     expect([...files.keys()].toSorted()).toEqual([
       '[Content_Types].xml',
@@ -45,7 +45,7 @@ describe('the file', () => {
     expect(sheet).toMatch(/<c r="A1" s="1" t="inlineStr">/)
   })
 
-  test('EXP-02 has the columns of the table under their names, which filter the rows', async () => {
+  test('EXP-02 has the columns of the table, with their names as headers and a filter', async () => {
     const { sheet, sheets } = await exported(api, url)
     expect(sheets).toHaveLength(1)
     expect(sheet?.name).toBe('Assets')
@@ -53,13 +53,13 @@ describe('the file', () => {
     expect(sheet?.filtered).toBe(`A1:Z${inventory.total + 1}`)
   })
 
-  test('two exports of the same rows are the same bytes', async () => {
+  test('two exports of the same rows are identical', async () => {
     expect((await exported(api, url)).bytes.equals((await exported(api, url)).bytes)).toBe(true)
   })
 })
 
 describe('rows', () => {
-  test('EXP-02 API-11 all of them, newest first, counted from 1, whatever the page', async () => {
+  test('EXP-02 API-11 contain all assets, newest first and numbered from 1, regardless of the page parameter', async () => {
     const { sheet } = await exported(api, `${url}&page=3&perPage=2`)
     const list = await api.as('officeAdmin').get('/api/v1/assets?perPage=1000')
     const serials = (list.body.items as { serial_number: string | null }[]).map(
@@ -70,7 +70,7 @@ describe('rows', () => {
     expect(sheet?.rows).toHaveLength(inventory.total)
   })
 
-  test('EXP-02 labels for values, figures and days as such, shown as in the table', async () => {
+  test('EXP-02 contain labels, numbers and dates, formatted as in the table', async () => {
     const { sheet } = await exported(api, `${url}&id[]=${inventory.fullRupees}`)
     const row = sheet?.rows[0]
     expect(shown(row)).toEqual({
@@ -102,7 +102,7 @@ describe('rows', () => {
       'Sr.No': 1,
       Quantity: 3,
       Watts: 450,
-      // Days since the last of 1899.
+      // Days since 30 December 1899.
       'Date of Payment': 45_356,
       'Transaction Amount (INR)': 1_234_567.5,
       'Item Cost (INR)': 411_522.5,
@@ -111,7 +111,7 @@ describe('rows', () => {
     })
   })
 
-  test('EXP-02 dollars, a plain No, and what nobody knows', async () => {
+  test('EXP-02 show amounts in dollars, No for false, and a dash for unknown depreciation', async () => {
     const { sheet } = await exported(api, `${url}&id[]=${inventory.fullDollars}&id[]=4&id[]=1`)
     const [dollars, projector, laptop] = (sheet?.rows ?? []).map(shown)
     expect(dollars).toMatchObject({
@@ -133,7 +133,7 @@ describe('rows', () => {
     expect(laptop).toMatchObject({ Status: 'In use', Labelled: 'Yes', User: 'Esha Employee' })
   })
 
-  test('amounts up to the largest are grouped the Indian way', async () => {
+  test('amounts up to the maximum are grouped the Indian way', async () => {
     const amounts = [0, 999, 1000, 99_999, 100_000, 9_999_999, 10_000_000]
     await api.db.transaction(async (tx) => {
       for (const amount of amounts)
@@ -180,17 +180,17 @@ describe('the query of the list', () => {
     expect(active.sheet?.rows).toHaveLength(inventory.total)
   })
 
-  test('a faulty query is refused as by the list', async () => {
-    const answer = await api.as('superAdmin').get(`${url}&orderBy=colour&status[]=lost&perPage=0`)
-    expect(faultsOf(answer)).toEqual({ orderBy: ['isIn'], status: ['isIn'], perPage: ['min'] })
+  test('an invalid query is rejected with the same faults as in the list', async () => {
+    const response = await api.as('superAdmin').get(`${url}&orderBy=colour&status[]=lost&perPage=0`)
+    expect(faultsOf(response)).toEqual({ orderBy: ['isIn'], status: ['isIn'], perPage: ['min'] })
   })
 })
 
-describe('people', () => {
-  test('HEAD tells the length and leaves nothing open', async () => {
+describe('HEAD requests', () => {
+  test('return the length without a body', async () => {
     const authorization = `Bearer ${await api.tokenOf('officeAdmin')}`
-    const answer = await api.app.inject({ method: 'HEAD', url, headers: { authorization } })
-    expect([answer.statusCode, answer.payload]).toEqual([200, ''])
-    expect(Number(answer.headers['content-length'])).toBeGreaterThan(2000)
+    const response = await api.app.inject({ method: 'HEAD', url, headers: { authorization } })
+    expect([response.statusCode, response.payload]).toEqual([200, ''])
+    expect(Number(response.headers['content-length'])).toBeGreaterThan(2000)
   })
 })

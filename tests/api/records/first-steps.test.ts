@@ -6,14 +6,14 @@ const api = testApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
 
 const steps = async () => (await api.as('superAdmin').get('/api/v1/first-steps')).body
 
-test('OP3-056 a company with places, categories, assets and people is shown no first steps', async () => {
+test('OP3-056 a company with places, categories, assets and people does not see the first steps', async () => {
   expect(await steps()).toEqual({
     shown: false,
     done: { places: true, categories: true, assets: true, people: true, embedding: true },
   })
 })
 
-test('OP3-056 a company without assets is shown them until one has dismissed them', async () => {
+test('OP3-056 a company without assets sees the first steps until an admin dismisses them', async () => {
   await api.db.run(sql`truncate assets cascade`)
   expect(await steps()).toMatchObject({ shown: true, done: { assets: false, places: true } })
   const dismiss = () => api.as('superAdmin').put('/api/v1/first-steps/dismissal')

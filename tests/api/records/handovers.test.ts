@@ -22,26 +22,26 @@ const added = async (assigned_to: number | null, rest: object = {}): Promise<num
   expect(status).toBe(201)
   return saved.id
 }
-const waiting = async (person: Person): Promise<Handover[]> =>
+const openHandovers = async (person: Person): Promise<Handover[]> =>
   (await stage.as(person).get('/api/v1/handovers')).body
-const answer = (id: number, given: object, person: Person = 'employee') =>
-  stage.as(person).put(`/api/v1/handovers/${id}`, given)
+const answerHandover = (id: number, answerBody: object, person: Person = 'employee') =>
+  stage.as(person).put(`/api/v1/handovers/${id}`, answerBody)
 const asset = async (id: number, person: Person = 'officeAdmin') =>
   (await stage.as(person).get(`/api/v1/assets/${id}`)).body
 const idOf = async (assetId: number): Promise<number> =>
-  (await waiting('employee')).find((each) => each.asset.id === assetId)!.id
+  (await openHandovers('employee')).find((each) => each.asset.id === assetId)!.id
 
-/** Which open hand-overs are not those of who has an asset, and which assets lack theirs. */
-const astray = () =>
+/** Returns assets whose open hand-over is missing or belongs to someone other than the assigned user. */
+const mismatchedHandovers = () =>
   stage.api.db.many(sql`
     select assets.id, assigned_to, open.user_id
     from assets left join asset_handovers as open on open.asset_id = assets.id and open.ended_at is null
     where assets.id > 5 and assigned_to is distinct from user_id`)
 
-test('HAND-01 hundreds of changes of holders: each asset has one open hand-over, to whoever has it', async () => {
+test('HAND-01 after hundreds of reassignments, each assigned asset has one open hand-over, to its user', async () => {
   const before = await stage.api.db.many(sql`select from asset_handovers`)
   expect(before).toEqual([])
-  // What was assigned before hand-overs were kept has none, and gets none by other changes.
+  // Assets that were assigned before hand-overs existed have none, and other changes create none.
   await stage.ended(
     (await stage.started({ ids: [1, 2] }, { kind: 'edit', set: { vendor: 'X' } })).id,
   )
@@ -71,7 +71,7 @@ test('HAND-01 hundreds of changes of holders: each asset has one open hand-over,
       changes += ids.length
     }
   }
-  expect(await astray()).toEqual([])
+  expect(await mismatchedHandovers()).toEqual([])
   const { n } = await stage.api.db.one<{ n: number }>(
     sql`select count(*) as n from asset_handovers where asset_id <= 5`,
   )
@@ -80,11 +80,11 @@ test('HAND-01 hundreds of changes of holders: each asset has one open hand-over,
     Array.from({ length: 10 }, () => admin().put(`/api/v1.1/assets/${ids[0]}`, body(anybody()))),
   )
   expect(new Set(races.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await astray()).toEqual([])
+  expect(await mismatchedHandovers()).toEqual([])
   await stage.ended((await stage.started({ ids }, { kind: 'assign', user_id: null })).id)
 })
 
-test('HAND-02 HAND-04 whoever is asked confirms once; nobody is asked unasked', async () => {
+test('HAND-02 HAND-04 a user can confirm a requested receipt once; without a request no receipt is expected', async () => {
   const quiet = await added(users.employee)
   expect((await asset(quiet)).handover).toMatchObject({ state: 'none', answered_at: null })
   const own = await added(users.officeAdmin, { ask_receipt: true })
@@ -92,7 +92,7 @@ test('HAND-02 HAND-04 whoever is asked confirms once; nobody is asked unasked', 
   const id = await added(users.employee, { ask_receipt: true, return_by: '2199-05-06' })
   expect(await stage.told(id)).toEqual([['Receipt asked for'], ['Asset added']])
   const handover = await idOf(id)
-  expect(await waiting('employee')).toMatchObject([
+  expect(await openHandovers('employee')).toMatchObject([
     {
       id: handover,
       asset: { id, code: assetCode(id) },
@@ -101,60 +101,67 @@ test('HAND-02 HAND-04 whoever is asked confirms once; nobody is asked unasked', 
     },
   ])
   const { version } = await asset(id)
-  expect((await answer(handover, { answer: 'accepted' })).body).toMatchObject({
+  expect((await answerHandover(handover, { answer: 'accepted' })).body).toMatchObject({
     answer: 'accepted',
     asset: { id },
     given_by: { id: users.officeAdmin },
   })
-  expect(faultsOf(await answer(handover, { answer: 'accepted' }))).toEqual({ answer: ['answered'] })
+  expect(faultsOf(await answerHandover(handover, { answer: 'accepted' }))).toEqual({
+    answer: ['answered'],
+  })
   expect((await stage.told(id))[0]).toEqual(['Receipt confirmed'])
   expect(await stage.told(id)).toHaveLength(3)
   expect(await asset(id)).toMatchObject({ version, handover: { state: 'accepted' } })
-  expect(await waiting('employee')).toEqual([])
+  expect(await openHandovers('employee')).toEqual([])
 })
 
-test('HAND-05 whoever does not have it says so; the asset stays theirs, and admins find it', async () => {
+test('HAND-05 a user can decline a receipt; the asset stays assigned, and admins can filter by it', async () => {
   const id = await added(users.employee, { ask_receipt: true })
   const handover = await idOf(id)
-  const long = await answer(handover, { answer: 'declined', note: 'x'.repeat(1001) })
+  const long = await answerHandover(handover, { answer: 'declined', note: 'x'.repeat(1001) })
   expect(faultsOf(long)).toEqual({ note: ['maxLength'] })
-  const declined = await answer(handover, { answer: 'declined', note: ' Never came ' })
+  const declined = await answerHandover(handover, { answer: 'declined', note: ' Never came ' })
   expect(declined).toMatchObject({ status: 200, body: { answer_note: 'Never came' } })
   expect((await stage.told(id))[0]).toEqual(['Not received', 'Never came'])
   expect(await asset(id)).toMatchObject({
     assigned_user: { id: users.employee },
     handover: { state: 'declined', note: 'Never came' },
   })
-  const listed = async (receipt: string, person: Person) =>
+  const listedIds = async (receipt: string, person: Person) =>
     (await stage.as(person).get(`/api/v1/assets?receipt=${receipt}`)).body.items.map(
       (each: { id: number }) => each.id,
     )
-  expect(await listed('declined', 'officeAdmin')).toEqual([id])
-  expect(await listed('declined', 'colleague')).toEqual([])
-  expect(await listed('declined', 'employee')).toEqual([id])
-  expect(await listed('waiting', 'officeAdmin')).toEqual([])
+  expect(await listedIds('declined', 'officeAdmin')).toEqual([id])
+  expect(await listedIds('declined', 'colleague')).toEqual([])
+  expect(await listedIds('declined', 'employee')).toEqual([id])
+  expect(await listedIds('waiting', 'officeAdmin')).toEqual([])
   expect((await stage.as('officeAdmin').get('/api/v1/assets?receipt=x')).status).toBe(422)
 })
 
-test('HAND-03 HAND-06 others see nothing of it, and what has ended cannot be answered', async () => {
+test('HAND-03 HAND-06 other users cannot see a hand-over, and an ended one cannot be confirmed', async () => {
   const id = await added(users.employee, { ask_receipt: true })
   const handover = await idOf(id)
   expect((await asset(id, 'employee')).handover).toMatchObject({ id: handover, state: 'waiting' })
   expect((await asset(id, 'colleague')).handover).toBeNull()
-  expect(await waiting('superAdmin')).toEqual([])
+  expect(await openHandovers('superAdmin')).toEqual([])
   for (const person of ['colleague', 'superAdmin', 'officeAdmin'] as const)
-    expect((await answer(handover, { answer: 'accepted' }, person)).status).toBe(404)
+    expect((await answerHandover(handover, { answer: 'accepted' }, person)).status).toBe(404)
   await admin().put(`/api/v1.1/assets/${id}`, body(users.colleague))
-  expect(faultsOf(await answer(handover, { answer: 'accepted' }))).toEqual({ answer: ['ended'] })
-  expect(await waiting('employee')).toEqual([])
+  expect(faultsOf(await answerHandover(handover, { answer: 'accepted' }))).toEqual({
+    answer: ['ended'],
+  })
+  expect(await openHandovers('employee')).toEqual([])
 })
 
-test('HAND-04 HAND-06 of several answers at once one counts, and none if the asset goes to somebody else first', async () => {
+test('HAND-04 HAND-06 only one of several simultaneous answers counts, and none if the asset is reassigned first', async () => {
   const id = await added(users.employee, { ask_receipt: true })
   const handover = await idOf(id)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
-      answer(handover, { answer: at % 2 === 0 ? 'accepted' : 'declined', note: 'Not here' }),
+      answerHandover(handover, {
+        answer: at % 2 === 0 ? 'accepted' : 'declined',
+        note: 'Not here',
+      }),
     ),
   )
   const refused = answers.filter(({ status }) => status !== 200)
@@ -164,33 +171,37 @@ test('HAND-04 HAND-06 of several answers at once one counts, and none if the ass
   for (let turn = 0; turn < 10; turn += 1) {
     const next = await added(users.employee, { ask_receipt: true })
     const own = await idOf(next)
-    const [said] = await Promise.all([
-      answer(own, { answer: 'accepted' }),
+    const [response] = await Promise.all([
+      answerHandover(own, { answer: 'accepted' }),
       admin().put(`/api/v1.1/assets/${next}`, body(users.colleague)),
     ])
-    if (said.status !== 200) expect(faultsOf(said)).toEqual({ answer: ['ended'] })
-    const told = (await stage.told(next)).flat().filter((text) => text === 'Receipt confirmed')
-    expect(told).toHaveLength(said.status === 200 ? 1 : 0)
+    if (response.status !== 200) expect(faultsOf(response)).toEqual({ answer: ['ended'] })
+    const confirmations = (await stage.told(next))
+      .flat()
+      .filter((text) => text === 'Receipt confirmed')
+    expect(confirmations).toHaveLength(response.status === 200 ? 1 : 0)
   }
-  expect(await astray()).toEqual([])
+  expect(await mismatchedHandovers()).toEqual([])
 })
 
-test('HAND-02 HAND-07 a bulk assignment asks too, and waiting blocks nothing', async () => {
+test('HAND-02 HAND-07 a bulk assignment can request receipts, and an open request blocks no other change', async () => {
   const ids = await stage.chairs(3)
   const change = { kind: 'assign', user_id: users.employee, ask: true } as const
   await stage.ended((await stage.started({ ids }, change)).id)
   expect(
-    (await waiting('employee')).map((each) => each.asset.id).toSorted((one, other) => one - other),
+    (await openHandovers('employee'))
+      .map((each) => each.asset.id)
+      .toSorted((one, other) => one - other),
   ).toEqual(ids)
   expect((await stage.told(ids[0]!))[0]).toEqual(['Receipt asked for'])
   const edit = await stage.started({ ids }, { kind: 'edit', set: { vendor: 'Croma' } })
   expect(await stage.ended(edit.id)).toMatchObject({ ok: 3 })
-  expect(await waiting('employee')).toHaveLength(3)
+  expect(await openHandovers('employee')).toHaveLength(3)
   await admin().send('DELETE', `/api/v1/assets/${ids[0]}`)
-  expect(await waiting('employee')).toHaveLength(2)
+  expect(await openHandovers('employee')).toHaveLength(2)
 })
 
-test('HAND-01 HAND-07 what somebody who leaves has not confirmed goes on to the next person', async () => {
+test('HAND-01 HAND-07 an unconfirmed asset of a user who leaves is assigned to the next user', async () => {
   const { id: leaver } = await stage.api.db.one<{ id: number }>(sql`
     insert into users (username, email, role_id) values ('Lena', 'lena@example.com', 3) returning id`)
   const id = await added(leaver, { ask_receipt: true })
@@ -202,5 +213,5 @@ test('HAND-01 HAND-07 what somebody who leaves has not confirmed goes on to the 
     assigned_user: { id: users.colleague },
     handover: { state: 'none' },
   })
-  expect(await astray()).toEqual([])
+  expect(await mismatchedHandovers()).toEqual([])
 })

@@ -19,7 +19,7 @@ interface Entry {
 const messagesOf = (items: Entry[]) =>
   items.map(({ created_by, history }) => [created_by.username, ...history.messages])
 
-test('EVT-02 the history of a ticket tells who raised and changed it, newest first, and nothing that was said', async () => {
+test('EVT-02 the history of a ticket shows who raised and changed it, newest first, without comments', async () => {
   const { body: ticket } = await api.as('employee').post('/api/v1/ticket/non-asset', plainTicket)
   const path = `/api/v1/ticket/${ticket.id}`
   const addComment = (body: object) => api.as('officeAdmin').post(`${path}/comments`, body)
@@ -49,7 +49,7 @@ test('EVT-02 the history of a ticket tells who raised and changed it, newest fir
   expect((await api.as('employee').get(`${path}/history`)).status).toBe(403)
 })
 
-test('EVT-03 the history of a user tells who added and changed them, to super admins alone', async () => {
+test('EVT-03 only super admins see the history of a user, which shows who added and changed them', async () => {
   const draft = {
     username: 'Jonas Joiner',
     email: 'jonas@example.com',
@@ -60,9 +60,9 @@ test('EVT-03 the history of a user tells who added and changed them, to super ad
   const admin = api.as('superAdmin')
   const { id } = (await admin.post('/api/v1/admin/users', draft)).body
   const path = `/api/v1/admin/users/${id}`
-  const other = { username: 'Jonas J', email: 'jj@example.com', role_id: 2, place_id: 1 }
-  expect((await admin.put(path, { ...draft, ...other })).status).toBe(200)
-  expect((await admin.put(path, { ...draft, ...other })).status).toBe(200)
+  const changes = { username: 'Jonas J', email: 'jj@example.com', role_id: 2, place_id: 1 }
+  expect((await admin.put(path, { ...draft, ...changes })).status).toBe(200)
+  expect((await admin.put(path, { ...draft, ...changes })).status).toBe(200)
   const { status, body } = await admin.get(`${path}/history`)
   expect(status).toBe(200)
   expect(messagesOf(body.items)).toEqual([

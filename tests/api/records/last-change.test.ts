@@ -38,7 +38,7 @@ const user = (employment_id: number) => ({
 
 const chair = `/api/v1.1/assets/${freeChair}`
 const ticket = '/api/v1/ticket/80'
-const taken = { status: 'on_hold', assigned_to: 2 }
+const assignment = { status: 'on_hold', assigned_to: 2 }
 
 test.each([
   { path: chair, by: 'systemAdmin', name: 'Sanjay System', puts: [asset('Red'), asset('Green')] },
@@ -46,7 +46,7 @@ test.each([
     path: ticket,
     by: 'systemAdmin',
     name: 'Sanjay System',
-    puts: [taken, { status: 'completed' }],
+    puts: [assignment, { status: 'completed' }],
   },
   {
     path: `/api/v1/admin/users/${employee}`,
@@ -61,7 +61,7 @@ test.each([
     puts: [reply('Red'), reply('Green')],
   },
 ] as const)(
-  'a stale change is told who was faster, and when: $path',
+  'the response to a stale change names who changed the record before, and when: $path',
   async ({ path, by, name, puts }) => {
     const before = new Date().toISOString()
     expect((await api.as(by).put(path, puts[0])).status).toBe(200)

@@ -12,7 +12,7 @@ const stage = runStage()
 const { users } = company
 const admin = () => stage.as('officeAdmin')
 
-/** Calendar days in the business time zone, which is India's unless another is set. */
+/** Returns the day that is `later` days after today in the business time zone, by default that of India. */
 const day = (later: number) => dayAfter(zoned('Asia/Kolkata').local(new Date()).day, later)
 const body = (rest: object) => ({ ...leastAsset, asset_details: {}, ...rest })
 const added = async (rest: object): Promise<number> => {
@@ -26,7 +26,7 @@ const asset = async (id: number, person: Person = 'officeAdmin') =>
 const lent = { assigned_to: users.employee, return_by: day(5) }
 const dueOf = async (id: number) => (await asset(id)).return_by
 
-test('LOAN-01 LOAN-06 a documented PUT keeps the date, another user ends the loan, each with its sentence', async () => {
+test('LOAN-01 LOAN-06 a PUT without return_by keeps the date, and another user ends the loan; the history records both', async () => {
   const id = await added(lent)
   expect(await asset(id)).toMatchObject({ return_by: day(5) })
   const { version } = await asset(id)
@@ -48,7 +48,7 @@ test('LOAN-01 LOAN-06 a documented PUT keeps the date, another user ends the loa
   expect(await asset(id)).toMatchObject({ assigned_user: null, return_by: null })
 })
 
-test('LOAN-01 LOAN-03 without a user, in the past, or no day: refused under the field', async () => {
+test('LOAN-01 LOAN-03 a return date without a user, in the past or invalid is rejected at its field', async () => {
   const id = await added({ assigned_to: users.employee })
   const refused = async (rest: object) => faultsOf(await change(id, rest))
   expect(await refused({ assigned_to: null, return_by: day(5) })).toEqual({
@@ -68,7 +68,7 @@ test('LOAN-01 LOAN-03 without a user, in the past, or no day: refused under the 
   })
 })
 
-test('LOAN-01 LOAN-06 bulk actions lend and take back, and their undo restores the loan, overdue too', async () => {
+test('LOAN-01 LOAN-06 bulk actions start and end loans, and undoing them restores the loan, also an overdue one', async () => {
   const ids = [await added({}), await added(lent)]
   const lending = { kind: 'assign', user_id: users.colleague, return_by: day(7) } as const
   const run = await stage.started({ ids }, lending)
@@ -85,7 +85,7 @@ test('LOAN-01 LOAN-06 bulk actions lend and take back, and their undo restores t
   expect(await stage.values('return_by', ids)).toEqual([null, null])
   await stage.ended((await stage.undo(back.id)).id)
   expect(await stage.values('return_by', ids)).toEqual([null, day(-3)])
-  // Where nobody has the asset, there is no loan to set.
+  // An unassigned asset cannot have a return date.
   const set = await stage.started({ ids }, { kind: 'edit', set: { return_by: day(2) } })
   expect(await stage.ended(set.id)).toMatchObject({ ok: 1, refused: 1 })
   const [refused] = (await stage.rows(set.id)).filter(({ outcome }) => outcome === 'refuse')
@@ -97,14 +97,14 @@ test('LOAN-01 LOAN-06 bulk actions lend and take back, and their undo restores t
   expect(faultsOf(past)).toEqual({ 'change.return_by': ['not-past'] })
 })
 
-test('LOAN-01 the database keeps no return date without a user', async () => {
+test('LOAN-01 the database rejects a return date without a user', async () => {
   const id = await added(lent)
   await expect(
     stage.api.db.run(sql`update assets set assigned_to = null where id = ${id}`),
   ).rejects.toThrow(/assets_return_by_somebody/)
 })
 
-test('LOAN-04 views of what is overdue and due go by the day of the business; due today is not overdue', async () => {
+test('LOAN-04 the filters for overdue and due loans use the business time zone; a loan due today is not overdue', async () => {
   await stage.api.db.run(sql`update assets set return_by = null`)
   const ids = await Promise.all(
     [0, 7, 8, 0].map((later) => added({ ...lent, return_by: day(later) })),

@@ -6,30 +6,33 @@ const { users, places, assets, categories } = company
 const { furniture } = categories
 const by = users.superAdmin
 
-/** What the calls of master data record, in this order. */
+/** Returns the events that calls of master data record, in this order. */
 export function masterDataRows(api: () => TestApi) {
   const admin = () => api().as('superAdmin')
-  const made: Record<string, number> = {}
-  let concerned: { line: string }[] = []
+  const createdIds: Record<string, number> = {}
+  let affectedRecords: { line: string }[] = []
   const adding = (list: string, subject: string, body: object) => ({
     async make() {
       const answer = await admin().post(`/api/v1/${list}`, body)
-      made[subject] = answer.body.id
+      createdIds[subject] = answer.body.id
       return answer
     },
-    leaves: ({ body: { id } }: Answer) => [`reference.added of ${subject} ${id}, by ${by}`],
+    expectedEvents: ({ body: { id } }: Answer) => [`reference.added of ${subject} ${id}, by ${by}`],
   })
   const changing = (list: string, subject: string) => ({
     make: () =>
-      admin().put(`/api/v1/${list}/${made[subject]}`, { display_name: 'Renamed', retired: true }),
-    leaves: () => [
-      `reference.changed of ${subject} ${made[subject]}, by ${by}`,
-      `reference.retired of ${subject} ${made[subject]}, by ${by}`,
+      admin().put(`/api/v1/${list}/${createdIds[subject]}`, {
+        display_name: 'Renamed',
+        retired: true,
+      }),
+    expectedEvents: () => [
+      `reference.changed of ${subject} ${createdIds[subject]}, by ${by}`,
+      `reference.retired of ${subject} ${createdIds[subject]}, by ${by}`,
     ],
   })
   const deleting = (list: string, subject: string) => ({
-    make: () => admin().send('DELETE', `/api/v1/${list}/${made[subject]}`),
-    leaves: () => [`reference.deleted of ${subject} ${made[subject]}, by ${by}`],
+    make: () => admin().send('DELETE', `/api/v1/${list}/${createdIds[subject]}`),
+    expectedEvents: () => [`reference.deleted of ${subject} ${createdIds[subject]}, by ${by}`],
   })
   const merging = (list: string, subject: string, more: Record<string, string | number>) => ({
     async make() {
@@ -39,7 +42,7 @@ export function masterDataRows(api: () => TestApi) {
         insert into ${raw(list)} (${names}) values (${values(900)}), (${values(901)}) on conflict do nothing`)
       return admin().post(`/api/v1/${list}/900/merge`, { into: 901 })
     },
-    leaves: ({ body }: Answer) => [
+    expectedEvents: ({ body }: Answer) => [
       `reference.merged of ${subject} 900, by ${by}`,
       `reference.merged of ${subject} 901, by ${by}`,
       `run.ended of run ${body.id}, by ${by}`,
@@ -57,7 +60,7 @@ export function masterDataRows(api: () => TestApi) {
         await api().db.run(
           sql`update categories set manager = 'system_admin' where id = ${furniture}`,
         )
-        concerned = await api().db.many<{ line: string }>(sql`
+        affectedRecords = await api().db.many<{ line: string }>(sql`
           select 'asset.changed of asset ' || id as line from assets
           where category_id = ${furniture} and manager = 'office_admin' and deleted_at is null
           union all select 'ticket.changed of ticket ' || id from tickets
@@ -69,8 +72,8 @@ export function masterDataRows(api: () => TestApi) {
         )
         return answer
       },
-      leaves: ({ body }: Answer) => [
-        ...concerned.map(({ line }) => `${line}, by ${by}`),
+      expectedEvents: ({ body }: Answer) => [
+        ...affectedRecords.map(({ line }) => `${line}, by ${by}`),
         `run.ended of run ${body.id}, by ${by}`,
       ],
     },
@@ -93,7 +96,7 @@ export function masterDataRows(api: () => TestApi) {
           from: ['macOS'],
           to: 'macOS 15',
         }),
-      leaves: ({ body }: Answer) => [
+      expectedEvents: ({ body }: Answer) => [
         `asset.changed of asset ${assets.othersLaptop}, by ${by}`,
         `run.ended of run ${body.id}, by ${by}`,
       ],

@@ -17,21 +17,21 @@ const location = (display_name: string, place_id: number) =>
 const entries = async (kind: string, search = '') =>
   (await oa().get(`/api/v1/reference-entries?kind=${kind}&search=${search}&perPage=100`)).body.items
 
-test('MAST-02 of 50 who add one name at once one does, whatever the case', async () => {
-  const answers = await Promise.all(
+test('MAST-02 only one of 50 simultaneous requests to add the same name succeeds, regardless of case', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_each, index) => category(index % 2 ? 'Drone' : 'DRONE')),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  const refused = answers.filter(({ status }) => status !== 201)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  const refused = responses.filter(({ status }) => status !== 201)
   expect(refused.map(faultsOf)).toEqual(refused.map(() => ({ display_name: ['name-exists'] })))
 })
 
-test('MAST-02 two who rename to one name: one does; MAST-14 two who rename one entry: the second gets 412', async () => {
+test('MAST-02 only one of two entries can take a new name; MAST-14 the second of two renames of one entry returns 412', async () => {
   const [one, other] = [(await place('Kochi')).body, (await place('Cochin')).body]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [one, other].map(({ id }) => su().put(`/api/v1/places/${id}`, { display_name: 'Ernakulam' })),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]))
 
   const headers = { 'if-match': `"${one.version}"` }
   const { body } = await location('Hall', one.id)
@@ -42,7 +42,7 @@ test('MAST-02 two who rename to one name: one does; MAST-14 two who rename one e
   expect([status, problem.changed.by]).toEqual([412, 'Omana Office'])
 })
 
-test('MAST-02 names: required, 255 characters, tidied; a location of another place may have the same', async () => {
+test('MAST-02 names are required, limited to 255 characters and trimmed; locations of different places may share one', async () => {
   expect(faultsOf(await category(' '))).toEqual({ display_name: ['isNotEmpty'] })
   expect(faultsOf(await category('x'.repeat(256)))).toEqual({ display_name: ['maxLength'] })
   expect((await category('  Coffee   machine ')).body.display_name).toBe('Coffee machine')
@@ -53,24 +53,26 @@ test('MAST-02 names: required, 255 characters, tidied; a location of another pla
     display_name: ['name-exists'],
   })
   expect(faultsOf(await location('Roof', 999_999))).toEqual({ place_id: ['exists'] })
-  const moved = await oa().put(`/api/v1/locations/${locations.lab}`, { place_id: places.bengaluru })
-  expect(faultsOf(moved)).toEqual({ place_id: ['fixed'] })
+  const relocation = await oa().put(`/api/v1/locations/${locations.lab}`, {
+    place_id: places.bengaluru,
+  })
+  expect(faultsOf(relocation)).toEqual({ place_id: ['fixed'] })
 })
 
-test('MAST-04 a renamed category is called so at once, with its id and its name for programs', async () => {
+test('MAST-04 renaming a category applies at once and keeps its id and its name for programs', async () => {
   const { body: laptop } = await su().put(`/api/v1/categories/${categories.laptop}`, {
     display_name: 'Notebook',
   })
   expect(laptop).toMatchObject({ id: categories.laptop, name: 'laptop', manager: 'system_admin' })
-  const { body: found } = await oa().get('/api/v1/assets?search=notebook')
-  expect(found.items.map((asset: { category: unknown }) => asset.category)).toEqual(
+  const { body: assetList } = await oa().get('/api/v1/assets?search=notebook')
+  expect(assetList.items.map((asset: { category: unknown }) => asset.category)).toEqual(
     Array.from({ length: 2 }, () => expect.objectContaining({ display_name: 'Notebook' })),
   )
-  // The old name is free, and programs still tell the two apart.
+  // The old name is free again, and the two categories have different names for programs.
   expect((await category('Laptop')).body).toMatchObject({ name: 'Laptop 2' })
 })
 
-test('MAST-06 the category other is renamed, but gets no manager and is never retired or deleted', async () => {
+test('MAST-06 the category other can be renamed, but cannot get a manager, be retired or be deleted', async () => {
   const put = (body: object) => su().put(`/api/v1/categories/${categories.other}`, body)
   expect((await put({ display_name: 'Miscellaneous' })).body.name).toBe('other')
   expect(faultsOf(await put({ manager: 'office_admin', retired: true }))).toEqual({
@@ -85,16 +87,16 @@ test('MAST-06 the category other is renamed, but gets no manager and is never re
 const retire = (list: string, id: number, retired = true) =>
   su().put(`/api/v1/${list}/${id}`, { retired })
 
-test('MAST-07 a retired value is refused as a new one and stays where it is', async () => {
+test('MAST-07 a retired value cannot be chosen, but records that use it keep it', async () => {
   const { body: fresh } = await category('Typewriter')
   const asset = { ...leastAsset, category_id: fresh.id, manager: null }
   const { body: kept } = await oa().post('/api/v1/assets/', asset)
   expect((await retire('categories', fresh.id)).body.retired_at).not.toBeNull()
 
   const refusal = { category_id: ['retired'] }
-  const answer = await oa().post('/api/v1/assets/', asset)
-  expect(faultsOf(answer)).toEqual(refusal)
-  expect(answer.body.reasons).toMatchObject([
+  const response = await oa().post('/api/v1/assets/', asset)
+  expect(faultsOf(response)).toEqual(refusal)
+  expect(response.body.reasons).toMatchObject([
     { code: 'reference.isRetired', params: ['Typewriter'] },
   ])
   const put = (id: number, body: object) => oa().put(`/api/v1.1/assets/${id}`, body)
@@ -123,7 +125,7 @@ test('MAST-07 a retired value is refused as a new one and stays where it is', as
   expect((await oa().post('/api/v1/assets/', asset)).status).toBe(201)
 })
 
-test('MAST-08 a place is retired and brought back with its locations, but not while an admin needs it', async () => {
+test('MAST-08 retiring and restoring a place includes its locations; a place of an admin cannot be retired', async () => {
   const { body: hub } = await place('Goa')
   const { body: desk } = await location('Desk', hub.id)
   const { body: old } = await location('Old desk', hub.id)
@@ -152,7 +154,7 @@ test('MAST-08 a place is retired and brought back with its locations, but not wh
   expect(await retired()).toEqual([false, true])
 })
 
-test('MAST-15 what was never used is deleted; what a deleted ticket has is not', async () => {
+test('MAST-15 an unused entry can be deleted; an entry that a deleted ticket uses cannot', async () => {
   const { body: unused } = await category('Kite')
   expect((await entries('category', 'kite'))[0]).toMatchObject({ used: false, assets: 0 })
   const remove = (id: number) => su().send('DELETE', `/api/v1/categories/${id}`)
@@ -166,14 +168,14 @@ test('MAST-15 what was never used is deleted; what a deleted ticket has is not',
   expect(faultsOf(await remove(ticketed.id))).toEqual({ id: ['in-use'] })
 })
 
-test('MAST-01 entries say what has them', async () => {
+test('MAST-01 entries show how many records use them', async () => {
   const [pune] = await entries('place', 'pune')
   expect(pune).toMatchObject({ assets: expect.any(Number), people: 2, locations: 2, used: true })
   const [lab] = await entries('location', 'lab')
   expect(lab).toMatchObject({ place: { id: places.pune }, people: 0, locations: 0 })
 })
 
-test('MAST-16 every change is in the history, old and new, with who; what changes nothing is not', async () => {
+test('MAST-16 every change is in the history with old value, new value and author; a save without changes is not', async () => {
   const { body: fan } = await category('Fan', { useful_life: 12 })
   const put = (body: object) => su().put(`/api/v1/categories/${fan.id}`, body)
   await put({ display_name: 'Ceiling fan', manager: 'system_admin', useful_life: null })
@@ -199,7 +201,7 @@ test('MAST-16 every change is in the history, old and new, with who; what change
   ])
 })
 
-test('MAST-12 texts are counted, found and renamed together; undone where nobody has changed them since', async () => {
+test('MAST-12 manufacturers and vendors are counted, found and renamed together, and the rename can be undone', async () => {
   const words = async (query: string) => (await oa().get(`/api/v1/asset-words?${query}`)).body
   await api.db.run(sql`update assets set vendor = 'Dell Inc.' where id in (1, 2)`)
   await api.db.run(sql`update assets set vendor = 'dell' where id in (3, 5)`)
@@ -228,7 +230,7 @@ test('MAST-12 texts are counted, found and renamed together; undone where nobody
   expect(users.officeAdmin).toBe(run.created_by.id)
 })
 
-test('MAST-17 a full list of categories, 4,095, takes no more', async () => {
+test('MAST-17 at most 4,095 categories can exist', async () => {
   await api.db.run(sql`
     insert into categories (name, display_name, manager)
     select 'Filler ' || n, 'Filler ' || n, 'office_admin'

@@ -5,7 +5,7 @@ import { markOf } from '../stock-takes/stage.ts'
 
 const stage = importStage()
 const su = () => stage.api.as('superAdmin')
-const made = async (list: string, body: object): Promise<number> =>
+const createEntry = async (list: string, body: object): Promise<number> =>
   (await su().post(`/api/v1/${list}`, body)).body.id
 const merge = async (list: string, from: number, into: number) => {
   const { body } = await su().post(`/api/v1/${list}/${from}/merge`, { into })
@@ -19,14 +19,14 @@ const locationsOf = async (place: number): Promise<Record<string, number>> =>
       .map((each: { id: number; display_name: string }) => [each.display_name, each.id]),
   )
 
-/** A place with two locations, and another one that has one of the same name. */
+/** Creates a place with two locations, and another place with a location of the same name. */
 async function twoPlaces(names: readonly [string, string]) {
   const [old, kept] = [
-    await made('places', { display_name: names[0] }),
-    await made('places', { display_name: names[1] }),
+    await createEntry('places', { display_name: names[0] }),
+    await createEntry('places', { display_name: names[1] }),
   ]
   const location = (display_name: string, place_id: number) =>
-    made('locations', { display_name, place_id })
+    createEntry('locations', { display_name, place_id })
   const [hall, desk] = [await location('Hall', old), await location('Desk', old)]
   const keptHall = await location('HALL', kept)
   return { old, kept, hall, desk, keptHall }
@@ -44,7 +44,7 @@ async function addedAsset(at: { place_id: number; location_id: number }): Promis
   return body
 }
 
-test('MAST-10 TAKE-05 TAKE-14 a mark that waited counts at the location into which its own was merged', async () => {
+test('MAST-10 TAKE-05 TAKE-14 a mark that is sent late counts at the location into which its own was merged', async () => {
   const { old, kept, hall, desk, keptHall } = await twoPlaces(['Madras', 'Chennai Centre'])
   const asset = await addedAsset({ place_id: old, location_id: desk })
   const { body: take } = await su().post('/api/v1/stock-takes', { name: 'Count', place_id: old })
@@ -52,27 +52,27 @@ test('MAST-10 TAKE-05 TAKE-14 a mark that waited counts at the location into whi
   const { Desk: newDesk } = await locationsOf(kept)
   expect(newDesk).not.toBe(desk)
 
-  const marked = async (asset_id: number, location_id: number) => {
+  const sendMark = async (asset_id: number, location_id: number) => {
     const marks = [markOf({ asset_id, location_id })]
     const { body } = await su().post(`/api/v1/stock-takes/${take.id}/marks`, { marks })
     return body[0]
   }
-  expect(await marked(asset.id, desk)).toMatchObject({
+  expect(await sendMark(asset.id, desk)).toMatchObject({
     result: 'found',
     refused: null,
     mark: { location: { id: newDesk, display_name: 'Desk' } },
   })
-  expect(await marked(asset.id, hall)).toMatchObject({
+  expect(await sendMark(asset.id, hall)).toMatchObject({
     result: 'misplaced',
     mark: { location: { id: keptHall, display_name: 'HALL' } },
   })
-  // Merged once more, within its place.
+  // Merges the location again, within its place.
   await merge('locations', newDesk!, keptHall)
-  expect(await marked(asset.id, desk)).toMatchObject({ mark: { location: { id: keptHall } } })
-  expect(await marked(asset.id, company.locations.lab)).toMatchObject({ result: null })
+  expect(await sendMark(asset.id, desk)).toMatchObject({ mark: { location: { id: keptHall } } })
+  expect(await sendMark(asset.id, company.locations.lab)).toMatchObject({ result: null })
 })
 
-test('MAST-10 VIEW-14 a view names the locations of a merged place by their new ids, and leaves the place out', async () => {
+test('MAST-10 VIEW-14 a view replaces the locations of a merged place by their new ids and omits the place', async () => {
   const { old, kept, hall, desk, keptHall } = await twoPlaces(['Bombay', 'Mumbai Centre'])
   const query = `place=${old}&location=${hall}.${desk}.${keptHall}&status=ready`
   const { body: view } = await su().post('/api/v1/views', {
@@ -92,9 +92,15 @@ test('MAST-10 VIEW-14 a view names the locations of a merged place by their new 
   expect(await stored()).toMatchObject({ query: view.query, left_out: 0 })
 })
 
-test('MAST-09 IMP-18 IMP-23 choices of an import follow a merge before its start, and are remembered so', async () => {
-  const old = await made('categories', { display_name: 'Notebooks', manager: 'system_admin' })
-  const again = await made('categories', { display_name: 'Portables', manager: 'system_admin' })
+test('MAST-09 IMP-18 IMP-23 choices of an import follow a merge before its start, and later imports reuse the new choice', async () => {
+  const old = await createEntry('categories', {
+    display_name: 'Notebooks',
+    manager: 'system_admin',
+  })
+  const again = await createEntry('categories', {
+    display_name: 'Portables',
+    manager: 'system_admin',
+  })
   const file = table(['ID', 'Category', 'Place', 'Quantity'], ['M-1', 'Klapprechner', 'Pune', '1'])
   const choices = [{ target: 'category', value: 'Klapprechner', outcome: 'use', id: old }] as const
   const draft = await stage.edit(await stage.create(file), { choices: [...choices] })
@@ -122,7 +128,7 @@ test('MAST-10 a link that names a merged place and location lists the assets tha
   })
 })
 
-test('MAST-09 MAST-10 lists of master data name what was merged into an entry, as old links need', async () => {
+test('MAST-09 MAST-10 lists of master data contain the former ids of merged entries, so that old links work', async () => {
   const { old, kept, hall, desk, keptHall } = await twoPlaces(['Peking', 'Beijing'])
   const formerIds = async (list: string, id: number | undefined) =>
     (await su().get(`/api/v1/${list}`)).body.find((each: { id: number }) => each.id === id)
@@ -133,7 +139,10 @@ test('MAST-09 MAST-10 lists of master data name what was merged into an entry, a
   await merge('locations', newDesk, keptHall)
   expect(await formerIds('places', kept)).toEqual([old])
   expect(await formerIds('locations', keptHall)).toEqual([hall, desk, newDesk])
-  const category = await made('categories', { display_name: 'Palmtops', manager: 'system_admin' })
+  const category = await createEntry('categories', {
+    display_name: 'Palmtops',
+    manager: 'system_admin',
+  })
   await merge('categories', category, company.categories.laptop)
   expect(await formerIds('categories', company.categories.laptop)).toContain(category)
   await su().post(`/api/v1/runs/${run}/undo`)

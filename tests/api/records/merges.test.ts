@@ -10,13 +10,13 @@ const api = testApi({ WORKERS: '1' })
 const { categories, places, locations, assets, tickets, users } = company
 const su = () => api.as('superAdmin')
 const oa = () => api.as('officeAdmin')
-const made = async (list: string, body: object): Promise<number> =>
+const createEntry = async (list: string, body: object): Promise<number> =>
   (await su().post(`/api/v1/${list}`, body)).body.id
 const category = (display_name: string, manager = 'office_admin') =>
-  made('categories', { display_name, manager })
-const place = (display_name: string) => made('places', { display_name })
+  createEntry('categories', { display_name, manager })
+const place = (display_name: string) => createEntry('places', { display_name })
 const location = (display_name: string, place_id: number) =>
-  made('locations', { display_name, place_id })
+  createEntry('locations', { display_name, place_id })
 const asset = async (body: object): Promise<number> =>
   (await oa().post('/api/v1/assets/', { ...leastAsset, ...body })).body.id
 const merge = (list: string, from: number, into: number | null) =>
@@ -39,7 +39,7 @@ const messages = async (subject: string, id: number) =>
     (entry: { history: { messages: string[] } }) => entry.history.messages,
   )
 
-test('MAST-09 a merge of categories moves all that has one, frees its name, and is undone where untouched', async () => {
+test('MAST-09 merging a category moves its records and frees its name; the undo skips records changed since', async () => {
   const [old, kept] = [await category('Notebooks'), await category('Portables')]
   const [one, other] = [await asset({ category_id: old }), await asset({ category_id: old })]
   await su().send('DELETE', `/api/v1/assets/${other}`)
@@ -57,8 +57,8 @@ test('MAST-09 a merge of categories moves all that has one, frees its name, and 
     locations: 0,
     joined: 0,
   })
-  const answer = await merge('categories', old, kept)
-  expect([answer.status, answer.body]).toMatchObject([
+  const response = await merge('categories', old, kept)
+  expect([response.status, response.body]).toMatchObject([
     201,
     {
       kind: 'merge',
@@ -73,14 +73,14 @@ test('MAST-09 a merge of categories moves all that has one, frees its name, and 
   for (const id of [one, other])
     expect(await row('assets', id)).toMatchObject({ category_id: kept })
   expect(await row('tickets', tickets.leakingTap)).toMatchObject({ category_id: kept })
-  // A new name of a category makes nobody's conversation unread.
+  // A new category name does not mark a conversation as unread.
   expect(
     await api.db.one(
       sql`select last_event_id from ticket_threads where ticket_id = ${tickets.leakingTap}`,
     ),
   ).toEqual(before)
   expect(await messages('category', kept)).toEqual(['Notebooks merged into this', 'Added'])
-  const { body: rows } = await oa().get(`/api/v1/runs/${answer.body.id}/rows`)
+  const { body: rows } = await oa().get(`/api/v1/runs/${response.body.id}/rows`)
   expect(rows.items.map((item: { subject: object }) => item.subject)).toMatchObject([
     { kind: 'asset', id: one, archived: false },
     { kind: 'asset', id: other, archived: true },
@@ -91,9 +91,9 @@ test('MAST-09 a merge of categories moves all that has one, frees its name, and 
   expect(rows.items[0].history.messages).toEqual(['Category changed from Notebooks to Portables'])
 
   await oa().put(`/api/v1.1/assets/${one}`, { ...leastAsset, category_id: kept, quantity: 7 })
-  const preview = await oa().get(`/api/v1/runs/${answer.body.id}/undo`)
+  const preview = await oa().get(`/api/v1/runs/${response.body.id}/undo`)
   expect(preview.body).toMatchObject({ undoable: 3, conflicts: { totalItems: 1 } })
-  expect(await undo(answer)).toMatchObject({ ok: 3, refused: 1 })
+  expect(await undo(response)).toMatchObject({ ok: 3, refused: 1 })
   expect(await row('assets', one)).toMatchObject({ category_id: kept })
   expect(await row('assets', other)).toMatchObject({ category_id: old })
   expect(await row('tickets', tickets.leakingTap)).toMatchObject({ category_id: old })
@@ -105,20 +105,20 @@ test('MAST-09 a merge of categories moves all that has one, frees its name, and 
   ])
 })
 
-test('MAST-09 an undo is refused while another entry has the name, and done once it is free', async () => {
+test('MAST-09 an undo is rejected while another entry has the name, and succeeds once the name is free', async () => {
   const [old, kept] = [await category('Cameras'), await category('Optics')]
   const own = await asset({ category_id: old })
-  const answer = await merge('categories', old, kept)
+  const response = await merge('categories', old, kept)
   const taker = await category('cameras')
-  expect(await undo(answer)).toMatchObject({ ok: 0, refused: 2 })
+  expect(await undo(response)).toMatchObject({ ok: 0, refused: 2 })
   expect(await row('assets', own)).toMatchObject({ category_id: kept })
   await su().put(`/api/v1/categories/${taker}`, { display_name: 'Film cameras' })
-  expect(await undo(answer)).toMatchObject({ ok: 2, refused: 0 })
-  // Programs know the one that took it as `cameras`.
+  expect(await undo(response)).toMatchObject({ ok: 2, refused: 0 })
+  // The category that took the name keeps the name `cameras` for programs.
   expect((await entries('category', 'cameras'))[0]).toMatchObject({ id: old, name: 'Cameras 2' })
 })
 
-test('MAST-10 locations of merged places move along, equal names become one, people too; undone as it was', async () => {
+test('MAST-10 merging places moves locations and users and joins locations of equal names; the undo restores all', async () => {
   const [old, kept] = [await place('Madras'), await place('Chennai Centre')]
   const [hall, desk] = [await location('Hall', old), await location('Desk', old)]
   const keptHall = await location('HALL', kept)
@@ -136,19 +136,19 @@ test('MAST-10 locations of merged places move along, equal names become one, peo
     locations: 2,
     joined: 1,
   })
-  const answer = await merge('places', old, kept)
-  expect(answer.body).toMatchObject({ state: 'done', total: 7, ok: 7 })
+  const response = await merge('places', old, kept)
+  expect(response.body).toMatchObject({ state: 'done', total: 7, ok: 7 })
   expect(await names('place', 'madras')).toEqual([])
-  const moved = (await entries('location', 'desk')).find(
+  const movedDesk = (await entries('location', 'desk')).find(
     (entry: { place: { id: number } }) => entry.place.id === kept,
   )
-  expect(moved).toMatchObject({ display_name: 'Desk', retired_at: null, assets: 1, tickets: 1 })
+  expect(movedDesk).toMatchObject({ display_name: 'Desk', retired_at: null, assets: 1, tickets: 1 })
   expect(await row('assets', inHall)).toMatchObject({ place_id: kept, location_id: keptHall })
-  expect(await row('assets', atDesk)).toMatchObject({ place_id: kept, location_id: moved.id })
-  expect(await row('tickets', tickets.open)).toMatchObject({ location_id: moved.id })
+  expect(await row('assets', atDesk)).toMatchObject({ place_id: kept, location_id: movedDesk.id })
+  expect(await row('tickets', tickets.open)).toMatchObject({ location_id: movedDesk.id })
   expect(await row('users', users.officeAdmin)).toEqual({ place_id: kept })
 
-  expect(await undo(answer)).toMatchObject({ ok: 7, refused: 0 })
+  expect(await undo(response)).toMatchObject({ ok: 7, refused: 0 })
   expect(await row('assets', inHall)).toMatchObject({ place_id: old, location_id: hall })
   expect(await row('assets', atDesk)).toMatchObject({ place_id: old, location_id: desk })
   expect(await row('users', users.officeAdmin)).toEqual({ place_id: old })
@@ -157,17 +157,17 @@ test('MAST-10 locations of merged places move along, equal names become one, peo
   ])
 })
 
-test('MAST-10 locations are merged within their place by every admin', async () => {
+test('MAST-10 every admin can merge locations of the same place', async () => {
   const [old, kept] = [await location('Attic', places.pune), await location('Loft', places.pune)]
   const own = await asset({ place_id: places.pune, location_id: old })
-  const answer = await oa().post(`/api/v1/locations/${old}/merge`, { into: kept })
-  expect(answer.body).toMatchObject({ ok: 2, refused: 0 })
+  const response = await oa().post(`/api/v1/locations/${old}/merge`, { into: kept })
+  expect(response.body).toMatchObject({ ok: 2, refused: 0 })
   expect(await row('assets', own)).toMatchObject({ location_id: kept })
-  expect(await undo(answer)).toMatchObject({ ok: 2 })
+  expect(await undo(response)).toMatchObject({ ok: 2 })
   expect(await row('assets', own)).toMatchObject({ location_id: old })
 })
 
-test('MAST-06 MAST-10 MAST-11 what cannot be merged', async () => {
+test('MAST-06 MAST-10 MAST-11 invalid merges are rejected with their reason', async () => {
   const [old, kept] = [await category('Beds'), await category('Sofas', 'system_admin')]
   const retired = await category('Hammocks')
   await su().put(`/api/v1/categories/${retired}`, { retired: true })
@@ -181,15 +181,15 @@ test('MAST-06 MAST-10 MAST-11 what cannot be merged', async () => {
     into: ['other-place'],
   })
   await api.db.run(sql`update tickets set category_id = ${old} where id = ${tickets.leakingTap}`)
-  const answer = await merge('categories', old, kept)
-  expect(faultsOf(answer)).toEqual({ into: ['manager-differs'] })
-  expect(answer.body.reasons).toMatchObject([{ params: [1] }])
+  const response = await merge('categories', old, kept)
+  expect(faultsOf(response)).toEqual({ into: ['manager-differs'] })
+  expect(response.body.reasons).toMatchObject([{ params: [1] }])
   expect(
     faultsOf(await oa().get(`/api/v1/reference-merge?kind=category&id=${old}&into=${kept}`)),
   ).toEqual({
     into: ['manager-differs'],
   })
-  // Without open tickets, the assets get the other manager.
+  // If the category has no open tickets, the merge gives its assets the manager of the other category.
   const own = await asset({ category_id: old })
   await api.db.run(sql`
     update tickets set category_id = ${categories.furniture} where id = ${tickets.leakingTap}`)
@@ -199,7 +199,7 @@ test('MAST-06 MAST-10 MAST-11 what cannot be merged', async () => {
   expect(await row('assets', own)).toMatchObject({ category_id: old, manager: 'office_admin' })
 })
 
-test('MAST-05 a new manager goes to the assets and open tickets of a category, but to no ticket whose assignee may not keep it', async () => {
+test('MAST-05 a new manager applies to the assets and open tickets of a category, except tickets whose assignee has another role', async () => {
   const id = await category('Phones')
   const [active, trashed] = [await asset({ category_id: id }), await asset({ category_id: id })]
   await su().send('DELETE', `/api/v1/assets/${trashed}`)
@@ -210,8 +210,8 @@ test('MAST-05 a new manager goes to the assets and open tickets of a category, b
   await su().put(`/api/v1/categories/${id}`, { manager: 'system_admin' })
   expect(await row('assets', active)).toMatchObject({ manager: 'office_admin' })
 
-  const answer = await su().post(`/api/v1/categories/${id}/manager`)
-  expect(answer.body).toMatchObject({
+  const response = await su().post(`/api/v1/categories/${id}/manager`)
+  expect(response.body).toMatchObject({
     kind: 'change-manager',
     title: 'New manager of “Phones”',
     total: 3,
@@ -223,27 +223,27 @@ test('MAST-05 a new manager goes to the assets and open tickets of a category, b
   expect(await row('tickets', tickets.open)).toMatchObject({ manager: 'system_admin' })
   expect(await row('tickets', tickets.leakingTap)).toMatchObject({ manager: 'office_admin' })
   const { body: refusedRows } = await oa().get(
-    `/api/v1/runs/${answer.body.id}/rows?outcome[]=refuse`,
+    `/api/v1/runs/${response.body.id}/rows?outcome[]=refuse`,
   )
   expect(refusedRows.items).toMatchObject([
     { subject: { kind: 'ticket', id: tickets.leakingTap }, notes: [{ key: 'role-of-manager' }] },
   ])
-  const { body: told } = await oa().get(`/api/v1/ticket/${tickets.open}/history`)
-  expect(told.items[0].history.messages).toEqual([
+  const { body: ticketHistory } = await oa().get(`/api/v1/ticket/${tickets.open}/history`)
+  expect(ticketHistory.items[0].history.messages).toEqual([
     'Manager changed from Office Admin to System Admin',
   ])
-  expect(await undo(answer)).toMatchObject({ ok: 2, refused: 0 })
+  expect(await undo(response)).toMatchObject({ ok: 2, refused: 0 })
   expect(await row('tickets', tickets.open)).toMatchObject({ manager: 'office_admin' })
   expect((await su().post(`/api/v1/categories/${categories.other}/manager`)).status).toBe(422)
 })
 
-test('MAST-09 a long merge goes on in the queue; meanwhile nothing gets what goes', async () => {
+test('MAST-09 a long merge runs in the queue; meanwhile the merged entry cannot be chosen', async () => {
   const [old, kept] = [await category('Cables'), await category('Wires')]
   await api.db.run(sql`
     insert into assets (status, labelled, manager, category_id, place_id, description)
     select 'backup', 'na', 'office_admin', ${old}, ${places.pune}, 'Cable ' || n from generate_series(1, 250) as n`)
-  const answer = await merge('categories', old, kept)
-  expect(answer.body).toMatchObject({ state: 'queued', total: 251 })
+  const response = await merge('categories', old, kept)
+  expect(response.body).toMatchObject({ state: 'queued', total: 251 })
   expect(faultsOf(await oa().post('/api/v1/assets/', { ...leastAsset, category_id: old }))).toEqual(
     {
       category_id: ['retired'],
@@ -253,10 +253,12 @@ test('MAST-09 a long merge goes on in the queue; meanwhile nothing gets what goe
     id: ['under-way'],
   })
   await expect
-    .poll(async () => (await oa().get(`/api/v1/runs/${answer.body.id}`)).body, { timeout: 20_000 })
+    .poll(async () => (await oa().get(`/api/v1/runs/${response.body.id}`)).body, {
+      timeout: 20_000,
+    })
     .toMatchObject({ state: 'done', ok: 251 })
   expect(await names('category', 'cables')).toEqual([])
-  const { body } = await su().post(`/api/v1/runs/${answer.body.id}/undo`)
+  const { body } = await su().post(`/api/v1/runs/${response.body.id}/undo`)
   await expect
     .poll(async () => (await oa().get(`/api/v1/runs/${body.id}`)).body, { timeout: 20_000 })
     .toMatchObject({ state: 'done', ok: 251 })
@@ -264,7 +266,7 @@ test('MAST-09 a long merge goes on in the queue; meanwhile nothing gets what goe
   expect(assets.freeChair).toBeGreaterThan(0)
 })
 
-test('RUN-14 whoever may no longer merge places does not continue the undo of a merge', async () => {
+test('RUN-14 a user who may no longer merge places cannot resume the undo of a merge', async () => {
   const merged = await merge('places', await place('Closing office'), await place('Open office'))
   const { id } = await undo(merged)
   await api.db.run(sql`
@@ -285,7 +287,7 @@ test('RUN-09 the report of a merge does not call its records assets', async () =
   expect(sheet?.rows[0]?.['Record']?.value).toBe('Annex')
 })
 
-test('MAST-09 MAST-16 a merge that is stopped leaves its entry retired, and says so until it is undone', async () => {
+test('MAST-09 MAST-16 a stopped merge leaves its entry retired until the merge is undone; the history shows both', async () => {
   const [old, kept] = [await category('Hubs'), await category('Switches')]
   await api.db.run(sql`
     insert into assets (status, labelled, manager, category_id, place_id)

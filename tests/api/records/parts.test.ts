@@ -18,7 +18,7 @@ const change = (id: number, rest: object) => admin().put(`/api/v1.1/assets/${id}
 const asset = async (id: number, person: Person = 'officeAdmin') =>
   (await stage.as(person).get(`/api/v1/assets/${id}`)).body
 
-test('PART-01 PART-03 a part names its whole, the whole counts its parts, and a list has them', async () => {
+test('PART-01 PART-03 a part names its whole, the whole shows the number of parts, and a filter lists them', async () => {
   const whole = await added({ description: 'Dock' })
   const parts = [await added({ part_of: whole }), await added()]
   expect((await change(parts[1]!, { part_of: whole })).status).toBe(200)
@@ -35,7 +35,7 @@ test('PART-01 PART-03 a part names its whole, the whole counts its parts, and a 
   expect(new Set(listed.items.map(({ id }: { id: number }) => id))).toEqual(new Set(parts))
 })
 
-test('PART-01 one level: itself, a part, a whole, the trash and what is unknown are refused under the field', async () => {
+test('PART-01 an asset cannot be part of itself, of a part, of a trashed or of an unknown asset; a whole cannot be a part', async () => {
   const [whole, part, other, trashed] = [await added(), await added(), await added(), await added()]
   await change(part, { part_of: whole })
   await admin().send('DELETE', `/api/v1/assets/${trashed}`)
@@ -49,28 +49,28 @@ test('PART-01 one level: itself, a part, a whole, the trash and what is unknown 
   expect(faultsOf(created)).toEqual({ part_of: ['part-levels'] })
 })
 
-test('PART-02 of two requests that would make two levels at once the database refuses one', async () => {
+test('PART-02 the database rejects one of two simultaneous requests that would create two levels', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [one, two, three] = [await added(), await added(), await added()]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(one, { part_of: two }),
       change(two, { part_of: three }),
     ])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
-    for (const answer of answers.filter(({ status }) => status === 422))
-      expect(faultsOf(answer)).toEqual({ part_of: ['part-levels'] })
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    for (const response of responses.filter(({ status }) => status === 422))
+      expect(faultsOf(response)).toEqual({ part_of: ['part-levels'] })
   }
   const levels = await stage.api.db.many(sql`
     select from assets as part join assets as whole on whole.id = part.part_of where whole.part_of is not null`)
   expect(levels).toEqual([])
 })
 
-test('PART-05 a part stays one whatever happens to the whole, until it is edited', async () => {
+test('PART-05 a part keeps its whole, even if the whole is in the trash, until an edit removes it', async () => {
   const whole = await added()
   const part = await added({ part_of: whole })
   await admin().send('DELETE', `/api/v1/assets/${whole}`)
   expect(await asset(part)).toMatchObject({ part_of: { id: whole, archived: true } })
-  // A documented client knows no such key, and the whole is in the trash.
+  // A client may omit part_of, and the value may stay although the whole is in the trash.
   expect((await change(part, { vendor: 'Croma' })).status).toBe(200)
   expect((await change(part, { vendor: 'Amazon', part_of: whole })).status).toBe(200)
   expect(await asset(part)).toMatchObject({ part_of: { id: whole } })

@@ -13,7 +13,7 @@ async function uploaded(count: number): Promise<number[]> {
   return body.map(({ id }: { id: number }) => id)
 }
 
-test('API-19 a picture goes with its file, its thumbnail, a new version and a line of history', async () => {
+test('API-19 deleting a picture removes its file and thumbnail, increases the version and adds a history entry', async () => {
   const [first, second] = await uploaded(2)
   const before = await stage.api.as('employee').get(`/api/v1/assets/${asset}`)
   const { status, body, headers } = await remove(`${uploadPath}/${first}`)
@@ -31,7 +31,7 @@ test('API-19 a picture goes with its file, its thumbnail, a new version and a li
   expect((await remove(`${uploadPath}/${first}`)).body.message).toBe('Image not found')
 })
 
-test('API-19 ids that are none get one sentence, for both', async () => {
+test('API-19 invalid ids of asset and picture get the same message', async () => {
   const text = 'Invalid asset or image ID'
   for (const [assetId, imageId] of [
     ['x', '1'],
@@ -50,15 +50,15 @@ test('API-19 ids that are none get one sentence, for both', async () => {
   }
 })
 
-test('API-19 two people deleting the same picture: one succeeds, one is told', async () => {
+test('API-19 only one of several simultaneous deletions of a picture succeeds; the others return 404', async () => {
   const [picture] = await uploaded(1)
-  const answers = await Promise.all([1, 2, 3].map(() => remove(`${uploadPath}/${picture}`)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 404)).toHaveLength(2)
+  const responses = await Promise.all([1, 2, 3].map(() => remove(`${uploadPath}/${picture}`)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 404)).toHaveLength(2)
   expect(await stage.messages()).toEqual(['1 image added', '1 image deleted'])
 })
 
-test('however a row goes, its file follows with the next sweep', async () => {
+test('if a row is deleted directly, the next sweep removes its file', async () => {
   await uploaded(2)
   await stage.api.db.run(sql`delete from asset_images where asset_id = ${asset}`)
   expect(await stage.unsettled()).toHaveLength(2)

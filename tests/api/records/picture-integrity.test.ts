@@ -15,7 +15,7 @@ import { asset, pictureStage, uploadPath } from '../images/stage.ts'
 const stage = pictureStage()
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => plainJpeg()))
 
-/** Exactly the pictures that have a row have files, both of them, and no name is left open. */
+/** Asserts that exactly the pictures with a row have both files, and that no file is unsettled. */
 async function expectSettled(pictures: number): Promise<void> {
   const rows = await stage.rows()
   const names = rows.flatMap(({ file_key }) => [file_key, thumbnailKey(file_key)])
@@ -24,18 +24,19 @@ async function expectSettled(pictures: number): Promise<void> {
   expect(await stage.unsettled()).toEqual([])
 }
 
-describe('at the same time', () => {
-  test('parallel uploads never exceed six, and the refused ones leave nothing', async () => {
+describe('simultaneous uploads', () => {
+  test('never exceed six pictures, and rejected uploads leave no files', async () => {
     const photos = await several(2)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => stage.upload(photos)))
-    const refused = answers.filter(({ status }) => status === 422)
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => stage.upload(photos)))
+    const refused = responses.filter(({ status }) => status === 422)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(refused).toHaveLength(5)
-    for (const answer of refused) expect(faultsOf(answer)).toEqual({ asset_images: ['max-images'] })
+    for (const response of refused)
+      expect(faultsOf(response)).toEqual({ asset_images: ['max-images'] })
     await expectSettled(6)
   })
 
-  test('the database itself refuses a seventh', async () => {
+  test('the database itself rejects a seventh picture', async () => {
     await stage.upload(await several(6))
     const seventh = stage.api.db.run(sql`
       insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
@@ -43,16 +44,16 @@ describe('at the same time', () => {
     await expect(seventh).rejects.toThrow('assets_image_count_limit')
   })
 
-  test('many uploads to one server all get their answer', async () => {
+  test('many uploads to one server all get a response', async () => {
     const photo = await telephonePhoto()
-    const answers = await Promise.all(Array.from({ length: 24 }, () => stage.upload([photo])))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]))
+    const responses = await Promise.all(Array.from({ length: 24 }, () => stage.upload([photo])))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 422]))
     await expectSettled(6)
   })
 })
 
-describe('again, after a lost answer', () => {
-  test('the same upload under its Idempotency-Key adds nothing and gets the first answer', async () => {
+describe('an upload that is repeated after a lost response', () => {
+  test('with the same Idempotency-Key, adds nothing and returns the first response', async () => {
     const photos = await several(4)
     const key = { 'idempotency-key': 'try-1' }
     const first = await stage.upload(photos, key)
@@ -66,7 +67,7 @@ describe('again, after a lost answer', () => {
     await expectSettled(4)
   })
 
-  test('its version stays that of the first, whatever happened since', async () => {
+  test('returns the version of the first response, even after other uploads', async () => {
     const photos = await several(1)
     const key = { 'idempotency-key': 'try-2' }
     const first = await stage.upload(photos, key)
@@ -76,7 +77,7 @@ describe('again, after a lost answer', () => {
     await expectSettled(3)
   })
 
-  test('sent twice at once it is added once', async () => {
+  test('is stored once if both requests arrive simultaneously', async () => {
     const photos = await several(3)
     const key = { 'idempotency-key': 'try-3' }
     const [one, two] = await Promise.all([stage.upload(photos, key), stage.upload(photos, key)])
@@ -85,7 +86,7 @@ describe('again, after a lost answer', () => {
     await expectSettled(3)
   })
 
-  test('other pictures under the same key are refused', async () => {
+  test('is rejected if its pictures differ', async () => {
     const key = { 'idempotency-key': 'try-4' }
     await stage.upload([await plainJpeg('#111111')], key)
     const other = await stage.upload([await plainJpeg('#222222')], key)
@@ -98,13 +99,13 @@ describe('again, after a lost answer', () => {
 })
 
 describe('when something fails', () => {
-  test('a connection cut in the middle of an upload leaves nothing, and the server goes on', async () => {
+  test('a connection that breaks during an upload leaves no files, and the server continues', async () => {
     const address = new URL(await stage.api.app.listen({ port: 0, host: '127.0.0.1' }))
     const { payload, headers } = picturesForm([await cameraPhoto(), await cameraPhoto()])
     const authorization = `Bearer ${await stage.api.tokenOf('officeAdmin')}`
-    const cuts = [0.1, 0.45, 0.55, 0.999]
+    const cutShares = [0.1, 0.45, 0.55, 0.999]
     await Promise.all(
-      cuts.map(async (share) => {
+      cutShares.map(async (share) => {
         const sent = httpRequest({
           host: address.hostname,
           port: address.port,
@@ -126,7 +127,7 @@ describe('when something fails', () => {
     await expectSettled(1)
   })
 
-  test('a database that refuses the rows leaves no file', async () => {
+  test('if the database rejects the rows, no file remains', async () => {
     const { db } = stage.api
     await db.run(sql`alter table events add constraint no_history check (false) not valid`)
     const failed = await stage.upload(await several(2))
@@ -135,7 +136,7 @@ describe('when something fails', () => {
     await expectSettled(0)
   })
 
-  test('a database without the list of open names stores nothing', async () => {
+  test('if unsettled files cannot be recorded, nothing is stored', async () => {
     const { db } = stage.api
     await db.run(sql`alter table unsettled_files rename to settled`)
     const failed = await stage.upload(await several(2))
@@ -144,7 +145,7 @@ describe('when something fails', () => {
     await expectSettled(0)
   })
 
-  test('a folder that cannot be written is a 503 with a sentence, and nothing half-written', async () => {
+  test('if the folder is not writable, the API returns 503 with a message and stores nothing', async () => {
     const folder = join(stage.api.dataDir, 'images')
     await rm(folder, { recursive: true, force: true })
     await writeFile(folder, 'in the way')
@@ -158,7 +159,7 @@ describe('when something fails', () => {
       '30',
     ])
     expect(ready.status).toBe(503)
-    // The list keeps what could not be removed either, until the store is back.
+    // Unsettled files that could not be removed stay recorded until the store is available again.
     await sweep({ db: stage.api.db, files: await stage.store() })
     expect([await stage.rows(), await readdir(folder)]).toEqual([[], []])
     expect((await stage.upload(await several(1))).status).toBe(201)
@@ -168,29 +169,29 @@ describe('when something fails', () => {
 describe('the sweep', () => {
   const key = (name: string) => `${name}-${'0'.repeat(20)}.jpg`
   const store = async () => ({ db: stage.api.db, files: await stage.store() })
-  const age = (name: string, noted: string, writable = '-1 s') =>
+  const recordUnsettled = (name: string, noted: string, writable = '-1 s') =>
     stage.api.db.run(sql`
       insert into unsettled_files (file_key, noted_at, writable_until)
       values (${name}, now() - ${noted}::interval, now() + ${writable}::interval)`)
-  const putDown = async (name: string) => {
+  const writeFiles = async (name: string) => {
     const { files } = await store()
     await files.write(name, await plainJpeg())
     await files.write(thumbnailKey(name), await plainJpeg())
   }
 
-  test('removes what a killed process left: whole files, half ones, and names without any', async () => {
+  test('removes complete and partial files of a killed process, and recorded names without a file', async () => {
     const [whole, half, none] = [key('whole'), key('half'), key('none')]
-    for (const name of [whole, half, none]) await age(name, '1 minute')
-    await putDown(whole)
+    for (const name of [whole, half, none]) await recordUnsettled(name, '1 minute')
+    await writeFiles(whole)
     await writeFile(join(stage.api.dataDir, 'images', `${half}.tmp`), 'ha')
     await sweep(await store())
     await expectSettled(0)
   })
 
-  test('leaves alone what was noted a moment ago, and gives it up later', async () => {
+  test('keeps files that were recorded a moment ago, and removes them later', async () => {
     const name = key('young')
-    await age(name, '10 s')
-    await putDown(name)
+    await recordUnsettled(name, '10 s')
+    await writeFiles(name)
     await sweep(await store())
     expect(await stage.files()).toHaveLength(2)
     await stage.api.db.run(sql`update unsettled_files set noted_at = now() - interval '31 s'`)
@@ -198,12 +199,12 @@ describe('the sweep', () => {
     await expectSettled(0)
   })
 
-  test('remembers a name while its lost writer may still write, and then forgets it', async () => {
+  test('keeps a name while its writer may still write, and then removes it', async () => {
     const name = key('late')
-    await age(name, '1 minute', '9 minutes')
+    await recordUnsettled(name, '1 minute', '9 minutes')
     await sweep(await store())
     expect(await stage.unsettled()).toEqual([name])
-    await putDown(name)
+    await writeFiles(name)
     await sweep(await store())
     expect(await stage.files()).toEqual([])
     expect(await stage.api.db.transaction((tx) => settleFiles(tx, [name]))).toBe(false)
@@ -212,15 +213,15 @@ describe('the sweep', () => {
     await expectSettled(0)
   })
 
-  test('never touches what a slow writer holds, and several may sweep at once', async () => {
+  test('skips files that a slow writer has locked, and several sweeps can run at once', async () => {
     const slow = key('slow')
     const { promise: finish, resolve } = Promise.withResolvers<void>()
     const writing = writeUnsettled(await store(), [slow], async () => {
-      await putDown(slow)
+      await writeFiles(slow)
       await finish
     })
     await expect.poll(() => stage.files()).toHaveLength(2)
-    for (let n = 0; n < 120; n++) await age(key(`dead${n}`), '1 hour')
+    for (let n = 0; n < 120; n++) await recordUnsettled(key(`dead${n}`), '1 hour')
     const sweeper = await store()
     await Promise.all([sweep(sweeper), sweep(sweeper), sweep(sweeper)])
     expect(await stage.unsettled()).toEqual([slow])
@@ -232,10 +233,10 @@ describe('the sweep', () => {
     await sweeper.files.remove(thumbnailKey(slow))
   })
 
-  test('runs when a server starts, and survives names that are none', async () => {
-    await age('../../etc/passwd', '1 hour')
-    await age(key('atstart'), '1 hour')
-    await putDown(key('atstart'))
+  test('runs when a server starts, and continues after an invalid name', async () => {
+    await recordUnsettled('../../etc/passwd', '1 hour')
+    await recordUnsettled(key('atstart'), '1 hour')
+    await writeFiles(key('atstart'))
     const app = await stage.api.another({})
     await clientOf(app, async () => ({})).get('/healthz')
     await expect.poll(() => stage.unsettled()).toEqual([])

@@ -5,24 +5,27 @@ import { company } from '../../support/company.ts'
 
 const api = testApi()
 
-test.each(people)('API-25 ENT-09 %s gets places and locations with their place', async (person) => {
-  const places = await api.as(person).get('/api/v1/places')
-  expect(places.status).toBe(200)
-  expect(places.body).toEqual([
-    { id: 1, name: 'bengaluru', display_name: 'Bengaluru', retired_at: null },
-    { id: 3, name: 'chennai', display_name: 'Chennai', retired_at: null },
-    { id: 2, name: 'pune', display_name: 'Pune', retired_at: null },
-  ])
-  const locations = await api.as(person).get('/api/v1/locations/')
-  expect(locations.body).toHaveLength(4)
-  expect(locations.body[0]).toEqual({
-    id: 1,
-    name: 'first_floor',
-    display_name: 'First floor',
-    retired_at: null,
-    place: { id: 1, name: 'bengaluru', display_name: 'Bengaluru' },
-  })
-})
+test.each(people)(
+  'API-25 ENT-09 %s gets all places, and all locations with their place',
+  async (person) => {
+    const places = await api.as(person).get('/api/v1/places')
+    expect(places.status).toBe(200)
+    expect(places.body).toEqual([
+      { id: 1, name: 'bengaluru', display_name: 'Bengaluru', retired_at: null },
+      { id: 3, name: 'chennai', display_name: 'Chennai', retired_at: null },
+      { id: 2, name: 'pune', display_name: 'Pune', retired_at: null },
+    ])
+    const locations = await api.as(person).get('/api/v1/locations/')
+    expect(locations.body).toHaveLength(4)
+    expect(locations.body[0]).toEqual({
+      id: 1,
+      name: 'first_floor',
+      display_name: 'First floor',
+      retired_at: null,
+      place: { id: 1, name: 'bengaluru', display_name: 'Bengaluru' },
+    })
+  },
+)
 
 test('API-24 ENT-09 categories count their active assets', async () => {
   const counts = async () => {
@@ -42,7 +45,7 @@ test('API-24 ENT-09 categories count their active assets', async () => {
   expect((await counts())[0]).toEqual(['furniture', 'office_admin', 0])
 })
 
-test('API-24 ENT-09 without the wish there is no count', async () => {
+test('API-24 ENT-09 without withAssetCount, categories have no count', async () => {
   for (const query of ['', '?withAssetCount=false', '?withAssetCount=null', '?withAssetCount=']) {
     const { body } = await api.as('employee').get(`/api/v1/categories${query}`)
     expect(body[0]).toEqual({

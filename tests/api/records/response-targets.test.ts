@@ -49,7 +49,7 @@ const expected = (
 
 describe('raising a ticket', () => {
   test.each(['immediately', 'high', 'normal', 'low'] as const)(
-    'SLA-01 sets its targets from the priority and the business time: %s',
+    'SLA-01 sets its targets from priority and business hours: %s',
     async (priority) => {
       const plain = { category_id: 2, place_id: 1, priorityLevel: priority, description: 'Cold' }
       const about = { asset_id: assets.freeChair, priority, description: 'Wobbly' }
@@ -57,17 +57,17 @@ describe('raising a ticket', () => {
         ['non-asset', plain],
         ['asset', about],
       ] as const) {
-        const answer = await api.as('officeAdmin').post(`/api/v1/ticket/${path}`, body)
-        expect([path, answer.status]).toEqual([path, 201])
-        expect(targetsOf(answer.body)).toEqual(expected(dubai, answer.body as Stored))
-        const read = await api.as('officeAdmin').get(`/api/v1/ticket/${answer.body.id}`)
-        expect(targetsOf(read.body)).toEqual(targetsOf(answer.body))
+        const response = await api.as('officeAdmin').post(`/api/v1/ticket/${path}`, body)
+        expect([path, response.status]).toEqual([path, 201])
+        expect(targetsOf(response.body)).toEqual(expected(dubai, response.body as Stored))
+        const read = await api.as('officeAdmin').get(`/api/v1/ticket/${response.body.id}`)
+        expect(targetsOf(read.body)).toEqual(targetsOf(response.body))
       }
     },
   )
 })
 
-describe('at the start', () => {
+describe('when a server starts', () => {
   beforeEach(async () => {
     await api.db.run(sql`delete from tickets where id > 1000`)
     await api.db.run(sql`update tickets set due_at = null`)
@@ -75,7 +75,7 @@ describe('at the start', () => {
     await api.db.run(sql`delete from settings where name = 'response-targets'`)
   })
 
-  test('open tickets without a target get theirs, completed ones none', async () => {
+  test('open tickets without targets get them; completed tickets do not', async () => {
     expect(await computeTargets(api.db, dubai)).toBe(2)
     const rows = await stored()
     expect(rows.map(({ id, due_at }) => [id, due_at])).toEqual([
@@ -86,7 +86,7 @@ describe('at the start', () => {
     ])
   })
 
-  test('SLA-06 nothing is touched when nothing has changed; other settings reckon all open tickets anew', async () => {
+  test('SLA-06 unchanged settings change no ticket; other settings recompute the targets of all open tickets', async () => {
     await computeTargets(api.db, dubai)
     const before = await stored()
     expect(await computeTargets(api.db, dubai)).toBe(0)
@@ -105,7 +105,7 @@ describe('at the start', () => {
     expect(await computeTargets(api.db, usual)).toBe(1)
   })
 
-  test('SLA-05 SLA-06 a ticket that was completed before there were targets gets them from its reopening on', async () => {
+  test('SLA-05 SLA-06 a ticket that was completed before targets existed gets them when it is reopened', async () => {
     await computeTargets(api.db, usual)
     const ticket = `/api/v1/ticket/${tickets.completed}`
     const overdue = async () => {
@@ -134,7 +134,7 @@ describe('at the start', () => {
     expect(await overdue()).toBe(false)
   })
 
-  test('thousands are done in batches, and a start that was cut short goes on where it stopped', async () => {
+  test('thousands of tickets are computed in batches, and an interrupted start resumes where it stopped', async () => {
     await api.db.run(sql`
       insert into tickets (id, priority, description, raised_by, category_id, place_id, manager, created_at)
       select n, (array['immediately', 'high', 'normal', 'low'])[1 + n % 4], 'Many', 3, 2, 1, 'office_admin',
@@ -148,7 +148,7 @@ describe('at the start', () => {
         return row.status !== 'completed' && !isRight
       }),
     ).toEqual([])
-    // As if the process had died after the ticket 6,000.
+    // Simulates a process that ended after ticket 6,000.
     await api.db.run(
       sql`update settings set value = jsonb_set(value, '{after}', '6000') where name = 'response-targets'`,
     )
@@ -158,7 +158,7 @@ describe('at the start', () => {
     expect(await computeTargets(api.db, usual)).toBe(6000)
   })
 
-  test('SLA-06 processes that start at once share the work; with different settings one of them wins', async () => {
+  test('SLA-06 processes that start simultaneously compute each ticket once; if their settings differ, one setting applies', async () => {
     const same = await Promise.all([1, 2, 3].map(() => computeTargets(api.db, dubai)))
     expect(same.reduce((sum, n) => sum + n)).toBe(2)
     await Promise.all([computeTargets(api.db, usual), computeTargets(api.db, dubai)])
@@ -172,10 +172,10 @@ describe('at the start', () => {
   })
 })
 
-describe('what is overdue', () => {
+describe('the number of overdue tickets', () => {
   beforeAll(async () => {
     await api.db.run(sql`delete from tickets where id > 1000`)
-    // Every status, several people, targets in the past, soon, and none.
+    // Inserts tickets of every status and of several users, with targets in the past, in the future and without targets.
     await api.db.run(sql`
       insert into tickets (id, status, priority, description, raised_by, assigned_to, category_id, place_id, manager,
         created_at, resolve_date, outcome, due_at, deleted_at)
@@ -188,7 +188,7 @@ describe('what is overdue', () => {
         union all select n, (${keysOf(ticketStatuses)}::text[])[1 + n % 5] from generate_series(301, 600) as n) as drawn`)
   })
 
-  test('it becomes less by what is completed, and more as time passes', async () => {
+  test('decreases when a ticket is completed, and increases as time passes', async () => {
     const count = async () =>
       (await api.as('superAdmin').get('/api/v1/ticket/admin-ticket?overdue=true')).body
         .totalItems as number

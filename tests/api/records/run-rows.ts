@@ -21,7 +21,7 @@ const upload = (by: Client) =>
     ]),
   )
 
-/** What the calls of runs and imports record. */
+/** Returns the events that calls of runs and imports record. */
 export function runRows(api: () => TestApi) {
   const admin = () => api().as('systemAdmin')
   const leaver = `/api/v1/admin/users/${users.colleague}`
@@ -33,7 +33,7 @@ export function runRows(api: () => TestApi) {
         const assets = body.assets.map(({ id }: { id: number }) => ({ id, to: 'stay' }))
         return superAdmin.post(`${leaver}/leaving`, { assets, tickets: [] })
       },
-      leaves: ({ body }: Answer) => [
+      expectedEvents: ({ body }: Answer) => [
         `user.left of user ${users.colleague}, by ${users.superAdmin}`,
         `run.ended of run ${body.id}, by ${users.superAdmin}`,
       ],
@@ -41,11 +41,11 @@ export function runRows(api: () => TestApi) {
     eraseUser: {
       make: () =>
         api().as('superAdmin').post('/api/v1/admin/users/900/erasure', { comments: 'keep' }),
-      leaves: () => [`user.erased of user 900, by ${users.superAdmin}`],
+      expectedEvents: () => [`user.erased of user 900, by ${users.superAdmin}`],
     },
     reactivateUser: {
       make: () => api().as('superAdmin').post(`${leaver}/reactivation`),
-      leaves: () => [`user.reactivated of user ${users.colleague}, by ${users.superAdmin}`],
+      expectedEvents: () => [`user.reactivated of user ${users.colleague}, by ${users.superAdmin}`],
     },
     startTicketRun: {
       make: () =>
@@ -53,7 +53,7 @@ export function runRows(api: () => TestApi) {
           selection: { ids: [tickets.open] },
           change: { status: 'in_progress' },
         }),
-      leaves: ({ body }: Answer) => [
+      expectedEvents: ({ body }: Answer) => [
         `ticket.reopened of ticket ${tickets.open}, by ${users.systemAdmin}`,
         `run.tickets_changed of run ${body.id}, by ${users.systemAdmin}`,
         `run.ended of run ${body.id}, by ${users.systemAdmin}`,
@@ -65,7 +65,7 @@ export function runRows(api: () => TestApi) {
           selection: { ids: [assets.freeChair] },
           change: { kind: 'edit', set: { vendor: 'Flipkart' } },
         }),
-      leaves: ({ body }: Answer) => [
+      expectedEvents: ({ body }: Answer) => [
         `asset.changed of asset ${assets.freeChair}, by ${users.systemAdmin}`,
         `run.ended of run ${body.id}, by ${users.systemAdmin}`,
       ],
@@ -75,7 +75,7 @@ export function runRows(api: () => TestApi) {
         const { id } = await api().db.one<{ id: number }>(sql`select max(id) as id from runs`)
         return admin().post(`/api/v1/runs/${id}/undo`)
       },
-      leaves: ({ body }: Answer) => [
+      expectedEvents: ({ body }: Answer) => [
         `asset.changed of asset ${assets.freeChair}, by ${users.systemAdmin}`,
         `run.ended of run ${body.id}, by ${users.systemAdmin}`,
       ],
@@ -90,7 +90,7 @@ export function runRows(api: () => TestApi) {
     },
     stopRun: {
       make: () => admin().post('/api/v1/runs/700/stop'),
-      leaves: () => [`run.ended of run 700, by ${users.systemAdmin}`],
+      expectedEvents: () => [`run.ended of run 700, by ${users.systemAdmin}`],
     },
     createImport: {
       make: () => upload(admin()),
@@ -119,7 +119,7 @@ export function runRows(api: () => TestApi) {
         await admin().post(`/api/v1/imports/${body.id}/rehearsal`)
         return admin().post(`/api/v1/imports/${body.id}/start`)
       },
-      leaves: ({ body }: Answer) => [
+      expectedEvents: ({ body }: Answer) => [
         expect.stringMatching(new RegExp(`^asset.added of asset \\d+, by ${users.systemAdmin}$`)),
         `run.ended of run ${body.id}, by ${users.systemAdmin}`,
       ],

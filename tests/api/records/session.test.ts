@@ -20,7 +20,7 @@ const exchangeFor = async (email: string) =>
   exchange({ platform: 'firebase', token: await identityToken(email), ...client })
 
 describe('exchange of an identity token', () => {
-  test('API-01 answers an access token, its type and its life', async () => {
+  test('API-01 returns an access token, its type and its lifetime', async () => {
     const { status, body, headers } = await exchangeFor(emails.employee)
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expires_in', 'token_type'])
@@ -30,14 +30,14 @@ describe('exchange of an identity token', () => {
     expect((await bearer.get('/api/v1/users/profile')).body.email).toBe(emails.employee)
   })
 
-  test('API-01 finds the user whatever the case of the e-mail', async () => {
+  test('API-01 finds the user regardless of the case of the email address', async () => {
     expect((await exchangeFor('EMPLOYEE@Example.com')).status).toBe(200)
   })
 
-  test('SAFE-07 no other folding of letters makes two addresses one person', async () => {
+  test('SAFE-07 addresses that only match by Unicode case folding belong to different users', async () => {
     for (const email of ['off\u0130ce.admin@example.com', 'off\u0131ce.admin@example.com']) {
-      const answer = await exchangeFor(email)
-      expect([email, answer.status]).toEqual([email, 404])
+      const response = await exchangeFor(email)
+      expect([email, response.status]).toEqual([email, 404])
     }
     const create = (username: string, email: string) =>
       api.as('superAdmin').post('/api/v1/admin/users', { username, email, role_id: 3 })
@@ -51,7 +51,7 @@ describe('exchange of an identity token', () => {
   })
 
   test.each(['\0', '\n', '\t', '\u001b', '\u0085'])(
-    'SAFE-07 an e-mail with the control %j is a 422, wherever it comes from',
+    'SAFE-07 an email address with the control character %j is rejected with 422 on every path',
     async (control) => {
       for (const email of [
         `employee@example.com${control}`,
@@ -70,7 +70,7 @@ describe('exchange of an identity token', () => {
     },
   )
 
-  test('API-01 an unknown user is a 404, never 401 or 403', async () => {
+  test('API-01 an unknown user gets 404, not 401 or 403', async () => {
     const { status, body } = await exchangeFor('stranger@example.com')
     expect(status).toBe(404)
     expect(body).toMatchObject({ error: 'Not Found', message: 'User not found' })
@@ -78,7 +78,10 @@ describe('exchange of an identity token', () => {
 
   test.each([
     ['garbage', 'garbage'],
-    ['a token of no algorithm', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImVtcGxveWVlQGV4YW1wbGUuY29tIn0.'],
+    [
+      'a token without an algorithm',
+      'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImVtcGxveWVlQGV4YW1wbGUuY29tIn0.',
+    ],
     ['control characters', '\u0000.\u0001.\u0002'],
     ['half a surrogate pair', '\ud800.a.b'],
     ['twelve thousand characters', 'a'.repeat(12_000)],
@@ -88,7 +91,7 @@ describe('exchange of an identity token', () => {
     expect(status === 422 || status === 400).toBe(true)
   })
 
-  test('API-01 a forged signature is a 422', async () => {
+  test('API-01 a forged signature returns 422', async () => {
     const token = await identityToken(emails.superAdmin)
     const forged = `${token.slice(0, -6)}AAAAAA`
     const { status, body } = await exchange({ platform: 'firebase', token: forged, ...client })
@@ -107,14 +110,14 @@ describe('exchange of an identity token', () => {
       'another client',
       { platform: 'firebase', token: 'x', client_id: 'other', client_secret: 'x' },
     ],
-    ['a body that is no object', []],
-  ])('API-01 a bad request is a 400: %s', async (_name, body) => {
-    const answer = await exchange(body)
-    expect(answer.status).toBe(400)
-    expect(typeof answer.body.message).toBe('string')
+    ['a body that is not an object', []],
+  ])('API-01 an invalid request returns 400: %s', async (_name, body) => {
+    const response = await exchange(body)
+    expect(response.status).toBe(400)
+    expect(typeof response.body.message).toBe('string')
   })
 
-  test('API-01 a body that is no JSON is a 400', async () => {
+  test('API-01 a body that is not JSON returns 400', async () => {
     const json = { headers: { 'content-type': 'application/json' }, payload: '{"platform":' }
     expect((await api.nobody.send('POST', '/oauth/token', json)).status).toBe(400)
     const form = {
@@ -124,20 +127,20 @@ describe('exchange of an identity token', () => {
     expect((await api.nobody.send('POST', '/oauth/token', form)).status).toBe(400)
   })
 
-  test('SAFE-04 FLT-16 forged tokens slow their address down at every process; a genuine one is never refused there', async () => {
+  test('SAFE-04 FLT-16 forged tokens throttle their address in every process, but a valid token from it is accepted', async () => {
     const limited = clientOf(await api.another({ RATE_LIMIT: '3' }), async () => ({}))
-    const good = async (email: string) => ({
+    const validBody = async (email: string) => ({
       platform: 'firebase',
       token: await identityToken(email),
       ...client,
     })
-    const bad = { platform: 'firebase', token: 'garbage', ...client }
-    const timed = async (body: object) => {
+    const forgedBody = { platform: 'firebase', token: 'garbage', ...client }
+    const exchangeTimed = async (body: object) => {
       const start = performance.now()
       return { ...(await limited.post('/oauth/token', body)), took: performance.now() - start }
     }
-    for (let turn = 0; turn < 3; turn++) expect((await timed(bad)).status).toBe(422)
-    const slowed = await timed(bad)
+    for (let turn = 0; turn < 3; turn++) expect((await exchangeTimed(forgedBody)).status).toBe(422)
+    const slowed = await exchangeTimed(forgedBody)
     expect(slowed.status).toBe(429)
     expect(slowed.took).toBeGreaterThan(450)
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
@@ -147,16 +150,16 @@ describe('exchange of an identity token', () => {
       message: 'Too many failed sign-ins. Try again in a few minutes.',
       reasons: [{ code: 'api.tooManySignIns' }],
     })
-    expect((await timed(await good(emails.employee))).status).toBe(200)
+    expect((await exchangeTimed(await validBody(emails.employee))).status).toBe(200)
     const neighbour = clientOf(await api.another({ RATE_LIMIT: '3' }), async () => ({}))
     const [other, elsewhere] = await Promise.all([
-      neighbour.post('/oauth/token', bad),
-      neighbour.send('POST', '/oauth/token', { payload: bad, remoteAddress: '127.0.0.7' }),
+      neighbour.post('/oauth/token', forgedBody),
+      neighbour.send('POST', '/oauth/token', { payload: forgedBody, remoteAddress: '127.0.0.7' }),
     ])
     expect([other.status, elsewhere.status]).toEqual([429, 422])
   })
 
-  test('SAFE-04 one person’s failures lock nobody else out behind the same address', async () => {
+  test('SAFE-04 failed sign-ins of one user do not block other users of the same address', async () => {
     const limited = clientOf(await api.another({ RATE_LIMIT: '2' }), async () => ({}))
     const signIn = async (email: string) =>
       limited.post('/oauth/token', {
@@ -170,8 +173,8 @@ describe('exchange of an identity token', () => {
   })
 })
 
-describe('the bearer', () => {
-  test('API-02 the database holds no token that could be used', async () => {
+describe('access tokens', () => {
+  test('API-02 are not stored in the database in a usable form', async () => {
     const { body } = await exchangeFor(emails.employee)
     const { dump } = await api.db.one<{ dump: string }>(
       sql`select string_agg(access_tokens::text, ' ') as dump from access_tokens`,
@@ -181,7 +184,7 @@ describe('the bearer', () => {
 })
 
 describe('profile', () => {
-  test.each(people)('API-03 ENT-14 is the own record of %s', async (person) => {
+  test.each(people)('API-03 ENT-14 returns the record of %s', async (person) => {
     const { status, body } = await api.as(person).get('/api/v1/users/profile')
     expect(status).toBe(200)
     expect(body.id).toBe(company.users[person])
@@ -198,7 +201,7 @@ describe('profile', () => {
 })
 
 describe('public settings', () => {
-  test('name what a browser needs and nothing secret', async () => {
+  test('contain what a browser needs and no secrets', async () => {
     const secret = 'a-secret-of-thirty-two-characters!'
     const app = await api.another({
       SECRET_KEY: secret,

@@ -1,6 +1,6 @@
 import type { TestApi } from '../../support/api.ts'
 
-/** Calls that record no event: canned replies, views and service accounts are no records of the company. */
+/** Calls that record no event, because canned replies, views and service accounts are not records of the company. */
 export const silentRows = (api: () => TestApi) => {
   const admin = () => api().as('systemAdmin')
   const [replies, views] = ['/api/v1/canned-replies', '/api/v1/views']

@@ -14,9 +14,9 @@ const add = (serial_numbers: unknown, more: object = {}, headers = {}) =>
     .post('/api/v1/assets/similar', { ...like, serial_numbers, ...more }, { headers })
 const count = async () => (await api.db.one<{ n: number }>(sql`select count(*) as n from assets`)).n
 
-test('SIM-02 an asset for each ID, in their order, the same in all else, each with its event; blank ones are none', async () => {
-  const given = [' S-1', '', 'S-2', '  ', 'S-3 ']
-  const { status, body } = await add(given, {
+test('SIM-02 creates an equal asset with its event for each ID, in the order of the IDs, and skips blank IDs', async () => {
+  const serialNumbers = [' S-1', '', 'S-2', '  ', 'S-3 ']
+  const { status, body } = await add(serialNumbers, {
     assigned_to: company.users.colleague,
     ask_receipt: true,
   })
@@ -40,7 +40,7 @@ test('SIM-02 an asset for each ID, in their order, the same in all else, each wi
   expect(events).toEqual(body.ids.map((id: number) => ({ id })))
 })
 
-test('SIM-02 a hundred at once, all or none', async () => {
+test('SIM-02 creates up to 100 assets in one request, or none', async () => {
   const hundred = Array.from({ length: 100 }, (_, at) => `H-${at}`)
   const before = await count()
   expect(faultsOf(await add([...hundred, 'H-100']))).toEqual({ serial_numbers: ['arrayMaxSize'] })
@@ -50,7 +50,7 @@ test('SIM-02 a hundred at once, all or none', async () => {
     place_id: ['exists'],
   })
   expect(await count()).toBe(before)
-  // What fails in the database at the last of them leaves none.
+  // If the database rejects the last asset, none is created.
   await api.db.run(sql`
     create function refuse_last() returns trigger language plpgsql as $$
     begin if new.serial_number = 'H-99' then raise exception 'no'; end if; return new; end $$`)
@@ -64,13 +64,13 @@ test('SIM-02 a hundred at once, all or none', async () => {
   expect(await count()).toBe(before + 100)
 })
 
-test('SIM-03 the same ID twice, upper and lower case alike', async () => {
+test('SIM-03 rejects an ID that is entered twice, regardless of case', async () => {
   const refused = await add(['D-1', 'D-2', 'd-1'])
   expect(faultsOf(refused)).toEqual({ serial_numbers: ['distinct'] })
   expect(JSON.stringify(refused.body.message)).toContain('d-1 is entered twice')
 })
 
-test('SIM-02 a repetition under the same Idempotency-Key adds nothing', async () => {
+test('SIM-02 a repeated request with the same Idempotency-Key adds nothing', async () => {
   const key = { 'idempotency-key': 'similar-17' }
   const first = await add(['K-1', 'K-2'], {}, key)
   const before = await count()

@@ -4,7 +4,7 @@ import type { Answer, TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { sendFile } from './asset-part-rows.ts'
 
-/** What the calls of stock-takes record: nothing before one is closed. */
+/** Returns the events that calls of stock-takes record: none before a stock-take is closed. */
 export function stockTakeRows(api: () => TestApi) {
   const { users, assets } = company
   const admin = () => api().as('systemAdmin')
@@ -40,7 +40,7 @@ export function stockTakeRows(api: () => TestApi) {
       async make() {
         return admin().post(`${takes}/${await last()}/close`, { move: true, set_missing: false })
       },
-      leaves: ({ body }: Answer) => [
+      expectedEvents: ({ body }: Answer) => [
         `asset.seen of asset ${assets.freeProjector}, by ${users.systemAdmin}`,
         `run.ended of run ${body.id}, by ${users.systemAdmin}`,
       ],

@@ -10,7 +10,7 @@ const { users } = company
 
 const api = testApi()
 
-/** 80: of the category other, with the system admins, nobody's. Everybody has their role. */
+/** Ticket 80 is unassigned, with category other and manager system admin. All users have their original roles. */
 beforeEach(async () => {
   await removeEvents(api.db, sql`subject = 'ticket'`)
   await api.db.run(sql`delete from tickets where id >= 80`)
@@ -33,11 +33,11 @@ const put = (
 ) => api.as(person).put('/api/v1/ticket/80', body, { headers })
 const remove = (headers = {}) =>
   api.as('superAdmin').send('DELETE', '/api/v1/ticket/80', { headers })
-/** As other calls answer it, which leave out the files. */
+/** Returns the ticket without files and remark, which other calls omit. */
 const stored = async () => {
   const {
     attachments: _files,
-    remark: _said,
+    remark: _remark,
     ...ticket
   } = (await api.as('superAdmin').get('/api/v1/ticket/80')).body
   return ticket
@@ -52,7 +52,7 @@ const statuses = (answers: readonly Answer[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
 describe('two admins', () => {
-  test('both complete it at once: one entry in the history, one resolve date', async () => {
+  test('two simultaneous completions create one history entry and one resolve date', async () => {
     for (let turn = 0; turn < 8; turn++) {
       const answers = await Promise.all([
         put({ status: 'completed' }),
@@ -72,7 +72,7 @@ describe('two admins', () => {
     }
   })
 
-  test('under the version that both began with the second is told, and saying it again writes nothing', async () => {
+  test('with If-Match, the second completion returns 412, and a repeated completion writes nothing', async () => {
     const headers = { 'if-match': '"1"' }
     const answers = await Promise.all([
       put({ status: 'completed' }, { headers }),
@@ -85,7 +85,7 @@ describe('two admins', () => {
     expect(await history()).toEqual(['Status changed from Unassigned to Completed'])
   })
 
-  test('one deletes it while the other changes it: the change comes first or finds nothing', async () => {
+  test('a change during a deletion is either stored before it or returns 404', async () => {
     for (let turn = 0; turn < 8; turn++) {
       await api.db.run(sql`update tickets set deleted_at = null, status = 'on_hold' where id = 80`)
       await removeEvents(api.db, sql`subject = 'ticket' and subject_id = 80`)
@@ -99,7 +99,7 @@ describe('two admins', () => {
     }
   })
 
-  test('who deletes what somebody has changed since is told', async () => {
+  test('a deletion of an outdated version returns 412', async () => {
     await put({ status: 'on_hold' })
     expect((await remove({ 'if-match': '"1"' })).status).toBe(412)
     expect((await remove({ 'if-match': '"2"' })).status).toBe(200)
@@ -107,39 +107,39 @@ describe('two admins', () => {
   })
 })
 
-/** Asks while somebody else is giving a person another role. */
+/** Sends a request while another transaction changes the role of a user. */
 async function whileRoleChanges(
   id: number,
   role: keyof typeof roles,
-  ask: () => Promise<Answer>,
+  send: () => Promise<Answer>,
 ): Promise<Answer> {
   const { answer } = await api.db.transaction(async (tx) => {
     await tx.run(sql`update users set role_id = ${roles[role].id} where id = ${id}`)
-    const asked = ask()
+    const request = send()
     await setTimeout(150)
-    return { answer: asked }
+    return { answer: request }
   })
   return await answer
 }
 
-describe('roles that change meanwhile', () => {
+describe('a role that changes during a request', () => {
   const give = () => put({ assigned_to: users.systemAdmin })
 
-  test('who is given a ticket while losing the role is refused as that, not as unknown', async () => {
+  test('an assignee who loses the role meanwhile is rejected because of the role, not as unknown', async () => {
     const refused = await whileRoleChanges(users.systemAdmin, 'employee', give)
     expect(faultsOf(refused)).toEqual({ assigned_to: ['role-of-manager'] })
     expect((await stored()).assigned_user).toBeNull()
   })
 
-  test('who is given a ticket while rising takes it', async () => {
-    const given = await whileRoleChanges(users.systemAdmin, 'super_admin', give)
-    expect([given.status, given.body.assigned_user]).toEqual([
+  test('an assignee who gets a higher role meanwhile is accepted', async () => {
+    const response = await whileRoleChanges(users.systemAdmin, 'super_admin', give)
+    expect([response.status, response.body.assigned_user]).toEqual([
       200,
       { id: users.systemAdmin, username: 'Sanjay System', role: { name: 'super_admin' } },
     ])
   })
 
-  test('a person is changed while their role changes', async () => {
+  test('another change of the same user succeeds', async () => {
     const { body } = await api.as('superAdmin').get('/api/v1/users?search=Sanjay')
     const { username, email, role_id, place_id } = body.items[0]
     const rename = () =>

@@ -17,8 +17,8 @@ interface Listed {
 }
 const ids = ({ body }: Listed) => body.items.map(({ id }) => id)
 
-describe('the list of everybody’s tickets', () => {
-  test('ENT-12 API-27 TKL-25 CONST-08 items, page and totalPages, newest first, twelve unless asked otherwise', async () => {
+describe('the list of all tickets', () => {
+  test('ENT-12 API-27 TKL-25 CONST-08 returns items, page and totalPages, newest first, by default twelve per page', async () => {
     const { status, body } = await everybodys()
     expect(status).toBe(200)
     expect({ ...body, items: [] }).toEqual({
@@ -34,7 +34,7 @@ describe('the list of everybody’s tickets', () => {
     expect({ ...body.items.at(-1), attachments: [], remark: null }).toEqual(one.body)
   })
 
-  test('asset_id: the tickets about one asset, of one’s own list those one has raised', async () => {
+  test('asset_id filters by asset, in the list of own tickets too', async () => {
     const { ownLaptop, othersLaptop } = company.assets
     expect(ids(await everybodys(`asset_id=${othersLaptop}`))).toEqual([tickets.open])
     expect((await everybodys(`asset_id=${ownLaptop}&perPage=5`)).body).toMatchObject({
@@ -46,7 +46,7 @@ describe('the list of everybody’s tickets', () => {
     expect((await everybodys('asset_id=laptop')).status).toBe(422)
   })
 
-  test('API-27 empty filters are no filters, all=true is one page', async () => {
+  test('API-27 empty filters do not filter, and all=true returns one page', async () => {
     for (const query of [
       'status=&assigned_to=null&search=&overdue=',
       'status[]=null',
@@ -57,7 +57,7 @@ describe('the list of everybody’s tickets', () => {
     }
   })
 
-  test('API-27 every value out of range is a 422 that names its field', async () => {
+  test('API-27 an invalid value returns 422 and names its field', async () => {
     for (const [name, value] of [
       ['status', 'burning'],
       ['assigned_to', 'me'],
@@ -74,8 +74,8 @@ describe('the list of everybody’s tickets', () => {
   })
 })
 
-describe('the list of the own tickets', () => {
-  test('API-28 ENT-12 PERM-08 only what the caller raised, for every role, in the same shape', async () => {
+describe('the list of own tickets', () => {
+  test('API-28 ENT-12 PERM-08 contains only tickets that the caller raised, for every role, in the same shape', async () => {
     const { status, body } = await own()
     expect(status).toBe(200)
     expect(ids({ body })).toEqual([tickets.leakingTap, tickets.completed])
@@ -89,7 +89,7 @@ describe('the list of the own tickets', () => {
       })
   })
 
-  test('API-28 assigned_to narrows nothing and opens nothing', async () => {
+  test('API-28 assigned_to has no effect and does not show tickets of others', async () => {
     for (const id of [users.colleague, users.officeAdmin, 999])
       expect(ids(await own(`assigned_to[]=${id}`))).toEqual([3, 1])
     for (const query of [
@@ -118,7 +118,7 @@ describe('deleting', () => {
   const remove = (id: number | string, person: Person = 'systemAdmin', headers = {}) =>
     api.as(person).send('DELETE', `/api/v1/ticket/${id}`, { headers })
 
-  test('API-32 exactly 200 with the id; the ticket is gone from every call, its row and history stay', async () => {
+  test('API-32 returns 200 with the id; no call returns the ticket any more, but its row and history stay', async () => {
     const { status, body } = await remove(170)
     expect([status, body]).toEqual([200, { id: 170 }])
     expect((await api.as('officeAdmin').get('/api/v1/ticket/170')).status).toBe(404)
@@ -136,10 +136,10 @@ describe('deleting', () => {
     ).toEqual([{ deleted: true, created_by: users.systemAdmin, messages: ['Ticket deleted'] }])
   })
 
-  test('of many who delete the same ticket one succeeds; a stale version is a 412', async () => {
+  test('only one of several simultaneous deletions succeeds; a stale version returns 412', async () => {
     expect((await remove(17, 'officeAdmin', { 'if-match': '"9"' })).status).toBe(412)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => remove(17)))
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 6 }, () => remove(17)))
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 404, 404, 404, 404, 404,
     ])
     const { n } = await api.db.one<{ n: number }>(
@@ -148,7 +148,7 @@ describe('deleting', () => {
     expect(n).toBe(1)
   })
 
-  test('a deleted ticket no longer keeps the person of an asset, nor is it linked to it', async () => {
+  test('a deleted ticket is no longer listed among the tickets of its asset', async () => {
     await remove(tickets.open)
     const linked = await api.as('officeAdmin').get('/api/v1/ticket/asset-tickets/2')
     expect(linked.body).toEqual([])

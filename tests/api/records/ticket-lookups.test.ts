@@ -12,7 +12,7 @@ describe('tickets of an asset', () => {
   const ofAsset = (id: number | string) =>
     api.as('officeAdmin').get(`/api/v1/ticket/asset-tickets/${id}`)
 
-  test('API-21 ENT-06 lists id, raiser, status and description, newest first, without the deleted', async () => {
+  test('API-21 ENT-06 lists id, raiser, status and description, newest first, without deleted tickets', async () => {
     await api.db
       .run(sql`insert into tickets (id, priority, description, raised_by, asset_id, category_id, place_id, manager, created_at, deleted_at)
       values (51, 'low', ${hostile}, ${users.officeAdmin}, ${assets.ownLaptop}, 1, 1, 'system_admin', '2025-02-01T00:00:00Z', null),
@@ -37,7 +37,7 @@ describe('tickets of an asset', () => {
     ])
   })
 
-  test('API-21 an asset without tickets has none, an archived one keeps its own', async () => {
+  test('API-21 an asset without tickets has an empty list; an archived asset keeps its tickets', async () => {
     expect((await ofAsset(assets.freeChair)).body).toEqual([])
     await api.db
       .run(sql`insert into tickets (id, priority, description, raised_by, asset_id, category_id, place_id, manager)
@@ -50,7 +50,7 @@ describe('one ticket', () => {
   const one = (id: number | string, person: (typeof people)[number] = 'officeAdmin') =>
     api.as(person).get(`/api/v1/ticket/${id}`)
 
-  test('API-29 ENT-11 the whole ticket, its version as tag', async () => {
+  test('API-29 ENT-11 returns all fields, and the version as ETag', async () => {
     const { status, body, headers } = await one(tickets.completed)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -71,7 +71,7 @@ describe('one ticket', () => {
     expect([headers['etag'], headers['cache-control']]).toEqual(['"1"', 'no-store'])
   })
 
-  test('OP-090 an archived asset is left out, its id stays', async () => {
+  test('OP-090 asset is null if the asset is archived, but asset_id stays', async () => {
     await api.db.run(sql`update assets set deleted_at = now() where id = ${assets.ownLaptop}`)
     const { body } = await one(tickets.completed)
     expect([body.asset, body.asset_id]).toEqual([null, assets.ownLaptop])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const put = (id: number, body: object) => api.as('officeAdmin').put(`/api/v1/ticket/${id}`, body)
 
-/** What changing an asset does: holds it, looks at its tickets, gives it to somebody. */
+/** Does what an asset change does: locks the asset, checks its tickets and sets the assigned user. */
 const assign = (id: number, userId: number | null) =>
   api.db.transaction(async (tx) => {
     await tx.run(sql`select from assets where id = ${id} for update`)
@@ -25,7 +25,7 @@ const assign = (id: number, userId: number | null) =>
     if (!open) await tx.run(sql`update assets set assigned_to = ${userId} where id = ${id}`)
   })
 
-test('many writers of the same tickets and the same asset: nothing answers 5xx, no rule is broken', async () => {
+test('simultaneous writes to the same tickets and asset return no 5xx and break no rule', async () => {
   const raise = () =>
     api.as('employee').post('/api/v1/ticket/asset', {
       asset_id: assets.freeChair,
@@ -44,7 +44,7 @@ test('many writers of the same tickets and the same asset: nothing answers 5xx, 
       assign(assets.freeChair, null),
     ])
     statuses.push(...answers.flatMap((answer) => answer?.status ?? []))
-    // The tickets of the updates may be opened again with the link they have (OP-113); a new one was judged.
+    // Tickets 80 and 81 may be reopened with their existing link (OP-113). Only new tickets must fulfil the rule.
     const wrong = await api.db.many(sql`
       select tickets.id from tickets join assets on assets.id = tickets.asset_id
       where tickets.id > 1000 and tickets.status <> 'completed' and assets.assigned_to <> tickets.raised_by`)
@@ -52,11 +52,11 @@ test('many writers of the same tickets and the same asset: nothing answers 5xx, 
     await api.db.run(sql`delete from tickets where id > 1000`)
   }
   expect([...new Set(statuses)].filter((status) => ![200, 201, 422].includes(status))).toEqual([])
-  // Who comes first is chance; to complete a ticket without an asset is never refused.
+  // The order is random, but completing a ticket without an asset always succeeds.
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(12)
 })
 
-/** Asks for the asset while somebody else holds it and does `change` to it. */
+/** Links the asset to ticket 81 while another transaction locks the asset and runs `change`. */
 async function linkDuring(change: ReturnType<typeof sql>) {
   await api.db.run(
     sql`update tickets set status = 'on_hold', resolve_date = null, outcome = null, asset_id = null where id = 81`,
@@ -73,11 +73,11 @@ async function linkDuring(change: ReturnType<typeof sql>) {
   })
 }
 
-test('who links an asset that is changing hands waits, and is judged by what it became', async () => {
-  const given = await linkDuring(
+test('linking an asset waits for its concurrent change and is checked against the changed asset', async () => {
+  const reassigned = await linkDuring(
     sql`update assets set assigned_to = ${users.colleague} where id = ${assets.freeChair}`,
   )
-  expect(faultsOf(await given.answer)).toEqual({
+  expect(faultsOf(await reassigned.answer)).toEqual({
     asset_id: ['IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'],
   })
   const trashed = await linkDuring(

@@ -16,7 +16,7 @@ const unchanged = {
 
 const api = testApi()
 
-/** 80: the employee's, unassigned, about no asset, category other. 81: the same, furniture. 82: on the own laptop, with the system admin. */
+/** Tickets of the employee. 80: unassigned, no asset, category other. 81: the same, furniture. 82: about the employee's laptop, assigned to the system admin. */
 beforeEach(async () => {
   await removeEvents(api.db, sql`subject = 'ticket'`)
   await api.db.run(sql`delete from tickets where id >= 80`)
@@ -35,11 +35,11 @@ const put = (
     headers = {},
   }: { person?: (typeof people)[number]; headers?: Record<string, string> } = {},
 ) => api.as(person).put(`/api/v1/ticket/${id}`, body, { headers })
-/** As other calls answer it, which leave out the files. */
+/** Returns the ticket without files and remark, which other calls omit. */
 const stored = async (id: number) => {
   const {
     attachments: _files,
-    remark: _said,
+    remark: _remark,
     ...ticket
   } = (await api.as('superAdmin').get(`/api/v1/ticket/${id}`)).body
   return ticket
@@ -51,17 +51,17 @@ const historyOf = async (id: number) =>
     )
   ).map(({ created_by, messages }) => [created_by, ...messages])
 
-describe('who and what', () => {
-  test('API-31 five keys change a ticket, the answer is the whole of it under its new version', async () => {
-    const answer = await put(80, {
+describe('a change of a ticket', () => {
+  test('API-31 five keys change a ticket; the response contains all its fields and the new version', async () => {
+    const response = await put(80, {
       status: 'on_hold',
       assigned_to: users.officeAdmin,
       manager: 'office_admin',
       asset_id: assets.freeProjector,
       category_id: categories.other,
     })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({
       id: 80,
       status: 'on_hold',
       assigned_user: { id: users.officeAdmin, role: { name: 'office_admin' } },
@@ -71,11 +71,11 @@ describe('who and what', () => {
       category: { name: 'other' },
       version: 2,
     })
-    expect(answer.headers['etag']).toBe('"2"')
-    expect({ ...(await stored(80)), following: true }).toEqual(answer.body)
+    expect(response.headers['etag']).toBe('"2"')
+    expect({ ...(await stored(80)), following: true }).toEqual(response.body)
   })
 
-  test('API-31 nulls and missing keys keep everything but the asset; nothing changed writes nothing', async () => {
+  test('API-31 null and missing keys keep everything except the asset; a save without changes writes nothing', async () => {
     const before = await stored(82)
     const same = await put(82, { ...unchanged, asset_id: assets.ownLaptop })
     expect([same.status, same.body]).toEqual([200, before])
@@ -93,7 +93,7 @@ describe('who and what', () => {
     ])
   })
 
-  test('every change of one update is one entry of the history, old and new by name', async () => {
+  test('all changes of one update are one history entry, with the names of old and new values', async () => {
     await put(80, {
       ...unchanged,
       status: 'on_hold',
@@ -119,7 +119,7 @@ describe('who and what', () => {
     ])
   })
 
-  test('OP-079 a stale If-Match is a 412 and changes nothing; W/ and * are what they mean', async () => {
+  test('OP-079 a stale If-Match returns 412 and changes nothing; weak tags and * are accepted', async () => {
     const change = { ...unchanged, status: 'on_hold' }
     const stale = await put(81, change, { headers: { 'if-match': '"7"' } })
     expect([stale.status, (await stored(81)).version]).toEqual([412, 1])
@@ -127,7 +127,7 @@ describe('who and what', () => {
     expect((await put(81, unchanged, { headers: { 'if-match': '*' } })).status).toBe(200)
   })
 
-  test('a change without its history is never stored', async () => {
+  test('a change is not stored if its event cannot be recorded', async () => {
     await withoutEvents(api.db, 'subject_id = 81', async () => {
       expect((await put(81, { ...unchanged, status: 'on_hold' })).status).toBe(500)
     })
@@ -138,7 +138,7 @@ describe('who and what', () => {
 describe('status', () => {
   const all = ['completed', 'in_progress', 'on_hold', 'under_observation'] as const
 
-  test('TKE-25 every status leads to every selectable one', async () => {
+  test('TKE-25 every status can change to every selectable status', async () => {
     for (const from of ['unassigned', ...all]) {
       for (const to of all) {
         await api.db.run(sql`update tickets set status = ${from},
@@ -149,7 +149,7 @@ describe('status', () => {
     }
   })
 
-  test('OP-092 the resolve date comes with completion, stays, and goes with reopening', async () => {
+  test('OP-092 completing sets the resolve date, later changes keep it, and reopening removes it', async () => {
     const before = Date.now()
     const { body } = await put(81, { ...unchanged, status: 'completed' })
     expect(Date.parse(body.resolve_date)).toBeGreaterThan(before - 60_000)
@@ -161,21 +161,21 @@ describe('status', () => {
 })
 
 describe('manager, category and assignee', () => {
-  test('a relation is not judged by a value that is itself wrong; all faults come in the order of the form', async () => {
-    const answer = await put(80, {
+  test('a relation is not checked against an invalid value; faults are in the order of the form', async () => {
+    const response = await put(80, {
       manager: 'boss',
       status: 'gone',
       assigned_to: users.officeAdmin,
       category_id: 99,
       asset_id: assets.othersLaptop,
     })
-    expect(answer.body.message.map(({ property }: { property: string }) => property)).toEqual([
+    expect(response.body.message.map(({ property }: { property: string }) => property)).toEqual([
       'manager',
       'status',
       'category_id',
       'asset_id',
     ])
-    expect(faultsOf(answer)['asset_id']).toEqual([belongs])
+    expect(faultsOf(response)['asset_id']).toEqual([belongs])
     expect(faultsOf(await put(80, { assigned_to: 999_999 }))).toEqual({ assigned_to: ['exists'] })
     expect(
       faultsOf(await put(80, { status: 1, assigned_to: '4', manager: [], category_id: {} })),
@@ -194,7 +194,7 @@ describe('linked asset', () => {
     ['of another category', sql`category_id = 2, manager = 'office_admin'`, 422],
     ['handed to somebody else', sql`assigned_to = ${users.colleague}`, 422],
   ])(
-    'TKE-26 TKE-28 a linked asset that is %s stays linked in every status; once removed it is judged as new',
+    'TKE-26 TKE-28 a linked asset that is %s stays linked in every status; after removal it is checked like a new link',
     async (_case, fate, refusal) => {
       const keep = { asset_id: assets.ownLaptop }
       const { asset } = await api.db.one<{ asset: object }>(
@@ -217,7 +217,7 @@ describe('linked asset', () => {
     },
   )
 
-  test('TKE-27 removed together with another category and manager', async () => {
+  test('TKE-27 a link can be removed together with a change of category; a completed ticket keeps its category', async () => {
     const freed = await put(82, { asset_id: null, category_id: categories.other })
     expect(freed.body).toMatchObject({ asset_id: null, category: { name: 'other' } })
     await put(82, { status: 'completed' })
@@ -225,7 +225,7 @@ describe('linked asset', () => {
     expect(faultsOf(closed)).toEqual({ category_id: ['completed'] })
   })
 
-  test('TKE-29 whoever saves with a link that was removed meanwhile is stale, or judged as new', async () => {
+  test('TKE-29 a save with a link that was removed meanwhile returns 412, or is checked like a new link', async () => {
     await put(82, { asset_id: null })
     await api.db.run(sql`update assets set deleted_at = now() where id = ${assets.ownLaptop}`)
     try {

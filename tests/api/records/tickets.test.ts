@@ -13,7 +13,7 @@ const aboutAsset = (body: object, person: (typeof people)[number] = 'employee') 
 const plain = (body: object, headers = {}) =>
   api.as('employee').post('/api/v1/ticket/non-asset', body, { headers })
 
-const words = { priorityLevel: 'high', description: '  The lid is loose  ' }
+const ticketFields = { priorityLevel: 'high', description: '  The lid is loose  ' }
 
 async function countTickets(): Promise<number> {
   const { n } = await api.db.one<{ n: number }>(sql`select count(*) as n from tickets`)
@@ -21,9 +21,9 @@ async function countTickets(): Promise<number> {
 }
 
 describe('about an asset', () => {
-  test('API-30 ENT-11 TKR-16 stores the ticket: caller as raiser, unassigned, everything else from the asset', async () => {
+  test('API-30 ENT-11 TKR-16 stores an unassigned ticket of the caller, with all other values from the asset', async () => {
     const { status, body, headers } = await aboutAsset({
-      ...words,
+      ...ticketFields,
       asset_id: assets.ownLaptop,
       category_id: categories.furniture,
       place_id: places.chennai,
@@ -75,15 +75,15 @@ describe('about an asset', () => {
     expect(headers['etag']).toBe('"1"')
   })
 
-  test('its history begins with who raised it', async () => {
-    const { body } = await aboutAsset({ ...words, asset_id: assets.freeChair })
+  test('the first history entry names the raiser', async () => {
+    const { body } = await aboutAsset({ ...ticketFields, asset_id: assets.freeChair })
     const entries = await api.db.many(sql`
       select created_by, messages from events where subject = 'ticket' and subject_id = ${body.id}`)
     expect(entries).toEqual([{ created_by: users.employee, messages: ['Ticket raised'] }])
   })
 
   test('an asset of the category other keeps its own manager and may lack a location', async () => {
-    const { status, body } = await aboutAsset({ ...words, asset_id: assets.freeProjector })
+    const { status, body } = await aboutAsset({ ...ticketFields, asset_id: assets.freeProjector })
     expect([status, body.manager, body.location, body.category.name]).toEqual([
       201,
       'system_admin',
@@ -92,44 +92,44 @@ describe('about an asset', () => {
     ])
   })
 
-  test('TKR-20 all faults come in one answer, in the order of the form, the relation rule among them', async () => {
-    const answer = await aboutAsset({ asset_id: assets.othersLaptop, description: ' \n ' })
-    expect(answer.status).toBe(422)
-    expect(answer.body.message.map(({ property }: { property: string }) => property)).toEqual([
+  test('TKR-20 one response contains all faults in the order of the form, including the rule about the asset’s user', async () => {
+    const response = await aboutAsset({ asset_id: assets.othersLaptop, description: ' \n ' })
+    expect(response.status).toBe(422)
+    expect(response.body.message.map(({ property }: { property: string }) => property)).toEqual([
       'priority',
       'description',
       'asset_id',
     ])
-    expect(Object.values(answer.body.message[0].constraints)[0]).toBe(
+    expect(Object.values(response.body.message[0].constraints)[0]).toBe(
       'Please select priority from the dropdown',
     )
-    expect(faultsOf(await aboutAsset(words))).toEqual({ asset_id: ['isNotEmpty'] })
-    expect(faultsOf(await aboutAsset({ ...words, asset_id: 'one' }))).toEqual({
+    expect(faultsOf(await aboutAsset(ticketFields))).toEqual({ asset_id: ['isNotEmpty'] })
+    expect(faultsOf(await aboutAsset({ ...ticketFields, asset_id: 'one' }))).toEqual({
       asset_id: ['isInt'],
     })
   })
 
-  test('a ticket raised while the asset goes to somebody else is refused or comes first, never in between', async () => {
+  test('a ticket raised while the asset is reassigned is either stored or rejected completely', async () => {
     for (let turn = 0; turn < 10; turn++) {
       await api.db.run(sql`update assets set assigned_to = null where id = ${assets.freeChair}`)
       const before = await countTickets()
-      const [answer] = await Promise.all([
-        aboutAsset({ ...words, asset_id: assets.freeChair }),
+      const [response] = await Promise.all([
+        aboutAsset({ ...ticketFields, asset_id: assets.freeChair }),
         api.db.run(
           sql`update assets set assigned_to = ${users.colleague} where id = ${assets.freeChair}`,
         ),
       ])
-      expect([201, 422]).toContain(answer.status)
-      expect((await countTickets()) - before).toBe(answer.status === 201 ? 1 : 0)
+      expect([201, 422]).toContain(response.status)
+      expect((await countTickets()) - before).toBe(response.status === 201 ? 1 : 0)
     }
     await api.db.run(sql`update assets set assigned_to = null where id = ${assets.freeChair}`)
   })
 })
 
 describe('about no asset', () => {
-  const ticket = { ...words, category_id: categories.furniture, place_id: places.pune }
+  const ticket = { ...ticketFields, category_id: categories.furniture, place_id: places.pune }
 
-  test('API-30 TKR-17 stores the ticket; the category’s manager is forced', async () => {
+  test('API-30 TKR-17 stores the ticket with the manager of the category', async () => {
     const { status, body } = await plain({
       ...ticket,
       location_id: locations.lab,
@@ -146,21 +146,21 @@ describe('about no asset', () => {
     })
   })
 
-  test('the priority may be a number, under either of its names', async () => {
+  test('the priority may be a number, in priority or priorityLevel', async () => {
     const { priorityLevel: _left, ...rest } = ticket
-    for (const given of [{ priorityLevel: 4 }, { priority: '4' }, { priority: 'low' }]) {
-      const { status, body } = await plain({ ...rest, ...given })
+    for (const priorityFields of [{ priorityLevel: 4 }, { priority: '4' }, { priority: 'low' }]) {
+      const { status, body } = await plain({ ...rest, ...priorityFields })
       expect([status, body.priority]).toEqual([201, 'low'])
     }
   })
 
-  test('OP-013 OP-083 whichever of its names it was sent by, a wrong priority is one entry that echoes it', async () => {
+  test('OP-013 OP-083 an invalid priority gives one fault with its value, whether sent as priority or priorityLevel', async () => {
     for (const priority of [true, 7, 'urgent']) {
-      for (const sent of [{ priorityLevel: priority }, { priority }]) {
+      for (const priorityFields of [{ priorityLevel: priority }, { priority }]) {
         const { priorityLevel: _left, ...rest } = ticket
-        const { status, body } = await plain({ ...rest, ...sent })
-        expect([sent, status, body.message]).toEqual([
-          sent,
+        const { status, body } = await plain({ ...rest, ...priorityFields })
+        expect([priorityFields, status, body.message]).toEqual([
+          priorityFields,
           422,
           [{ property: 'priority', value: priority, constraints: expect.any(Object) }],
         ])
@@ -168,16 +168,16 @@ describe('about no asset', () => {
     }
   })
 
-  test('a description is kept to the letter: emoji, right to left, controls, markup and lines', async () => {
+  test('a description is stored unchanged, with emoji, right-to-left text, control characters, markup and line breaks', async () => {
     const description =
       '👩‍🔧🔥 המסך מהבהב שוב a\u202Ecba\u2067b <img src=x onerror=alert(1)>&amp;{{x}}\r\n\n\tthree'
     const { status, body } = await plain({ ...ticket, description })
     expect([status, body.description]).toEqual([201, description])
-    const found = await api.as('employee').get(`/api/v1/ticket/${body.id}`)
-    expect(found.body.description).toBe(description)
+    const read = await api.as('employee').get(`/api/v1/ticket/${body.id}`)
+    expect(read.body.description).toBe(description)
   })
 
-  test('a description with what no text can hold is named as such', async () => {
+  test('a description with NUL or a lone surrogate is rejected as invalid text', async () => {
     for (const description of ['a\u0000b', 'a\uD800b']) {
       const { status, body } = await plain({ ...ticket, description })
       expect([status, body.message[0].property]).toEqual([422, 'description'])
@@ -185,28 +185,28 @@ describe('about no asset', () => {
     }
   })
 
-  test('a repetition under the same Idempotency-Key raises one ticket', async () => {
+  test('repeated requests with the same Idempotency-Key raise one ticket', async () => {
     const before = await countTickets()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => plain(ticket, { 'idempotency-key': 'draft-1' })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     expect((await countTickets()) - before).toBe(1)
   })
 
-  test('a ticket without its history is never stored', async () => {
+  test('a ticket is not stored if its event cannot be recorded', async () => {
     const before = await countTickets()
     await withoutEvents(api.db, `created_by = ${users.employee}`, async () => {
-      expect((await aboutAsset({ ...words, asset_id: assets.freeChair })).status).toBe(500)
+      expect((await aboutAsset({ ...ticketFields, asset_id: assets.freeChair })).status).toBe(500)
     })
     expect(await countTickets()).toBe(before)
   })
 
-  test('a refused ticket leaves nothing behind', async () => {
+  test('a rejected request stores no ticket', async () => {
     const before = await countTickets()
     await plain({ ...ticket, place_id: 99 })
-    await aboutAsset({ ...words, asset_id: assets.othersLaptop })
+    await aboutAsset({ ...ticketFields, asset_id: assets.othersLaptop })
     expect(await countTickets()).toBe(before)
   })
 })

@@ -25,26 +25,26 @@ const added = async (serial: string): Promise<number> => {
 const trash = (id: number) => admin().send('DELETE', `/api/v1/assets/${id}`)
 const restore = (id: number) => admin().put(`/api/v1/assets/${id}/unarchive`, { assetId: id })
 const refusal = { serial_number: ['serial-exists'] }
-const refuses = (answer: Answer) => {
+const expectRefused = (answer: Answer) => {
   expect([answer.status, faultsOf(answer)]).toEqual([422, refusal])
   expect(JSON.stringify(answer.body.message)).toContain('Another asset has this ID')
 }
 const text = 'Another asset has this ID'
-/** A run that was started, once it has ended, and the sentences of its rows. */
-async function ended(selection: object, change: object) {
+/** Starts a run, waits for its end and returns it with the results of its rows. */
+async function runToEnd(selection: object, change: object) {
   const started = await admin().post('/api/v1/asset-runs', { selection, change })
   expect(started.status).toBe(201)
   const run = await stage.waitForRun(started.body.id)
   return { run, results: await stage.results(run.id) }
 }
 
-test('SIM-05 duplicates are listed, nothing changes and the command fails; without them it makes IDs unique, and off allows them', async () => {
+test('SIM-05 the command fails and lists duplicates; without duplicates it makes IDs unique, and off allows duplicates again', async () => {
   const fresh = await freshDatabase()
   try {
     await insertCompany(fresh.db)
     const run = (mode: string) =>
       runCommand('setup', ['--unique-ids', mode], { DATABASE_URL: fresh.url })
-    const has = async () =>
+    const countIndexes = async () =>
       (await fresh.db.many(sql`select from pg_indexes where indexname = 'assets_unique_serial'`))
         .length
     await fresh.db.run(sql`update assets set serial_number = 'Lt-0001' where id in (2, 5)`)
@@ -53,16 +53,16 @@ test('SIM-05 duplicates are listed, nothing changes and the command fails; witho
       code: 1,
       stderr: expect.stringMatching(/L[Tt]-0001: assets 1, 2\n/),
     })
-    expect(await has()).toBe(0)
+    expect(await countIndexes()).toBe(0)
     await fresh.db.run(sql`update assets set serial_number = 'LT-0002' where id = 2`)
     expect(await run('on')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('of its own'),
     })
-    expect(await has()).toBe(1)
+    expect(await countIndexes()).toBe(1)
     expect((await run('on')).code).toBe(0)
     expect((await run('off')).code).toBe(0)
-    expect(await has()).toBe(0)
+    expect(await countIndexes()).toBe(0)
     expect(
       await fresh.db.many(
         sql`select details from audit_events where action = 'settings.changed' order by id`,
@@ -80,14 +80,14 @@ test('SIM-05 duplicates are listed, nothing changes and the command fails; witho
   }
 })
 
-describe('SIM-06 where IDs are unique', () => {
+describe('SIM-06 if IDs are unique', () => {
   beforeEach(() => setUniqueIds(stage.api.db, 'on'))
 
-  test('SIM-06 the form: adding and changing; blank IDs and those of the trash are free', async () => {
+  test('SIM-06 adding and changing reject a used ID; blank IDs and IDs of trashed assets are allowed', async () => {
     const first = await added('U-1')
     const second = await added('U-2')
-    refuses(await create(' u-1 '))
-    refuses(await admin().put(`/api/v1.1/assets/${second}`, body('U-1')))
+    expectRefused(await create(' u-1 '))
+    expectRefused(await admin().put(`/api/v1.1/assets/${second}`, body('U-1')))
     expect((await admin().put(`/api/v1.1/assets/${second}`, body('u-2'))).status).toBe(200)
     await trash(first)
     await added('U-1')
@@ -97,25 +97,25 @@ describe('SIM-06 where IDs are unique', () => {
     expect(config.body.uniqueIds).toBe(true)
   })
 
-  test('SIM-06 SIM-07 restoring, by itself and in bulk', async () => {
+  test('SIM-06 SIM-07 restoring one or many assets rejects a used ID', async () => {
     const ids = [await added('R-1')]
     await trash(ids[0]!)
     ids.push(await added('R-1'))
     await trash(ids[1]!)
-    const { run, results } = await ended({ ids }, { kind: 'restore' })
+    const { run, results } = await runToEnd({ ids }, { kind: 'restore' })
     expect(run).toMatchObject({ ok: 1, refused: 1 })
     expect(results.filter((each) => each.includes(text))).toHaveLength(1)
     const left = await stage.api.db.one<{ id: number }>(
       sql`select id from assets where id = any(${ids}) and deleted_at is not null`,
     )
-    refuses(await restore(left.id))
+    expectRefused(await restore(left.id))
     const { body: asset } = await admin().get(`/api/v1/trash/${left.id}`)
     expect(asset.deleted_at).not.toBeNull()
   })
 
-  test('SIM-06 the undo of a move to the trash', async () => {
+  test('SIM-06 the undo of a move to the trash rejects a used ID', async () => {
     const id = await added('W-1')
-    const { run } = await ended({ ids: [id] }, { kind: 'archive' })
+    const { run } = await runToEnd({ ids: [id] }, { kind: 'archive' })
     await added('W-1')
     const undo = await admin().post(`/api/v1/runs/${run.id}/undo`)
     const undone = await stage.waitForRun(undo.body.id)
@@ -123,7 +123,7 @@ describe('SIM-06 where IDs are unique', () => {
     expect((await stage.results(undone.id))[0]).toContain(text)
   })
 
-  test('SIM-06 similar assets: all or none, and which one', async () => {
+  test('SIM-06 creating similar assets creates none and names the used ID', async () => {
     await added('M-2')
     const { status, body: answer } = await admin().post('/api/v1/assets/similar', {
       ...leastAsset,
@@ -136,13 +136,13 @@ describe('SIM-06 where IDs are unique', () => {
         constraints: { 'serial-exists': `m-2: ${text}` },
       }),
     ])
-    const made = await stage.api.db.many(
+    const created = await stage.api.db.many(
       sql`select from assets where serial_number in ('M-1', 'M-3')`,
     )
-    expect(made).toEqual([])
+    expect(created).toEqual([])
   })
 
-  test('SIM-06 imports refuse the rows, in the rehearsal as well', async () => {
+  test('SIM-06 imports reject rows with a used ID, in the rehearsal too', async () => {
     await added('I-1')
     const uploaded = await stage.create(table(header, chairRow('i-1'), chairRow('I-2')))
     const ready = await stage.edit(uploaded, { existing: 'add', day_order: 'dmy' })
@@ -155,11 +155,11 @@ describe('SIM-06 where IDs are unique', () => {
     expect(run).toMatchObject({ ok: 1, refused: 1 })
   })
 
-  test('SIM-06 fifty creates of one ID at once: exactly one', async () => {
+  test('SIM-06 only one of fifty simultaneous requests with one ID succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create('RACE-1')))
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 422)])
-    refuses(answers.find(({ status }) => status === 422)!)
+    expectRefused(answers.find(({ status }) => status === 422)!)
     const { n } = await stage.api.db.one<{ n: number }>(
       sql`select count(*) as n from assets where lower(serial_number) = 'race-1'`,
     )
@@ -167,7 +167,7 @@ describe('SIM-06 where IDs are unique', () => {
   })
 })
 
-test('SIM-05 SIM-06 once they need not be unique any more, the same ID is added again', async () => {
+test('SIM-05 SIM-06 if IDs need not be unique any more, an ID can be used again', async () => {
   await setUniqueIds(stage.api.db, 'off')
   await added('Z-1')
   await added('z-1')

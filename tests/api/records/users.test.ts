@@ -13,7 +13,7 @@ const update = (id: number, body: object, headers = {}) =>
   admin().put(`/api/v1/admin/users/${id}`, body, { headers })
 
 describe('list', () => {
-  test('API-26 ENT-13 USER-04 all=true answers everybody as one page, newest first', async () => {
+  test('API-26 ENT-13 USER-04 all=true returns all users on one page, newest first', async () => {
     const { status, body } = await admin().get('/api/v1/users?all=true&page=9&perPage=1')
     expect(status).toBe(200)
     expect(body).toMatchObject({ page: 1, totalPages: 1, totalItems: 5, itemCount: 5, offset: 0 })
@@ -35,7 +35,7 @@ describe('list', () => {
   })
 
   test.each(people.filter((person) => person !== 'superAdmin'))(
-    'API-26 PERM-06 %s gets names, roles and places of colleagues and nothing more',
+    'API-26 PERM-06 %s gets only names, roles and places of colleagues',
     async (person) => {
       const { status, body } = await api.as(person).get('/api/v1/users?all=true')
       expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('list', () => {
   )
 })
 
-test('API-26 orderBy=role puts admins first, each group by its time; a search is ordered by time alone', async () => {
+test('API-26 orderBy=role lists admins first and sorts each group by time; a search sorts only by time', async () => {
   const roles = async (query: string) => {
     const { body } = await admin().get(`/api/v1/users?all=true&orderBy=role&${query}`)
     return body.items.map(({ id, role }: { id: number; role: { name: string } }) =>
@@ -70,7 +70,7 @@ test('API-26 orderBy=role puts admins first, each group by its time; a search is
 })
 
 describe('create', () => {
-  test('API-33 USER-10 stores a user and answers it', async () => {
+  test('API-33 USER-10 stores a user and returns it', async () => {
     const { status, body, headers } = await create({
       username: '  Nisha New ',
       email: ' Nisha@Example.com ',
@@ -92,46 +92,48 @@ describe('create', () => {
     expect(list.items).toEqual([body])
   })
 
-  test('USER-13 a name that only looks like a taken one is taken', async () => {
-    const answer = await create({
+  test('USER-13 a name that only looks like an existing one is rejected', async () => {
+    const response = await create({
       username: 'Esha \u00A0Em\u200Bployee ',
       email: 'another.esha@example.com',
       role_id: 3,
     })
-    expect([answer.status, faultsOf(answer)]).toEqual([422, { username: ['username-exists'] }])
+    expect([response.status, faultsOf(response)]).toEqual([422, { username: ['username-exists'] }])
   })
 
-  test('USER-15 an address without its form is reported beside everything else', async () => {
-    const answer = await create({
+  test('USER-15 an invalid email address is reported together with all other faults', async () => {
+    const response = await create({
       username: 'x'.repeat(256),
       email: 'not an address',
       role_id: 9,
       employment_id: '12',
       place_id: 99,
     })
-    expect(faultsOf(answer)).toEqual({
+    expect(faultsOf(response)).toEqual({
       username: ['maxLength'],
       email: ['invalid-email'],
       role_id: ['exists'],
       employment_id: ['isInt'],
       place_id: ['exists'],
     })
-    expect(answer.body.message[1].constraints['invalid-email']).toBe('Enter a valid email address')
+    expect(response.body.message[1].constraints['invalid-email']).toBe(
+      'Enter a valid email address',
+    )
   })
 
-  test('USER-13 of two at the same moment one is stored and the other told', async () => {
+  test('USER-13 only one of several simultaneous users with the same name is stored; the others get the fault', async () => {
     const twin = (n: number) =>
       create({ username: 'Twin', email: `twin${n}@example.com`, role_id: 3 })
-    const answers = await Promise.all([twin(1), twin(2), twin(3)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
-    for (const answer of answers.filter(({ status }) => status === 422)) {
-      expect(faultsOf(answer)).toEqual({ username: ['username-exists'] })
+    const responses = await Promise.all([twin(1), twin(2), twin(3)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
+    for (const response of responses.filter(({ status }) => status === 422)) {
+      expect(faultsOf(response)).toEqual({ username: ['username-exists'] })
     }
   })
 })
 
 describe('update', () => {
-  test('API-33 USER-11 changes a user; keeping the own name and address is no conflict', async () => {
+  test('API-33 USER-11 changes a user; an unchanged name and address are no conflict', async () => {
     const same = { username: 'Chetan Colleague', email: 'colleague@example.com', role_id: 3 }
     const { status, body } = await update(company.users.colleague, {
       ...same,
@@ -142,8 +144,8 @@ describe('update', () => {
     expect(body).toMatchObject({ id: company.users.colleague, employment_id: 5, place_id: 3 })
   })
 
-  test('OP-107 two super admins who demote each other at once leave one', async () => {
-    // Two of their own: whose role is lowered loses the session.
+  test('OP-107 if the last two super admins demote themselves at the same time, one remains', async () => {
+    // Creates two extra super admins, because a lowered role ends the sessions of its user.
     const superAdmin = async (name: string) => {
       const user = { username: name, email: `${name}@example.com` }
       const { id } = await api.db.one<{ id: number }>(sql`
@@ -154,16 +156,16 @@ describe('update', () => {
     }
     const demote = [await superAdmin('one'), await superAdmin('other')]
     await api.db.run(sql`update users set role_id = 3 where id = ${company.users.superAdmin}`)
-    const answers = await Promise.all(demote.map((each) => each()))
+    const responses = await Promise.all(demote.map((each) => each()))
     const { left } = await api.db.one<{ left: number }>(
       sql`select count(*) as left from users where role_id = 4`,
     )
     expect(left).toBe(1)
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     await api.db.run(sql`update users set role_id = 4 where id = ${company.users.superAdmin}`)
   })
 
-  test('a stale If-Match is a 412 and changes nothing', async () => {
+  test('a stale If-Match returns 412 and changes nothing', async () => {
     const id = company.users.employee
     const { body } = await admin().get(`/api/v1/admin/users/${id}`)
     const user = { username: 'Lost', email: 'also wrong', role_id: 3, place_id: 2 }

@@ -10,7 +10,7 @@ import type { Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { conversationStage } from '../conversation/stage.ts'
 
-// Loans that are due, with the clock handed in. January 2026 has its Mondays on the 5th, 12th, 19th and 26th.
+// Reminders of loans. Each test passes the time. The Mondays of January 2026 are the 5th, 12th, 19th and 26th.
 
 const stage = conversationStage()
 const { users, assets } = company
@@ -37,7 +37,7 @@ beforeEach(async () => {
   )
 })
 
-/** Sets the clock to the morning of that day and notifies the people; returns the number of reminders. */
+/** Sends the reminders that are due on the morning of that day in January 2026; returns their number. */
 async function on(day: number, processes = 1): Promise<number> {
   await stage.api.db.run(sql`delete from pgboss.job`)
   await Promise.all(Array.from({ length: processes }, () => remind(parts(), morning(day))))
@@ -53,7 +53,7 @@ const lend = (until: string | null, assigned_to: number = users.employee) =>
 const inboxOf = async (person: Person): Promise<Notifications['items']> =>
   (await stage.api.as(person).get('/api/v1/notifications')).body.items
 
-test('LOAN-05 three days before, on the day and every seven days after it, once by several processes', async () => {
+test('LOAN-05 reminds three days before, on the day and every seven days after it, once for all processes', async () => {
   await lend('2026-01-15')
   const reminded: number[] = []
   for (const day of [8, 9, 12, 13, 14, 15, 16, 19, 20, 21, 22, 23, 26, 27, 28, 29])
@@ -61,7 +61,7 @@ test('LOAN-05 three days before, on the day and every seven days after it, once 
   expect(reminded).toEqual([12, 15, 22, 29])
 })
 
-test('LOAN-05 the holder is told, and nobody else', async () => {
+test('LOAN-05 notifies only the user who has the asset', async () => {
   await lend('2026-01-15')
   expect(await on(12)).toBe(1)
   expect(await inboxOf('employee')).toMatchObject([
@@ -83,9 +83,9 @@ test('LOAN-05 the holder is told, and nobody else', async () => {
   expect(await inboxOf('systemAdmin')).toEqual([])
 })
 
-test('LOAN-05 days that were skipped are told once; a changed date and another holder anew, never twice for a day', async () => {
+test('LOAN-05 reminds once for skipped days, and again for a new date or a new user, but not twice for the same day', async () => {
   await lend('2026-01-09')
-  // The weekend of the 10th and 11th, and a process that was down until the 27th.
+  // No process ran from the 10th, a Saturday, to the 26th.
   expect(await on(27)).toBe(1)
   expect(await on(28)).toBe(0)
   await lend('2026-01-28')
@@ -96,7 +96,7 @@ test('LOAN-05 days that were skipped are told once; a changed date and another h
   expect(await inboxOf('colleague')).toMatchObject([{ latest: { kind: 'loan.due' } }])
 })
 
-test('LOAN-05 nobody is told without a date, of what is in the trash, or twice of a loan that came back', async () => {
+test('LOAN-05 sends no reminder without a return date or for a trashed asset', async () => {
   await lend(null)
   expect(await on(12)).toBe(0)
   await lend('2026-01-13')

@@ -44,7 +44,7 @@ const since = (moment: Date, round = moment) =>
 
 const parts = () => ({ db: databaseWithJobs(stage.api.db, queue), jobs: queue, config })
 
-/** Sets the clock and sends what is due. Returns the kinds of the events, in order. */
+/** Sends the reminders that are due at `now`. Returns the kinds of their events, in order. */
 async function at(now: Date): Promise<string[]> {
   await stage.api.db.run(sql`delete from pgboss.job`)
   await remind(parts(), now)
@@ -64,7 +64,7 @@ async function at(now: Date): Promise<string[]> {
 const inboxOf = async (person: Person): Promise<Notifications['items']> =>
   (await stage.api.as(person).get('/api/v1/notifications')).body.items
 
-/** A ticket that is due then. */
+/** Creates a ticket that is due at `moment` and returns its id. */
 async function dueAt(moment: Date, priority = 'high'): Promise<number> {
   const id = await stage.ticket()
   await stage.api.db.run(sql`
@@ -74,7 +74,7 @@ async function dueAt(moment: Date, priority = 'high'): Promise<number> {
 const assign = (id: number) =>
   stage.api.db.run(sql`update tickets set status = 'in_progress', assigned_to = 1 where id = ${id}`)
 
-test('REM-01 its assignee is told one business hour before, once; nothing shows in the conversation', async () => {
+test('REM-01 notifies the assignee once, one business hour before; the conversation does not show it', async () => {
   const id = await dueAt(monday('15:00'))
   await assign(id)
   const before = await stage.timeline('officeAdmin', id)
@@ -97,7 +97,7 @@ test('REM-01 its assignee is told one business hour before, once; nothing shows 
   expect(await stage.timeline('officeAdmin', id)).toEqual(before)
 })
 
-test('REM-01 REM-02 without an assignee the team is told; overdue once, and anew for another moment', async () => {
+test('REM-01 REM-02 notifies the team of an unassigned ticket, once when overdue, and again after its target changes', async () => {
   const id = await dueAt(monday('15:00'), 'normal')
   expect(await at(monday('15:00'))).toEqual(['due.passed'])
   expect(await at(monday('15:01'))).toEqual([])
@@ -113,7 +113,7 @@ test('REM-01 REM-02 without an assignee the team is told; overdue once, and anew
   expect(await at(monday('17:00'))).toEqual(['due.passed'])
 })
 
-test('REM-02 immediately: when its first answer is late; neither for what is answered nor completed', async () => {
+test('REM-02 reminds when the first response to an immediate ticket is late, but not if answered or completed', async () => {
   const late = await dueAt(monday('10:00'), 'immediately')
   const answered = await dueAt(monday('10:00'), 'immediately')
   const completed = await dueAt(monday('10:00'))
@@ -124,18 +124,18 @@ test('REM-02 immediately: when its first answer is late; neither for what is ans
   await stage.complete(completed)
   expect(await at(monday('10:29'))).toEqual([])
   expect(await at(monday('10:30'))).toEqual(['due.passed'])
-  const [told] = await inboxOf('officeAdmin')
-  expect(told).toMatchObject({
+  const [notification] = await inboxOf('officeAdmin')
+  expect(notification).toMatchObject({
     ticket: { id: late },
     latest: { changes: [{ field: 'response_due_at' }] },
   })
 })
 
-/** Assets whose warranty ends then; each of another manager and place. */
+/** Sets the day on which the warranty of an asset ends. */
 const warranty = (id: number, day: string) =>
   stage.api.db.run(sql`update assets set warranty = ${day}::date where id = ${id}`)
 
-test('REM-03 REM-05 warranties are told with the round of a business day, as one, to the team or who stands in', async () => {
+test('REM-03 REM-05 groups ending warranties into one notification per business day, for the team or its substitutes', async () => {
   await warranty(assets.ownLaptop, '2026-02-16')
   await warranty(assets.othersLaptop, '2026-02-17')
   await warranty(assets.freeChair, '2026-01-24')
@@ -153,7 +153,7 @@ test('REM-03 REM-05 warranties are told with the round of a business day, as one
       ticket: null,
     },
   ])
-  // No office admin is at the chair's place: all of that manager.
+  // The place of the chair has no office admin, so all office admins are notified.
   expect(await inboxOf('officeAdmin')).toMatchObject([{ count: 1 }])
   expect(await inboxOf('superAdmin')).toEqual([])
   await stage.api.db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
@@ -163,7 +163,7 @@ test('REM-03 REM-05 warranties are told with the round of a business day, as one
   expect(await inboxOf('superAdmin')).toMatchObject([{ count: 1 }])
 })
 
-test('REM-03 REM-04 once for each number of days; sold, donated and trashed are left out; a new date is told anew', async () => {
+test('REM-03 REM-04 reminds once per number of days, and again for a new date, but not for sold, donated or trashed assets', async () => {
   await warranty(assets.ownLaptop, '2026-02-10')
   await warranty(assets.brokenLaptop, '2026-02-10')
   await warranty(assets.freeChair, '2026-02-10')
@@ -182,7 +182,7 @@ test('REM-03 REM-04 once for each number of days; sold, donated and trashed are 
   await stage.api.db.run(sql`update assets set status = 'ready' where id = 4`)
 })
 
-test('REM-06 MAIL-11 after three days without a process, and with two, each comes once', async () => {
+test('REM-06 MAIL-11 sends each reminder once, even after three days without a process and with several processes', async () => {
   const ids = [await dueAt(monday('10:00')), await dueAt(monday('16:00', 20), 'low')]
   await warranty(assets.ownLaptop, '2026-02-16')
   await stage.api.db.run(sql`
@@ -195,20 +195,20 @@ test('REM-06 MAIL-11 after three days without a process, and with two, each come
   const once = await stage.api.db.many<{ once: string }>(sql`
     select split_part(once, ':', 1) as once from events where once is not null order by 1`)
   expect(once.map((row) => row.once)).toEqual(['due.passed', 'due.passed', 'warranty'])
-  const letters = await stage.api.db.many<{ data: { user: number; about: string } }>(sql`
+  const emailJobs = await stage.api.db.many<{ data: { user: number; about: string } }>(sql`
     select data from pgboss.job where name = 'gather-emails'`)
-  expect(letters.map(({ data }) => data)).toEqual([{ user: users.employee, about: 'daily' }])
+  expect(emailJobs.map(({ data }) => data)).toEqual([{ user: users.employee, about: 'daily' }])
   await Promise.all([1, 2].map(() => gatherEmails(parts())({ user: 3, about: 'daily' })))
   expect(await stage.api.db.many(sql`select from deliveries`)).toHaveLength(1)
 })
 
-test('what was due before people were reminded at all is told to nobody', async () => {
+test('sends no reminder for tickets that were due before reminders were set up', async () => {
   await dueAt(monday('10:00'))
   await since(monday('10:01'))
   expect(await at(monday('12:00'))).toEqual([])
 })
 
-test('what waits without a job is planned again', async () => {
+test('a waiting delivery without a job gets a new job', async () => {
   await stage.api.db.run(sql`
     insert into deliveries (channel, user_id, subject, event_ids, next_at) values
       ('mail', 3, 'ticket:1', '{1}', now() - interval '2 hours'), ('mail', 3, 'ticket:2', '{2}', now())`)
@@ -222,17 +222,18 @@ test('what waits without a job is planned again', async () => {
   expect(jobs).toEqual([{ delivery: first?.id }])
 })
 
-test('MAIL-15 where mail is not set up no mail is planned', async () => {
+test('MAIL-15 plans no email if email is not set up', async () => {
   const ticket = await stage.ticket()
   await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
   const events = await stage.api.db.many<{ id: number }>(sql`
     select id from events where subject = 'ticket' and subject_id = ${ticket}`)
   const job = { events: events.map(({ id }) => id) }
   await fanOut(stage.api.db)(job)
-  const letters = () => stage.api.db.many(sql`select from pgboss.job where name = 'gather-emails'`)
-  const none = { ...config, mail: { ...config.mail, kind: 'none' as const } }
-  await planEmails({ ...parts(), config: none })(job)
-  expect(await letters()).toEqual([])
+  const emailJobs = () =>
+    stage.api.db.many(sql`select from pgboss.job where name = 'gather-emails'`)
+  const configWithoutMail = { ...config, mail: { ...config.mail, kind: 'none' as const } }
+  await planEmails({ ...parts(), config: configWithoutMail })(job)
+  expect(await emailJobs()).toEqual([])
   await planEmails(parts())(job)
-  expect(await letters()).not.toEqual([])
+  expect(await emailJobs()).not.toEqual([])
 })

@@ -55,7 +55,7 @@ const isIn = (row: Scoped, { category_id, place_id, manager }: Scope) =>
 
 const known = new Map<string, string>()
 
-/** The day of an instant on the clocks of a zone. */
+/** Returns a function that gives the calendar day of an instant in a time zone. */
 const dayIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
   return (instant: string) => {
@@ -93,14 +93,14 @@ function tally<Row>(rows: readonly Row[], keyOf: (row: Row) => string | number) 
 
 type Clock = 'response_minutes' | 'resolution_minutes'
 
-/** Minutes that the test's server promises: a business day has nine hours. */
+/** Targets of the test server in business minutes. A business day has nine hours. */
 const targets = {
   response_minutes: { immediately: 30, high: 60, normal: 240, low: 540 },
   resolution_minutes: { immediately: null, high: 240, normal: 540, low: 5 * 540 },
 } as const
 const ofPriority = keysOf(priorities)
 
-/** The smallest value that at least this share does not exceed. */
+/** Returns the smallest value that is not exceeded by at least this share of the values. */
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.ceil(share * sorted.length) - 1] ?? null
 
@@ -131,7 +131,7 @@ const timesOf = (rows: readonly TicketRow[], clock: Clock) => ({
   })),
 })
 
-/** The report of tickets as somebody would count it who has all rows on paper. */
+/** Computes the report of tickets by counting the rows one by one. */
 export function naiveTickets(all: readonly TicketRow[], question: Question, timeZone: string) {
   const day = dayIn(timeZone)
   const rows = all.filter((row) => isIn(row, question))
@@ -150,7 +150,7 @@ export function naiveTickets(all: readonly TicketRow[], question: Question, time
   const inRange = within(daysOf(question))
   const raised = rows
     .filter((row) => inRange(row.created_at))
-    // What was withdrawn or is a duplicate needed no answer.
+    // Withdrawn and duplicate tickets needed no response.
     .map((row) => ({
       ...row,
       response_minutes:
@@ -202,7 +202,7 @@ const numbers = (rows: Shares, count: 'n' | 'open') =>
   Object.fromEntries(rows.filter((row) => row[count]).map((row) => [row.key, row[count]]))
 const both = (rows: Shares) => ({ n: numbers(rows, 'n'), open: numbers(rows, 'open') })
 
-/** What the API answered, without labels and order. */
+/** Returns the figures of the API's report without labels and order. */
 export const bareTickets = (report: TicketReport) => ({
   open_before: report.open_before,
   series: report.series,
@@ -250,7 +250,7 @@ function totalsOf(rows: readonly AssetRow[]) {
   })
 }
 
-/** The report of assets, counted one by one. */
+/** Computes the report of assets by counting the rows one by one. */
 export function naiveAssets(all: readonly AssetRow[], scope: Scope, today: string) {
   const yearLater = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`
   const rows = all.filter((row) => isIn(row, scope))

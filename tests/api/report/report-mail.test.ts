@@ -7,11 +7,11 @@ const stage = mailStage()
 const { users } = company
 const { emailsTo, sendWaiting, remind } = stage
 
-/** A moment in January 2026 in India, where the desk is: the 19th is a Monday. */
+/** Returns a time in January 2026 in the business time zone, India. The 19th is a Monday. */
 const at = (day: number, time = '12:00') =>
   new Date(`2026-01-${String(day).padStart(2, '0')}T${time}:00+05:30`)
 
-/** The last round was then. */
+/** Sets the time of the last round of reminders. */
 const lastRound = (moment: Date) =>
   stage.api.db.run(sql`
     update settings set value = ${JSON.stringify({ since: moment, round: moment })}::jsonb where name = 'reminders'`)
@@ -25,9 +25,9 @@ const choose = (person: 'officeAdmin' | 'employee' | 'systemAdmin', mail: string
 
 const subjects = () => stage.office.received.map(({ mail }) => mail.subject)
 
-test('TAB-03 admins choose a report every week or month, and nobody else does', async () => {
-  const chosen = await choose('officeAdmin', 'weekly')
-  expect(chosen.body.topics).toContainEqual({
+test('TAB-03 only admins can choose a weekly or monthly report', async () => {
+  const preferences = await choose('officeAdmin', 'weekly')
+  expect(preferences.body.topics).toContainEqual({
     topic: 'report',
     inbox: false,
     mail: 'weekly',
@@ -39,23 +39,23 @@ test('TAB-03 admins choose a report every week or month, and nobody else does', 
   expect((await choose('employee', 'weekly')).body.message).toMatchObject([{ property: 'topic' }])
 })
 
-test('TAB-03 the report is sent once on the first business day of a week or month, by many processes', async () => {
+test('TAB-03 the report is sent once on the first business day of a week or month, even with many processes', async () => {
   await choose('officeAdmin', 'weekly')
   await choose('systemAdmin', 'monthly')
   await lastRound(at(14))
-  const every = async (moment: Date) => {
+  const remindInThreeProcesses = async (moment: Date) => {
     await Promise.all([1, 2, 3].map(() => remind(moment)))
     await sendWaiting()
   }
-  await every(at(16))
-  await every(at(19, '07:00'))
+  await remindInThreeProcesses(at(16))
+  await remindInThreeProcesses(at(19, '07:00'))
   expect(subjects()).toEqual([])
-  await every(at(19))
-  await every(at(20))
+  await remindInThreeProcesses(at(19))
+  await remindInThreeProcesses(at(20))
   expect(subjects()).toEqual(['Tickets of the week from 12-01-2026 to 18-01-2026'])
   // The server was down for two weeks: only the last report is sent.
-  await every(new Date('2026-02-04T12:00:00+05:30'))
-  await every(new Date('2026-02-05T12:00:00+05:30'))
+  await remindInThreeProcesses(new Date('2026-02-04T12:00:00+05:30'))
+  await remindInThreeProcesses(new Date('2026-02-05T12:00:00+05:30'))
   expect(new Set(subjects().slice(1))).toEqual(
     new Set([
       'Tickets of the month from 01-01-2026 to 31-01-2026',
@@ -66,7 +66,7 @@ test('TAB-03 the report is sent once on the first business day of a week or mont
   expect(emailsTo(emails.systemAdmin)[0]?.text).toContain('Compared with 01-12-2025 to 31-12-2025')
 })
 
-test('TAB-03 it has the figures with their differences, in the language of its person, and can be stopped', async () => {
+test('TAB-03 the email contains figures and differences in the language of the user, and a link that unsubscribes', async () => {
   const { db, nobody } = stage.api
   await choose('officeAdmin', 'weekly')
   const ids = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
@@ -98,7 +98,7 @@ test('TAB-03 it has the figures with their differences, in the language of its p
   expect(subjects()).toHaveLength(1)
 })
 
-test('TAB-03 whoever may not read reports any more, or has left, gets none', async () => {
+test('TAB-03 a user who has left or may no longer read reports gets none', async () => {
   const { db } = stage.api
   await choose('officeAdmin', 'weekly')
   await choose('systemAdmin', 'weekly')

@@ -29,16 +29,16 @@ const addressOf = (path: string, query: object) => {
   )
   return `${path}?${new URLSearchParams(pairs)}`
 }
-const ask = (path: string, query: object) =>
+const getReport = (path: string, query: object) =>
   api.as('officeAdmin').get(addressOf(`/api/v1/reports/${path}`, query))
 
-test('RPT-02 RPT-03 RPT-04 RPT-05 RPT-08 the report of tickets says what counting them one by one does', async () => {
+test('RPT-02 RPT-03 RPT-04 RPT-05 RPT-08 the report of tickets equals counting the rows one by one', async () => {
   const rows = await api.db.many<TicketRow>(sql`
     select tickets.*, response_minutes, resolution_minutes, rating
     from tickets join ticket_threads on ticket_id = tickets.id`)
   for (let round = 0; round < 20; round += 1) {
     const question = anyQuestion(random)
-    const { body } = await ask('tickets', question)
+    const { body } = await getReport('tickets', question)
     expect(bareTickets(body), JSON.stringify(question)).toEqual(
       naiveTickets(rows, question, timeZone),
     )
@@ -59,20 +59,20 @@ test.each([
   '+010000-01-01',
   '1e3',
   'Infinity',
-])('FOPS-01 a report about %s is refused at once', async (day) => {
-  const { status, body } = await ask('tickets', { from: day, to: day })
+])('FOPS-01 a report about %s is rejected', async (day) => {
+  const { status, body } = await getReport('tickets', { from: day, to: day })
   expect([status, body.message[0].property]).toEqual([422, 'from'])
 })
 
-test('FOPS-01 the first and the last day of the range are asked about', async () => {
+test('FOPS-01 a report accepts the first and the last day of the allowed range', async () => {
   const last = `${new Date().getUTCFullYear() + 10}-01-01`
   for (const day of ['1970-01-01', last])
-    expect((await ask('tickets', { from: day, to: day, bucket: 'day' })).body.series).toHaveLength(
-      1,
-    )
+    expect(
+      (await getReport('tickets', { from: day, to: day, bucket: 'day' })).body.series,
+    ).toHaveLength(1)
 })
 
-test('RPT-09 RPT-10 RPT-11 the report of assets says what counting them one by one does', async () => {
+test('RPT-09 RPT-10 RPT-11 the report of assets equals counting the rows one by one', async () => {
   const rows = await api.db.many<AssetRow>(sql`select * from assets`)
   for (const scope of [
     {},
@@ -80,21 +80,21 @@ test('RPT-09 RPT-10 RPT-11 the report of assets says what counting them one by o
     { place_id: [1, 3] },
     { manager: 'office_admin' },
   ]) {
-    const { body } = await ask('assets', scope)
+    const { body } = await getReport('assets', scope)
     expect(bareAssets(body), JSON.stringify(scope)).toEqual(naiveAssets(rows, scope, today))
   }
 })
 
-test('RPT-06 without a range the last 90 days are counted, by weeks', async () => {
-  const { body } = await ask('tickets', {})
+test('RPT-06 without a range, the report covers the last 90 days by week', async () => {
+  const { body } = await getReport('tickets', {})
   expect(body.range.to).toBe(today)
   expect((Date.parse(body.range.to) - Date.parse(body.range.from)) / 86_400_000).toBe(89)
   expect(body.bucket).toBe('week')
 })
 
-test('RPT-15 FSERV-13 the export has a sheet per table, with figures as figures and no ticket', async () => {
+test('RPT-15 FSERV-13 the export has one sheet per table, with numeric cells and without single tickets', async () => {
   const query = { from: '2025-10-01', to: '2026-10-31', bucket: 'month' }
-  const { body } = await ask('tickets', query)
+  const { body } = await getReport('tickets', query)
   const { sheets, headers } = await exported(
     api,
     addressOf('/api/v1/export-report', { kind: 'tickets', ...query }),
@@ -127,11 +127,11 @@ test('RPT-15 FSERV-13 the export has a sheet per table, with figures as figures 
   expect(status?.rows[0]?.['Status']).toMatchObject({ value: 'Completed', isText: true })
 })
 
-test('RPT-15 RPT-10 FSERV-13 the export of assets keeps currencies apart and writes names that look like formulas as texts', async () => {
+test('RPT-15 RPT-10 FSERV-13 the export of assets separates currencies and writes names that look like formulas as text', async () => {
   await api.db.run(sql`update categories set display_name = '=1+1' where id = 3`)
   const { sheets, headers } = await exported(api, '/api/v1/export-report?kind=assets')
   expect(headers['content-disposition']).toBe(`attachment; filename="assets-report_${today}.xlsx"`)
-  const { body } = await ask('assets', {})
+  const { body } = await getReport('assets', {})
   const totals = sheets.find(({ name }) => name === 'Totals')
   expect(totals?.headers).toEqual(['Amount', 'INR', 'USD'])
   expect(totals?.rows[1]?.['INR']?.value).toBe(body.totals[0].cost)

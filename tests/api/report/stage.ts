@@ -3,7 +3,7 @@ import type { TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import type { Question } from './naive.ts'
 
-/** The same figures in every run: a small generator (mulberry32). */
+/** Returns a random generator (mulberry32) that gives the same numbers in every run. */
 export function dice(seed: number) {
   let state = seed
   const next = () => {
@@ -29,7 +29,7 @@ const minute = 60_000
 const rowsOf = (count: number, make: () => object) =>
   JSON.stringify(Array.from({ length: count }, make))
 
-/** Tickets between October 2025 and November 2026, many of them minutes from midnight in Berlin and from its clock changes. */
+/** Inserts tickets between October 2025 and November 2026, many within an hour of midnight or of a clock change in Berlin. */
 export async function insertTickets({ db }: TestApi, { upTo, one, perhaps }: Dice): Promise<void> {
   const begin = Date.parse('2025-10-01T22:00:00Z')
   const edges = ['2025-10-25T22:00Z', '2025-10-26T23:00Z', '2026-03-28T23:00Z', '2026-03-29T22:00Z']
@@ -71,7 +71,7 @@ export async function insertTickets({ db }: TestApi, { upTo, one, perhaps }: Dic
     from jsonb_populate_recordset(null::tickets, ${tickets}::jsonb)`)
 }
 
-/** Measured times and ratings of most of these tickets. */
+/** Sets response times, resolution times and ratings of most tickets. */
 export async function measureTickets({ db }: TestApi, { upTo, perhaps }: Dice): Promise<void> {
   const tickets = await db.many<{ id: number }>(sql`select id from tickets order by id`)
   const measured = JSON.stringify(
@@ -89,7 +89,7 @@ export async function measureTickets({ db }: TestApi, { upTo, perhaps }: Dice): 
     where given.ticket_id = ticket_threads.ticket_id`)
 }
 
-/** Assets whose amounts are in either currency, and whose warranties end around `today`. */
+/** Inserts assets with amounts in one of the currencies and warranties that end around `today`. */
 export async function insertAssets(
   { db }: TestApi,
   { upTo, one, perhaps }: Dice,
@@ -126,10 +126,10 @@ export async function insertAssets(
     from jsonb_populate_recordset(null::assets, ${assets}::jsonb)`)
 }
 
-/** Any question that may be asked; every third is about everything. */
+/** Returns a random query of the report; every third one has no filters. */
 export function anyQuestion({ upTo, one, perhaps }: Dice): Question {
   const from = Date.parse('2025-10-10') + upTo(380) * 1440 * minute
-  const narrowed = upTo(3) > 0
+  const hasFilters = upTo(3) > 0
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
   const some = (values: readonly number[]) => (upTo(2) ? [one(values)] : values.slice(0, 2))
   const filters = {
@@ -137,11 +137,11 @@ export function anyQuestion({ upTo, one, perhaps }: Dice): Question {
     place_id: perhaps(0.5, () => some(Object.values(places))),
     manager: perhaps(0.3, () => one(managers)),
   }
-  const set = Object.entries(filters).filter(([, value]) => value !== null)
+  const chosenFilters = Object.entries(filters).filter(([, value]) => value !== null)
   return {
     from: day(from),
     to: day(from + upTo(200) * 1440 * minute),
     bucket: one(['day', 'week', 'month']),
-    ...(narrowed ? Object.fromEntries(set) : {}),
+    ...(hasFilters ? Object.fromEntries(chosenFilters) : {}),
   }
 }

@@ -16,7 +16,7 @@ const notesOf = async (id: number) =>
     ...notes.map(({ field, text }) => `${field}: ${text}`),
   ])
 
-test('RUN-01 RUN-02 BULK-06 an edit of 200 assets is done in the answer: set, cleared, the rest as it was', async () => {
+test('RUN-01 RUN-02 BULK-06 an edit of 200 assets is done before the response; it sets and clears fields and keeps the others', async () => {
   const ids = await stage.chairs(200)
   await stage.api.db.run(sql`update assets set vendor = 'Croma' where id = any(${ids})`)
   const run = await stage.started(
@@ -63,7 +63,7 @@ test('RUN-01 RUN-02 BULK-06 an edit of 200 assets is done in the answer: set, cl
   ])
 })
 
-test('RUN-02 of 201 rows the answer is queued at once, and the rows follow', async () => {
+test('RUN-02 a run of 201 rows is queued and changes its rows after the response', async () => {
   const ids = await stage.chairs(201)
   const run = await stage.started({ ids }, { kind: 'archive' })
   expect(run).toMatchObject({ state: 'queued', total: 201, done: 0, started_at: null })
@@ -71,7 +71,7 @@ test('RUN-02 of 201 rows the answer is queued at once, and the rows follow', asy
   expect(await stage.ended(run.id)).toMatchObject({ state: 'done', done: 201, ok: 201 })
 })
 
-test('BULK-07 assets are assigned to a person and taken back; a change of person waits for open tickets', async () => {
+test('BULK-07 assets are assigned and unassigned; assets with open tickets are refused', async () => {
   const [chair = 0] = await stage.chairs(1)
   const selection = { ids: [chair, assets.othersLaptop] }
   const { id } = await stage.started(selection, { kind: 'assign', user_id: users.employee })
@@ -95,7 +95,7 @@ test('BULK-07 assets are assigned to a person and taken back; a change of person
   expect(await stage.values('assigned_to', [chair])).toEqual([null])
 })
 
-test('BULK-08 a move takes a location, or keeps it where the place stays and drops it where it changes', async () => {
+test('BULK-08 a move sets the location; without one, it keeps the location in the same place and clears it in another', async () => {
   const [one = 0, other = 0] = await stage.chairs(2)
   const chennai = { kind: 'move', place_id: places.chennai } as const
   await stage.started({ ids: [one, assets.freeProjector] }, chennai)
@@ -109,7 +109,7 @@ test('BULK-08 a move takes a location, or keeps it where the place stays and dro
   expect(await stage.values('location_id', [one])).toEqual([locations.reception])
 })
 
-test('BULK-12 each row is judged by itself, with the sentences of the form', async () => {
+test('BULK-12 each row is checked separately, with the messages of the form', async () => {
   const ids = await stage.chairs(3)
   const [early = 0, elsewhere = 0, fine = 0] = ids
   await stage.api.db.run(sql`update assets set payment_date = '2026-05-01' where id = ${early}`)
@@ -140,7 +140,7 @@ test('BULK-12 each row is judged by itself, with the sentences of the form', asy
   ])
 })
 
-test('BULK-13 what already is so keeps its version and gets no event', async () => {
+test('BULK-13 an asset that already has the values keeps its version and gets no event', async () => {
   const ids = await stage.chairs(2)
   const [same = 0] = ids
   await stage.api.db.run(sql`update assets set vendor = 'Croma' where id = ${same}`)
@@ -158,7 +158,7 @@ test('BULK-13 what already is so keeps its version and gets no event', async () 
   ])
 })
 
-test('BULK-14 each changed asset has one entry in its history, the activity log one for the run', async () => {
+test('BULK-14 each changed asset has one history entry, and the activity log has one entry for the run', async () => {
   const ids = await stage.chairs(3)
   const since = new Date().toISOString()
   const { id } = await stage.started(
@@ -197,7 +197,7 @@ test('BULK-14 each changed asset has one entry in its history, the activity log 
   expect(history.body.items[0].run).toEqual({ id, kind: 'bulk', undoes: null })
 })
 
-test('OP3-003 BULK-14 the export of the activity log has the run between single changes', async () => {
+test('OP3-003 BULK-14 the export of the activity log lists the run between single changes', async () => {
   const since = new Date().toISOString()
   const [chair = 0] = await stage.chairs(1)
   await stage.as('systemAdmin').send('DELETE', `/api/v1/assets/${chair}`)
@@ -216,7 +216,7 @@ test('OP3-003 BULK-14 the export of the activity log has the run between single 
   ])
 })
 
-test('BULK-18 ids of no asset or of the other list are refused in the results, ids that come twice count once', async () => {
+test('BULK-18 unknown ids and ids of the other list are refused in the results; repeated ids count once', async () => {
   const [chair = 0] = await stage.chairs(1)
   const ids = [chair, 1_999_999_999, assets.brokenLaptop, chair]
   const { id, total } = await stage.started({ ids }, { kind: 'archive' })
@@ -240,7 +240,7 @@ test('BULK-18 ids of no asset or of the other list are refused in the results, i
   })
 })
 
-test('BULK-20 the same Idempotency-Key starts one run, also when both come at once', async () => {
+test('BULK-20 the same Idempotency-Key starts one run, also if both requests arrive simultaneously', async () => {
   const ids = await stage.chairs(2)
   const headers = { 'idempotency-key': 'a-double-click' }
   const twice = await Promise.all(
@@ -250,9 +250,9 @@ test('BULK-20 the same Idempotency-Key starts one run, also when both come at on
   expect(await stage.told(ids[0] ?? 0)).toHaveLength(1)
 })
 
-test('BULK-06 all faults of a start are told at once, and nothing is changed', async () => {
+test('BULK-06 a start with several faults reports all of them and changes nothing', async () => {
   const [chair = 0] = await stage.chairs(1)
-  const answer = await stage.start(
+  const response = await stage.start(
     { ids: [chair] },
     {
       kind: 'edit',
@@ -260,7 +260,7 @@ test('BULK-06 all faults of a start are told at once, and nothing is changed', a
       clear: ['status'],
     },
   )
-  expect([answer.status, faultsOf(answer)]).toEqual([
+  expect([response.status, faultsOf(response)]).toEqual([
     422,
     {
       'change.set.status': ['not-blank'],

@@ -25,7 +25,7 @@ async function idsOf(first: number, last: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-test('LBL-11 labels come in the order of the ids, each once; the trash and what does not exist are left out and counted', async () => {
+test('LBL-11 labels follow the order of the ids without repetitions; trashed and unknown assets are omitted and counted', async () => {
   const [one = 0, two = 0] = await idsOf(1, 2)
   const [gone = 0] = await idsOf(525, 525)
   const { status, body } = await sheet({ ids: [two, gone, one, two, 999_999] })
@@ -45,7 +45,7 @@ test('LBL-11 labels come in the order of the ids, each once; the trash and what 
   ])
 })
 
-test('LBL-01 a list gives its assets in its order, but for those that were taken out', async () => {
+test('LBL-01 a selected list gives its assets in list order, without excluded ones', async () => {
   const query = { search: 'label 1' }
   const list = await stage.as('officeAdmin').get(`/api/v1/assets?search=label%201&perPage=1000`)
   const { totalItems: count } = list.body
@@ -58,7 +58,7 @@ test('LBL-01 a list gives its assets in its order, but for those that were taken
   expect(faultsOf(changed)).toEqual({ selection: ['selection-changed'] })
 })
 
-test('LBL-01 500 assets are one request, 501 are refused; nothing is written', async () => {
+test('LBL-01 a request accepts 500 assets, rejects 501 and records no event', async () => {
   const before = await stage.api.db.one(sql`select count(*) as total from events`)
   const ids = await idsOf(1, 520)
   const full = await sheet({ ids: ids.slice(0, 500) })

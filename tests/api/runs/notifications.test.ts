@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually.ts'
 import { receiver } from '../webhooks/receiver.ts'
 import { runStage } from './stage.ts'
 
-// Whom the jobs of the server notify of a run.
+// Tests which users the server notifies of a run.
 
 const stage = runStage({ WEBHOOK_HOSTS: '127.0.0.1' })
 const { users } = company
@@ -15,10 +15,10 @@ const sold = { kind: 'edit', set: { status: 'sold' } } as const
 
 const inboxOf = async (person: Person): Promise<Notification[]> =>
   (await stage.as(person).get('/api/v1/notifications?limit=100')).body.items
-const ofRun = async (person: Person, run: number) =>
+const notificationsOfRun = async (person: Person, run: number) =>
   (await inboxOf(person)).filter(({ subject }) => subject === `run:${run}`)
-/** Waits until everybody is notified. */
-const settled = () =>
+/** Waits until no job that sends notifications is due. */
+const untilNotified = () =>
   eventually(async () => {
     const waiting = await stage.api.db.many(sql`
       select from pgboss.job where name in ('fan-out', 'hook', 'run') and start_after <= now()
@@ -26,15 +26,15 @@ const settled = () =>
     expect(waiting).toHaveLength(0)
   })
 
-test('RUN-03 who has started a run of more than 200 rows is notified of its end; of a smaller one nobody', async () => {
+test('RUN-03 the end of a run of more than 200 rows notifies its starter; a smaller run notifies nobody', async () => {
   const ids = await stage.chairs(201)
   const { id: small } = await stage.started({ ids: ids.slice(0, 5) }, { kind: 'archive' })
   const { id } = await stage.started({ ids }, sold)
   await stage.ended(id)
-  await settled()
-  expect(await ofRun('systemAdmin', small)).toEqual([])
-  expect(await ofRun('officeAdmin', id)).toEqual([])
-  const [notified] = await ofRun('systemAdmin', id)
+  await untilNotified()
+  expect(await notificationsOfRun('systemAdmin', small)).toEqual([])
+  expect(await notificationsOfRun('officeAdmin', id)).toEqual([])
+  const [notified] = await notificationsOfRun('systemAdmin', id)
   expect(notified).toMatchObject({
     topic: 'run',
     unread: 1,
@@ -60,7 +60,7 @@ test('RUN-03 who has started a run of more than 200 rows is notified of its end;
   expect([read.status, read.body.unread]).toEqual([200, 0])
 })
 
-test('RUN-03 of a run that somebody else has stopped its starter is notified, of one’s own stop nobody', async () => {
+test('RUN-03 a run that another user stops notifies its starter; a run that its starter stops notifies nobody', async () => {
   const runs = [
     await stage.started({ ids: await stage.chairs(900) }, sold),
     await stage.started({ ids: await stage.chairs(900) }, sold),
@@ -68,19 +68,19 @@ test('RUN-03 of a run that somebody else has stopped its starter is notified, of
   const [one = 0, other = 0] = runs.map(({ id }) => id)
   await stage.as('superAdmin').post(`/api/v1/runs/${one}/stop`)
   await stage.as('systemAdmin').post(`/api/v1/runs/${other}/stop`)
-  await settled()
-  expect(await ofRun('systemAdmin', one)).toHaveLength(1)
-  expect(await ofRun('systemAdmin', other)).toEqual([])
+  await untilNotified()
+  expect(await notificationsOfRun('systemAdmin', one)).toHaveLength(1)
+  expect(await notificationsOfRun('systemAdmin', other)).toEqual([])
 })
 
-test('BULK-07 a person is notified once of all assets that a run gives or takes', async () => {
+test('BULK-07 a user gets one notification for all assets that a run assigns to or unassigns from them', async () => {
   const ids = await stage.chairs(30)
   await stage.api.db.run(sql`
     update assets set assigned_to = ${users.colleague} where id = any(${ids.slice(0, 3)})`)
   const { id } = await stage.started({ ids }, { kind: 'assign', user_id: users.employee })
-  await settled()
-  const given = await inboxOf('employee')
-  expect(given).toMatchObject([
+  await untilNotified()
+  const employeeInbox = await inboxOf('employee')
+  expect(employeeInbox).toMatchObject([
     {
       subject: `run:${id}`,
       topic: 'asset',
@@ -93,8 +93,8 @@ test('BULK-07 a person is notified once of all assets that a run gives or takes'
       },
     },
   ])
-  const [taken] = (await stage.as('colleague').get('/api/v1/notifications')).body.items
-  expect(taken).toMatchObject({
+  const [colleagueItem] = (await stage.as('colleague').get('/api/v1/notifications')).body.items
+  expect(colleagueItem).toMatchObject({
     subject: `run:${id}`,
     latest: {
       kind: 'run.unassigned',
@@ -106,11 +106,11 @@ test('BULK-07 a person is notified once of all assets that a run gives or takes'
   expect(notified).toEqual({ n: 2 })
 })
 
-test('BULK-14 a webhook gets one call for all that a run has changed, when it ends', async () => {
-  const there = await receiver()
+test('BULK-14 a webhook receives one call for all changes of a run when the run ends', async () => {
+  const hookReceiver = await receiver()
   await stage.as('superAdmin').post('/api/v1/webhooks', {
     name: 'Channel',
-    url: there.url,
+    url: hookReceiver.url,
     format: 'assetdesk',
     kinds: ['asset.changed', 'asset.archived'],
     manager: 'office_admin',
@@ -119,17 +119,17 @@ test('BULK-14 a webhook gets one call for all that a run has changed, when it en
   const ids = await stage.chairs(450)
   const { id } = await stage.started({ ids }, { kind: 'edit', set: { vendor: 'Amazon' } })
   await stage.ended(id)
-  await eventually(() => expect(there.calls).toHaveLength(1))
-  await settled()
-  expect(there.calls.map(({ body }) => JSON.parse(body))).toMatchObject([
+  await eventually(() => expect(hookReceiver.calls).toHaveLength(1))
+  await untilNotified()
+  expect(hookReceiver.calls.map(({ body }) => JSON.parse(body))).toMatchObject([
     { type: 'asset.changed', data: { total: 450, actor: { username: 'Sanjay System' } } },
   ])
   await stage.undo(id)
-  await eventually(() => expect(there.calls).toHaveLength(2))
+  await eventually(() => expect(hookReceiver.calls).toHaveLength(2))
   const [chair = 0] = ids
   await stage.started({ ids: [chair] }, { kind: 'archive' })
-  await eventually(() => expect(there.calls).toHaveLength(3))
-  expect(JSON.parse(there.calls[2]?.body ?? '')).toMatchObject({
+  await eventually(() => expect(hookReceiver.calls).toHaveLength(3))
+  expect(JSON.parse(hookReceiver.calls[2]?.body ?? '')).toMatchObject({
     type: 'asset.archived',
     data: { asset: { id: chair, archived: true } },
   })

@@ -8,14 +8,14 @@ const stage = runStage()
 const { users, places, locations } = company
 
 const start = async (body: AssetRunWrite): Promise<Run> => {
-  const answer = await stage.as('systemAdmin').post('/api/v1/asset-runs', body)
-  expect([answer.status, answer.body]).toEqual([201, expect.anything()])
-  return answer.body
+  const response = await stage.as('systemAdmin').post('/api/v1/asset-runs', body)
+  expect([response.status, response.body]).toEqual([201, expect.anything()])
+  return response.body
 }
 const count = async (body: PartCountWrite): Promise<number> =>
   (await stage.as('systemAdmin').post('/api/v1/asset-part-counts', body)).body.count
 
-/** A whole with three parts, of which the last is in the trash. */
+/** Creates a whole with three parts, of which the last is in the trash. */
 async function wholeAndParts() {
   const [whole = 0, ...parts] = await stage.chairs(4)
   await stage.api.db.run(sql`update assets set part_of = ${whole} where id = any(${parts})`)
@@ -23,7 +23,7 @@ async function wholeAndParts() {
   return { whole, parts }
 }
 
-test('PART-04 one run moves a whole and its parts outside the trash, each by the rules, and is undone as one', async () => {
+test('PART-04 one run moves a whole and its active parts, checks each of them, and is undone as one', async () => {
   const { whole, parts } = await wholeAndParts()
   const [one = 0, other = 0, gone = 0] = parts
   // The colleague's laptop has an open ticket.
@@ -51,12 +51,12 @@ test('PART-04 one run moves a whole and its parts outside the trash, each by the
     [laptop, 'refuse'],
     [one, 'update'],
   ])
-  const moved = [places.bengaluru, users.employee]
+  const expectedValues = [places.bengaluru, users.employee]
   for (const id of [whole, one])
     expect([
       ...(await stage.values('place_id', [id])),
       ...(await stage.values('assigned_to', [id])),
-    ]).toEqual(moved)
+    ]).toEqual(expectedValues)
   expect(await stage.values('location_id', [whole, one, gone])).toEqual([null, null, locations.lab])
   expect(await stage.values('assigned_to', [laptop, gone])).toEqual([users.colleague, null])
   // HAND-02: the new user confirms the receipt of parts as well.
@@ -68,7 +68,7 @@ test('PART-04 one run moves a whole and its parts outside the trash, each by the
   expect(await stage.values('part_of', [one, laptop, gone])).toEqual([whole, whole, whole])
 })
 
-test('PART-04 into the trash and out of it, by a list as well; without the parts the whole goes alone', async () => {
+test('PART-04 a run archives and restores a whole with its parts, also by list; without with_parts, only the whole', async () => {
   const { whole, parts } = await wholeAndParts()
   const inTrash = async () =>
     (
@@ -97,7 +97,7 @@ test('PART-04 into the trash and out of it, by a list as well; without the parts
   expect(await inTrash()).toEqual([whole, ...parts])
 })
 
-test('PART-04 an edit gives a user as assigning does: nobody, or somebody who is there', async () => {
+test('PART-04 an edit can assign an existing user or nobody', async () => {
   const [chair = 0] = await stage.chairs(1)
   const selection = { ids: [chair] }
   const refused = await stage.as('systemAdmin').post('/api/v1/asset-runs', {

@@ -12,7 +12,7 @@ const save = (id: number, remarks: string) =>
     .as('officeAdmin')
     .put(`/api/v1.1/assets/${id}`, { ...leastAsset, asset_details: { remarks } })
 
-test('RUN-12 100 edits against an undo: no edit is lost, and what was not edited is undone', async () => {
+test('RUN-12 100 edits during an undo: no edit is lost, and all other assets are undone', async () => {
   const ids = await stage.chairs(300)
   const { id } = await stage.started({ ids }, { kind: 'edit', set: { vendor: 'Amazon' } })
   await stage.ended(id)
@@ -20,7 +20,7 @@ test('RUN-12 100 edits against an undo: no edit is lost, and what was not edited
   const undoing = stage.undo(id)
   const statuses = new Set<number>()
   const waiting = [...edited]
-  // Ten at once: a hundred on four connections can exceed the time limit of a busy machine.
+  // Ten at a time, because a hundred on four connections can exceed the time limit of a busy machine.
   const editor = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop())
       statuses.add((await save(next, `Kept ${next}`)).status)
@@ -36,7 +36,7 @@ test('RUN-12 100 edits against an undo: no edit is lost, and what was not edited
   expect(refused.every(({ subject_id }) => edited.includes(subject_id ?? 0))).toBe(true)
 })
 
-test('BULK-15 runs over the same assets in any order, and edits of them, never lock each other out', async () => {
+test('BULK-15 runs and edits of the same assets in any order cause no deadlock', async () => {
   const ids = await stage.chairs(60)
   const shuffled = (turn: number) =>
     ids.toSorted((one, other) => ((one * (turn + 7)) % 61) - ((other * (turn + 7)) % 61))
@@ -67,11 +67,11 @@ test('BULK-15 runs over the same assets in any order, and edits of them, never l
   expect(await deadlocks()).toEqual(before)
 }, 120_000)
 
-test('BULK-15 an edit and a run of other fields at the same moment: both changes are there', async () => {
+test('BULK-15 a simultaneous edit and run of different fields are both stored', async () => {
   for (let turn = 0; turn < 8; turn++) {
     const [chair = 0] = await stage.chairs(1)
     const stale = { 'if-match': '"1"' }
-    const [run, answer] = await Promise.all([
+    const [run, response] = await Promise.all([
       stage.started({ ids: [chair] }, { kind: 'edit', set: { vendor: 'Amazon' } }),
       stage
         .as('officeAdmin')
@@ -81,21 +81,23 @@ test('BULK-15 an edit and a run of other fields at the same moment: both changes
           { headers: stale },
         ),
     ])
-    expect([run.ok, [200, 412].includes(answer.status)]).toEqual([1, true])
+    expect([run.ok, [200, 412].includes(response.status)]).toEqual([1, true])
     expect(await stage.values('vendor', [chair])).toEqual(['Amazon'])
-    expect(await stage.values('remarks', [chair])).toEqual([answer.status === 200 ? 'Mine' : null])
+    expect(await stage.values('remarks', [chair])).toEqual([
+      response.status === 200 ? 'Mine' : null,
+    ])
   }
 })
 
-test('RUN-13 of two undos at the same moment one begins', async () => {
+test('RUN-13 only one of several simultaneous undos starts', async () => {
   const ids = await stage.chairs(300)
   const { id } = await stage.started({ ids }, { kind: 'archive' })
   await stage.ended(id)
   const undo = () => stage.as('systemAdmin').post(`/api/v1/runs/${id}/undo`)
-  const answers = await Promise.all([undo(), undo(), undo()])
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+  const responses = await Promise.all([undo(), undo(), undo()])
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     201, 422, 422,
   ])
-  const begun = answers.find(({ status }) => status === 201)
+  const begun = responses.find(({ status }) => status === 201)
   expect(await stage.ended(begun?.body.id)).toMatchObject({ ok: 300 })
 })

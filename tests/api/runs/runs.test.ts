@@ -13,30 +13,30 @@ const sold = { kind: 'edit', set: { status: 'sold' } } as const
 
 const post = (path: string) => stage.as('systemAdmin').post(`/api/v1/runs/${path}`)
 
-/** What somebody else sees of a run at one moment: its figures, the rows with results, and the events. */
-const seenNow = (id: number) =>
+/** Returns the figures, rows and events of a run that other transactions see at one moment. */
+const committedFigures = (id: number) =>
   stage.api.db.one<{ done: number; rows: number; events: number; changed: number }>(sql`
     select done, (select count(*) from run_rows where run_id = runs.id and outcome is not null) as rows,
       (select count(*) from events where run_id = runs.id) as events,
       (select count(*) from run_rows join assets on assets.id = subject_id where run_id = runs.id and assets.vendor = 'Seen') as changed
     from runs where id = ${id}`)
 
-test('RUN-05 rows, events and figures of a chunk of 200 appear together', async () => {
+test('RUN-05 rows, events and figures of a chunk of 200 are committed together', async () => {
   const ids = await stage.chairs(1000)
   const { id } = await stage.started({ ids }, { kind: 'edit', set: { vendor: 'Seen' } })
-  const seen = new Set<number>()
+  const doneCounts = new Set<number>()
   for (let done = 0; done < 1000;) {
-    const now = await seenNow(id)
+    const now = await committedFigures(id)
     expect(now).toEqual({ done: now.done, rows: now.done, events: now.done, changed: now.done })
     expect(now.done % 200).toBe(0)
-    seen.add(now.done)
+    doneCounts.add(now.done)
     done = now.done
   }
-  expect(seen.size).toBeGreaterThan(2)
+  expect(doneCounts.size).toBeGreaterThan(2)
   expect(await stage.ended(id)).toMatchObject({ state: 'done', ok: 1000 })
 })
 
-test('RUN-07 RUN-08 a stopped run ends after its chunk; the others were not reached; it goes on where it stopped', async () => {
+test('RUN-07 RUN-08 a stopped run ends after its current chunk, and a resumed run continues there', async () => {
   const ids = await stage.chairs(900)
   const { id } = await stage.started({ ids }, sold)
   await eventually(async () => expect((await stage.run(id)).done).toBeGreaterThan(0))
@@ -64,7 +64,7 @@ test('RUN-07 RUN-08 a stopped run ends after its chunk; the others were not reac
   expect(events).toEqual({ n: 900, assets: 900 })
 })
 
-test('RUN-08 results are paged and told apart by their outcome', async () => {
+test('RUN-08 results are paged and can be filtered by outcome', async () => {
   const ids = [...(await stage.chairs(13)), assets.brokenLaptop]
   await stage.api.db.run(sql`update assets set status = 'sold' where id = ${ids[0]}`)
   const { id } = await stage.started({ ids }, sold)
@@ -82,7 +82,7 @@ test('RUN-08 results are paged and told apart by their outcome', async () => {
   expect((await page('outcome[]=update&outcome[]=refuse')).totalItems).toBe(13)
 })
 
-test('RUN-09 the report holds every row as text, whatever that begins with', async () => {
+test('RUN-09 the report contains every row as text, also texts that begin like a formula', async () => {
   const [chair = 0] = await stage.chairs(1)
   await stage.api.db.run(sql`update assets set description = '=1+1' where id = ${chair}`)
   const { id } = await stage.started({ ids: [chair, 1_999_999_999] }, sold)
@@ -106,7 +106,7 @@ test('RUN-09 the report holds every row as text, whatever that begins with', asy
   expect(texts?.every((cell) => cell?.isFormula === false)).toBe(true)
 })
 
-test('RUN-15 a chunk that fails is tried again after 1 s, nothing of it is stored meanwhile', async () => {
+test('RUN-15 a failed chunk stores nothing and is retried after 1 s', async () => {
   const ids = await stage.chairs(300)
   let id = 0
   await withoutEvents(stage.api.db, `kind = 'asset.archived'`, async () => {
@@ -122,12 +122,12 @@ test('RUN-15 a chunk that fails is tried again after 1 s, nothing of it is store
   expect(await stage.ended(id)).toMatchObject({ state: 'done', ok: 300 })
 })
 
-test('RUN-15 after the fourth failure the run has failed; it goes on at the first open row', async () => {
+test('RUN-15 a run fails after four attempts, and a resumed run continues at the first open row', async () => {
   const ids = await stage.chairs(300)
   let id = 0
   await withoutEvents(stage.api.db, `kind = 'asset.archived'`, async () => {
     id = (await stage.started({ ids }, { kind: 'archive' })).id
-    // As after the pauses of 1, 10 and 60 s.
+    // Simulates three failed attempts, so that the test need not wait 1, 10 and 60 s.
     await stage.api.db.run(sql`update runs set attempts = 3 where id = ${id}`)
     expect(await stage.ended(id)).toMatchObject({ state: 'failed', done: 0, can: { resume: true } })
   })
@@ -138,7 +138,7 @@ test('RUN-15 after the fourth failure the run has failed; it goes on at the firs
   expect(await stage.ended(id)).toMatchObject({ state: 'done', ok: 300 })
 })
 
-test('RUN-04 a run whose job was lost goes on at the next start of a process', async () => {
+test('RUN-04 a run whose job was lost continues when the next process starts', async () => {
   const ids = await stage.chairs(300)
   const { id } = await stage.started({ ids }, sold)
   await stage.ended(id)
@@ -151,7 +151,7 @@ test('RUN-04 a run whose job was lost goes on at the next start of a process', a
   expect(await stage.ended(id)).toMatchObject({ state: 'done', done: 300, unchanged: 100 })
 })
 
-test('RUN-08 results are deleted 90 days after the end; the run stays', async () => {
+test('RUN-08 results are deleted 90 days after the end of the run; the run itself stays', async () => {
   const ids = await stage.chairs(2)
   const runs = [
     await stage.started({ ids }, sold),
@@ -170,7 +170,7 @@ test('RUN-08 results are deleted 90 days after the end; the run stays', async ()
   expect(await stage.run(old ?? 0)).toMatchObject({ total: 2, undo_refused: 'too-old' })
 })
 
-test('RUN-08 RUN-15 a stopped run does not go on once its rows are deleted', async () => {
+test('RUN-08 RUN-15 a stopped run cannot be resumed once its rows are deleted', async () => {
   const ids = await stage.chairs(2)
   const { id } = await stage.started({ ids }, sold)
   await stage.api.db.run(sql`

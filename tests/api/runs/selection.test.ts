@@ -10,7 +10,7 @@ import { runStage } from './stage.ts'
 const stage = runStage()
 const { places } = company
 
-/** 200 assets that differ in everything that a list filters and searches by, a quarter of them in the trash. */
+/** Inserts 200 assets that differ in all fields of filters and search; a quarter of them is in the trash. */
 beforeAll(async () => {
   await stage.api.db.run(sql`
     insert into assets (serial_number, description, status, labelled, manager, category_id, place_id, location_id, assigned_to, image_count, created_at, deleted_at)
@@ -56,7 +56,7 @@ function anyQuery({ one, perhaps }: Dice): SelectionQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null))
 }
 
-test('BULK-11 «all» is what the list shows, for 30 random filters and searches, but for what was taken out', async () => {
+test('BULK-11 “all” selects what the list shows, without excluded assets, for 30 random filters and searches', async () => {
   const random = dice(2026)
   let chosen = 0
   for (let turn = 0; turn < 30; turn++) {
@@ -64,7 +64,7 @@ test('BULK-11 «all» is what the list shows, for 30 random filters and searches
     const { total, ids } = await listed(query)
     const except = ids.filter(() => random.upTo(10) === 0)
     const selection = { query, except, count: total }
-    // Each asset stays as it is, so that the next turn meets the same list.
+    // The change leaves each asset as it is, so that the next turn has the same list.
     const change = query.archived
       ? ({ kind: 'restore' } as const)
       : ({ kind: 'edit', set: { labelled: 'yes' } } as const)
@@ -83,14 +83,14 @@ test('BULK-11 «all» is what the list shows, for 30 random filters and searches
   expect(chosen).toBeGreaterThan(100)
 }, 120_000)
 
-test('BULK-10 where the list has changed, nothing is, and the answer has the new number', async () => {
+test('BULK-10 if the list has changed, the run is rejected with the new number and changes nothing', async () => {
   const query = { place_id: [places.pune] }
   const { total } = await listed(query)
   const before = await stage.api.db.one(
     sql`select count(*) as runs, (select count(*) from events) as events from runs`,
   )
-  const answer = await stage.start({ query, count: total + 3 }, { kind: 'archive' })
-  expect([answer.status, answer.body.message]).toEqual([
+  const response = await stage.start({ query, count: total + 3 }, { kind: 'archive' })
+  expect([response.status, response.body.message]).toEqual([
     422,
     [
       {
@@ -109,7 +109,7 @@ test('BULK-10 where the list has changed, nothing is, and the answer has the new
   ).toEqual(before)
 })
 
-test('BULK-05 BULK-10 the trash is for restoring alone, and a list comes with its number', async () => {
+test('BULK-05 BULK-10 only trashed assets can be restored, only active ones changed, and a list needs its number of assets', async () => {
   const trash = { query: { archived: true }, count: 1 }
   expect(faultsOf(await stage.start(trash, { kind: 'archive' }))).toEqual({
     'selection.query.archived': ['other-list'],
@@ -124,17 +124,17 @@ test('BULK-05 BULK-10 the trash is for restoring alone, and a list comes with it
 
 const exportedSheet = async (body: object) => {
   const token = await stage.api.tokenOf('systemAdmin')
-  const answer = await stage.api.app.inject({
+  const response = await stage.api.app.inject({
     method: 'POST',
     url: '/api/v1/asset-exports',
     headers: { authorization: `Bearer ${token}` },
     payload: body,
   })
-  expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
+  expect([response.statusCode, response.headers['content-disposition']]).toEqual([
     200,
     expect.stringContaining('exported_data.xlsx'),
   ])
-  const [sheet] = readWorkbook(answer.rawPayload).sheets
+  const [sheet] = readWorkbook(response.rawPayload).sheets
   return sheet
 }
 const exported = async (body: object) => {
@@ -142,7 +142,7 @@ const exported = async (body: object) => {
   return { name: sheet?.name, ids: sheet?.rows.map(({ ID }) => ID?.value) }
 }
 
-test('BULK-17 an export holds exactly the selection, in the order of its list', async () => {
+test('BULK-17 an export contains exactly the selection, in the order of the list', async () => {
   const chairs = await stage.chairs(4)
   const [first = 0, , third = 0, fourth = 0] = chairs
   expect(await exported({ selection: { ids: [fourth, first, 1_999_999_999, 5] } })).toEqual({
@@ -162,7 +162,7 @@ test('BULK-17 an export holds exactly the selection, in the order of its list', 
   })
 })
 
-test('VIEW-05 an export of a selection has the chosen columns', async () => {
+test('VIEW-05 an export of a selection has only the chosen columns', async () => {
   const sheet = await exportedSheet({
     selection: { ids: [1, 2, 3] },
     columns: ['description', 'status'],

@@ -4,7 +4,7 @@ import type { Change, Run, RunRow, Selection } from '../../../src/wire/run.ts'
 import { testApi, type Answer, type Person } from '../../support/api.ts'
 import { eventually } from '../../support/eventually.ts'
 
-/** The API with workers and its company, made for the tests of one file. */
+/** Starts the API with a worker and the test company for the tests of one file; returns functions for runs. */
 export function runStage(env: Readonly<Record<string, string>> = {}) {
   const api = testApi({ WORKERS: '1', ...env })
   const as = (person: Person) => api.as(person)
@@ -23,13 +23,13 @@ export function runStage(env: Readonly<Record<string, string>> = {}) {
     as,
     start,
     run,
-    /** The run of a start that is expected to succeed. */
-    async started(...asked: Parameters<typeof start>): Promise<Run> {
-      const { status, body } = await start(...asked)
+    /** Starts a run, asserts that the start succeeds, and returns the run. */
+    async started(...request: Parameters<typeof start>): Promise<Run> {
+      const { status, body } = await start(...request)
       expect([status, body]).toEqual([201, expect.objectContaining({ id: expect.any(Number) })])
       return body
     },
-    /** The run, once it has ended. */
+    /** Waits until the run has ended and returns it. */
     ended: (id: number): Promise<Run> =>
       eventually(async () => {
         const now = await run(id)
@@ -44,7 +44,7 @@ export function runStage(env: Readonly<Record<string, string>> = {}) {
     async rows(id: number, query = 'perPage=1000'): Promise<RunRow[]> {
       return (await as('systemAdmin').get(`/api/v1/runs/${id}/rows?${query}`)).body.items
     },
-    /** Ids of new chairs in Pune, the first the oldest. */
+    /** Inserts chairs in Pune and returns their ids, oldest first. */
     async chairs(count: number): Promise<number[]> {
       const rows = await api.db.many<{ id: number }>(sql`
         insert into assets (serial_number, description, status, labelled, manager, category_id, place_id, location_id, created_at)
@@ -52,14 +52,14 @@ export function runStage(env: Readonly<Record<string, string>> = {}) {
         from generate_series(1, ${count}::integer) as n returning id`)
       return rows.map(({ id }) => id).toSorted((one, other) => one - other)
     },
-    /** A column of assets, in the order of the ids. */
+    /** Returns the values of a column, in the order of the ids. */
     async values(column: string, ids: readonly number[]): Promise<unknown[]> {
       const rows = await api.db.many<{ id: number; asset: Record<string, unknown> }>(sql`
         select id, to_jsonb(assets) as asset from assets where id = any(${[...ids]})`)
       const byId = new Map(rows.map(({ id, asset }) => [id, asset[column]]))
       return ids.map((id) => byId.get(id))
     },
-    /** The sentences of an asset's history, newest entry first. */
+    /** Returns the sentences of an asset's history, newest entry first. */
     async told(id: number): Promise<string[][]> {
       const { body } = await as('systemAdmin').get(`/api/v1/asset/${id}/history`)
       return body.items.map((entry: { history: { messages: string[] } }) => entry.history.messages)

@@ -11,7 +11,7 @@ import { runStage } from './stage.ts'
 const stage = runStage()
 const { users } = company
 
-/** Ids of new tickets of the employee about furniture, which the office admin manages. */
+/** Inserts tickets about furniture, which the office admin manages, and returns their ids. */
 async function tickets(count: number, raiser: number = users.employee): Promise<number[]> {
   const rows = await stage.api.db.many<{ id: number }>(sql`
     insert into tickets (status, priority, description, raised_by, category_id, place_id, manager, created_at)
@@ -35,7 +35,7 @@ const entries = (id: number) =>
     select kind, run_id as run from events where subject = 'ticket' and subject_id = ${id} order by id`)
 
 describe('TRIAGE-05 a change of many tickets', () => {
-  test('gives each what it asks for, with one entry of the run, by the rules of one ticket', async () => {
+  test('applies to each ticket by the rules of a single change, with one event of the run', async () => {
     const [open = 0, done = 0, same = 0] = await tickets(3)
     await stage.as('officeAdmin').put(`/api/v1/ticket/${done}`, { status: 'completed' })
     const change = { assigned_to: users.officeAdmin, priority: 'high' }
@@ -69,19 +69,23 @@ describe('TRIAGE-05 a change of many tickets', () => {
     expect((await ticket(same)).version).toBe(2)
   })
 
-  test('a manager whom the category decides and an assignee of another team are refused ticket by ticket', async () => {
+  test('refuses single tickets whose category decides the manager or whose team is not the assignee’s', async () => {
     const [chair = 0, other = 0] = await tickets(2)
     await stage.api.db.run(
       sql`update tickets set category_id = 3, manager = null where id = ${other}`,
     )
-    const moved = await started([chair, other], { manager: 'system_admin' })
-    expect(await outcomes(moved.id)).toEqual([['refuse', 'manager-of-category'], ['update']])
+    const managerRun = await started([chair, other], { manager: 'system_admin' })
+    expect(await outcomes(managerRun.id)).toEqual([['refuse', 'manager-of-category'], ['update']])
     expect(await ticket(other)).toMatchObject({ manager: 'system_admin' })
-    const given = await started([chair, other], { assigned_to: users.systemAdmin }, 'officeAdmin')
-    expect(await outcomes(given.id)).toEqual([['refuse', 'role-of-manager'], ['update']])
+    const assigneeRun = await started(
+      [chair, other],
+      { assigned_to: users.systemAdmin },
+      'officeAdmin',
+    )
+    expect(await outcomes(assigneeRun.id)).toEqual([['refuse', 'role-of-manager'], ['update']])
   })
 
-  test('«all» is what the list has, but for those taken out; another number is refused', async () => {
+  test('“all” selects the list without excluded tickets; an outdated number is rejected', async () => {
     const [first = 0, ...others] = await tickets(4)
     await stage.api.db.run(
       sql`update tickets set description = 'Wobbly stool' where id = any(${[first, ...others]})`,
@@ -98,7 +102,7 @@ describe('TRIAGE-05 a change of many tickets', () => {
     expect((await ticket(first)).status).toBe('unassigned')
   })
 
-  test('a body that asks for nothing, or for what no ticket can have, is refused', async () => {
+  test('rejects a body without changes or with values that no ticket can have', async () => {
     const ids = await tickets(1)
     const refusal = async (change: TicketRunWrite['change'], selection: object = { ids }) =>
       faultsOf(await start({ selection, change }))
@@ -117,7 +121,7 @@ describe('TRIAGE-05 a change of many tickets', () => {
     expect((await start({ selection: { ids }, change: {} }, 'employee')).status).toBe(403)
   })
 
-  test('the same key starts one run', async () => {
+  test('starts one run for the same Idempotency-Key', async () => {
     const ids = await tickets(1)
     const body = { selection: { ids }, change: { status: 'on_hold' } }
     const key = { 'idempotency-key': 'once' }
@@ -128,7 +132,7 @@ describe('TRIAGE-05 a change of many tickets', () => {
     expect(other.body.id).toBe(one.body.id)
   })
 
-  test('201 tickets follow in chunks, each changed once, and are given back', async () => {
+  test('changes 201 tickets in chunks, each once, and can be undone', async () => {
     const ids = await tickets(201)
     const run = await started(ids, { status: 'completed', assigned_to: users.superAdmin })
     expect(run.state).toBe('queued')
@@ -144,8 +148,8 @@ describe('TRIAGE-05 a change of many tickets', () => {
   })
 })
 
-describe('TRIAGE-05 undoing it', () => {
-  test('gives former values back, but not over a change that came later', async () => {
+describe('TRIAGE-05 the undo of a change of many tickets', () => {
+  test('restores former values, except on tickets that were changed later', async () => {
     const [mine = 0, edited = 0] = await tickets(2)
     const change = { assigned_to: users.officeAdmin, status: 'on_hold', priority: 'immediately' }
     const run = await started([mine, edited], change)
@@ -165,7 +169,7 @@ describe('TRIAGE-05 undoing it', () => {
     expect((await entries(mine)).map(({ run }) => run)).toEqual([run.id, undo.id])
   })
 
-  test('not over a solution that its raiser has confirmed since', async () => {
+  test('does not change a ticket whose raiser has confirmed the solution since', async () => {
     const [confirmed = 0, quiet = 0] = await tickets(2)
     const change = { status: 'completed', assigned_to: users.officeAdmin }
     const run = await started([confirmed, quiet], change)
@@ -181,7 +185,7 @@ describe('TRIAGE-05 undoing it', () => {
     expect(await ticket(quiet)).toMatchObject({ status: 'unassigned' })
   })
 
-  test('not to a person who has left', async () => {
+  test('does not assign a ticket to a user who has left', async () => {
     const [id = 0] = await tickets(1)
     await started([id], { assigned_to: users.officeAdmin })
     const run = await started([id], { assigned_to: users.superAdmin })
@@ -194,7 +198,7 @@ describe('TRIAGE-05 undoing it', () => {
 
 const numbersOf = (ids: readonly number[]) => ids.map((id) => `#${id}`).join(', ')
 
-test('TRIAGE-05 each person is told once, when it ends, and of no single ticket', async () => {
+test('TRIAGE-05 the end of a run sends each user one notification, and none per ticket', async () => {
   const ids = [...(await tickets(3)), ...(await tickets(2, users.colleague))]
   const run = await started(ids, { assigned_to: users.officeAdmin })
   const notifications = async (person: Person) =>

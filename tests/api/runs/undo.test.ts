@@ -14,11 +14,11 @@ const preview = async (id: number): Promise<UndoPreview> =>
 const undoFaults = async (id: number) =>
   faultsOf(await stage.as('systemAdmin').post(`/api/v1/runs/${id}/undo`))
 
-/** The asset as it is stored, without what every write moves. */
-const stored = (ids: readonly number[]) =>
+/** Returns the stored assets without their version, which every write increases. */
+const storedAssets = (ids: readonly number[]) =>
   stage.api.db.many(sql`
     select to_jsonb(assets) - 'version' as asset from assets where id = any(${[...ids]}) order by id`)
-/** What somebody does to an asset in between. */
+/** Changes an asset as another user does between a run and its undo. */
 const rename = (id: number) =>
   stage.api.db.transaction(async (tx) => {
     await tx.run(sql`update assets set description = 'Throne' where id = ${id}`)
@@ -27,7 +27,7 @@ const rename = (id: number) =>
       values ('asset', ${id}, 'asset.changed', ${users.officeAdmin}, '{Description changed}', true, 'internal')`)
   })
 
-test('RUN-10 the preview counts what can be undone, and says who has changed the others; nothing is written', async () => {
+test('RUN-10 the preview counts what can be undone, names who changed the others, and writes nothing', async () => {
   const ids = await stage.chairs(5)
   const [touched = 0] = ids
   const { id } = await stage.started({ ids }, vendor('Flipkart'))
@@ -62,7 +62,7 @@ test('RUN-10 the preview counts what can be undone, and says who has changed the
   expect(await stage.api.db.one(sql`select count(*) as events from events`)).toEqual(before)
 })
 
-test('RUN-11 RUN-12 the undo restores what is untouched, leaves the rest, and names both runs', async () => {
+test('RUN-11 RUN-12 the undo restores unchanged assets and skips the others; histories name both runs', async () => {
   const ids = await stage.chairs(4)
   const [touched = 0, ...others] = ids
   const { id } = await stage.started({ ids }, vendor('Flipkart'))
@@ -114,23 +114,20 @@ const actions: Record<Change['kind'], Change> = {
   restore: { kind: 'restore' },
 }
 
-test.each(Object.values(actions))(
-  'BULK-16 $kind is undone: every column is as it was before',
-  async (change) => {
-    const ids = await stage.chairs(3)
-    if (change.kind === 'restore')
-      await stage.api.db.run(sql`
+test.each(Object.values(actions))('BULK-16 undoing $kind restores every column', async (change) => {
+  const ids = await stage.chairs(3)
+  if (change.kind === 'restore')
+    await stage.api.db.run(sql`
         update assets set deleted_at = '2026-01-02T03:04:05.678Z' where id = any(${ids})`)
-    const before = await stored(ids)
-    const { id, ok } = await stage.started({ ids }, change)
-    expect(ok).toBe(3)
-    expect(await stored(ids)).not.toEqual(before)
-    expect(await stage.undo(id)).toMatchObject({ ok: 3, refused: 0 })
-    expect(await stored(ids)).toEqual(before)
-  },
-)
+  const before = await storedAssets(ids)
+  const { id, ok } = await stage.started({ ids }, change)
+  expect(ok).toBe(3)
+  expect(await storedAssets(ids)).not.toEqual(before)
+  expect(await stage.undo(id)).toMatchObject({ ok: 3, refused: 0 })
+  expect(await storedAssets(ids)).toEqual(before)
+})
 
-test('RUN-13 an undo is closed with its reason: none left, an undo, too old, still moving', async () => {
+test('RUN-13 a run cannot be undone if nothing is left, it is an undo, it is too old, or it is still running', async () => {
   const ids = await stage.chairs(1)
   const { id } = await stage.started({ ids }, vendor('Amazon'))
   const undo = await stage.undo(id)
@@ -149,7 +146,7 @@ test('RUN-13 an undo is closed with its reason: none left, an undo, too old, sti
   expect(await undoFaults(old)).toEqual({ id: ['state'] })
 })
 
-test('RUN-13 a second undo takes up only what is not undone yet', async () => {
+test('RUN-13 a second undo covers only rows that are not undone yet', async () => {
   const ids = await stage.chairs(3)
   const [touched = 0] = ids
   const { id } = await stage.started({ ids }, vendor('Amazon'))
@@ -158,19 +155,19 @@ test('RUN-13 a second undo takes up only what is not undone yet', async () => {
   expect(await stage.undo(id)).toMatchObject({ total: 1, ok: 0, refused: 1 })
 })
 
-test('RUN-07 RUN-10 an open ticket since then keeps the asset with its new person', async () => {
+test('RUN-07 RUN-10 an asset with an open ticket keeps its new user', async () => {
   const ids = await stage.chairs(2)
-  const [asked = 0] = ids
+  const [ticketed = 0] = ids
   const { id } = await stage.started({ ids }, { kind: 'assign', user_id: users.employee })
   await stage.api.db.run(sql`
     insert into tickets (priority, description, raised_by, asset_id, category_id, place_id, manager)
-    values ('low', 'It squeaks', ${users.employee}, ${asked}, 2, 2, 'office_admin')`)
+    values ('low', 'It squeaks', ${users.employee}, ${ticketed}, 2, 2, 'office_admin')`)
   const undo = await stage.undo(id)
   expect(undo).toMatchObject({ ok: 1, refused: 1 })
   expect((await stage.rows(undo.id))[0]?.notes[0]?.key).toBe('assets-tickets-not-completed')
 })
 
-test('RUN-14 who did not start a run may not undo it, but a super admin may', async () => {
+test('RUN-14 only the starter of a run or a super admin may undo it', async () => {
   const ids = await stage.chairs(1)
   const { id } = await stage.started({ ids }, vendor('Amazon'), { by: 'officeAdmin' })
   expect(await undoFaults(id)).toEqual({ id: ['not-yours'] })
@@ -178,7 +175,7 @@ test('RUN-14 who did not start a run may not undo it, but a super admin may', as
   expect(await stage.undo(id, 'superAdmin')).toMatchObject({ ok: 1 })
 })
 
-test('RUN-10 RUN-11 RUN-13 later runs of the same assets are undone first, then the earlier ones', async () => {
+test('RUN-10 RUN-11 RUN-13 a run can only be undone after later runs of the same assets', async () => {
   const ids = await stage.chairs(3)
   const [edited = 0] = ids
   const runs: number[] = []
@@ -204,7 +201,7 @@ test('RUN-10 RUN-11 RUN-13 later runs of the same assets are undone first, then 
   expect(await stage.values('assigned_to', ids)).toEqual([users.employee, null, null])
 })
 
-test('RUN-11 a run stays closed to undo while a single edit between it and an undone run remains', async () => {
+test('RUN-11 a run cannot be undone if a single edit followed it, even after a later run was undone', async () => {
   const ids = await stage.chairs(1)
   const [edited = 0] = ids
   const { id } = await stage.started({ ids }, vendor('Amazon'))

@@ -3,7 +3,7 @@ import { enterprise, scimStage, userSchema } from './stage.ts'
 
 const stage = scimStage()
 
-/** What Entra ID sends for a new person, with its standard mapping. */
+/** Returns the body that Entra ID sends for a new user with its standard mapping. */
 const aliceOf = (userName: string, externalId: string) => ({
   schemas: [userSchema, enterprise],
   externalId,
@@ -17,7 +17,7 @@ const aliceOf = (userName: string, externalId: string) => ({
   [enterprise]: { department: 'Research' },
 })
 
-test('SCIM-02 Entra ID: a test of the connection asks for a person who cannot exist', async () => {
+test('SCIM-02 Entra ID: the connection test, which searches for a user who cannot exist, gets an empty list', async () => {
   const { status, headers, body } = await stage
     .directory()
     .get('/Users?filter=userName%20eq%20%22e5e3f2b1-8a34-4f0d-9f1c-6f0f4c3f1d2a%22')
@@ -34,7 +34,7 @@ test('SCIM-02 Entra ID: a test of the connection asks for a person who cannot ex
   expect(headers['content-type']).toMatch(/^application\/scim\+json/)
 })
 
-test('SCIM-01 SCIM-02 Entra ID: a person is added, found and read', async () => {
+test('SCIM-01 SCIM-02 Entra ID: a user can be added, found and read', async () => {
   const userName = stage.newName()
   const added = await stage.directory().post('/Users', aliceOf(userName, 'entra-1'))
   const { id } = added.body
@@ -74,7 +74,7 @@ test('SCIM-01 SCIM-02 Entra ID: a person is added, found and read', async () => 
   expect(await stage.history(id)).toEqual([['Assetdesk', ['User added']]])
 })
 
-test('SCIM-02 Entra ID: operations with paths, in its own spelling', async () => {
+test('SCIM-02 Entra ID: patch operations with paths in its spelling change the user', async () => {
   const { id } = await stage.create({ displayName: 'Bob Brown', externalId: 'entra-2' })
   const email = stage.newName()
   const changed = await stage.patch(id, [
@@ -96,7 +96,7 @@ test('SCIM-02 Entra ID: operations with paths, in its own spelling', async () =>
 })
 
 test.each(['givenName', 'familyName'])(
-  'SCIM-02 Entra ID: one part of the name alone changes no name, such as %s',
+  'SCIM-02 Entra ID: one part of the name alone, such as %s, does not change the name',
   async (part) => {
     const { id } = await stage.create({ displayName: 'Ada Lovelace' })
     const changed = await stage.patch(id, [{ op: 'Replace', path: `name.${part}`, value: 'Byron' }])
@@ -110,7 +110,7 @@ test.each(['givenName', 'familyName'])(
   },
 )
 
-test('SCIM-02 Entra ID: several paths in one value without a path', async () => {
+test('SCIM-02 Entra ID: one patch operation can change several paths in its value', async () => {
   const { id, userName } = await stage.create({ displayName: 'Cara Cole' })
   const { status, body } = await stage.patch(id, [
     { op: 'replace', value: { displayName: 'Cara Cox', 'name.givenName': 'Cara', active: true } },
@@ -123,7 +123,7 @@ test('SCIM-02 Entra ID: several paths in one value without a path', async () => 
 })
 
 test.each([['False'], [false], ['false']])(
-  'SCIM-02 SCIM-03 Entra ID: active as %j deactivates, and as its opposite reactivates',
+  'SCIM-02 SCIM-03 Entra ID: active set to %j deactivates a user, and its opposite reactivates them',
   async (off) => {
     const { id } = await stage.create()
     const left = await stage.patch(id, [{ op: 'Replace', path: 'active', value: off }])
@@ -134,17 +134,20 @@ test.each([['False'], [false], ['false']])(
   },
 )
 
-test('SCIM-02 Entra ID: a permanent deletion deactivates, and may be repeated', async () => {
+test('SCIM-02 Entra ID: a permanent deletion deactivates the user and may be repeated', async () => {
   const { id } = await stage.create()
   for (const _again of [1, 2]) {
     const { status, text } = await stage.directory().send('DELETE', `/Users/${id}`)
     expect([status, text]).toEqual([204, ''])
   }
   expect((await stage.directory().get(`/Users/${id}`)).body.active).toBe(false)
-  expect((await stage.history(id)).map(([, said]) => said)).toEqual([['Left'], ['User added']])
+  expect((await stage.history(id)).map(([, messages]) => messages)).toEqual([
+    ['Left'],
+    ['User added'],
+  ])
 })
 
-test('SCIM-02 a deletion that names the type of a body that it lacks deactivates all the same', async () => {
+test('SCIM-02 a deletion with a content type but no body deactivates the user', async () => {
   const { id } = await stage.create()
   const headers = { 'content-type': 'application/scim+json' }
   const { status } = await stage.directory().send('DELETE', `/Users/${id}`, { headers })

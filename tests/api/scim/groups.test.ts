@@ -34,13 +34,13 @@ const membersOf = async (id: string): Promise<string[]> =>
   (await stage.directory().get(`/Groups/${id}`)).body.members.map(
     ({ value }: { value: string }) => value,
   )
-const standing = (id: number = colleague) =>
+const roleOf = (id: number = colleague) =>
   stage.api.db.one(sql`
     select roles.name as role, place_id, scim_role_mapped as mapped
     from users join roles on roles.id = role_id where users.id = ${id}`)
 
 describe('the requests of directories', () => {
-  test('SCIM-04 Entra ID: a group is looked for, added, renamed and deleted', async () => {
+  test('SCIM-04 Entra ID: a group can be found, added, renamed and deleted', async () => {
     const filter = encodeURIComponent('displayName eq "Front desk"')
     const find = () => stage.directory().get(`/Groups?excludedAttributes=members&filter=${filter}`)
     expect((await find()).body).toMatchObject({ totalResults: 0, Resources: [] })
@@ -60,7 +60,7 @@ describe('the requests of directories', () => {
       expect((await stage.directory().send('DELETE', `/Groups/${id}`)).status).toBe(status)
   })
 
-  test('SCIM-04 Entra ID: members are added and removed, also in its older form', async () => {
+  test('SCIM-04 Entra ID: members can be added and removed, also in its older form', async () => {
     const { id } = await create('all')
     const one = { $ref: null, value: '3' }
     const other = { $ref: null, value: '5' }
@@ -74,7 +74,7 @@ describe('the requests of directories', () => {
     expect(await membersOf(id)).toEqual([])
   })
 
-  test('SCIM-04 Okta: without a path, all members at once, and the whole group', async () => {
+  test('SCIM-04 Okta: patches without a path, replaced members and replaced groups are applied', async () => {
     const { id } = await create('all', [3])
     await patch(id, { op: 'replace', value: { id, displayName: 'everyone' } })
     const member = { value: '5', display: 'chetan@example.com' }
@@ -101,11 +101,11 @@ describe('the requests of directories', () => {
     expect(page.Resources[0].displayName).toBe('others')
   })
 
-  test('SCIM-04 what breaks a rule is refused, and changes nothing', async () => {
+  test('SCIM-04 an invalid operation is rejected, and the whole request changes nothing', async () => {
     const { id } = await create('all', [3], { externalId: 'one' })
     await create('other', [], { externalId: 'two' })
     const add = (value: unknown) => ({ op: 'add', path: 'members', value })
-    for (const [operation, status, said] of [
+    for (const [operation, status, message] of [
       [add([{ value: '99999' }]), 400, 'there is no user with the id 99999'],
       [add([{ value: 'x' }]), 400, 'there is no user with the id x'],
       [add([{}]), 400, 'there is no user'],
@@ -116,7 +116,7 @@ describe('the requests of directories', () => {
     ] as const) {
       const { body } = await patch(id, add([{ value: '5' }]), operation)
       expect(body).toEqual(scimError(status, status === 409 ? 'uniqueness' : 'invalidValue'))
-      expect(body.detail).toContain(said)
+      expect(body.detail).toContain(message)
     }
     expect(await membersOf(id)).toEqual(['3'])
     expect((await stage.directory().post('/Groups', {})).status).toBe(400)
@@ -127,12 +127,12 @@ describe('the requests of directories', () => {
 })
 
 describe('the roles of members', () => {
-  test('SCIM-04 follow the groups, by name or id in the directory, and are recorded', async () => {
+  test('SCIM-04 follow the groups by name or directory id, and changes are recorded', async () => {
     const it = await create('IT Service')
     await create('pune-people', [colleague])
-    expect(await standing()).toEqual({ role: 'employee', place_id: null, mapped: false })
+    expect(await roleOf()).toEqual({ role: 'employee', place_id: null, mapped: false })
     await patch(it.id, { op: 'add', path: 'members', value: [{ value: String(colleague) }] })
-    expect(await standing()).toEqual({ role: 'system_admin', place_id: 2, mapped: true })
+    expect(await roleOf()).toEqual({ role: 'system_admin', place_id: 2, mapped: true })
     expect(await stage.audited(2)).toEqual([
       expect.objectContaining({
         action: 'user.role_changed',
@@ -152,10 +152,10 @@ describe('the roles of members', () => {
     ])
     await create('any name', [colleague], { externalId: 'entra-desk' })
     await patch(it.id, { op: 'remove', path: 'members' })
-    expect(await standing()).toEqual({ role: 'office_admin', place_id: 2, mapped: true })
+    expect(await roleOf()).toEqual({ role: 'office_admin', place_id: 2, mapped: true })
   })
 
-  test('SCIM-04 are lowered at once: to those of another group, or to employee', async () => {
+  test('SCIM-04 are lowered at once to the role of another group or to employee', async () => {
     await stage.api.db.run(sql`update users set place_id = 1 where id = ${colleague}`)
     const it = await create('IT Service', [colleague])
     const all = await create('all', [colleague])
@@ -166,23 +166,23 @@ describe('the roles of members', () => {
       })
     expect((await asColleague()).body.role.name).toBe('system_admin')
     await stage.directory().send('DELETE', `/Groups/${it.id}`)
-    expect(await standing()).toMatchObject({ role: 'employee', mapped: true })
+    expect(await roleOf()).toMatchObject({ role: 'employee', mapped: true })
     expect((await asColleague()).status).toBe(401)
     await patch(all.id, { op: 'replace', path: 'displayName', value: 'owners' })
-    expect(await standing()).toMatchObject({ role: 'super_admin', mapped: true })
+    expect(await roleOf()).toMatchObject({ role: 'super_admin', mapped: true })
     await patch(all.id, { op: 'replace', path: 'members', value: [] })
-    expect(await standing()).toMatchObject({ role: 'employee', mapped: false })
+    expect(await roleOf()).toMatchObject({ role: 'employee', mapped: false })
   })
 
-  test('SCIM-04 of people whom no group names stay what they are', async () => {
+  test('SCIM-04 do not change for users of a group without a role', async () => {
     const { id } = await create('nothing', [company.users.officeAdmin])
     await patch(id, { op: 'remove', path: 'members' })
-    expect(await standing(company.users.officeAdmin)).toMatchObject({ role: 'office_admin' })
+    expect(await roleOf(company.users.officeAdmin)).toMatchObject({ role: 'office_admin' })
   })
 
-  test('SCIM-04 of admins need a place: without one the person is an employee, and the audit says why', async () => {
+  test('SCIM-04 stay employee if an admin role lacks its place, and the audit trail has the reason', async () => {
     await create('IT Service', [colleague])
-    expect(await standing()).toEqual({ role: 'employee', place_id: null, mapped: false })
+    expect(await roleOf()).toEqual({ role: 'employee', place_id: null, mapped: false })
     expect(await stage.audited()).toEqual([
       expect.objectContaining({
         action: 'user.role_changed',
@@ -193,14 +193,14 @@ describe('the roles of members', () => {
     ])
   })
 
-  test('SCIM-04 never take the last super admin, also of several at once', async () => {
+  test('SCIM-04 never remove the last super admin, also if several lose the role at once', async () => {
     const setRole = (role: number, id: number) =>
       stage.api.db.run(sql`update users set role_id = ${role} where id = ${id}`)
     await setRole(3, superAdmin)
     const { id } = await create('owners', [employee, colleague])
     await stage.directory().send('DELETE', `/Groups/${id}`)
-    expect(await standing(employee)).toMatchObject({ role: 'employee' })
-    expect(await standing()).toMatchObject({ role: 'super_admin', mapped: false })
+    expect(await roleOf(employee)).toMatchObject({ role: 'employee' })
+    expect(await roleOf()).toMatchObject({ role: 'super_admin', mapped: false })
     expect((await stage.audited())[0]).toMatchObject({
       action: 'user.role_changed',
       outcome: 'denied',
@@ -210,7 +210,7 @@ describe('the roles of members', () => {
     await setRole(4, superAdmin)
   })
 
-  test('SCIM-04 that the directory sets cannot be changed in Users', async () => {
+  test('SCIM-04 that the directory sets cannot be changed by an admin', async () => {
     await create('all', [colleague])
     const admin = stage.api.as('superAdmin')
     const { body } = await admin.get(`/api/v1/admin/users/${colleague}`)
@@ -221,7 +221,7 @@ describe('the roles of members', () => {
     expect([refused.status, faultsOf(refused)]).toEqual([422, { role_id: ['role-mapped'] }])
   })
 
-  test('SCIM-04 follow changed settings at the next start; without them, people set roles again', async () => {
+  test('SCIM-04 follow changed settings at the next start; without settings, admins set roles again', async () => {
     await create('team', [colleague])
     const start = (settings: Record<string, string>) =>
       applyGroupSettings(
@@ -229,14 +229,14 @@ describe('the roles of members', () => {
         readConfig({ IDENTITY: 'local', SCIM_TOKEN: token, ...settings }),
       )
     await start({ SCIM_ROLES: 'super_admin:team' })
-    expect(await standing()).toMatchObject({ role: 'super_admin', mapped: true })
+    expect(await roleOf()).toMatchObject({ role: 'super_admin', mapped: true })
     await start({})
-    expect(await standing()).toMatchObject({ role: 'super_admin', mapped: false })
+    expect(await roleOf()).toMatchObject({ role: 'super_admin', mapped: false })
     await start(roles)
-    expect(await standing()).toMatchObject({ role: 'super_admin', mapped: false })
+    expect(await roleOf()).toMatchObject({ role: 'super_admin', mapped: false })
   })
 
-  test('SCIM-04 nobody who was erased is a member', async () => {
+  test('SCIM-04 an erased user is removed from groups and cannot be added', async () => {
     const { id } = await stage.create()
     const { id: group } = await create('all', [Number(id)])
     const admin = stage.api.as('superAdmin')
@@ -254,11 +254,11 @@ test.each([
   [{ SCIM_TOKEN: token, SCIM_ROLES: 'boss:all' }, 'SCIM_ROLES: contains the role boss'],
   [{ SCIM_ROLES: 'employee:all' }, 'SCIM_ROLES: has no effect without SCIM_TOKEN'],
   [{ SCIM_TOKEN: token, SCIM_PLACES: 'pune:x' }, 'SCIM_PLACES: has no effect without SCIM_ROLES'],
-])('SCIM-04 faulty settings %# are refused at the start', (settings, said) => {
-  expect(() => readConfig({ IDENTITY: 'local', ...settings })).toThrow(said)
+])('SCIM-04 invalid settings %# prevent the start', (settings, message) => {
+  expect(() => readConfig({ IDENTITY: 'local', ...settings })).toThrow(message)
 })
 
-test('HARD-01 SCIM-04 thousands of blanks in the path of a member do not hold the server up', async () => {
+test('HARD-01 SCIM-04 thousands of blanks in a member path do not slow down the server', async () => {
   const { body } = await stage.directory().post('/Groups', { displayName: 'Blanks' })
   const path = `members[value eq${' '.repeat(20_000)}x`
   const started = performance.now()

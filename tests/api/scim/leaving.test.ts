@@ -10,7 +10,7 @@ const { users, assets } = company
 const off = [{ op: 'Replace', path: 'active', value: 'False' }]
 const on = [{ op: 'Replace', path: 'active', value: 'True' }]
 
-test('SCIM-03 access ends with the next request in every server, assets stay and are found', async () => {
+test('SCIM-03 deactivation revokes access in every process; the assets stay assigned and can be filtered', async () => {
   const second = await stage.api.another({})
   const bearer = `Bearer ${await issueToken(stage.api.db, users.employee, { ttl: 3600 })}`
   const elsewhere = clientOf(second, async () => ({ authorization: bearer }))
@@ -47,7 +47,7 @@ test('SCIM-03 access ends with the next request in every server, assets stay and
   ])
 })
 
-test('SCIM-03 a repeated request changes and records nothing', async () => {
+test('SCIM-03 a repeated deactivation changes and records nothing', async () => {
   const { id } = await stage.create()
   await stage.patch(id, off)
   const [before] = await stage.audited()
@@ -58,7 +58,7 @@ test('SCIM-03 a repeated request changes and records nothing', async () => {
   expect(await stage.audited()).toEqual([before])
 })
 
-test('SCIM-03 the last super admin stays, and the attempt is recorded', async () => {
+test('SCIM-03 the last super admin cannot be deactivated, and the attempt is recorded', async () => {
   const refused = await stage.patch(users.superAdmin, off)
   expect([refused.status, refused.body]).toEqual([
     409,
@@ -77,7 +77,7 @@ test('SCIM-03 the last super admin stays, and the attempt is recorded', async ()
   expect((await stage.api.as('superAdmin').get('/api/v1/users/profile')).status).toBe(200)
 })
 
-test('SCIM-03 of two super admins who are deactivated at once, one stays; both keep their role', async () => {
+test('SCIM-03 only one of the last two super admins can be deactivated at the same time; both keep their role', async () => {
   const { id } = await stage.api.db.one<{ id: number }>(sql`
     insert into users (username, email, role_id) values ('Second Super', 'second@example.com', 4) returning id`)
   const replies = await Promise.all([stage.patch(id, off), stage.patch(users.superAdmin, off)])
@@ -90,7 +90,7 @@ test('SCIM-03 of two super admins who are deactivated at once, one stays; both k
   expect(roles).toEqual([{ role_id: 4 }, { role_id: 4 }])
 })
 
-test('SCIM-03 whoever comes back meets those who have their name and address by now', async () => {
+test('SCIM-03 a reactivated user needs a free email address and gets a distinct name', async () => {
   const userName = stage.newName()
   const { id } = await stage.create({ userName, displayName: 'Grace Green', externalId: 'g-1' })
   await stage.patch(id, off)
@@ -111,7 +111,7 @@ test('SCIM-03 whoever comes back meets those who have their name and address by 
   expect(back.body.emails[0].value).toBe(email)
 })
 
-test('SCIM-03 another email address ends the sessions of its person', async () => {
+test('SCIM-03 a new email address ends the sessions of its user', async () => {
   const { id } = await stage.create()
   const bearer = `Bearer ${await issueToken(stage.api.db, Number(id), { ttl: 3600 })}`
   const session = clientOf(stage.api.app, async () => ({ authorization: bearer }))
@@ -128,12 +128,12 @@ test('SCIM-03 another email address ends the sessions of its person', async () =
   ])
 })
 
-test('SCIM-01 somebody who was erased is not found any more, and their names are forgotten', async () => {
+test('SCIM-01 an erased user cannot be found, and their names are deleted', async () => {
   const userName = stage.newName()
   const { id } = await stage.create({ userName, displayName: 'Ivo Ivory', externalId: 'ivo' })
   await stage.patch(id, off)
   const path = `/api/v1/admin/users/${id}/erasure`
-  // Former sessions of the super admin have ended above.
+  // An earlier test ended the sessions of the super admin.
   const bearer = `Bearer ${await issueToken(stage.api.db, users.superAdmin, { ttl: 3600 })}`
   const superAdmin = clientOf(stage.api.app, async () => ({ authorization: bearer }))
   const erased = await superAdmin.post(path, { comments: 'keep' })

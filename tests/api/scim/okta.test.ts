@@ -3,7 +3,7 @@ import { scimError, scimStage, userSchema } from './stage.ts'
 
 const stage = scimStage()
 
-/** What Okta sends of a person, with its standard mapping. */
+/** Returns the body that Okta sends for a user with its standard mapping. */
 const daveOf = (userName: string, more: object = {}) => ({
   schemas: [userSchema],
   userName,
@@ -18,7 +18,7 @@ const daveOf = (userName: string, more: object = {}) => ({
   ...more,
 })
 
-test('SCIM-01 SCIM-02 Okta: a test of the connection asks for the first two', async () => {
+test('SCIM-01 SCIM-02 Okta: the connection test, which requests two users, gets the first page', async () => {
   const { status, body } = await stage.directory().get('/Users?startIndex=1&count=2')
   expect(status).toBe(200)
   expect(body).toMatchObject({ totalResults: 5, startIndex: 1, itemsPerPage: 2 })
@@ -29,7 +29,7 @@ test('SCIM-01 SCIM-02 Okta: a test of the connection asks for the first two', as
   expect(none.body).toMatchObject({ totalResults: 5, itemsPerPage: 0, Resources: [] })
 })
 
-test('SCIM-02 Okta: a person is added, as JSON of either type; twice is a conflict', async () => {
+test('SCIM-02 Okta: a user can be added with either JSON content type; adding them twice is a conflict', async () => {
   const userName = stage.newName()
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   const added = await stage.directory().post('/Users', daveOf(userName), { headers })
@@ -40,7 +40,7 @@ test('SCIM-02 Okta: a person is added, as JSON of either type; twice is a confli
   expect(again.headers['content-type']).toMatch(/^application\/scim\+json/)
 })
 
-test('SCIM-02 Okta: custom integrations replace the whole person, also to deactivate', async () => {
+test('SCIM-02 Okta: custom integrations can replace and deactivate a user with PUT', async () => {
   const userName = stage.newName()
   const fred = daveOf(userName, { displayName: 'Fred Dunn' })
   const { id } = (await stage.directory().post('/Users', fred)).body
@@ -60,7 +60,7 @@ test('SCIM-02 Okta: custom integrations replace the whole person, also to deacti
   expect(await stage.found(`userName eq "${userName}"`)).toMatchObject({ id, active: false })
   const back = await stage.directory().put(`/Users/${id}`, fred)
   expect([back.status, back.body.active]).toEqual([200, true])
-  expect((await stage.history(id)).map(([, said]) => said[0])).toEqual([
+  expect((await stage.history(id)).map(([, messages]) => messages[0])).toEqual([
     'Reactivated',
     'Left',
     'Name changed from Fred Drew to Fred Dunn',
@@ -69,7 +69,7 @@ test('SCIM-02 Okta: custom integrations replace the whole person, also to deacti
   ])
 })
 
-test('SCIM-02 Okta: integrations of the catalogue patch without a path', async () => {
+test('SCIM-02 Okta: catalogue integrations can deactivate a user with a patch without a path', async () => {
   const { id } = await stage.create()
   const left = await stage.patch(id, [{ op: 'replace', value: { active: false } }])
   expect([left.status, left.body]).toEqual([200, expect.objectContaining({ id, active: false })])
@@ -77,7 +77,7 @@ test('SCIM-02 Okta: integrations of the catalogue patch without a path', async (
   expect([back.status, back.body.active]).toEqual([200, true])
 })
 
-test('SCIM-02 Okta: without displayName the parts of the name are shown', async () => {
+test('SCIM-02 Okta: without displayName, the name consists of its parts', async () => {
   const { displayName: _none, ...person } = daveOf(stage.newName(), {
     name: { givenName: 'Eve', familyName: 'Ellis' },
   })
@@ -85,7 +85,7 @@ test('SCIM-02 Okta: without displayName the parts of the name are shown', async 
   expect([status, body]).toEqual([201, expect.objectContaining({ displayName: 'Eve Ellis' })])
 })
 
-test('SCIM-01 an unknown person is a 404 in the form of SCIM', async () => {
+test('SCIM-01 an unknown user returns a SCIM 404 error', async () => {
   for (const id of ['99999', '0', 'abc', '-1', '2147483648', '9'.repeat(300)]) {
     const { status, body } = await stage.directory().get(`/Users/${id}`)
     expect([id, status, body]).toEqual([id, 404, scimError(404)])

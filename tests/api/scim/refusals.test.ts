@@ -7,7 +7,7 @@ import { groupSchema, scimError, scimStage, token, userSchema } from './stage.ts
 const stage = scimStage()
 const json = { 'content-type': 'application/scim+json' }
 
-test('SCIM-01 without a token there is no endpoint, also not the page of the application', async () => {
+test('SCIM-01 without SCIM_TOKEN the endpoint does not exist and does not serve the application', async () => {
   const api = await openApi()
   const headers = { authorization: `Bearer ${token}`, accept: 'text/html' }
   for (const path of ['/scim/v2', '/scim/v2/Users', '/scim/v2/ServiceProviderConfig'])
@@ -15,15 +15,15 @@ test('SCIM-01 without a token there is no endpoint, also not the page of the app
   await api.close()
 })
 
-test('SCIM-01 a token that is short, or that no header can hold, is refused at the start', () => {
-  for (const [value, said] of [
+test('SCIM-01 a token that is too short or invalid in a header prevents the start', () => {
+  for (const [value, message] of [
     ['short', 'SCIM_TOKEN: must have 32 characters or more'],
     [`${token} ${token}`, 'SCIM_TOKEN: may contain only'],
   ] as const)
-    expect(() => readConfig({ IDENTITY: 'local', SCIM_TOKEN: value })).toThrow(said)
+    expect(() => readConfig({ IDENTITY: 'local', SCIM_TOKEN: value })).toThrow(message)
 })
 
-test('SCIM-01 the endpoint describes itself', async () => {
+test('SCIM-01 the endpoint returns its configuration, resource types and schemas', async () => {
   const config = (await stage.directory().get('/ServiceProviderConfig')).body
   expect(config).toMatchObject({ patch: { supported: true }, bulk: { supported: false } })
   const types = (await stage.directory().get('/ResourceTypes')).body
@@ -49,7 +49,7 @@ test('SCIM-01 the endpoint describes itself', async () => {
   )
 })
 
-test('SCIM-01 any other path, and any other method, is a 404 in the form of SCIM', async () => {
+test('SCIM-01 an unknown path or method returns a SCIM 404 error', async () => {
   for (const [method, path] of [
     ['GET', '/Roles'],
     ['POST', '/Bulk'],
@@ -63,7 +63,7 @@ test('SCIM-01 any other path, and any other method, is a 404 in the form of SCIM
   }
 })
 
-describe('who has not the token', () => {
+describe('a client without the token', () => {
   test('SCIM-05 gets 401 for every path before the body is read, and is recorded with the address', async () => {
     const bodies = { payload: '{"userName":', headers: json }
     for (const headers of [
@@ -81,10 +81,14 @@ describe('who has not the token', () => {
         ['GET', '/no-such-path'],
       ] as const) {
         const extra = method === 'POST' ? bodies : {}
-        const { status, headers: said, body } = await stage.as(headers).send(method, path, extra)
+        const {
+          status,
+          headers: responseHeaders,
+          body,
+        } = await stage.as(headers).send(method, path, extra)
         expect([path, status, body]).toEqual([path, 401, scimError(401)])
-        expect(said['www-authenticate']).toBe('Bearer')
-        expect(said['content-type']).toMatch(/^application\/scim\+json/)
+        expect(responseHeaders['www-authenticate']).toBe('Bearer')
+        expect(responseHeaders['content-type']).toMatch(/^application\/scim\+json/)
       }
     expect(await stage.audited()).toEqual([
       expect.objectContaining({
@@ -97,12 +101,12 @@ describe('who has not the token', () => {
     ])
   })
 
-  test('SCIM-05 the token of the directory opens nothing else', async () => {
+  test('SCIM-05 the token of the directory gives no access to other calls', async () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await stage.api.nobody.get('/api/v1/users/profile', { headers })).status).toBe(401)
   })
 
-  test('SCIM-05 is slowed down and refused with 429; the directory is not', async () => {
+  test('SCIM-05 is throttled and gets 429, unlike the directory', async () => {
     const app = await stage.api.another({ RATE_LIMIT: '2' })
     const remoteAddress = '192.0.2.7'
     const get = (authorization: string) =>
@@ -117,7 +121,7 @@ describe('who has not the token', () => {
   })
 })
 
-describe('what breaks a rule', () => {
+describe('invalid requests', () => {
   const post = (body: unknown) => stage.directory().post('/Users', body)
 
   test.each([
@@ -138,10 +142,10 @@ describe('what breaks a rule', () => {
     [{ userName: 'x@example.com', name: [['X']] }, 'name must be an object'],
     [{ userName: 'x@example.com', active: 'maybe' }, 'active must be true or false'],
     [{ userName: 'x@example.com', active: null }, 'active must be true or false'],
-  ])('SCIM-05 body %# is a 400', async (body, said) => {
+  ])('SCIM-05 body %# returns 400', async (body, message) => {
     const { status, body: error } = await post(body)
     expect([status, error]).toEqual([400, scimError(400, 'invalidValue')])
-    expect(error.detail).toContain(said)
+    expect(error.detail).toContain(message)
   })
 
   test.each([
@@ -151,7 +155,7 @@ describe('what breaks a rule', () => {
     [[1]],
     [[{ op: 'move', path: 'active' }]],
     [[{ path: 'active' }]],
-  ])('SCIM-05 operations %j are a 400', async (operations) => {
+  ])('SCIM-05 operations %j return 400', async (operations) => {
     const { status, body } = await stage.patch(company.users.colleague, operations)
     expect([status, body]).toEqual([400, scimError(400, 'invalidSyntax')])
   })
@@ -162,12 +166,12 @@ describe('what breaks a rule', () => {
     [{ op: 'add', path: 7, value: 1 }, 'invalidPath'],
     [{ op: 'add', value: 'x' }, 'invalidValue'],
     [{ op: 'replace', path: 'active', value: 'perhaps' }, 'invalidValue'],
-  ])('SCIM-05 operation %j is a 400', async (operation, scimType) => {
+  ])('SCIM-05 operation %j returns 400', async (operation, scimType) => {
     const { status, body } = await stage.patch(company.users.colleague, [operation])
     expect([status, body]).toEqual([400, scimError(400, scimType)])
   })
 
-  test('SCIM-05 of several operations all are done, or none', async () => {
+  test('SCIM-05 several operations are all applied or none is', async () => {
     const { status } = await stage.patch(company.users.colleague, [
       { op: 'replace', path: 'displayName', value: 'Changed' },
       { op: 'replace', path: 'userName', value: emails.employee },
@@ -178,7 +182,7 @@ describe('what breaks a rule', () => {
     expect(body).toMatchObject({ displayName: 'Chetan Colleague', userName: emails.colleague })
   })
 
-  test('SCIM-05 a name, an address and an id belong to one person; a name that is taken is told apart', async () => {
+  test('SCIM-05 userName, email and externalId are unique; an existing display name gets a suffix', async () => {
     const { userName, externalId } = await stage.create({ externalId: 'one', displayName: 'Ida' })
     const email = stage.newName()
     for (const body of [
@@ -191,7 +195,7 @@ describe('what breaks a rule', () => {
     expect(namesake).toMatchObject({ displayName: `ida (${email})` })
   })
 
-  test('SCIM-05 the same person added twice at once is there once', async () => {
+  test('SCIM-05 a user who is added simultaneously is created once', async () => {
     const userName = stage.newName()
     const body = { userName, displayName: 'Jo', externalId: 'jo' }
     const replies = await Promise.all([1, 2, 3].map(() => post(body)))
@@ -213,14 +217,14 @@ describe('what breaks a rule', () => {
     'userName eq "\\x"',
     `userName eq "${'x'.repeat(3000)}"`,
     'userName eq '.repeat(150),
-  ])('SCIM-05 filter %# is a 400', async (filter) => {
+  ])('SCIM-05 filter %# returns 400', async (filter) => {
     const { status, body } = await stage
       .directory()
       .get(`/Users?filter=${encodeURIComponent(filter)}`)
     expect([status, body]).toEqual([400, scimError(400, 'invalidFilter')])
   })
 
-  test('SCIM-01 a filter by id finds one, and the page after it is empty', async () => {
+  test('SCIM-01 a filter by id finds one resource, and the next page is empty', async () => {
     const { id } = await stage.create()
     const group = (await stage.directory().post('/Groups', { displayName: 'By id' })).body
     for (const [type, wanted] of [
@@ -241,12 +245,12 @@ describe('what breaks a rule', () => {
     }
   })
 
-  test('SCIM-05 a filter with characters that no name has finds nobody', async () => {
+  test('SCIM-05 a filter with characters that no name can contain finds nobody', async () => {
     expect(await stage.found('userName eq "\\u0000"')).toBeUndefined()
     expect(await stage.found(`externalId eq "%' or 1=1 --"`)).toBeUndefined()
   })
 
-  test('SCIM-05 paging with anything but numbers is a 400', async () => {
+  test('SCIM-05 invalid paging parameters return 400', async () => {
     for (const query of ['startIndex=x', 'count=1.5', 'count=1&count=2', 'filter=a&filter=b'])
       expect((await stage.directory().get(`/Users?${query}`)).status).toBe(400)
     const { body } = await stage.directory().get('/Users?startIndex=-5&count=-1')
@@ -254,7 +258,7 @@ describe('what breaks a rule', () => {
   })
 })
 
-test('SCIM-05 bodies that nobody can read are a 400, huge ones a 413, and never a 5xx', async () => {
+test('SCIM-05 malformed bodies return 400 and oversized ones 413, never 5xx', async () => {
   const deep = (open: string, close: string) => open.repeat(50_000) + close.repeat(50_000)
   for (const [payload, status] of [
     ['', 400],
@@ -267,8 +271,8 @@ test('SCIM-05 bodies that nobody can read are a 400, huge ones a 413, and never 
     [`{"userName":"deep@example.com","name":${deep('{"name":', '}').replace(':}', ':1}')}}`, 201],
     [`{"userName":"${'x'.repeat(2_000_000)}"}`, 413],
   ] as const) {
-    const asked = { payload, headers: json }
-    const reply = await stage.directory().send('POST', '/Users', asked)
+    const request = { payload, headers: json }
+    const reply = await stage.directory().send('POST', '/Users', request)
     expect([payload.slice(0, 60), reply.status]).toEqual([payload.slice(0, 60), status])
     if (status !== 201) expect(reply.body).toEqual(scimError(status))
   }

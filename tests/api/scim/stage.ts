@@ -19,7 +19,7 @@ export interface Audited {
   details: Record<string, unknown> | null
 }
 
-/** The API with a directory, and that directory as a client of `/scim/v2`. */
+/** Starts the API with a directory; returns that directory as a client of `/scim/v2`. */
 export function scimStage(env: Readonly<Record<string, string>> = {}) {
   const api = testApi({ SCIM_TOKEN: token, ...env })
   let count = 0
@@ -46,7 +46,7 @@ export function scimStage(env: Readonly<Record<string, string>> = {}) {
   }
   const directory = () => as(bearer)
 
-  /** A name that nobody has yet. */
+  /** Returns an email address that no user has yet. */
   const newName = () => `new.person.${++count}@example.com`
 
   const create = async (more: object = {}): Promise<Record<string, unknown> & { id: string }> => {
@@ -70,19 +70,19 @@ export function scimStage(env: Readonly<Record<string, string>> = {}) {
         payload: JSON.stringify({ schemas: [patchSchema], Operations: operations }),
         headers: { 'content-type': 'application/scim+json' },
       }),
-    /** The one user that a filter finds; undefined for none. */
+    /** Returns the user that a filter finds; undefined if there is none. */
     async found(filter: string) {
       const { status, body } = await directory().get(`/Users?filter=${encodeURIComponent(filter)}`)
       expect(status).toBe(200)
       expect(body.Resources).toHaveLength(body.totalResults)
       return body.Resources[0]
     },
-    /** The newest entries of the audit trail, newest first. */
+    /** Returns the last `many` entries of the audit trail, newest first. */
     audited: (many = 1): Promise<Audited[]> =>
       api.db.many<Audited>(sql`
         select action, outcome, reason, actor_kind, target_name, address, details from audit_events
         order by id desc limit ${many}`),
-    /** The sentences of a person's history, newest entry first, with who has done it. */
+    /** Returns the author and the sentences of each entry of a user's history, newest entry first. */
     async history(id: string | number): Promise<[string, string[]][]> {
       const { body } = await api.as('superAdmin').get(`/api/v1/admin/users/${id}/history`)
       return body.items.map(

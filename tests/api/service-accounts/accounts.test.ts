@@ -20,7 +20,7 @@ const rotate = (service: Service) => stage.superAdmin().post(`${services}/${serv
 const end = (service: Service) => stage.superAdmin().send('DELETE', `${services}/${service.id}`)
 
 describe('SESN-08 the token of a service account', () => {
-  test('is shown once, and calls as the account with the role that limits it', async () => {
+  test('is shown once and gives access as the account with its role', async () => {
     const service = await stage.service({ name: '  Inventory   sync ' })
     expect(service).toMatchObject({
       name: 'Inventory sync',
@@ -45,11 +45,11 @@ describe('SESN-08 the token of a service account', () => {
     )
   })
 
-  test('is in no other response: a repeated request creates nothing and returns none', async () => {
+  test('is not returned again: a repeated request creates no account and returns no token', async () => {
     const draft = { name: 'Repeated', role: 'employee', scopes: ['assets.read'], days: 1 }
-    const ask = () =>
+    const sendRequest = () =>
       stage.superAdmin().post(services, draft, { headers: { 'idempotency-key': 'once' } })
-    const [first, second] = [await ask(), await ask()]
+    const [first, second] = [await sendRequest(), await sendRequest()]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual({ ...first.body, token: null })
   })
@@ -62,13 +62,13 @@ describe('SESN-08 the token of a service account', () => {
     ['without its prefix', (token: string) => token.replace('assetdesk_sa_', '')],
     ['that was never issued', () => `assetdesk_sa_${'A'.repeat(43)}`],
     ['that is the prefix alone', () => 'assetdesk_sa_'],
-  ])('opens nothing %s', async (_how, other) => {
+  ])('gives no access %s', async (_how, other) => {
     const { token } = await stage.service()
     const { status, headers } = await stage.bearer(other(token)).get(profile)
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer'])
   })
 
-  test('opens nothing once it has expired, and rotation revives the account', async () => {
+  test('gives no access once it has expired, until the token is rotated', async () => {
     const service = await stage.service()
     await stage.api.db.run(sql`
       update service_accounts set expires_at = now() - interval '1 second' where user_id = ${service.id}`)
@@ -78,7 +78,7 @@ describe('SESN-08 the token of a service account', () => {
     expect((await stage.bearer(body.token).get(profile)).status).toBe(200)
   })
 
-  test('opens nothing from the moment of its rotation or its end, in every process', async () => {
+  test('gives no access in any process after its rotation or after the end of the account', async () => {
     const service = await stage.service()
     const other = await stage.api.another({})
     const statuses = (token: string) =>
@@ -99,22 +99,22 @@ describe('SESN-08 the token of a service account', () => {
     expect(left.map(({ id }: Service) => id)).not.toContain(service.id)
   })
 
-  test('revokes no session, and no sign-out revokes it', async () => {
+  test('is not revoked by a sign-out', async () => {
     const service = await stage.service()
     const { status } = await stage.api.nobody.post('/oauth/logout', { token: service.token })
     expect([status, (await service.client.get(profile)).status]).toEqual([200, 200])
   })
 })
 
-describe('OP4-003 what a service account may not do', () => {
-  test('is refused in place: the token goes on', async () => {
+describe('OP4-003 a call that a service account may not make', () => {
+  test('is rejected with 403, and the token stays valid', async () => {
     const { client } = await stage.service({ scopes: ['tickets.read'] })
     for (const path of ['/api/v1/assets', '/api/v1/live?wait=0', '/api/v1/audit', services])
       expect([path, (await client.get(path)).status]).toEqual([path, 403])
     expect((await client.get('/api/v1/user-ticket')).status).toBe(200)
   })
 
-  test('OP4-046 is decided by its role too: as an employee it sees its own tickets', async () => {
+  test('OP4-046 also depends on the role: an employee account sees only its own tickets', async () => {
     const { client } = await stage.service({
       role: 'employee',
       scopes: ['tickets.read', 'tickets.write'],
@@ -131,7 +131,7 @@ describe('OP4-003 what a service account may not do', () => {
     expect(body.items.map(({ id }: { id: number }) => id)).toEqual([raised.body.id])
   })
 
-  test('SESN-08 is limited to the usual number of requests', async () => {
+  test('SESN-08 counts towards the usual rate limit', async () => {
     const { token } = await stage.service()
     const client = stage.bearer(token, await stage.api.another({ READS_PER_MINUTE: '1' }))
     const statuses = [await client.get(profile), await client.get(profile)].map(
@@ -142,7 +142,7 @@ describe('OP4-003 what a service account may not do', () => {
 })
 
 describe('AUD-01 AUD-02 the audit trail', () => {
-  test('has creation, rotation and end, each by whom and with what', async () => {
+  test('records creation, rotation and end with actor and details', async () => {
     const service = await stage.service({ scopes: ['reports.read'] })
     await rotate(service)
     await end(service)
@@ -158,14 +158,14 @@ describe('AUD-01 AUD-02 the audit trail', () => {
     )
   })
 
-  test('has the first use of each day once, also of requests at once and of one that is refused', async () => {
+  test('records the first use of each day once, also for simultaneous and rejected requests', async () => {
     const service = await stage.service({ scopes: ['reports.read'] })
-    const uses = async () =>
+    const usageEvents = async () =>
       (await audited(service.id)).filter(({ action }) => action === 'service_account.used')
-    const ask = (path: string) => service.client.get(path)
-    expect((await ask('/api/v1/assets')).status).toBe(403)
-    await Promise.all([ask(profile), ask(profile), ask(profile)])
-    expect(await uses()).toMatchObject([
+    const sendRequest = (path: string) => service.client.get(path)
+    expect((await sendRequest('/api/v1/assets')).status).toBe(403)
+    await Promise.all([sendRequest(profile), sendRequest(profile), sendRequest(profile)])
+    expect(await usageEvents()).toMatchObject([
       { actor_kind: 'service_account', actor_id: service.id, address: '127.0.0.1' },
     ])
     const { body } = await stage.superAdmin().get(services)
@@ -173,11 +173,11 @@ describe('AUD-01 AUD-02 the audit trail', () => {
     expect(body.find(({ id }: Service) => id === service.id).last_used_on).toBe(today)
     await stage.api.db.run(sql`
       update service_accounts set last_used_on = last_used_on - 1 where user_id = ${service.id}`)
-    await Promise.all([ask(profile), ask(profile)])
-    expect(await uses()).toHaveLength(2)
+    await Promise.all([sendRequest(profile), sendRequest(profile)])
+    expect(await usageEvents()).toHaveLength(2)
   })
 
-  test('names it as the actor of its exports, and histories name it as the author', async () => {
+  test('names the account as the actor of its exports, and histories name it as the author', async () => {
     const service = await stage.service({ name: 'Night export' })
     await service.client.get('/api/v1/export-asset?archived=false')
     const [exported] = await stage.api.db.many(sql`
@@ -195,7 +195,7 @@ describe('AUD-01 AUD-02 the audit trail', () => {
 })
 
 describe('SESN-08 a new service account', () => {
-  test('has a name that no person and no other account has, in either order', async () => {
+  test('needs a name that no user or other account has, and no user can take its name', async () => {
     await stage.service({ name: 'Night robot' })
     const draft = { role: 'employee', scopes: ['assets.read'], days: 1 }
     const again = await stage.superAdmin().post(services, { ...draft, name: 'night ROBOT' })
@@ -206,7 +206,7 @@ describe('SESN-08 a new service account', () => {
     })
   })
 
-  test('is no more than one of fifty, also of requests at once', async () => {
+  test('is rejected once there are fifty, also for simultaneous requests', async () => {
     const stored = async () =>
       (
         await stage.api.db.one<{ n: number }>(
@@ -218,7 +218,7 @@ describe('SESN-08 a new service account', () => {
     expect(await stored()).toBe(serviceAccountLimit)
   })
 
-  test('is made in the application alone', async () => {
+  test('can only be created in the application', async () => {
     const page = 'https://portal.example.com'
     const app = await stage.api.another({ ALLOWED_ORIGINS: page, GUEST_ADMIN_ORIGINS: page })
     const token = await issueToken(stage.api.db, company.users.superAdmin, {

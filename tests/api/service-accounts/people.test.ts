@@ -16,7 +16,7 @@ const admin = () => stage.api.as('systemAdmin')
 const name = 'Zeta robot'
 
 let service: Service
-/** The id of a ticket that the account has raised. */
+/** Id of a ticket that the account has raised. */
 let ticket: number
 beforeAll(async () => {
   service = await stage.service({ name })
@@ -29,8 +29,8 @@ beforeAll(async () => {
   ticket = raised.body.id
 })
 
-describe('SESN-08 a service account is nowhere a person', () => {
-  test('not in the list of users, whatever is asked for', async () => {
+describe('SESN-08 a service account is not a user', () => {
+  test('is not in the list of users, for any query', async () => {
     for (const query of ['all=true', `search=${encodeURIComponent(name)}`, `id[]=${service.id}`]) {
       const { text } = await stage.superAdmin().get(`/api/v1/users?${query}`)
       expect([query, text.includes(name)]).toEqual([query, false])
@@ -47,7 +47,7 @@ describe('SESN-08 a service account is nowhere a person', () => {
     ['POST', '/leaving'],
     ['POST', '/reactivation'],
     ['POST', '/erasure'],
-  ])('and no user to administer: %s …%s', async (method, rest) => {
+  ])('cannot be administered as a user: %s …%s', async (method, rest) => {
     const bodies = {
       '': { username: 'Person', email: 'zeta@example.com', role_id: 4 },
       '/leaving': { assets: [], tickets: [] },
@@ -61,7 +61,7 @@ describe('SESN-08 a service account is nowhere a person', () => {
     expect(status).toBe(404)
   })
 
-  test('gets no assets: neither one by one, nor many, nor by a hand-over or an import', async () => {
+  test('cannot be assigned assets, by an edit, a run, a leaving user or an import', async () => {
     const asset = { ...leastAsset, assigned_to: service.id }
     expect(faultsOf(await admin().post('/api/v1/assets/', asset))).toEqual({
       assigned_to: ['exists'],
@@ -83,7 +83,7 @@ describe('SESN-08 a service account is nowhere a person', () => {
     expect(names.find('user', name)).toBeUndefined()
   })
 
-  test('gets no tickets, also not those that it completes', async () => {
+  test('cannot be assigned tickets, and is not assigned to tickets that it completes', async () => {
     const path = `/api/v1/ticket/${company.tickets.open}`
     const assigned = await admin().put(path, { assigned_to: service.id })
     expect(faultsOf(assigned)).toEqual({ assigned_to: ['exists'] })
@@ -95,7 +95,7 @@ describe('SESN-08 a service account is nowhere a person', () => {
     expect(row).toEqual({ status: 'completed', assigned_to: null })
   })
 
-  test('is neither offered nor accepted as mentioned, follows nothing and is notified of nothing', async () => {
+  test('cannot be mentioned, follows no ticket and gets no notifications', async () => {
     const path = `/api/v1/ticket/${ticket}`
     const { body } = await admin().get(`${path}/people?search=${encodeURIComponent(name)}`)
     expect(body.mentionable).toEqual([])
@@ -114,7 +114,7 @@ describe('SESN-08 a service account is nowhere a person', () => {
     expect(notified).toEqual([{ user_id: company.users.systemAdmin }])
   })
 
-  test('is no account to sign in with, and no user of the directory', async () => {
+  test('cannot be used to sign in and is not a user of the directory', async () => {
     const chooser = await stage.api.nobody.get('/identity/')
     expect([chooser.status, chooser.text.includes('Sunita'), chooser.text.includes(name)]).toEqual([
       200,
@@ -124,13 +124,16 @@ describe('SESN-08 a service account is nowhere a person', () => {
     const scim = clientOf(stage.api.app, async () => directory)
     expect((await scim.get('/scim/v2/Users?count=1000')).text).not.toContain(name)
     const members = [{ value: String(service.id) }]
-    const made = await scim.post('/scim/v2/Groups', { displayName: 'Robots', members })
-    expect([made.status, made.body.detail]).toEqual([400, expect.stringContaining(`${service.id}`)])
+    const group = await scim.post('/scim/v2/Groups', { displayName: 'Robots', members })
+    expect([group.status, group.body.detail]).toEqual([
+      400,
+      expect.stringContaining(`${service.id}`),
+    ])
     for (const method of ['GET', 'DELETE'])
       expect((await scim.send(method, `/scim/v2/Users/${service.id}`)).status).toBe(404)
   })
 
-  test('keeps its name in records once it has ended, and still is no person', async () => {
+  test('keeps its name in records after its end, and still is not a user', async () => {
     await stage.superAdmin().send('DELETE', `${services}/${service.id}`)
     const { body } = await admin().get(`/api/v1/ticket/${ticket}`)
     expect(body.user.username).toBe(name)
@@ -145,7 +148,7 @@ describe('SESN-08 a service account is nowhere a person', () => {
     expect((await scim.get(`/scim/v2/Users/${service.id}`)).status).toBe(404)
   })
 
-  test('is not counted among the people of a new company', async () => {
+  test('is not counted among the users of a new company', async () => {
     const request = { places: [], categories: [], superAdmin: emails.superAdmin }
     expect((await setUp(stage.api.db, request, ownAuditSource())).at(-1)).toContain('people: 5.')
     await stage.api.db.run(sql`

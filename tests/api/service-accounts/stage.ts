@@ -9,7 +9,7 @@ export interface Service extends ServiceAccountWritten {
   client: Client
 }
 
-/** The API, and service accounts that a super admin creates. */
+/** Starts the API; returns functions that create service accounts as a super admin. */
 export function serviceStage(env: Readonly<Record<string, string>> = {}) {
   const api = testApi(env)
   let count = 0
@@ -21,7 +21,7 @@ export function serviceStage(env: Readonly<Record<string, string>> = {}) {
     api,
     bearer,
     superAdmin: () => api.as('superAdmin'),
-    /** A system admin's account for everything unless `draft` says otherwise. */
+    /** Creates a service account, by default with the role system admin and all scopes. */
     async service(draft: object = {}): Promise<Service> {
       const all = ['assets.read', 'assets.write', 'tickets.read', 'tickets.write', 'reports.read']
       const { status, text, body } = await api.as('superAdmin').post(services, {

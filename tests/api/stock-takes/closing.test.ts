@@ -16,7 +16,7 @@ const admin = () => stage.as('systemAdmin')
 
 const lastSeen = (ids: readonly number[]) => stage.values('last_seen_by', ids)
 
-test('TAKE-19 TAKE-20 closing notes who saw what, moves what was misplaced, and leaves one event each', async () => {
+test('TAKE-19 TAKE-20 closing stores who saw each asset, moves misplaced assets and records one event per asset', async () => {
   const [found, away, unmarked] = await takes.assets(3)
   const take = await takes.start({ location_ids: [locations.lab] })
   const mark = await takes.mark(take.id, { asset_id: found!, location_id: locations.lab })
@@ -71,15 +71,15 @@ test('TAKE-19 TAKE-20 closing notes who saw what, moves what was misplaced, and 
   expect(log).toEqual([{ kind: 'run.ended' }])
 })
 
-test('TAKE-19 without «move» nothing moves; with «missing» what was not marked is missing', async () => {
-  const [there, unmarked, sold, trashed] = await takes.assets(4)
+test('TAKE-19 without “move” no asset moves; with “missing” unmarked assets become missing', async () => {
+  const [away, unmarked, sold, trashed] = await takes.assets(4)
   const take = await takes.start({ location_ids: [locations.lab] })
-  await takes.mark(take.id, { asset_id: there!, location_id: locations.reception })
+  await takes.mark(take.id, { asset_id: away!, location_id: locations.reception })
   await stage.api.db.run(sql`update assets set status = 'sold' where id = ${sold}`)
   await stage.api.db.run(sql`update assets set deleted_at = now() where id = ${trashed}`)
   const run = await takes.close(take.id, { move: false, set_missing: true })
-  const ids = [there!, unmarked!, sold!, trashed!]
-  expect(await stage.values('location_id', [there!])).toEqual([locations.lab])
+  const ids = [away!, unmarked!, sold!, trashed!]
+  expect(await stage.values('location_id', [away!])).toEqual([locations.lab])
   expect(await stage.values('status', ids)).toEqual(['ready', 'missing', 'sold', 'ready'])
   const rows = await stage.rows(run.id)
   const outcome = new Map(rows.map((row) => [row.subject_id, row.outcome]))
@@ -88,7 +88,7 @@ test('TAKE-19 without «move» nothing moves; with «missing» what was not mark
   expect(await stage.values('status', ids)).toEqual(['ready', 'ready', 'sold', 'ready'])
 })
 
-test('TAKE-21 what somebody else moved or trashed meanwhile stays, and was seen all the same', async () => {
+test('TAKE-21 assets that others moved or trashed meanwhile stay there, but count as seen', async () => {
   const [moved, trashed, same] = await takes.assets(3, { place_id: 1, location_id: 1 })
   await takes.assets(1)
   const take = await takes.start({ location_ids: [locations.lab] })
@@ -109,7 +109,7 @@ test('TAKE-21 what somebody else moved or trashed meanwhile stays, and was seen 
   expect(await stage.values('location_id', [moved!, same!])).toEqual([2, 4])
 })
 
-test('TAKE-22 undo gives back places and what was seen before, where nobody has touched it', async () => {
+test('TAKE-22 the undo restores places and last-seen values of assets that were not changed since', async () => {
   const [found, away, edited, later] = await takes.assets(4)
   const take = await takes.start({ location_ids: [locations.lab] })
   const ids = [found!, away!, edited!, later!]
@@ -128,7 +128,7 @@ test('TAKE-22 undo gives back places and what was seen before, where nobody has 
   expect((await takes.take(take.id)).state).toBe('closed')
 })
 
-test('TAKE-21 TAKE-22 undo also gives back what was seen before of assets that were not moved', async () => {
+test('TAKE-21 TAKE-22 the undo also restores last-seen values of assets that were not moved', async () => {
   const [moved, trashed, edited, found] = await takes.assets(4)
   const ids = [moved!, trashed!, edited!]
   const take = await takes.start({ location_ids: [locations.lab] })
@@ -147,7 +147,7 @@ test('TAKE-21 TAKE-22 undo also gives back what was seen before of assets that w
   expect((await stage.told(moved!))[0]).toEqual(['No longer seen in stock-take “Count”'])
 })
 
-test('TAKE-22 an asset that was only seen says that it was not, and an open form can still be saved', async () => {
+test('TAKE-22 the undo of a sighting is in the history and keeps the version, so that an open form can be saved', async () => {
   const [id] = await takes.assets(1)
   const [version] = await stage.values('version', [id!])
   const take = await takes.start({ location_ids: [locations.lab] })
@@ -162,7 +162,7 @@ test('TAKE-22 an asset that was only seen says that it was not, and an open form
   expect(await lastSeen([id!])).toEqual([null])
 })
 
-test('TAKE-20 who took part is notified of the closing, once, and not who closed it', async () => {
+test('TAKE-20 closing notifies participants once, but not the user who closes', async () => {
   await takes.assets(1)
   const take = await takes.start({ name: 'Shared' })
   for (const by of ['officeAdmin', 'officeAdmin', 'systemAdmin'] as const)
@@ -184,7 +184,7 @@ test('TAKE-20 who took part is notified of the closing, once, and not who closed
   expect(await notifications('superAdmin')).toEqual([])
 })
 
-test('TAKE-19 a page that shows an older state is told so', async () => {
+test('TAKE-19 closing an outdated version returns 412, and closing twice returns 409', async () => {
   await takes.assets(1)
   const take = await takes.start()
   const close = (version: number) =>
@@ -198,7 +198,7 @@ test('TAKE-19 a page that shows an older state is told so', async () => {
   expect((await close(take.version)).status).toBe(409)
 })
 
-test('TAKE-16 TAKE-19 closed and cancelled by several at once while others mark: ended once, and every kept mark counts', async () => {
+test('TAKE-16 TAKE-19 simultaneous closing, cancelling and marking: it ends once, and every stored mark counts', async () => {
   const ids = await takes.assets(30)
   const take = await takes.start({ location_ids: [locations.lab] })
   const end = (by: Person, how: string, body?: object) =>
@@ -240,7 +240,7 @@ test('TAKE-24 cancelling changes no asset; marks and report stay', async () => {
   expect(await stage.told(id!)).toEqual([])
 })
 
-test('TAKE-23 the report has six sheets, as it was then', async () => {
+test('TAKE-23 the report has six sheets and shows assets as they were during the stock-take', async () => {
   const [found, away, gone] = await takes.assets(3)
   const take = await takes.start({ name: 'Lab', location_ids: [locations.lab] })
   await takes.mark(take.id, { asset_id: found!, note: 'Scratched' })
@@ -289,7 +289,7 @@ test('TAKE-23 the report has six sheets, as it was then', async () => {
   expect(shown('Unknown')).toMatchObject([{ Text: 'B-17' }])
 })
 
-test('TAKE-10 TAKE-11 OP3-048 a mark has one photo, which stays; what is refused leaves the mark', async () => {
+test('TAKE-10 TAKE-11 OP3-048 a mark can have one photo, which cannot be deleted; a rejected photo keeps the mark', async () => {
   await takes.assets(1)
   const take = await takes.start()
   const { id } = await takes.mark(take.id, { code: 'Nobody knows' })
@@ -317,38 +317,38 @@ test('TAKE-10 TAKE-11 OP3-048 a mark has one photo, which stays; what is refused
   expect((await superAdmin.send('DELETE', `/api/v1/attachments/${file.id}`)).status).toBe(404)
 })
 
-test('TAKE-20 VIEW-15 assets that were never seen, or not for a year, can be found', async () => {
+test('TAKE-20 VIEW-15 assets can be filtered by never seen and not seen for a year', async () => {
   const [never, long, lately] = await takes.assets(3)
-  const seen = (id: number, at: string) =>
+  const setLastSeen = (id: number, at: string) =>
     stage.api.db.run(sql`
       update assets set last_seen_at = now() - ${at}::interval, last_seen_by = ${users.employee} where id = ${id}`)
-  await seen(long!, '370 days')
-  await seen(lately!, '360 days')
+  await setLastSeen(long!, '370 days')
+  await setLastSeen(lately!, '360 days')
   const ids = [never, long, lately].map((id) => `id=${id}`).join('&')
-  const found = async (wanted: string) =>
-    (await admin().get(`/api/v1/assets?${ids}&seen=${wanted}`)).body.items.map(
+  const listed = async (seen: string) =>
+    (await admin().get(`/api/v1/assets?${ids}&seen=${seen}`)).body.items.map(
       ({ id }: { id: number }) => id,
     )
-  expect(await found('never')).toEqual([never])
-  expect(await found('year')).toEqual([long])
+  expect(await listed('never')).toEqual([never])
+  expect(await listed('year')).toEqual([long])
   const { body } = await admin().get(`/api/v1/assets/${never}`)
   expect(body.last_seen_at).toBeNull()
 })
 
-test('HAND-04 TAKE-20 a confirmed receipt says that the asset was seen, a refused one does not', async () => {
-  const answer = async (given: 'accepted' | 'declined') => {
+test('HAND-04 TAKE-20 a confirmed receipt counts as seen, a declined one does not', async () => {
+  const answer = async (decision: 'accepted' | 'declined') => {
     const [asset] = await takes.assets(1)
     const { id } = await stage.api.db.one<{ id: number }>(sql`
       insert into asset_handovers (asset_id, user_id, given_by, asked)
       values (${asset}, ${users.employee}, ${users.officeAdmin}, true) returning id`)
-    await stage.as('employee').put(`/api/v1/handovers/${id}`, { answer: given })
+    await stage.as('employee').put(`/api/v1/handovers/${id}`, { answer: decision })
     return lastSeen([asset!])
   }
   expect(await answer('accepted')).toEqual([users.employee])
   expect(await answer('declined')).toEqual([null])
 })
 
-test('TAKE-12 20 devices mark 100 things each at random, and the counts are exact', async () => {
+test('TAKE-12 the counts are exact after 20 devices mark 100 random assets each', async () => {
   const ids = await takes.assets(600)
   const take = await takes.start({ location_ids: [locations.lab] })
   const people = ['systemAdmin', 'officeAdmin', 'superAdmin'] as const
@@ -362,7 +362,7 @@ test('TAKE-12 20 devices mark 100 things each at random, and the counts are exac
             : { asset_id: any(ids), location_id: any([null, locations.lab, locations.reception]) },
         ),
       )
-      // A server that is too busy is asked again with the same marks, as devices do.
+      // Like a device, sends the same marks again if the server is too busy.
       let { status } = await takes.send(take.id, marks, people[number % 3])
       while (status === 503) ({ status } = await takes.send(take.id, marks, people[number % 3]))
       expect(status).toBe(200)

@@ -12,7 +12,7 @@ const { stage } = takes
 const { places, locations, categories, assets, users } = company
 const admin = () => stage.as('systemAdmin')
 
-test('TAKE-01 the number of expected assets is known before; none or a foreign location is refused', async () => {
+test('TAKE-01 the number of expected assets can be requested before; no assets or a location of another place are rejected', async () => {
   const expected = async (query: string) =>
     (await admin().get(`/api/v1/stock-takes/expected?${query}`)).body
   expect(await expected(`place_id=${places.pune}`)).toEqual({ expected: 2, meets: [] })
@@ -41,7 +41,7 @@ test('TAKE-01 the number of expected assets is known before; none or a foreign l
   await stage.api.db.run(sql`update places set retired_at = null where id = ${places.pune}`)
 })
 
-test('TAKE-01 20,000 assets are counted, one more is refused', async () => {
+test('TAKE-01 a stock-take accepts 20,000 assets and rejects one more', async () => {
   const more = await takes.assets(20_001, { place_id: places.chennai, location_id: null })
   const start = () =>
     admin().post('/api/v1/stock-takes', { name: 'Large', place_id: places.chennai })
@@ -52,7 +52,7 @@ test('TAKE-01 20,000 assets are counted, one more is refused', async () => {
   await stage.api.db.run(sql`delete from assets where place_id = ${places.chennai}`)
 })
 
-test('TAKE-02 what is expected is fixed: active, of the scope, neither sold, donated nor missing', async () => {
+test('TAKE-02 the expected assets are fixed at the start: active, in scope and not sold, donated or missing', async () => {
   const [kept] = await takes.assets(1)
   for (const status of ['sold', 'donated', 'missing']) await takes.assets(1, { status })
   const take = await takes.start({ location_ids: [locations.lab] })
@@ -82,7 +82,7 @@ test('TAKE-02 what is expected is fixed: active, of the scope, neither sold, don
   ])
 })
 
-test('TAKE-03 open stock-takes whose scopes meet are named', async () => {
+test('TAKE-03 open stock-takes with an overlapping scope are returned', async () => {
   const take = await takes.start({ name: 'Lab', location_ids: [locations.lab] })
   const meets = async (query: string) =>
     (
@@ -95,11 +95,11 @@ test('TAKE-03 open stock-takes whose scopes meet are named', async () => {
   expect(await meets('')).not.toContain(take.id)
 })
 
-test('TAKE-06 TAKE-07 the server decides what a mark says, by the list and the asset as it is', async () => {
-  const [found, moved, gone] = await takes.assets(3)
+test('TAKE-06 TAKE-07 the server decides the result of a mark from the list and the current asset', async () => {
+  const [first, second, relocated] = await takes.assets(3)
   const [sold] = await takes.assets(1, { status: 'sold' })
   const take = await takes.start({ location_ids: [locations.lab, locations.reception] })
-  await stage.api.db.run(sql`update assets set location_id = 3 where id = ${gone}`)
+  await stage.api.db.run(sql`update assets set location_id = 3 where id = ${relocated}`)
   const result = async (asset_id: number | undefined, location_id?: number) => {
     const saved = await takes.mark(take.id, {
       asset_id: asset_id!,
@@ -107,10 +107,10 @@ test('TAKE-06 TAKE-07 the server decides what a mark says, by the list and the a
     })
     return [saved.result, saved.asset?.place, saved.asset?.location, saved.asset?.archived]
   }
-  expect(await result(found, locations.lab)).toEqual(['found', 'Pune', 'Lab', false])
-  // The list counts, not where the asset went in the meantime.
-  expect(await result(gone)).toEqual(['found', 'Pune', 'Lab', false])
-  expect(await result(moved, locations.reception)).toEqual(['misplaced', 'Pune', 'Lab', false])
+  expect(await result(first, locations.lab)).toEqual(['found', 'Pune', 'Lab', false])
+  // The location in the list counts, not the one to which the asset was moved since.
+  expect(await result(relocated)).toEqual(['found', 'Pune', 'Lab', false])
+  expect(await result(second, locations.reception)).toEqual(['misplaced', 'Pune', 'Lab', false])
   expect(await result(assets.ownLaptop)).toEqual(['misplaced', 'Bengaluru', 'First floor', false])
   expect(await result(assets.freeProjector)).toEqual(['misplaced', 'Pune', null, false])
   expect(await result(sold, locations.lab)).toEqual(['extra', 'Pune', 'Lab', false])
@@ -131,7 +131,7 @@ test('TAKE-06 TAKE-07 the server decides what a mark says, by the list and the a
   ])
 })
 
-test('TAKE-06 a code leads to its asset; of several of one ID to the one that is expected', async () => {
+test('TAKE-06 a code finds its asset; if several have the same ID, the expected one', async () => {
   const [one] = await takes.assets(1, { location_id: locations.lab })
   await takes.assets(1, { location_id: locations.reception })
   const take = await takes.start({ location_ids: [locations.lab] })
@@ -154,7 +154,7 @@ test('TAKE-06 a code leads to its asset; of several of one ID to the one that is
   expect(await takes.mark(take.id, { code })).toMatchObject({ asset: { id: assets.freeChair } })
 })
 
-test('TAKE-06 OP3-120 a link of ours with a wrong letter is unknown, even if an asset has such an ID', async () => {
+test('TAKE-06 OP3-120 an Assetdesk link with a wrong check letter is unknown, even if an asset has such an ID', async () => {
   const [one = 0] = await takes.assets(1)
   const take = await takes.start({ location_ids: [locations.lab] })
   const code = `${one}${assetCode(one).endsWith('A') ? 'B' : 'A'}`
@@ -168,7 +168,7 @@ test('TAKE-06 OP3-120 a link of ours with a wrong letter is unknown, even if an 
   expect(await takes.mark(take.id, { code })).toMatchObject({ result: 'found', asset: { id: one } })
 })
 
-test('TAKE-08 marked again, the later mark counts and both stay; an unknown code likewise', async () => {
+test('TAKE-08 if an asset or code is marked again, the later mark counts and both are kept', async () => {
   const [id] = await takes.assets(1)
   const take = await takes.start()
   const first = await takes.mark(take.id, { asset_id: id!, location_id: locations.lab })
@@ -190,7 +190,7 @@ test('TAKE-08 marked again, the later mark counts and both stay; an unknown code
   expect(n).toBe(4)
 })
 
-test('TAKE-09 a mark that is taken back no longer counts; what counted before counts again', async () => {
+test('TAKE-09 a mark that is taken back no longer counts, and the previous mark counts again', async () => {
   const [id] = await takes.assets(1)
   const take = await takes.start()
   const mark = (location_id: number) =>
@@ -208,7 +208,7 @@ test('TAKE-09 a mark that is taken back no longer counts; what counted before co
   expect(n).toBe(2)
 })
 
-test('TAKE-12 what others marked and took back comes with the lines since a head', async () => {
+test('TAKE-12 lines since a head include what others marked and took back', async () => {
   const [one, other] = await takes.assets(2)
   const take = await takes.start()
   await takes.mark(take.id, { asset_id: one! })
@@ -231,7 +231,7 @@ test('TAKE-12 what others marked and took back comes with the lines since a head
   expect(await takes.named(take.id, 'misplaced')).toEqual([])
 })
 
-test('TAKE-15 the same mark sent twice is one; a refused one leaves the others as they are', async () => {
+test('TAKE-15 a mark sent twice is stored once, and a rejected mark does not affect the others', async () => {
   const [id] = await takes.assets(1)
   const take = await takes.start()
   const other = await takes.start()
@@ -265,7 +265,7 @@ test('TAKE-15 the same mark sent twice is one; a refused one leaves the others a
   ).toBe(422)
 })
 
-test('TAKE-16 once it is closed, marks are refused, but those that were kept are answered', async () => {
+test('TAKE-16 a closed stock-take rejects new marks, but returns stored ones', async () => {
   const take = await takes.start()
   const mark = markOf({ asset_id: assets.freeChair })
   await takes.send(take.id, [mark])
@@ -275,7 +275,7 @@ test('TAKE-16 once it is closed, marks are refused, but those that were kept are
   expect([status, body.message]).toEqual([409, stockTakeRuleTexts.closed])
 })
 
-test('TAKE-18 the moment of a device counts within five minutes; the order is that of receipt', async () => {
+test('TAKE-18 the time of a device counts within five minutes; the order is that of arrival', async () => {
   const ids = await takes.assets(2)
   const take = await takes.start()
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()

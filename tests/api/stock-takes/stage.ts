@@ -12,7 +12,7 @@ import type { Answer, Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { runStage } from '../runs/stage.ts'
 
-/** What a mark says beside its id and its moment. */
+/** Fields of a mark in a test. Missing ones have default values. */
 export type Marking = Omit<Partial<MarkWrite>, 'id'> & { id?: string }
 
 export const markOf = (marking: Marking): MarkWrite => ({
@@ -22,13 +22,13 @@ export const markOf = (marking: Marking): MarkWrite => ({
   ...marking,
 })
 
-/** The API with its company, and what tests of stock-takes ask it. */
+/** Starts the API with the test company; returns functions for calls of stock-takes. */
 export function stockTakeStage() {
   const stage = runStage()
   const path = (id: number, rest = '') => `/api/v1/stock-takes/${id}${rest}`
   const send = (id: number, marks: readonly Marking[], by: Person = 'systemAdmin') =>
     stage.as(by).post(path(id, '/marks'), { marks: marks.map(markOf) })
-  const good = ({ status, body }: Answer) => {
+  const expectSuccess = ({ status, body }: Answer) => {
     expect([status < 300, body]).toEqual([true, expect.anything()])
     return body
   }
@@ -37,26 +37,26 @@ export function stockTakeStage() {
     path,
     send,
     async start(body: object = {}, by: Person = 'systemAdmin'): Promise<StockTake> {
-      const asked = { name: 'Count', place_id: company.places.pune, ...body }
-      return good(await stage.as(by).post('/api/v1/stock-takes', asked))
+      const request = { name: 'Count', place_id: company.places.pune, ...body }
+      return expectSuccess(await stage.as(by).post('/api/v1/stock-takes', request))
     },
     async take(id: number, by: Person = 'systemAdmin'): Promise<StockTake> {
-      return good(await stage.as(by).get(path(id)))
+      return expectSuccess(await stage.as(by).get(path(id)))
     },
     async mark(id: number, marking: Marking, by: Person = 'systemAdmin'): Promise<MarkSaved> {
-      const [saved] = good(await send(id, [marking], by))
+      const [saved] = expectSuccess(await send(id, [marking], by))
       return saved!
     },
     async lines(id: number, query = 'all=true'): Promise<StockTakeLine[]> {
-      return good(await stage.as('systemAdmin').get(path(id, `/lines?${query}`))).items
+      return expectSuccess(await stage.as('systemAdmin').get(path(id, `/lines?${query}`))).items
     },
-    /** What the assets are called of some results. */
+    /** Returns the descriptions or codes of the lines with these results. */
     async named(id: number, ...results: StockTakeResult[]): Promise<(string | null)[]> {
       const query = results.map((result) => `result[]=${result}`).join('&')
       const lines = await this.lines(id, `all=true&${query}`)
       return lines.map(({ asset, mark }) => asset?.description ?? mark?.code ?? null)
     },
-    /** New assets in Pune, or as the values say; their ids. */
+    /** Inserts assets, by default in Pune, and returns their ids. */
     async assets(count: number, values: Readonly<Record<string, unknown>> = {}): Promise<number[]> {
       const all = { place_id: 2, location_id: 4, status: 'ready', category_id: 2, ...values }
       const rows = await stage.api.db.many<{ id: number }>(sql`
@@ -66,8 +66,8 @@ export function stockTakeStage() {
       return rows.map(({ id }) => id)
     },
     async close(id: number, body: object = {}, by: Person = 'systemAdmin') {
-      const asked = { move: true, set_missing: false, ...body }
-      const { id: run } = good(await stage.as(by).post(path(id, '/close'), asked))
+      const request = { move: true, set_missing: false, ...body }
+      const { id: run } = expectSuccess(await stage.as(by).post(path(id, '/close'), request))
       return stage.ended(run)
     },
   }

@@ -1,7 +1,7 @@
 import type { Answer, Person } from '../../support/api.ts'
 import type { ConversationStage } from '../conversation/stage.ts'
 
-/** Short ways to the steps of a ticket's life. */
+/** Returns functions that call the steps of a ticket's life. */
 export const lifeCalls = (stage: ConversationStage) => {
   const step =
     <Args extends unknown[]>(name: string, bodyOf: (...args: Args) => object) =>

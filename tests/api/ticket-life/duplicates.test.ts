@@ -10,8 +10,8 @@ const stage = conversationStage()
 const { assets, categories, places, users } = company
 const { duplicate, withdraw } = lifeCalls(stage)
 
-/** A ticket of the colleague, which the employee does not see. */
-async function foreign(): Promise<number> {
+/** Raises a ticket of the colleague, which the employee cannot see, and returns its id. */
+async function ticketOfColleague(): Promise<number> {
   const { body } = await stage.api.as('colleague').post('/api/v1/ticket/non-asset', {
     priorityLevel: 'low',
     description: 'A secret of mine',
@@ -26,8 +26,8 @@ const changesOf = async (person: Person, ticket: number) =>
     ...changes.map(({ field, to }) => `${field} ${to?.text}`),
   ])
 
-test('LIFE-13 LIFE-15 both tickets tell of the mark, the original admins alone', async () => {
-  const [ticket, original] = [await stage.ticket(), await foreign()]
+test('LIFE-13 LIFE-15 both tickets show the duplicate mark, but the original shows it only to admins', async () => {
+  const [ticket, original] = [await stage.ticket(), await ticketOfColleague()]
   const before = (await stage.api.as('colleague').get(`/api/v1/ticket/${original}`)).body
   const marked = await duplicate('officeAdmin', ticket, original)
   expect(marked.body).toMatchObject({
@@ -57,7 +57,7 @@ test('LIFE-13 LIFE-15 both tickets tell of the mark, the original admins alone',
   })
 })
 
-test('LIFE-14 the original of a duplicate is taken, and nothing goes round in a circle', async () => {
+test('LIFE-14 marking a duplicate of a duplicate uses its original, and cycles are rejected', async () => {
   const [first, second, third] = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
   await duplicate('officeAdmin', second, first)
   const marked = await duplicate('officeAdmin', third, second)
@@ -77,8 +77,12 @@ test('LIFE-14 the original of a duplicate is taken, and nothing goes round in a 
   ])
 })
 
-test('LIFE-16 its completion is told on each duplicate, and not who withdrew it', async () => {
-  const [ticket, other, original] = [await stage.ticket(), await stage.ticket(), await foreign()]
+test('LIFE-16 each duplicate shows that its original was completed, but not who withdrew it', async () => {
+  const [ticket, other, original] = [
+    await stage.ticket(),
+    await stage.ticket(),
+    await ticketOfColleague(),
+  ]
   for (const each of [ticket, other]) await duplicate('officeAdmin', each, original)
   await stage.addComment('officeAdmin', original, { body: 'Done', next: 'complete' })
   for (const each of [ticket, other]) {
@@ -95,7 +99,7 @@ test('LIFE-16 its completion is told on each duplicate, and not who withdrew it'
   expect(items.at(-1)).toMatchObject({ kind: 'ticket.original_completed', actor: null })
 })
 
-test('LIFE-20 WARN-07 neither a withdrawn ticket nor a duplicate holds the asset’s person', async () => {
+test('LIFE-20 WARN-07 withdrawn tickets and duplicates do not block reassigning the asset', async () => {
   const ticket = async () =>
     (
       await stage.api.as('employee').post('/api/v1/ticket/asset', {
@@ -116,14 +120,14 @@ test('LIFE-20 WARN-07 neither a withdrawn ticket nor a duplicate holds the asset
   expect((await assign(users.colleague)).status).toBe(200)
 })
 
-test('LIFE-14 marks of two tickets as one another at once leave one of them', async () => {
+test('LIFE-14 only one of two tickets that are simultaneously marked as duplicates of each other becomes one', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const [one, two] = [await stage.ticket(), await stage.ticket()]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       duplicate('officeAdmin', one, two),
       duplicate('superAdmin', two, one),
     ])
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 422,
     ])
     const marked = await stage.api.db.many(

@@ -12,11 +12,11 @@ const { users } = company
 const { take, withdraw, confirm } = lifeCalls(stage)
 
 const lastEntry = async (ticket: number) => (await stage.timeline('employee', ticket)).items.at(-1)
-const ago = (id: number, milliseconds: number) =>
+const setResolvedAgo = (id: number, milliseconds: number) =>
   stage.api.db.run(sql`
     update tickets set resolve_date = now() - make_interval(secs => ${milliseconds / 1000}) where id = ${id}`)
 
-test('LIFE-02 its raiser withdraws it, with a reason', async () => {
+test('LIFE-02 the raiser can withdraw a ticket with a reason', async () => {
   const ticket = await stage.ticket()
   const { status, body } = await withdraw('employee', ticket, '  It works\nagain ')
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ describe('a solution', () => {
     return ticket
   }
 
-  test('is confirmed once, then rated, and the rating changed', async () => {
+  test('can be confirmed once, then rated, and the rating can change', async () => {
     const ticket = await solved()
     const first = await confirm('employee', ticket)
     expect(first.body).toMatchObject({ confirmed_at: expect.any(String), rating: null })
@@ -71,32 +71,32 @@ describe('a solution', () => {
     expect((await confirm('employee', ticket, {})).body.rating).toBe('bad')
   })
 
-  test('is not rated where nobody asks', async () => {
+  test('cannot be rated if ratings are switched off', async () => {
     const app = await stage.api.another({ SATISFACTION: '0', REOPEN_DAYS: '3' })
     const config = (await app.inject({ method: 'GET', url: '/config' })).json()
     expect(config).toMatchObject({ satisfaction: false, reopenDays: 3 })
     const ticket = await solved()
     const headers = { authorization: `Bearer ${await stage.api.tokenOf('employee')}` }
     const url = `/api/v1/ticket/${ticket}/confirm`
-    const ask = (payload: object) => app.inject({ method: 'POST', url, payload, headers })
-    expect((await ask({ rating: 'good' })).json().message[0].constraints).toEqual({
+    const confirmTicket = (payload: object) => app.inject({ method: 'POST', url, payload, headers })
+    expect((await confirmTicket({ rating: 'good' })).json().message[0].constraints).toEqual({
       'rating-off': ticketLifeTexts.ratingOff,
     })
-    expect((await ask({ rating: null })).statusCode).toBe(200)
+    expect((await confirmTicket({ rating: null })).statusCode).toBe(200)
   })
 
-  test('LIFE-06 is confirmed or reopened to the end of the window', async () => {
+  test('LIFE-06 can be confirmed or reopened until the reopen window ends', async () => {
     const ticket = await solved()
     const fortnight = 14 * 86_400_000
-    await ago(ticket, fortnight - 5000)
+    await setResolvedAgo(ticket, fortnight - 5000)
     expect((await confirm('employee', ticket)).status).toBe(200)
-    await ago(ticket, fortnight + 1000)
+    await setResolvedAgo(ticket, fortnight + 1000)
     expect(faultsOf(await confirm('employee', ticket))).toEqual({ rating: ['reopen-window'] })
     const late = await stage.addComment('employee', ticket, { body: 'Again', next: 'reopen' })
     expect(refusalOf(late)).toEqual({ next: ['reopen-window'] })
   })
 
-  test('LIFE-07 SLA-05 reopening takes back confirmation, rating, outcome and resolve date', async () => {
+  test('LIFE-07 SLA-05 loses confirmation, rating, outcome and resolve date when the ticket is reopened', async () => {
     const ticket = await solved()
     await confirm('employee', ticket, { rating: 'good', remark: 'Thanks' })
     const { body } = await stage.addComment('employee', ticket, { body: 'Not yet', next: 'reopen' })
@@ -115,23 +115,23 @@ describe('a solution', () => {
     expect(row).toEqual({ remark: null, resolution_minutes: null })
   })
 
-  test('LIFE-08 what a page no longer shows as it is loses with a sentence', async () => {
+  test('LIFE-08 rejects a step from an outdated page with a message', async () => {
     const ticket = await solved()
     await confirm('employee', ticket)
-    const seen = { body: 'Not yet', next: 'reopen', confirmed: false }
-    const overtaken = await stage.addComment('employee', ticket, seen)
-    expect([overtaken.status, overtaken.body.message]).toEqual([409, ticketLifeTexts.justConfirmed])
-    expect((await stage.addComment('employee', ticket, { ...seen, confirmed: true })).status).toBe(
-      201,
-    )
+    const reopening = { body: 'Not yet', next: 'reopen', confirmed: false }
+    const outdated = await stage.addComment('employee', ticket, reopening)
+    expect([outdated.status, outdated.body.message]).toEqual([409, ticketLifeTexts.justConfirmed])
+    expect(
+      (await stage.addComment('employee', ticket, { ...reopening, confirmed: true })).status,
+    ).toBe(201)
     const reopened = await confirm('employee', ticket)
     expect([reopened.status, reopened.body.message]).toEqual([409, ticketLifeTexts.justReopened])
-    const twice = await stage.addComment('employee', ticket, { ...seen, confirmed: true })
+    const twice = await stage.addComment('employee', ticket, { ...reopening, confirmed: true })
     expect([twice.status, twice.body.message]).toEqual([409, ticketLifeTexts.justReopened])
   })
 })
 
-test('LIFE-12 one who takes it has it, and a second one learns who', async () => {
+test('LIFE-12 the first admin who takes a ticket gets it; the second gets 409 with the name of the first', async () => {
   const ticket = await stage.ticket()
   const { body } = await take('officeAdmin', ticket, null)
   expect(body).toMatchObject({ status: 'in_progress', assigned_user: { id: users.officeAdmin } })
@@ -146,11 +146,11 @@ test('LIFE-12 one who takes it has it, and a second one learns who', async () =>
   expect([late.status, late.body.message]).toEqual([409, ticketLifeTexts.justTaken('Omana Office')])
   const again = await take('officeAdmin', ticket, null)
   expect([again.status, again.body.version]).toEqual([200, body.version])
-  const over = await take('superAdmin', ticket, users.officeAdmin)
-  expect(over.body.assigned_user.id).toBe(users.superAdmin)
+  const takenOver = await take('superAdmin', ticket, users.officeAdmin)
+  expect(takenOver.body.assigned_user.id).toBe(users.superAdmin)
 })
 
-test('LIFE-17 LIFE-18 the outcome comes and goes with completion, whoever brings it about', async () => {
+test('LIFE-17 LIFE-18 completing sets the outcome and reopening clears it, for changes and duplicates', async () => {
   const put = (id: number, status: string) =>
     stage.api.as('officeAdmin').put(`/api/v1/ticket/${id}`, { status })
   const ticket = await stage.ticket()

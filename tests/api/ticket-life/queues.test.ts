@@ -12,7 +12,7 @@ import { conversationStage } from '../conversation/stage.ts'
 const stage = conversationStage()
 const { users } = company
 
-const wordOf = async (ticket: number, person: Person = 'systemAdmin') => {
+const lastActivityOf = async (ticket: number, person: Person = 'systemAdmin') => {
   const { body } = await stage.read(person, ticket)
   const { last_activity_by: by, last_activity_at: at, waiting_for: side, version } = body as Ticket
   return { by: by?.id, at, side, version }
@@ -25,42 +25,46 @@ const listed = async (query: string, person: Person = 'officeAdmin') => {
 }
 
 describe('TRIAGE-04 whom a ticket waits for', () => {
-  test('who wrote last decides; a note changes nothing, nor does a comment raise the version', async () => {
+  test('depends on who wrote last; notes change nothing, and comments do not increase the version', async () => {
     const ticket = await stage.ticket()
-    const raised = await wordOf(ticket)
+    const raised = await lastActivityOf(ticket)
     expect(raised).toMatchObject({ by: users.employee, side: 'us' })
     await stage.addComment('officeAdmin', ticket, { body: 'Known', visibility: 'internal' })
-    expect(await wordOf(ticket)).toEqual(raised)
+    expect(await lastActivityOf(ticket)).toEqual(raised)
     await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
-    const asked = await wordOf(ticket)
-    expect(asked).toMatchObject({ by: users.officeAdmin, side: 'raiser' })
-    expect(asked.version).toBe(raised.version)
-    expect(Date.parse(asked.at ?? '')).toBeGreaterThan(Date.parse(raised.at ?? ''))
+    const afterReply = await lastActivityOf(ticket)
+    expect(afterReply).toMatchObject({ by: users.officeAdmin, side: 'raiser' })
+    expect(afterReply.version).toBe(raised.version)
+    expect(Date.parse(afterReply.at ?? '')).toBeGreaterThan(Date.parse(raised.at ?? ''))
     await stage.addComment('employee', ticket, { body: 'The front one' })
-    expect(await wordOf(ticket)).toMatchObject({ by: users.employee, side: 'us', version: 1 })
+    expect(await lastActivityOf(ticket)).toMatchObject({
+      by: users.employee,
+      side: 'us',
+      version: 1,
+    })
   })
 
-  test('a deleted comment does not count any more', async () => {
+  test('does not depend on deleted comments', async () => {
     const ticket = await stage.ticket()
-    const raised = await wordOf(ticket)
+    const raised = await lastActivityOf(ticket)
     const { body } = await stage.addComment('systemAdmin', ticket, { body: 'Wrong ticket' })
-    expect(await wordOf(ticket)).toMatchObject({ side: 'raiser' })
+    expect(await lastActivityOf(ticket)).toMatchObject({ side: 'raiser' })
     const { id } = body.item.comment
     expect(
       (await stage.api.as('systemAdmin').send('DELETE', `/api/v1/comments/${id}`)).status,
     ).toBe(200)
-    expect(await wordOf(ticket)).toEqual(raised)
+    expect(await lastActivityOf(ticket)).toEqual(raised)
   })
 
-  test('a completed ticket waits for nobody; one that its raiser reopens waits for us', async () => {
+  test('is nobody for a completed ticket, and us after its raiser reopens it', async () => {
     const ticket = await stage.ticket()
     await stage.addComment('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
-    expect(await wordOf(ticket)).toMatchObject({ by: users.officeAdmin, side: null })
+    expect(await lastActivityOf(ticket)).toMatchObject({ by: users.officeAdmin, side: null })
     await stage.addComment('employee', ticket, { body: 'It squeaks again', next: 'reopen' })
-    expect(await wordOf(ticket)).toMatchObject({ by: users.employee, side: 'us' })
+    expect(await lastActivityOf(ticket)).toMatchObject({ by: users.employee, side: 'us' })
   })
 
-  test('its raiser learns nothing of it, in no list and by no filter', async () => {
+  test('is hidden from the raiser in responses, lists and filters', async () => {
     const ticket = await stage.ticket()
     const before = (await stage.read('employee', ticket)).body as Ticket
     await stage.addComment('officeAdmin', ticket, { body: 'A note', visibility: 'internal' })
@@ -72,53 +76,53 @@ describe('TRIAGE-04 whom a ticket waits for', () => {
     })
     const own = (query: string) => stage.api.as('employee').get(`/api/v1/user-ticket?${query}`)
     const all = (await own('perPage=100')).body
-    const asked = await own('perPage=100&waiting=raiser&team=mine&assignee=me')
-    expect(asked.body).toEqual(all)
+    const filtered = await own('perPage=100&waiting=raiser&team=mine&assignee=me')
+    expect(filtered.body).toEqual(all)
   })
 
-  test('the migration finds it out for what was said before', async () => {
+  test('is computed by the migration for earlier comments', async () => {
     const [waiting, answered] = [await stage.ticket(), await stage.ticket()]
     await stage.addComment('officeAdmin', answered, { body: 'Which door?' })
-    const before = [await wordOf(waiting), await wordOf(answered)]
+    const before = [await lastActivityOf(waiting), await lastActivityOf(answered)]
     const { db } = stage.api
     await db.run(sql`update ticket_threads set last_word_event = null`)
     await db.run(sql`update tickets set awaits_raiser = false where awaits_raiser`)
     const file = new URL('../../../host/api/db/migrations/020-last-activity.sql', import.meta.url)
-    const [, carries = ''] =
+    const [, statement = ''] =
       /(do \$\$ begin.*?end \$\$);/su.exec(await readFile(file, 'utf8')) ?? []
     await db.run(
       sql`update ticket_threads set last_word_at = tickets.created_at from tickets where tickets.id = ticket_id`,
     )
-    await db.run(raw(carries))
-    expect([await wordOf(waiting), await wordOf(answered)]).toEqual(before)
+    await db.run(raw(statement))
+    expect([await lastActivityOf(waiting), await lastActivityOf(answered)]).toEqual(before)
   })
 })
 
 describe('TRIAGE-04 the built-in views of All Tickets', () => {
   const views = builtInViews.allTickets ?? {}
 
-  test.each(Object.entries(views))('%s is an address that the list knows', (_name, query) => {
+  test.each(Object.entries(views))('%s is a valid query of the list', (_name, query) => {
     const place = placeOfQuery(new URLSearchParams(query), 'allTickets')
     expect(queryOfPlace(place).toString()).toBe(query)
   })
 
   test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-    'for %s they have the rows of a plain query',
+    'return the same rows as plain SQL for %s',
     async (person) => {
       const { db } = stage.api
       const team = { officeAdmin: 'office_admin', systemAdmin: 'system_admin', superAdmin: '%' }
-      const [taken, answered, foreign, none] = [
+      const [assignedTicket, answered, ticketOfOtherTeam, ticketWithoutManager] = [
         await stage.ticket(),
         await stage.ticket('colleague'),
         await stage.ticket(),
         await stage.ticket(),
       ]
       await db.run(sql`
-        update tickets set assigned_to = ${users[person]}, status = 'in_progress' where id = ${taken}`)
+        update tickets set assigned_to = ${users[person]}, status = 'in_progress' where id = ${assignedTicket}`)
       await stage.addComment('officeAdmin', answered, { body: 'Which door?' })
-      await db.run(sql`update tickets set manager = 'system_admin' where id = ${foreign}`)
+      await db.run(sql`update tickets set manager = 'system_admin' where id = ${ticketOfOtherTeam}`)
       await db.run(
-        sql`update tickets set manager = null, due_at = now() - interval '1 day' where id = ${none}`,
+        sql`update tickets set manager = null, due_at = now() - interval '1 day' where id = ${ticketWithoutManager}`,
       )
       const plain = {
         waitingForUs: sql`not awaits_raiser`,
@@ -143,7 +147,7 @@ describe('TRIAGE-04 the built-in views of All Tickets', () => {
     },
   )
 
-  test('who waits longest comes first', async () => {
+  test('list the tickets that have waited longest first', async () => {
     const [first, second] = [await stage.ticket(), await stage.ticket()]
     await stage.addComment('employee', first, { body: 'Still squeaks' })
     const ids = await listed('waiting=us&orderBy=last_activity&orderDir=asc')

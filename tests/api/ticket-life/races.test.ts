@@ -22,13 +22,13 @@ interface Race {
   of: string
   on: () => Promise<number>
   run: (ticket: number) => Promise<Answer>[]
-  /** Statuses of the two answers, each way it may end, and the sentence of the one that lost. */
+  /** Allowed outcomes: the status codes of the two responses, and the message of the one that lost. */
   ends: readonly (readonly [statuses: readonly [number, number], lost: string | undefined])[]
 }
 
 const races: readonly Race[] = [
   {
-    of: 'LIFE-12 two admins take it',
+    of: 'LIFE-12 two admins take a ticket',
     on: () => stage.ticket(),
     run: (ticket) => [take('officeAdmin', ticket, null), take('superAdmin', ticket, null)],
     ends: [
@@ -37,7 +37,7 @@ const races: readonly Race[] = [
     ],
   },
   {
-    of: 'LIFE-08 its raiser confirms it here and reopens it there',
+    of: 'LIFE-08 the raiser confirms and reopens a ticket',
     on: solved,
     run: (ticket) => [confirm('employee', ticket), reopen(ticket)],
     ends: [
@@ -46,7 +46,7 @@ const races: readonly Race[] = [
     ],
   },
   {
-    of: 'LIFE-08 its raiser reopens it twice',
+    of: 'LIFE-08 the raiser reopens a ticket twice',
     on: solved,
     run: (ticket) => [reopen(ticket), reopen(ticket)],
     ends: [
@@ -55,7 +55,7 @@ const races: readonly Race[] = [
     ],
   },
   {
-    of: 'LIFE-02 its raiser withdraws it twice',
+    of: 'LIFE-02 the raiser withdraws a ticket twice',
     on: () => stage.ticket(),
     run: (ticket) => [withdraw('employee', ticket), withdraw('employee', ticket)],
     ends: [
@@ -64,7 +64,7 @@ const races: readonly Race[] = [
     ],
   },
   {
-    of: 'LIFE-02 its raiser withdraws it while an admin takes it',
+    of: 'LIFE-02 the raiser withdraws a ticket and an admin takes it',
     on: () => stage.ticket(),
     run: (ticket) => [withdraw('employee', ticket), take('officeAdmin', ticket, null)],
     ends: [
@@ -74,10 +74,10 @@ const races: readonly Race[] = [
   },
 ]
 
-const sentenceOf = (answers: readonly Answer[]) =>
-  answers.find(({ status }) => status === 409)?.body.message as string | undefined
+const sentenceOf = (responses: readonly Answer[]) =>
+  responses.find(({ status }) => status === 409)?.body.message as string | undefined
 
-/** Both calls wait for the ticket, which another transaction holds until they have been sent. */
+/** Sends both requests while another transaction locks the ticket, then releases the lock. */
 async function atOnce(ticket: number, run: Race['run']): Promise<Answer[]> {
   const waiting = () =>
     stage.api.db.one<{ n: number }>(
@@ -92,28 +92,31 @@ async function atOnce(ticket: number, run: Race['run']): Promise<Answer[]> {
   return Promise.all(calls.sent)
 }
 
-test.each(races)('$of at once', async ({ on, run, ends }) => {
+test.each(races)('$of at the same time', async ({ on, run, ends }) => {
   const ticket = await on()
   const { last_event_id } = (await stage.read('officeAdmin', ticket)).body
-  const answers = await atOnce(ticket, run)
-  const end = [answers.map(({ status }) => status), sentenceOf(answers)]
+  const responses = await atOnce(ticket, run)
+  const end = [responses.map(({ status }) => status), sentenceOf(responses)]
   expect(ends).toContainEqual(end)
   const { items } = await stage.timeline('officeAdmin', ticket, `after=${last_event_id}`)
   const done = items.filter(({ kind }) => kind.startsWith('ticket.'))
-  expect(done.length).toBe(answers.filter(({ status }) => status < 300).length)
+  expect(done.length).toBe(responses.filter(({ status }) => status < 300).length)
 })
 
-test('SLA-02 two admins who answer at once set one first answer', async () => {
+test('SLA-02 two admins who reply at the same time set one first response', async () => {
   const ticket = await stage.ticket()
   const addComment = (person: 'officeAdmin' | 'superAdmin') =>
     stage.addComment(person, ticket, { body: 'Coming' })
-  const answers = await atOnce(ticket, () => [addComment('officeAdmin'), addComment('superAdmin')])
-  const moments = answers.map(({ body }) => body.ticket.responded_at)
+  const responses = await atOnce(ticket, () => [
+    addComment('officeAdmin'),
+    addComment('superAdmin'),
+  ])
+  const moments = responses.map(({ body }) => body.ticket.responded_at)
   expect(new Set(moments).size).toBe(1)
   expect((await stage.read('employee', ticket)).body.responded_at).toBe(moments[0])
 })
 
-test('SLA-02 what is no first answer', async () => {
+test('SLA-02 notes, raisers’ comments, taking and own tickets do not set the first response', async () => {
   const ticket = await stage.ticket()
   const respondedAt = async () => (await stage.read('officeAdmin', ticket)).body.responded_at
   await stage.addComment('officeAdmin', ticket, { body: 'Hm', visibility: 'internal' })

@@ -13,14 +13,14 @@ const targetsOf = (ticket: number) =>
       extract(epoch from response_due_at - coalesce(reopened_at, created_at))::integer as answer
     from tickets join ticket_threads on ticket_id = tickets.id where tickets.id = ${ticket}`)
 
-describe('another priority', () => {
-  test('TRIAGE-02 moves both targets, counted from the raising', async () => {
+describe('a change of priority', () => {
+  test('TRIAGE-02 recomputes both targets from the time when the ticket was raised', async () => {
     const ticket = await stage.ticket()
     await stage.api.db.run(sql`
       update tickets set created_at = created_at - interval '1 hour' where id = ${ticket}`)
     const { status, body } = await change(ticket, { priority: 'high' })
     expect([status, body.priority]).toEqual([200, 'high'])
-    // 4 hours and 1 hour of a desk that is always open.
+    // 4 hours and 1 hour, because the business hours are all day.
     const { solution, answer } = await targetsOf(ticket)
     expect([Math.round(solution / 60), Math.round(answer / 60)]).toEqual([240, 60])
     expect(await lastEntry(ticket)).toMatchObject({
@@ -33,7 +33,7 @@ describe('another priority', () => {
     expect(messages).toEqual(['Priority changed from Low to High'])
   })
 
-  test('TRIAGE-02 leaves the target of a first answer that was given', async () => {
+  test('TRIAGE-02 keeps the response target if the first response was sent', async () => {
     const ticket = await stage.ticket()
     await stage.addComment('officeAdmin', ticket, { body: 'I have a look' })
     const before = await targetsOf(ticket)
@@ -43,7 +43,7 @@ describe('another priority', () => {
     expect(after.solution).toBeLessThan(before.solution)
   })
 
-  test('TRIAGE-02 counts from a reopening that comes with it', async () => {
+  test('TRIAGE-02 computes targets from the reopening if the same request reopens the ticket', async () => {
     const ticket = await stage.ticket()
     await stage.complete(ticket)
     await stage.api.db.run(sql`
@@ -53,7 +53,7 @@ describe('another priority', () => {
     expect([Math.round(solution / 3600), Math.round(answer / 60)]).toEqual([76, 60])
   })
 
-  test('TRIAGE-02 is refused if it is unknown, or the ticket stays completed', async () => {
+  test('TRIAGE-02 is rejected if the priority is unknown or the ticket stays completed', async () => {
     const ticket = await stage.ticket()
     expect(faultsOf(await change(ticket, { priority: 'soon' }))).toEqual({ priority: ['isIn'] })
     await stage.complete(ticket)
@@ -63,7 +63,7 @@ describe('another priority', () => {
     expect((await change(ticket, { priority: 'low' })).status).toBe(200)
   })
 
-  test('TRIAGE-02 a body without it changes nothing of it', async () => {
+  test('TRIAGE-02 does not happen if the body has no priority', async () => {
     const ticket = await stage.ticket()
     const before = await targetsOf(ticket)
     expect((await change(ticket, { status: 'on_hold' })).body.priority).toBe('low')
@@ -102,11 +102,13 @@ describe('a ticket on hold', () => {
     const app = await stage.api.another({ ON_HOLD_WAKES: '0' })
     const token = await stage.api.tokenOf('employee')
     const employee = clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
-    const said = await employee.post(`/api/v1/ticket/${ticket}/comments`, { body: 'Here it is' })
-    expect([said.status, await statusOf(ticket)]).toEqual([201, 'on_hold'])
+    const response = await employee.post(`/api/v1/ticket/${ticket}/comments`, {
+      body: 'Here it is',
+    })
+    expect([response.status, await statusOf(ticket)]).toEqual([201, 'on_hold'])
   })
 
-  test('TRIAGE-03 stays on hold where its raiser works on it', async () => {
+  test('TRIAGE-03 stays on hold if its raiser is also its assignee', async () => {
     const ticket = await stage.ticket('officeAdmin')
     const assigned_to = (await stage.api.as('officeAdmin').get('/api/v1/users/profile')).body.id
     await change(ticket, { status: 'on_hold', assigned_to })

@@ -17,7 +17,7 @@ let watched: WatchedEnv
 let bodies: { path: string; body: Record<string, unknown>; key: string | null }[] = []
 const stops: (() => void)[] = []
 
-/** A page around the form that notes what it hears and may veto. */
+/** A host page that records the events of the form and cancels them if `veto`. */
 let received: { name: string; detail: unknown }[] = []
 let veto = false
 const host: WidgetHost = {
@@ -94,7 +94,7 @@ describe('without an asset', () => {
     store.form.reset()
   })
 
-  test('TKR-17 TKR-18 ERR-34 sends both readings of the body and says so', async () => {
+  test('TKR-17 TKR-18 ERR-34 sends the priority under both names and shows a toast', async () => {
     const store = open()
     fill(store)
     store.form.set('location_id', null)
@@ -122,7 +122,7 @@ describe('without an asset', () => {
     })
   })
 
-  test('TKR-18 TKR-19 the application goes to the tickets, past which Back leads: My Tickets, page 1, no search', async () => {
+  test('TKR-18 TKR-19 the application replaces the screen by My Tickets, on page 1 without a search', async () => {
     const place = listQuery('myTickets', 'raise')
     place.set({ ...place.get(), page: 3, search: 'tap' })
     let lists = 0
@@ -136,7 +136,7 @@ describe('without an asset', () => {
     expect(lists).toBe(1)
   })
 
-  test('a page may veto, and nothing is sent', async () => {
+  test('sends nothing if the host page cancels the event', async () => {
     veto = true
     const store = open()
     fill(store)
@@ -148,7 +148,7 @@ describe('without an asset', () => {
 })
 
 describe('about an asset', () => {
-  test('TKR-16 sends the asset as a number beside both readings', async () => {
+  test('TKR-16 sends the asset id as a number, and the priority under both names', async () => {
     const store = await openOn(company.assets.freeProjector)
     store.form.set('priority', 'low')
     store.form.set('description', 'Lens is scratched')
@@ -166,14 +166,14 @@ describe('about an asset', () => {
     })
   })
 
-  test('TKR-05 ERR-42 an asset that is gone is said, and the dashboard asked for', async () => {
+  test('TKR-05 ERR-42 an unknown asset shows a toast and opens the dashboard', async () => {
     const store = open(99_999)
     await eventually(() => expect(store.asset.$state.get().status).toBe('failed'))
     expect(toastTexts()).toEqual(['error: Asset is not there'])
     expect(watched.intents).toEqual([{ route: 'dashboard', automatic: true }])
   })
 
-  test('TKR-20 ERR-32 somebody else’s asset: the first constraint is the toast, nothing is lost', async () => {
+  test('TKR-20 ERR-32 for an asset of another user, the toast shows the first constraint and the draft stays', async () => {
     const store = await openOn(company.assets.othersLaptop)
     store.form.set('priority', 'high')
     store.form.set('description', 'Please repair')
@@ -199,8 +199,8 @@ describe('failures', () => {
     ['TKR-20 a 422 without constraints', 422, { statusCode: 422, error: 'x', message: [] }],
     ['TKR-20 a server error', 500, { statusCode: 500, error: 'Internal Server Error' }],
     ['TKR-20 garbage', 502, '<html>'],
-    ['ERR-32 a success that is none', 204, ''],
-  ])('%s is Error in raising ticket', async (_name, status, body) => {
+    ['ERR-32 a 204 without a body', 204, ''],
+  ])('%s shows “Error in raising ticket”', async (_name, status, body) => {
     watched.stage =
       status === 204 ? async () => new Response(null, { status }) : answer(status, body)
     const store = open()
@@ -211,7 +211,7 @@ describe('failures', () => {
     store.form.reset()
   })
 
-  test('TKR-20 the first constraint of the first entry, also beside its field', async () => {
+  test('TKR-20 the first constraint of the first entry is shown as a toast and at its field', async () => {
     const message = [
       { property: 'description', value: '', constraints: { rude: 'Mind your words' } },
     ]
@@ -224,7 +224,7 @@ describe('failures', () => {
     store.form.reset()
   })
 
-  test('TKR-21 ERR-33 no connection; sent again it carries the same key, and one ticket comes of it', async () => {
+  test('TKR-21 ERR-33 a retry after a lost connection sends the same key and raises only one ticket', async () => {
     let lost = true
     watched.stage = async (url, pass) => {
       const reply = await pass()

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await eventually(() => expect($reference.get().status).toBe('ready'))
 })
 
-/** 80: unassigned, furniture. 81: on hold with the office admin, category other. */
+/** Inserts ticket 80 (unassigned, furniture) and 81 (on hold, assigned to the office admin, category other). */
 beforeEach(async () => {
   for (const stop of stops.splice(0)) stop()
   for (const { id } of $toasts.get()) toasts.dismiss(id)
@@ -73,7 +73,7 @@ function type(store: TicketRecord, values: Partial<TicketFormValues>): void {
 }
 
 describe('saving', () => {
-  test('TKE-18 TKE-19 ERR-39 sends exactly five keys over the version, says so, goes to the tickets', async () => {
+  test('TKE-18 TKE-19 ERR-39 sends exactly five keys, shows a toast and opens the tickets', async () => {
     const received: string[] = []
     stops.push(
       onChanged(['tickets'], () => void received.push('tickets')),
@@ -94,7 +94,7 @@ describe('saving', () => {
     expect(watched.intents).toEqual([{ route: 'ticketing' }])
   })
 
-  test('TKE-19 asked for from an asset, success leads one page back', async () => {
+  test('TKE-19 goes one page back if the form was opened from an asset', async () => {
     const store = await opened(81, { requestType: 'changeUser' })
     type(store, { status: 'completed' })
     expect(await store.form.submit()).toBe(true)
@@ -102,7 +102,7 @@ describe('saving', () => {
     expect((await stored(81)).status).toBe('completed')
   })
 
-  test('a guest stays, and goes on from what was saved', async () => {
+  test('stays on the form in an embedded element, which continues with the saved version', async () => {
     const store = await opened(81, { inApp: false })
     for (const status of ['in_progress', 'completed'] as const) {
       type(store, { status })
@@ -115,7 +115,7 @@ describe('saving', () => {
 })
 
 describe('refusals', () => {
-  test('TKE-20 ERR-35 a success that is none', async () => {
+  test('TKE-20 ERR-35 a 204 without a body shows an error and keeps the draft', async () => {
     const store = await opened(80)
     type(store, { assigned_to: users.officeAdmin })
     watched.stage = answering(204)
@@ -124,7 +124,7 @@ describe('refusals', () => {
     expect(shown(store).values.assigned_to).toBe(users.officeAdmin)
   })
 
-  test('TKE-21 TKE-22 ERR-36 the named rules, each on a line of its own, also under the field', async () => {
+  test('TKE-21 TKE-22 ERR-36 known rules are shown on separate lines of the toast and at the field', async () => {
     const store = await opened(80)
     type(store, { assigned_to: users.officeAdmin, asset_id: String(assets.othersLaptop) })
     expect(await store.form.submit()).toBe(false)
@@ -140,7 +140,7 @@ describe('refusals', () => {
   test.each([
     ['unknown', 999_999],
     ['archived', assets.brokenLaptop],
-  ])('TKE-23 ERR-37 an %s asset', async (_state, id) => {
+  ])('TKE-23 ERR-37 an %s asset shows “Invalid Asset Id”', async (_state, id) => {
     const store = await opened(81)
     type(store, { asset_id: String(id) })
     expect(await store.form.submit()).toBe(false)
@@ -149,7 +149,7 @@ describe('refusals', () => {
     expect(shown(store).values.asset_id).toBe(String(id))
   })
 
-  test('OP-098 a ticket that has gone meanwhile reads alike, and no field is blamed', async () => {
+  test('OP-098 a ticket that was deleted meanwhile shows the same message, but not at a field', async () => {
     const store = await opened(81)
     type(store, { status: 'completed' })
     await api.db.run(sql`update tickets set deleted_at = now() where id = 81`)
@@ -157,7 +157,7 @@ describe('refusals', () => {
     expect([toastTexts(), shown(store).errors]).toEqual([['error: Invalid Asset Id'], {}])
   })
 
-  test('TKE-24 ERR-38 everything else: a server that fails, no network, another rule', async () => {
+  test('TKE-24 ERR-38 a server error, a lost connection and an unknown rule show “Something went wrong.”', async () => {
     const store = await opened(80)
     type(store, { assigned_to: users.officeAdmin })
     const wrong = [
@@ -180,7 +180,7 @@ describe('refusals', () => {
 
 describe('loading', () => {
   test.each([undefined, NaN, 0, -1, 1.5])(
-    'ticket id %s: nothing is requested, and no toast stands beside the text',
+    'ticket id %s: sends no request and shows no toast',
     async (id) => {
       const store = open(id)
       await eventually(() => expect(store.loading.$state.get().status).toBe('failed'))
@@ -191,9 +191,12 @@ describe('loading', () => {
     },
   )
 
-  test.each([999_999, 99_999_999_999])('ticket id %i: there is none', async (id) => {
-    const store = open(id)
-    await eventually(() => expect(store.loading.$state.get().status).toBe('failed'))
-    expect(toastTexts()).toEqual([])
-  })
+  test.each([999_999, 99_999_999_999])(
+    'ticket id %i: loading fails without a toast',
+    async (id) => {
+      const store = open(id)
+      await eventually(() => expect(store.loading.$state.get().status).toBe('failed'))
+      expect(toastTexts()).toEqual([])
+    },
+  )
 })

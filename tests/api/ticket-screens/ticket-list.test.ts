@@ -22,7 +22,7 @@ beforeEach(() => {
   watched.forget()
 })
 
-/** A list that somebody has begun to look at. */
+/** Creates the list of a tab, subscribes to it and waits until it is loaded. */
 async function opened(tab: (typeof tabs)[number]) {
   const list = ticketListStore(`tickets ${(scopes += 1)}`).lists[tab]
   stops.push(list.$state.listen(() => undefined))
@@ -31,7 +31,7 @@ async function opened(tab: (typeof tabs)[number]) {
 }
 
 test.each(tabs)(
-  'TKL-26 CONST-03 OP-085 %s: one request, 300 ms after the last key, for one character too',
+  'TKL-26 CONST-03 OP-085 %s: sends one request 300 ms after the last key, also for one character',
   async (tab) => {
     const list = await opened(tab)
     watched.forget()

@@ -11,14 +11,14 @@ const api = testApi()
 let watched: WatchedEnv
 let store: UserListStore
 let bodies: { method: string; path: string; body: unknown }[] = []
-const asked = new Set<string>()
+const requestedPaths = new Set<string>()
 const stops: (() => void)[] = []
 
 beforeAll(async () => {
   const real = injectFetch(api.app)
   watched = watchedEnv(async (input, init) => {
     const request = new Request(input, init)
-    asked.add(`${request.method} ${new URL(request.url).pathname}`)
+    requestedPaths.add(`${request.method} ${new URL(request.url).pathname}`)
     if (request.method !== 'GET') {
       const { pathname: path } = new URL(request.url)
       bodies.push({ method: request.method, path, body: await request.clone().json() })
@@ -59,7 +59,7 @@ function addPerson(change: Partial<Record<'username' | 'email', string>> = {}) {
 }
 
 describe('the list', () => {
-  test('USER-04 CONST-08 first asks for twelve, newest first', () => {
+  test('USER-04 CONST-08 first requests twelve users, newest first', () => {
     expect(Object.fromEntries(lists()[0]?.searchParams ?? [])).toEqual({
       all: 'false',
       orderBy: 'created_at',
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(names()[0]).toBe('Chetan Colleague')
   })
 
-  test('USER-05 CONST-03 one request, one second after the last key', async () => {
+  test('USER-05 CONST-03 sends one search request one second after the last key', async () => {
     watched.forget()
     for (const text of ['o', 'om', 'oma', 'oman']) store.list.search(text)
     await pause(850)
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(lists()[0]?.searchParams.get('search')).toBe('oman')
   })
 
-  test('USER-17 after a failure no old rows stand there, and no toast on a host page', async () => {
+  test('USER-17 after a failure, shows no outdated rows and no toast', async () => {
     watched.stage = async () => new Response('{}', { status: 500 })
     store.list.reload()
     await eventually(() => expect(store.list.$state.get().status).toBe('failed'))
@@ -90,7 +90,7 @@ describe('the list', () => {
 })
 
 describe('adding', () => {
-  test('USER-10 USER-12 ERR-44 adds with the five fields, says so, closes and reloads', async () => {
+  test('USER-10 USER-12 ERR-44 sends five fields, shows a toast, closes the editor and reloads the list', async () => {
     addPerson()
     expect(await editor().submit()).toBe(true)
     expect(bodies).toEqual([
@@ -115,7 +115,7 @@ describe('adding', () => {
     ['USER-13', { username: 'esha employee' }, { username: 'Username already exists' }],
     ['USER-14', { email: emails.employee.toUpperCase() }, { email: 'Email already exists' }],
   ])(
-    '%s USER-16 ERR-44 a name or address that is taken is said in both places',
+    '%s USER-16 ERR-44 an existing name or address shows an error at the field and a toast',
     async (_id, change, errors) => {
       addPerson({ username: 'Somebody New', email: 'somebody.new@example.com', ...change })
       expect(await editor().submit()).toBe(false)
@@ -126,7 +126,7 @@ describe('adding', () => {
     },
   )
 
-  test('USER-15 keys are read without case and punctuation', async () => {
+  test('USER-15 keys of constraints match regardless of case and punctuation', async () => {
     const message = [
       { property: 'email', value: 'x', constraints: { isEmail: 'email must be an email' } },
     ]
@@ -148,7 +148,7 @@ describe('editing', () => {
     return user
   }
 
-  test('USER-11 ERR-44 opens on the user and updates it', async () => {
+  test('USER-11 ERR-44 opens with the values of the user and updates them', async () => {
     store.edit(employee())
     expect(editor().$state.get().values).toEqual({
       username: 'Esha Employee',
@@ -168,7 +168,7 @@ describe('editing', () => {
     await eventually(() => expect(employee().employment_id).toBe(1103))
   })
 
-  test('USER-16 ERR-44 a failure keeps the modal and what was typed', async () => {
+  test('USER-16 ERR-44 a failure keeps the editor open with its draft', async () => {
     watched.stage = async (url, pass) => {
       if (url.pathname.includes('/admin/')) throw new TypeError('offline')
       return await pass()
@@ -182,8 +182,10 @@ describe('editing', () => {
   })
 })
 
-test('API-35 lists, adds and edits over the calls of users and no other', () => {
-  const users = [...asked].filter((path) => path.includes('user') && !path.endsWith('/profile'))
+test('API-35 lists, adds and edits only with calls of users', () => {
+  const users = [...requestedPaths].filter(
+    (path) => path.includes('user') && !path.endsWith('/profile'),
+  )
   expect(users.toSorted()).toEqual([
     'GET /api/v1/users',
     'POST /api/v1/admin/users',

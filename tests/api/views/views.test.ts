@@ -16,7 +16,7 @@ const viewsOf = async (person: Person, list = 'allAssets') =>
 const namesOf = async (person: Person, list?: string) =>
   (await viewsOf(person, list)).map(({ name }) => name)
 
-test('VIEW-10 a view is saved with what the list knows of its query', async () => {
+test('VIEW-10 a saved view keeps only the parts of its query that the list supports', async () => {
   const { status, body, headers } = await save('employee', {
     name: '  Pune \u200B laptops ',
     query: 'page=4&place=2&sort=-warranty&tab=all&evil=1',
@@ -37,7 +37,7 @@ test('VIEW-10 a view is saved with what the list knows of its query', async () =
   expect(await viewsOf('superAdmin')).toEqual([])
 })
 
-test('VIEW-10 a name is unique per person and list, whatever its case', async () => {
+test('VIEW-10 a name is unique per user and list, regardless of case', async () => {
   await save('employee', { name: 'Mine' })
   expect(faultsOf(await save('employee', { name: 'MINE' }))).toEqual({ name: ['name-exists'] })
   expect((await save('officeAdmin', { name: 'mine' })).status).toBe(201)
@@ -49,17 +49,17 @@ test('VIEW-10 a name is unique per person and list, whatever its case', async ()
   expect((await change('employee', other, { name: 'OTHER' })).status).toBe(200)
 })
 
-test('VIEW-10 the 51st view of a list is refused with a sentence, also when two are saved at once', async () => {
+test('VIEW-10 the 51st view of a list is rejected with a message, also if two are saved simultaneously', async () => {
   for (let count = 1; count < 50; count += 1) await save('employee', { name: `View ${count}` })
-  const answers = await Promise.all(['One', 'Two'].map((name) => save('employee', { name })))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]))
-  const late = answers.find(({ status }) => status === 422)
+  const responses = await Promise.all(['One', 'Two'].map((name) => save('employee', { name })))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 422]))
+  const late = responses.find(({ status }) => status === 422)
   expect(JSON.stringify(late?.body)).toContain('You have reached the limit of 50 views')
   expect((await save('employee', { name: 'Of tickets', list: 'myTickets' })).status).toBe(201)
 })
 
 describe('VIEW-13 shared views', () => {
-  test('are offered to everybody who sees the list, and changed by their owner alone', async () => {
+  test('are visible to all users of the list, and only their owner can change them', async () => {
     const { body: shared } = await save('officeAdmin', { name: 'Ours', shared: true })
     await save('employee', { name: 'Mine' })
     expect(await namesOf('employee')).toEqual(['Mine', 'Ours'])
@@ -70,7 +70,7 @@ describe('VIEW-13 shared views', () => {
     expect(await namesOf('employee')).toEqual(['Mine'])
   })
 
-  test('stay under nobody’s name when their owner leaves; a super admin deletes them', async () => {
+  test('stay without an owner when their owner leaves, and super admins can delete them', async () => {
     const { body: shared } = await save('officeAdmin', { name: 'Ours', shared: true })
     await api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 1`)
     const [view] = await viewsOf('employee')
@@ -80,11 +80,11 @@ describe('VIEW-13 shared views', () => {
   })
 })
 
-describe('VIEW-12 the view that a list begins with', () => {
+describe('VIEW-12 the start view of a list', () => {
   const starts = async (person: Person) =>
     (await api.as(person).get('/api/v1/users/profile')).body.start_views
 
-  test('is one per list, and in the profile of its owner alone', async () => {
+  test('exists once per list and is only in the profile of its owner', async () => {
     expect(await starts('officeAdmin')).toBeUndefined()
     const first = { name: 'First', query: 'status=ready', is_start: true, shared: true }
     const { body: one } = await save('officeAdmin', first)
@@ -103,7 +103,7 @@ describe('VIEW-12 the view that a list begins with', () => {
   })
 })
 
-test('VIEW-12 what a change does not name stays; a stale version is refused', async () => {
+test('VIEW-12 a change keeps fields that it does not contain; a stale version returns 412', async () => {
   const { body: view } = await save('employee', { name: 'Mine', query: 'status=ready' })
   const renamed = await change('employee', view, { name: 'Renamed' })
   expect(renamed.body).toEqual({ ...view, name: 'Renamed', version: 2 })
@@ -117,7 +117,7 @@ test('VIEW-12 what a change does not name stays; a stale version is refused', as
   expect(same.body.version).toBe(2)
 })
 
-test('VIEW-14 what was deleted since is left out of a view and of a start', async () => {
+test('VIEW-14 views and start views omit values that were deleted since', async () => {
   await api.db.run(sql`insert into categories values (70, 'lamp', 'Lamp', 'office_admin')`)
   const body = { name: 'Lamps', query: 'category=1.70&status=ready', is_start: true }
   await save('employee', body)

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** One call as it came. */
+/** A received webhook call. */
 interface Received {
   headers: Record<string, string>
   body: string
@@ -15,10 +15,10 @@ export interface Receiver {
 
 type Answering = (response: ServerResponse, nth: number) => void
 
-const taken: Answering = (response) => void response.writeHead(204).end()
+const respondNoContent: Answering = (response) => void response.writeHead(204).end()
 
-/** A real receiver on this machine, until the test ends. */
-export async function receiver(answer: Answering = taken): Promise<Receiver> {
+/** Starts an HTTP server on loopback that receives webhook calls until the test ends; `answer` sends the response. */
+export async function receiver(answer: Answering = respondNoContent): Promise<Receiver> {
   const calls: Received[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
