@@ -1,7 +1,7 @@
 import { expect, test } from './support/page-test.ts'
 import { newTicket } from './support/things.ts'
 
-test('FSERV-04 while the code of a conversation, then its data, are on their way, heading and skeleton stand', async ({
+test('FSERV-04 while the code and then the data of a conversation load, its heading and skeleton are visible', async ({
   as,
   api,
 }) => {
@@ -16,9 +16,9 @@ test('FSERV-04 while the code of a conversation, then its data, are on their way
     await data.promise
     await route.continue()
   })
-  const asked = page.waitForRequest('**/assets/conversation-*.js')
+  const codeRequested = page.waitForRequest('**/assets/conversation-*.js')
   await page.goto(`/ticketing/view-ticket/${id}`)
-  await asked
+  await codeRequested
   const heading = page.getByRole('heading', { name: 'Conversation' })
   const skeleton = page.getByRole('status', { name: 'Loading' })
   const tall = async () => (await skeleton.boundingBox())?.height ?? 0
@@ -35,7 +35,7 @@ test('FSERV-04 while the code of a conversation, then its data, are on their way
   await expect(skeleton).toHaveCount(0)
 })
 
-test('TRIAGE-01 a value that is pressed while its code is on its way shows that, and opens with it', async ({
+test('TRIAGE-01 a value pressed while its code is loading shows that it is busy, and opens when the code arrives', async ({
   as,
   api,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/page-test.ts'
 import type { StoredSession } from './support/people.ts'
 import { documentedElements } from './support/plain-page.ts'
 
-// Every block of code in docs/embedding.md does what stands beside it, on a page of another origin.
+// Runs every code block of docs/embedding.md on a page of another origin and checks what the text beside it says.
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -17,7 +17,10 @@ const blocks = codeBlocks(file).filter(({ language }) => !/env|css/.test(languag
 const loader = `<script type="module" src="${written}/widgets/autoload.js"></script>`
 const form = `${loader}<raise-ticket></raise-ticket>`
 
-/** Chromium's word on a sandbox with which an element can sign in: the frame's page is the portal's own. */
+/**
+ * Chromium's warning about a sandbox in which an element can sign in. It is expected: the framed page is the portal's
+ * own.
+ */
 const escaping = /can escape its sandboxing/
 
 interface Site {
@@ -31,7 +34,10 @@ interface Document {
   policy?: string
 }
 
-/** Opens a page that holds `body`, with the product's address and newest build put in. Answers what it complains about. */
+/**
+ * Opens a page with `body`, in which the product's address and newest build are filled in. Returns the page and its
+ * faults.
+ */
 async function open({ browser, product, storedSession }: Site, { body, policy }: Document) {
   const page = await browser.newPage()
   const { newest } = await (await page.request.get(`${product}/widgets/versions.json`)).json()
@@ -65,7 +71,10 @@ async function open({ browser, product, storedSession }: Site, { body, policy }:
 const readyTags = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { ready: string[] }).ready].toSorted())
 
-/** All elements of the block show their screens, those below the window once somebody scrolls there. */
+/**
+ * Checks that all elements of the block show their screens. Elements below the window load when the test scrolls to
+ * them.
+ */
 async function expectReady(page: Page, html: string): Promise<void> {
   const tags = [...html.matchAll(/<([a-z]+-[a-z-]+)/g)].map((match) => match[1] ?? '')
   expect(tags.filter((tag) => !documentedElements().has(tag))).toEqual([])
@@ -89,7 +98,7 @@ const run: Readonly<Record<string, (site: Site, block: CodeBlock) => Promise<voi
     const script = `${token}<script type="module">${code}</script>`
     const hasElements = code.includes('./assetdesk.js')
     const { browser, product } = site
-    // The token that the page gives signs in; otherwise, the session of an earlier visit does.
+    // If the page provides no token, the session of an earlier visit signs in the elements.
     const givesToken = code.includes('getAccessToken') && !hasElements
     const { page, faults } = await open(givesToken ? { browser, product } : site, {
       body: hasElements ? `${script}<raise-ticket></raise-ticket>` : form + script,
@@ -110,7 +119,7 @@ const run: Readonly<Record<string, (site: Site, block: CodeBlock) => Promise<voi
     expect(faults.filter((fault) => !fault.includes('data:,'))).toEqual([])
     await page.close()
   },
-  // The example is built and run from the package, by tests/package.
+  // tests/package builds this example from the package and runs it.
   tsx: async (_site, { code }) => {
     const example = readFileSync('examples/react/desk.tsx', 'utf8')
     expect(code).toBe(example.replaceAll('http://localhost:7300', written))
@@ -118,7 +127,7 @@ const run: Readonly<Record<string, (site: Site, block: CodeBlock) => Promise<voi
 }
 
 for (const block of blocks) {
-  test(`EMB-38 ${file}:${block.line} the ${block.language} works as it stands`, async ({
+  test(`EMB-38 ${file}:${block.line} the ${block.language} example works unchanged`, async ({
     browser,
     baseURL,
     session,

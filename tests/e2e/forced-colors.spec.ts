@@ -4,7 +4,7 @@ import { expect, test } from './support/page-test.ts'
 
 type Colour = [number, number, number]
 
-/** How far colours of a switch on screen are apart, the ratio of WCAG: its knob and its track, its track and the page. */
+/** Returns WCAG contrast ratios of a switch on screen: of knob and track, and of track and page. */
 async function contrasts(page: Page, isOn: boolean): Promise<{ knob: number; edge: number }> {
   const name = `input[role=switch]${isOn ? ':checked' : ':not(:checked)'}:enabled`
   const track = page.locator(`${name} + span`).first()
@@ -21,7 +21,7 @@ async function contrasts(page: Page, isOn: boolean): Promise<{ knob: number; edg
   }
   const [knob, beside] = isOn ? [at(0.7), at(0.25)] : [at(0.3), at(0.75)]
   const outside = at(-0.15)
-  // The line around it is a pixel wide.
+  // The border is one pixel wide.
   const border = [-0.05, -0.02, 0, 0.02, 0.05, 0.08].map(at)
   const edge = Math.max(...[...border, beside].map((each) => contrast(each, outside)))
   return { knob: contrast(knob, beside), edge }
@@ -43,7 +43,7 @@ function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('FGUEST-05 in forced colours, light and dark, the knob of a switch stands out, on and off', async ({
+test('FGUEST-05 in forced colours, light and dark, the knob of a switch is visible, on and off', async ({
   as,
 }) => {
   const page = await as('employee')
@@ -53,7 +53,7 @@ test('FGUEST-05 in forced colours, light and dark, the knob of a switch stands o
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     for (const isOn of [true, false]) {
-      // Only the look matters. What the account has chosen stays.
+      // Only the look is checked. The settings of the account are not saved.
       await first.evaluate((each: HTMLInputElement, on) => void (each.checked = on), isOn)
       const { knob, edge } = await contrasts(page, isOn)
       const which = `of a switch that is ${isOn ? 'on' : 'off'}, ${colorScheme}`

@@ -27,7 +27,7 @@ const ready = (page: Page, tag: string) =>
 const inFrame = (page: Page, tag: string) => page.frameLocator('#frame').locator(tag)
 const snippet = (page: Page) => page.locator('#code').innerText()
 
-test('EMB-37 the gallery shows each element live, with everything in its declaration', async ({
+test('EMB-37 the gallery shows each element live with all of its declaration', async ({
   page,
   baseURL,
 }) => {
@@ -50,7 +50,7 @@ test('EMB-37 the gallery shows each element live, with everything in its declara
   expect(faults).toEqual([])
 })
 
-test('EMB-37 FGUEST-11 what is tried reaches the element and the snippet: attribute, token, theme, width, direction', async ({
+test('EMB-37 FGUEST-11 changed attributes, tokens, theme, width and direction apply to the element and to the snippet', async ({
   page,
   baseURL,
 }) => {
@@ -84,7 +84,7 @@ for (const [choice, address] of [
   ['HTML', /\/widgets\/autoload\.js"/],
   ['One version', /integrity="sha384-/],
 ] as const)
-  test(`EMB-37 the snippet brings the element to a page of somebody else, ${choice}`, async ({
+  test(`EMB-37 the snippet shows the element on a host page, ${choice}`, async ({
     page,
     baseURL,
   }) => {

@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoCookie } from '../support/demo.ts'
 import { readCodes } from '../support/read-codes.ts'
-import { expect, stands, test } from './support/page-test.ts'
+import { expect, test, untilSettled } from './support/page-test.ts'
 import type { Client } from './support/client.ts'
 import { inGrid, isWholeGrid } from './support/grid.ts'
 import type { StoredSession } from './support/people.ts'
 import { paperPages, printingBrowser, type PaperBox, type PaperPage } from './support/printer.ts'
 import { newAsset, type Asset } from './support/things.ts'
 
-// Chromium prints to a file what the frame of the labels asks it to print; the files stay among the reports.
+// Chromium prints the frame with the labels to a file. The files stay among the reports.
 
 interface Format {
   paper: [width: number, height: number]
-  /** Where the first label begins, and how far it is to the next, across and down. */
+  /** The corner of the first label, and the distance to the next one, across and down. */
   first: [x: number, y: number]
   step: [x: number, y: number]
   columns: number
@@ -27,7 +27,7 @@ const roll = (width: number, height: number): Format => ({
   columns: 1,
 })
 
-/** What the makers of these sheets say of them, in millimetres. */
+/** The dimensions that the manufacturers of these sheets publish, in millimetres. */
 const formats: Readonly<Record<string, Format>> = {
   'a4-21': { paper: a4, first: [7.21, 15.15], step: [66.04, 38.1], columns: 3 },
   'a4-24': { paper: a4, first: [0, 0.5], step: [70, 37], columns: 3 },
@@ -42,10 +42,13 @@ const formats: Readonly<Record<string, Format>> = {
 const smallest = 'roll-45'
 /** The smallest labels of a sheet and of a roll, and a sheet without margins. */
 const few = /^(a4-65|a4-24|roll-45)$/
-const tried = inGrid(Object.entries(formats), ([name]) => few.test(name))
+const testedFormats = inGrid(Object.entries(formats), ([name]) => few.test(name))
 
-/** Assets with these descriptions, one after the other. */
-async function made(client: Client, descriptions: readonly (string | null)[]): Promise<Asset[]> {
+/** Creates assets with these descriptions, in this order. */
+async function createAssets(
+  client: Client,
+  descriptions: readonly (string | null)[],
+): Promise<Asset[]> {
   const assets: Asset[] = []
   for (const description of descriptions)
     // oxlint-disable-next-line no-await-in-loop
@@ -53,7 +56,7 @@ async function made(client: Client, descriptions: readonly (string | null)[]): P
   return assets
 }
 
-/** Signs a browser in that Playwright cannot give a storage. */
+/** Signs in a browser whose storage Playwright cannot set. */
 async function signIn(
   context: BrowserContext,
   origin: string,
@@ -70,39 +73,39 @@ async function signIn(
   return context.pages()[0] ?? (await context.newPage())
 }
 
-/** QR codes of a page: the only large squares on it. */
+/** Returns the QR codes of a page, which are its only large squares. */
 const squares = ({ shapes }: PaperPage): PaperBox[] =>
   shapes.filter(({ width, height }) => width > 5 && Math.abs(width - height) < 0.05)
 
-/** Runs in the page: where the black of the QR code begins on a label, in millimetres. */
+/** Runs in the page: returns the offset of the first black module of the QR code on a label, in millimetres. */
 function inset(code: Element): [number, number] {
   const numbers = String(code.getAttribute('transform')).match(/-?[\d.]+/g) ?? []
   const [x = 0, y = 0, module = 0] = numbers.map(Number)
   return [x + 4 * module, y + 4 * module]
 }
 
-const moved = { x: 0.5, y: -0.5 }
+const shift = { x: 0.5, y: -0.5 }
 const before = 2
 
-/** How far each label is from its place, of those after the first two places. */
+/** Returns how far each label is from its expected position. The first two positions are empty. */
 function distances(pages: readonly PaperPage[], of: Format, [inX, inY]: [number, number]) {
   const isRoll = of.step[0] === 0
   return pages.flatMap((page) =>
     squares(page).map((box, at) => {
       const place = isRoll ? 0 : at + before
-      const x = of.first[0] + (place % of.columns) * of.step[0] + moved.x + inX
-      const y = of.first[1] + Math.floor(place / of.columns) * of.step[1] + moved.y + inY
+      const x = of.first[0] + (place % of.columns) * of.step[0] + shift.x + inX
+      const y = of.first[1] + Math.floor(place / of.columns) * of.step[1] + shift.y + inY
       return Math.max(Math.abs(box.x - x), Math.abs(box.y - y))
     }),
   )
 }
 
-test('LBL-03 LBL-08 in every format, every printed label is within 0.3 mm of its place, and nothing else is printed', async ({
+test('LBL-03 LBL-08 in every format, every printed label is within 0.3 mm of its position, and nothing else is printed', async ({
   session,
   api,
   baseURL,
 }) => {
-  const assets = await made(await api('office_admin'), ['One', 'Two', 'Three'])
+  const assets = await createAssets(await api('office_admin'), ['One', 'Two', 'Three'])
   const ids = assets.map(({ id }) => id).join('.')
   const { context, printed } = await printingBrowser(test.info().outputPath('printer'))
   const page = await signIn(context, String(baseURL), await session('office_admin'))
@@ -110,7 +113,7 @@ test('LBL-03 LBL-08 in every format, every printed label is within 0.3 mm of its
   const prints = async (name: string) => {
     const query = `asset=${ids}&format=${name}&start=${before + 1}&shift=${name}_5_-5&without=bars`
     await page.goto(`${baseURL}/labels?${query}`)
-    await stands(page)
+    await untilSettled(page)
     const place = await page.locator('[data-code="qr"]').first().evaluate(inset)
     await page.getByRole('button', { name: 'Print 3 labels' }).click()
     const file = await printed()
@@ -118,8 +121,8 @@ test('LBL-03 LBL-08 in every format, every printed label is within 0.3 mm of its
     await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click()
     return { place, pages: await paperPages(file) }
   }
-  for (const [name, format] of tried) {
-    // One printing after the other, in one browser.
+  for (const [name, format] of testedFormats) {
+    // One browser prints one file after the other.
     // oxlint-disable-next-line no-await-in-loop
     const { place, pages } = await prints(name)
     expect(pages, name).toHaveLength(format.step[0] === 0 ? 3 : 1)
@@ -146,28 +149,28 @@ const hostile = [
   null,
 ]
 
-test('LBL-05 LBL-06 in every format, another reader reads every code, and no text leaves its label, whatever it says', async ({
+test('LBL-05 LBL-06 in every format, an independent reader decodes every code, and no text overflows its label, even with extreme characters', async ({
   as,
   api,
   baseURL,
 }) => {
   const client = await api('office_admin')
-  const assets = await made(client, hostile)
+  const assets = await createAssets(client, hostile)
   const ids = assets.map(({ id }) => id)
   const { items } = await client.post<{ items: { code: string }[] }>('/label-sheets', {
     selection: { ids },
   })
   const origin = String(baseURL).toUpperCase()
   const page = await as('office_admin')
-  const reads = async (format: string, without: string) => {
+  const expectReadable = async (format: string, without: string) => {
     await page.goto(`/labels?asset=${ids.join('.')}&format=${format}&without=${without}`)
-    await stands(page)
+    await untilSettled(page)
     await page.locator('[data-sheet]').evaluateAll(enlarge)
     const what = `${format} without ${without}`
     expect(await page.evaluate(beyondLabels), what).toEqual([])
     const labels = page.locator('svg:has(> [data-asset])')
     await expect(labels, what).toHaveCount(items.length)
-    // The unit tests read the codes of all formats before they are on a page.
+    // The unit tests decode the codes of all formats without printing them.
     if (!isWholeGrid && format !== smallest) return
     for (const [at, { code }] of items.entries()) {
       // oxlint-disable-next-line no-await-in-loop
@@ -177,14 +180,14 @@ test('LBL-05 LBL-06 in every format, another reader reads every code, and no tex
       ])
     }
   }
-  for (const [format] of tried)
+  for (const [format] of testedFormats)
     for (const without of inGrid(['', 'qr', 'bars'], (each) => each === '' || format === smallest))
-      // One sheet after the other, in one window.
+      // One window shows one sheet after the other.
       // oxlint-disable-next-line no-await-in-loop
-      await reads(format, without)
+      await expectReadable(format, without)
 })
 
-/** Runs in the page: sheets of 12 px for each millimetre, so that the smallest module is 3 px wide. */
+/** Runs in the page: scales the sheets to 12 px per millimetre, so that the smallest module is 3 px wide. */
 function enlarge(sheets: Element[]): void {
   for (const sheet of sheets) {
     const [, , width, height] = String(sheet.getAttribute('viewBox')).split(' ').map(Number)
@@ -193,7 +196,7 @@ function enlarge(sheets: Element[]): void {
   }
 }
 
-/** Runs in the page: texts that are not wholly within their label. */
+/** Runs in the page: returns the texts that reach beyond their label. */
 function beyondLabels(): string[] {
   const texts = [...document.querySelectorAll<SVGTextElement>('[data-asset] text')]
   return texts.flatMap((text) => {

@@ -1,13 +1,13 @@
-import { expect, stands, test } from './support/page-test.ts'
+import { expect, test, untilSettled } from './support/page-test.ts'
 
 // The application in the language of its user.
 
 test.use({ locale: 'de-AT' })
 
-/** Of no other test. */
+/** The user of this test alone, because the language is stored per user. */
 const who = 'neha.bisht@example.com'
 
-test('OP5-026 the application is in the language of the browser, and in the chosen one from then on', async ({
+test('OP5-026 the application uses the browser language until the user chooses a language, and then keeps the chosen one', async ({
   as,
   api,
 }) => {
@@ -18,7 +18,7 @@ test('OP5-026 the application is in the language of the browser, and in the chos
   const heading = page.getByRole('heading', { level: 1 })
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name })
   await page.goto('/notifications/settings')
-  await stands(page)
+  await untilSettled(page)
   await expect(heading).toHaveText('Benachrichtigungseinstellungen')
   await expect(page).toHaveTitle(/Benachrichtigungseinstellungen · Assetdesk$/)
   await expect(language).toHaveAttribute('lang', 'de')
@@ -33,7 +33,7 @@ test('OP5-026 the application is in the language of the browser, and in the chos
   await expect(link('Ticketing')).toBeVisible()
 
   await page.goto('/ticketing')
-  await stands(page)
+  await untilSettled(page)
   await expect(heading).toHaveText('Ticketing')
 
   await page.goto('/notifications/settings')
@@ -41,12 +41,10 @@ test('OP5-026 the application is in the language of the browser, and in the chos
   await expect(heading).toHaveText('Benachrichtigungseinstellungen')
 })
 
-test('OP5-026 whoever is not signed in sees the application in the language of the browser', async ({
-  as,
-}) => {
+test('OP5-026 a signed-out user sees the application in the browser language', async ({ as }) => {
   const page = await as(undefined)
   await page.goto('/login')
-  await stands(page)
+  await untilSettled(page)
   await expect(page.getByRole('button', { name: 'Mit Firmenkonto anmelden' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })

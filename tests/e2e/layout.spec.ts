@@ -1,38 +1,39 @@
 import type { Page } from '@playwright/test'
 import type { Client } from './support/client.ts'
 import { inGrid, isWholeGrid } from './support/grid.ts'
-import { stands } from './support/page-test.ts'
+import { untilSettled } from './support/page-test.ts'
 import { expect, test } from './support/plain-page.ts'
 import { faultsOfReach } from './support/reach.ts'
-import { alone, screens, type Screen, type Things } from './support/screens.ts'
-import { faultsAtEverySize, Faults, makeHostile, upTo } from './support/sweep.ts'
+import { pagesWithoutShell, screens, type Screen, type Things } from './support/screens.ts'
+import { faultsAtEverySize, Faults, createLongRecords, upTo } from './support/sweep.ts'
 import { smallTargets } from './support/targets.ts'
 import { act } from './support/on-screen.ts'
 
-// Every element at every width of its container, pages that stand alone at every size, and screens on a phone and zoomed.
+// Every element at every width of its container, pages without the shell at every size, and screens on a phone and
+// zoomed.
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
-let made: Promise<Things> | undefined
-/** No test changes them. */
-const hostile = (client: Client) => (made ??= makeHostile(client, client))
+let sharedThings: Promise<Things> | undefined
+/** Records that all tests of this file share, because none changes them. */
+const hostile = (client: Client) => (sharedThings ??= createLongRecords(client, client))
 
-// The other screens are swept where axe sees them: `screens.spec.ts`.
-for (const [name, { address }] of Object.entries(alone))
+// `screens.spec.ts` checks the other screens at every size, together with axe.
+for (const [name, { address }] of Object.entries(pagesWithoutShell))
   test(`LAY-01 ${name}: at every size each control can be clicked and nothing scrolls sideways`, async ({
     shared,
   }) => {
     const page = await shared('super_admin')
     await page.goto(address)
-    await stands(page)
+    await untilSettled(page)
     expect(await faultsAtEverySize(page)).toEqual([])
   })
 
-/** Screens that are used on a phone most, and one of each kind of the others. */
+/** The screens that phones open most, and one of each other kind. */
 const onPhone =
   /^(All Assets|Asset Information|Edit Asset Details|Raise a Ticket|Scan|Stock-take|Ticketing|View Ticket Details)$/
 
-test('FSERV-09 on a phone every control of every screen is as large as a finger', async ({
+test('FSERV-09 on a phone every control of every screen is at least 40 × 40 px', async ({
   as,
   api,
 }) => {
@@ -43,7 +44,7 @@ test('FSERV-09 on a phone every control of every screen is as large as a finger'
     onPhone.test(each),
   )) {
     await page.goto(address(things))
-    await stands(page)
+    await untilSettled(page)
     faults.add(await smallTargets(page), name)
   }
   expect(faults.list()).toEqual([])
@@ -88,7 +89,7 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'ticket-conversation': ({ ticket }) => `ticket-id="${ticket}"`,
 }
 
-/** Elements of each kind; of the others `screens.spec.ts` measures the screens, in the width of their window. */
+/** One element of each kind. `screens.spec.ts` checks the screens of the others at every window width. */
 const few =
   /^(asset-(card|dashboard|form|info)|data-import|desk-report|my-desk|stock-take|ticket-(conversation|info))$/
 
@@ -102,12 +103,12 @@ async function faultsAtEveryWidth(page: Page, tag: string): Promise<string[]> {
     const wider = await element.evaluate((host) => host.scrollWidth - host.clientWidth)
     if (wider > 0) faults.add([`its content is wider by ${wider} px`], `${width} px`)
   }
-  // The page stays as its author wrote it.
+  // The host page itself must not change.
   await element.evaluate((host) => host.removeAttribute('style'))
   return faults.list()
 }
 
-test('LAY-02 each element in every width of its container on a guest page', async ({
+test('LAY-02 on a host page each element fits every width of its container', async ({
   plain,
   api,
 }) => {
@@ -122,12 +123,12 @@ test('LAY-02 each element in every width of its container on a guest page', asyn
       const html = `<${tag} ${attributesOf(things)}></${tag}>`
       await page.evaluate((text) => void (document.body.innerHTML = text), html)
       await expect(page.locator(tag)).not.toHaveText('')
-      await stands(page)
+      await untilSettled(page)
       expect(await faultsAtEveryWidth(page, tag), tag).toEqual([])
     })
 })
 
-test('LAY-09 at 200 % zoom fields of edit-asset stand on the first screen, and dialogs in the upper middle', async ({
+test('LAY-09 at 200 % zoom edit-asset shows fields without scrolling, and dialogs open in the upper middle', async ({
   shared,
   api,
 }) => {
@@ -136,7 +137,7 @@ test('LAY-09 at 200 % zoom fields of edit-asset stand on the first screen, and d
   // A window of 1440 × 900 at twice the size.
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto(`/dashboard/edit-asset?assetId=${asset}`)
-  await stands(page)
+  await untilSettled(page)
   const category = await page.getByRole('combobox', { name: 'Category' }).boundingBox()
   const save = await page.getByRole('button', { name: 'Save' }).boundingBox()
   expect((category?.y ?? 450) + (category?.height ?? 0)).toBeLessThan(save?.y ?? 0)
@@ -151,7 +152,9 @@ test('LAY-09 at 200 % zoom fields of edit-asset stand on the first screen, and d
   expect(title.y - dialog.y).toBeGreaterThanOrEqual(16)
 })
 
-test('LAY-01 LAY-02 the sweep sees a covered control and a wide page', async ({ shared }) => {
+test('LAY-01 LAY-02 the check reports a covered control and a page that scrolls sideways', async ({
+  shared,
+}) => {
   const page = await shared(undefined)
   await page.goto('/privacy-policy')
   expect(await faultsOfReach(page)).toEqual([])
@@ -167,7 +170,7 @@ test('LAY-01 LAY-02 the sweep sees a covered control and a wide page', async ({ 
     add('p', { inset: '0' })
     add('i', { width: '5000px' })
   })
-  const found = (await faultsOfReach(page)).join('\n')
-  expect(found).toContain('«button» is covered by p')
-  expect(found).toMatch(/the page scrolls \d+ px sideways/)
+  const faults = (await faultsOfReach(page)).join('\n')
+  expect(faults).toContain('«button» is covered by p')
+  expect(faults).toMatch(/the page scrolls \d+ px sideways/)
 })

@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test'
 import type { Client } from './support/client.ts'
 import { inGrid, isWholeGrid } from './support/grid.ts'
-import { stands } from './support/page-test.ts'
+import { untilSettled } from './support/page-test.ts'
 import { expect, test } from './support/plain-page.ts'
 import { faultsOfReach } from './support/reach.ts'
-import { alone, makeThings, screens, type Screen, type Things } from './support/screens.ts'
+import {
+  pagesWithoutShell,
+  makeThings,
+  screens,
+  type Screen,
+  type Things,
+} from './support/screens.ts'
 import { doubleText, faultsOfSight, spaceText } from './support/sight.ts'
 import { act } from './support/on-screen.ts'
 
-// Screens as people enlarge them: nothing is lost or covered. `npm test` looks at a list, a form and a conversation,
-// `npm run test:deep` (E2E_GRID=full) at every screen and at what opens over it.
+// Magnified screens: nothing is cut off or covered. `npm test` checks a list, a form and a conversation,
+// `npm run test:deep` (E2E_GRID=full) checks every screen and its overlays.
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
@@ -21,7 +27,7 @@ interface Condition {
   sizes: readonly (readonly [width: number, height: number])[]
 }
 
-/** A window of 1280 × 1024 at 400 %, spacing of WCAG 1.4.12, and letters of twice their size. */
+/** A window of 1280 × 1024 at 400 % zoom, the text spacing of WCAG 1.4.12, and text of twice its size. */
 const conditions: Readonly<Record<string, Condition>> = {
   '400 %': { sizes: [[320, 256]] },
   'spaced text': {
@@ -40,17 +46,17 @@ interface Place extends Pick<Screen, 'opens'> {
 const places: Readonly<Record<string, Place>> = {
   ...screens,
   Login: { address: () => '/login' },
-  'Privacy Policy': { address: () => alone['privacy-policy'].address },
-  'Page not Found': { address: () => alone['page-not-found'].address },
+  'Privacy Policy': { address: () => pagesWithoutShell['privacy-policy'].address },
+  'Page not Found': { address: () => pagesWithoutShell['page-not-found'].address },
 }
 
-let made: Promise<Things> | undefined
-const thingsOf = (client: Client) => (made ??= makeThings(client, client))
+let sharedThings: Promise<Things> | undefined
+const thingsOf = (client: Client) => (sharedThings ??= makeThings(client, client))
 
 for (const [name, { address, opens = [] }] of inGrid(Object.entries(places), ([each]) =>
   few.includes(each),
 )) {
-  test(`ACCS-02 ${name}: enlarged and spaced, nothing is lost or covered`, async ({
+  test(`ACCS-02 ${name}: with enlarged or spaced text, nothing is cut off or covered`, async ({
     as,
     shared,
     api,
@@ -64,11 +70,11 @@ for (const [name, { address, opens = [] }] of inGrid(Object.entries(places), ([e
       await page.goto(address(things))
       for (const [width, height] of sizes) {
         const look = async (what: string, within?: string) => {
-          const found = [await faultsOfReach(page, within), await faultsOfSight(page, within)]
-          faults.push(...found.flat().map((fault) => `${what}, ${condition}, ${width}: ${fault}`))
+          const results = [await faultsOfReach(page, within), await faultsOfSight(page, within)]
+          faults.push(...results.flat().map((fault) => `${what}, ${condition}, ${width}: ${fault}`))
         }
         await page.setViewportSize({ width, height })
-        await stands(page)
+        await untilSettled(page)
         await look(name)
         for (const button of isWholeGrid ? opens : []) {
           await act(page, button)
@@ -83,7 +89,7 @@ for (const [name, { address, opens = [] }] of inGrid(Object.entries(places), ([e
   })
 }
 
-test('ACCS-02 the check sees text that is cut off, covered, too wide, and a hidden focus', async ({
+test('ACCS-02 the check reports text that is cut off, covered or too wide, and a hidden focus', async ({
   shared,
 }) => {
   const page = await shared(undefined)
@@ -102,7 +108,7 @@ test('ACCS-02 the check sees text that is cut off, covered, too wide, and a hidd
     add('Focus', { position: 'fixed', bottom: '0', zIndex: '-1' }, 'button')
     add('', { position: 'fixed', inset: '40% 0 0', background: 'red' }, 'div')
   })
-  const found = (await faultsOfSight(page)).join('\n')
+  const faults = (await faultsOfSight(page)).join('\n')
   for (const fault of [
     /«Cut at the side of it» is cut off by \d+ px at the side/,
     /«Cut below» is cut off by \d+ px above or below/,
@@ -111,5 +117,5 @@ test('ACCS-02 the check sees text that is cut off, covered, too wide, and a hidd
     /what stays leaves \d+ px/,
     /Focus» has the focus under div/,
   ])
-    expect(found).toMatch(fault)
+    expect(faults).toMatch(fault)
 })

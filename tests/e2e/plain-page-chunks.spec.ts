@@ -4,7 +4,7 @@ import { foreignPage } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
 import type { StoredSession, Who } from './support/people.ts'
 
-test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and the page stays', async ({
+test('EMB-03 if the download of an element’s own code breaks off, Retry loads it without reloading the page', async ({
   browser,
   session,
   baseURL,
@@ -101,25 +101,25 @@ const visitors: Record<string, Visitor> = {
 }
 
 for (const [whom, { open, files, count, rest, heading }] of Object.entries(visitors))
-  test(`EMB-42 for ${whom} the loader asks for all files at once, before the first one names the next`, async ({
+  test(`EMB-42 for ${whom} the loader requests all files at once, without waiting for their imports`, async ({
     browser,
     session,
     baseURL,
   }) => {
     const page = await open({ browser, product: String(baseURL), session })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     const held = Promise.withResolvers<void>()
     await page.route(/(?<!chunks)\/raise-ticket\.js/, async (route) => {
       await held.promise
       await route.continue()
     })
     await page.evaluate(() => void (document.body.innerHTML = '<raise-ticket></raise-ticket>'))
-    await expect.poll(() => asked.filter((path) => files.test(path)).length).toBe(count)
-    if (rest) expect(asked.filter((path) => rest.test(path))).toEqual([])
+    await expect.poll(() => paths.filter((path) => files.test(path)).length).toBe(count)
+    if (rest) expect(paths.filter((path) => rest.test(path))).toEqual([])
     held.resolve()
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    expect(asked.length).toBe(new Set(asked).size)
+    expect(paths.length).toBe(new Set(paths).size)
     await page.context().close()
   })
 
@@ -128,15 +128,15 @@ const visits = [
   { about: 'no asset', attributes: '', most: 10 },
 ]
 for (const { about, attributes, most } of visits)
-  test(`FGUEST-12 <raise-ticket> about ${about}, where the page gives the token: all files and answers until it rests`, async ({
+  test(`FGUEST-12 <raise-ticket> about ${about} stays within its limits of requests and bytes, if the page provides the token`, async ({
     browser,
     session,
     baseURL,
   }) => {
     const product = String(baseURL)
     const page = await emptyPage({ browser, product, session })
-    const asked: Request[] = []
-    page.on('request', (request) => asked.push(request))
+    const requests: Request[] = []
+    page.on('request', (request) => requests.push(request))
     // Measures a first visit, in which no file comes from the cache.
     const tools = await page.context().newCDPSession(page)
     await tools.send('Network.clearBrowserCache')
@@ -147,7 +147,7 @@ for (const { about, attributes, most } of visits)
     }, attributes)
     await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const ours = asked.filter((request) => request.url().startsWith(product))
+    const ours = requests.filter((request) => request.url().startsWith(product))
     const sizes = await Promise.all(ours.map((request) => request.sizes()))
     expect(ours.length).toBeLessThanOrEqual(most)
     expect(
@@ -156,7 +156,7 @@ for (const { about, attributes, most } of visits)
     await page.context().close()
   })
 
-/** Ways of attaching a text to the form; the box it is written in hears what is pasted and dropped. */
+/** Ways of attaching a text file to the form. The text box handles pasting and dropping. */
 const attachingBy = {
   picked: async (page: Page) => {
     const chooser = page.waitForEvent('filechooser')
@@ -182,7 +182,7 @@ async function hand(page: Page, type: 'paste' | 'drop'): Promise<void> {
 }
 
 for (const [way, attach] of Object.entries(attachingBy))
-  test(`ATT-22 what attaches comes with the first file that is ${way}, and uploads it from another origin`, async ({
+  test(`ATT-22 the upload code loads with the first file that is ${way}, and uploads it from another origin`, async ({
     browser,
     session,
     baseURL,
@@ -192,10 +192,10 @@ for (const [way, attach] of Object.entries(attachingBy))
       body: '<raise-ticket></raise-ticket>',
       storedSession: await session('employee'),
     })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible()
-    const uploading = () => asked.filter((path) => /\/attached\.js|\/attachments?$/.test(path))
+    const uploading = () => paths.filter((path) => /\/attached\.js|\/attachments?$/.test(path))
     expect(uploading()).toEqual([])
     await attach(page)
     await expect(page.getByText('TXT, 1 kB')).toBeVisible()

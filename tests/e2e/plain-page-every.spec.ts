@@ -6,16 +6,16 @@ import {
   everyElement,
   everyTag,
   foreignPage,
-  prompting,
+  promptingTags,
   readyTags,
 } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
-import { closing } from './support/popup.ts'
+import { untilClosed } from './support/popup.ts'
 import { newRecords, type Records } from './support/things.ts'
 
-// What all elements have in common. Loading a host page with every element takes seconds: one serves all tests of a
-// signed-in user, another one those of a guest.
+// What all elements have in common. A host page with every element takes seconds to load. All tests of a signed-in
+// user share one, and those of a guest share another.
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -71,14 +71,14 @@ async function checkReady(page: Page, ids: Records): Promise<void> {
   await page.unroute(requests)
 }
 
-test.describe('signed in, on one page', () => {
+test.describe('all elements on one page, signed in', () => {
   test.describe.configure({ mode: 'serial' })
 
   let page: Page
   let faults: string[]
   test.afterAll(() => page.context().close())
 
-  test('EMB-20 every element is ready with its first content, not before, and once', async ({
+  test('EMB-20 every element dispatches assetdesk-ready once, with its first content and not earlier', async ({
     browser,
     session,
     api,
@@ -95,21 +95,21 @@ test.describe('signed in, on one page', () => {
     faults.length = 0
   })
 
-  test('EMB-23 heading-level sets the first heading of every element, and its other headings follow one below', () =>
+  test('EMB-23 heading-level sets the level of the first heading of every element; its other headings are one level lower', () =>
     checkHeadings(page))
 
-  test('EMB-53 every element is in German when the page is, and in English again', async ({
+  test('EMB-53 every element switches to German and back to English with the page', async ({
     baseURL,
   }) => {
     await checkGerman(page, String(baseURL))
     expect(faults).toEqual([])
   })
 
-  test('EMB-54 EMB-55 each property changes what it names, and the page styles the parts of every element', () =>
+  test('EMB-54 EMB-55 each custom property changes its style, and the page can style the parts of every element', () =>
     checkLook(page))
 })
 
-/** Runs in the page: notes who signs in and out. */
+/** Runs in the page: records sign-ins and logouts. */
 function noteSessions(): void {
   const sessionEvents: string[] = []
   Object.defineProperty(window, 'sessionEvents', { value: sessionEvents })
@@ -121,7 +121,7 @@ function noteSessions(): void {
     })
 }
 
-test('EMB-21 EMB-23 every element prompts a guest with the heading level of the page, and reports a sign-in and a logout once each, and no earlier session', async ({
+test('EMB-21 EMB-23 every element prompts a guest at the heading level of the page; it reports a sign-in and a logout once, and no earlier session', async ({
   browser,
   api,
   baseURL,
@@ -137,18 +137,18 @@ test('EMB-21 EMB-23 every element prompts a guest with the heading level of the 
       (window as unknown as { sessionEvents: string[] }).sessionEvents.splice(0).toSorted(),
     )
   const button = page.getByRole('button', { name: 'Sign in' })
-  await expect(button).toHaveCount(prompting(tags).length)
+  await expect(button).toHaveCount(promptingTags(tags).length)
   await checkHeadingsOfPrompts(page)
   expect(await sessionEvents()).toEqual([])
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.first().click()])
-  await closing(popup, () => popup.getByRole('button', { name: people.super_admin }).click())
+  await untilClosed(popup, () => popup.getByRole('button', { name: people.super_admin }).click())
   const logout = page.locator('sign-in').getByRole('button', { name: 'Logout' })
   await expect(logout).toBeVisible()
   expect(await sessionEvents()).toEqual(
     tags.map((tag) => `${tag} assetdesk-signed-in ${people.super_admin}`),
   )
   await logout.click()
-  await expect(button).toHaveCount(prompting(tags).length)
+  await expect(button).toHaveCount(promptingTags(tags).length)
   expect(await sessionEvents()).toEqual(tags.map((tag) => `${tag} assetdesk-signed-out false`))
   expect(faults).toEqual([])
   await page.context().close()

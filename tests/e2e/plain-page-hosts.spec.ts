@@ -5,13 +5,13 @@ import {
   everyElement,
   foreignPage,
   gridTags,
-  prompting,
+  promptingTags,
   readyTags,
 } from './support/foreign-page.ts'
-import { hardToRead } from './support/contrast.ts'
+import { lowContrastTexts } from './support/contrast.ts'
 import { loaderPath } from './support/elements-build.ts'
 import { people } from './support/people.ts'
-import { closing } from './support/popup.ts'
+import { untilClosed } from './support/popup.ts'
 import { sharedRecords } from './support/things.ts'
 
 // Host pages that do things that widgets do not expect, each with every element of the package, or one of each kind (`npm test`).
@@ -23,7 +23,10 @@ const loaded = (path: string) => `<script type="module" src="PRODUCT${path}"></s
 const loader = loaded(loaderPath)
 const single = '<script type="module" src="/assetdesk.js?second"></script>'
 
-/** As pages with libraries of their own do: an enumerable member, and an Array.from that knows no sets and no callback. */
+/**
+ * Changes built-ins like old libraries: an enumerable array member, and an Array.from without support for sets and
+ * callbacks.
+ */
 function changeBuiltIns(): void {
   Object.assign(Object.prototype, { extended: () => 'by the page' })
   Array.from = <Item>(items: ArrayLike<Item> | Iterable<Item>): Item[] => {
@@ -46,7 +49,7 @@ const hosts: Readonly<Record<string, ForeignHost>> = {
 }
 
 for (const [name, host] of Object.entries(hosts))
-  test(`${name}: one sign-in serves every element, each shows its screen, and a draft outlives a reload`, async ({
+  test(`${name}: one sign-in serves every element; each shows its screen; a draft survives a reload`, async ({
     browser,
     api,
     baseURL,
@@ -58,9 +61,9 @@ for (const [name, host] of Object.entries(hosts))
       body: everyElement(ids, tags),
     })
     const buttons = page.getByRole('button', { name: 'Sign in' })
-    await expect(buttons).toHaveCount(prompting(tags).length)
+    await expect(buttons).toHaveCount(promptingTags(tags).length)
     const [popup] = await Promise.all([page.waitForEvent('popup'), buttons.first().click()])
-    await closing(popup, () => popup.getByRole('button', { name: people.super_admin }).click())
+    await untilClosed(popup, () => popup.getByRole('button', { name: people.super_admin }).click())
     await expect.poll(() => readyTags(page)).toEqual(tags)
     for (const tag of tags) {
       const element = page.locator(tag)
@@ -92,13 +95,16 @@ const grounds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Gives the body each of these styles in turn. Every text of the elements must be readable, and no style may reach them. */
+/**
+ * Applies these styles to the body one after the other. Every text of the elements must be readable, and no style may
+ * leak into them.
+ */
 async function readableOnAnyGround(page: Page, tags: readonly string[]): Promise<void> {
   for (const [name, style] of Object.entries(grounds)) {
     await page.evaluate(async (wanted) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       document.body.removeAttribute('style')
-      // The elements look at their background before the next paint.
+      // The elements detect their background before the next paint.
       await frame()
       await frame()
       Object.assign(document.body.style, wanted)
@@ -106,12 +112,12 @@ async function readableOnAnyGround(page: Page, tags: readonly string[]): Promise
       await frame()
     }, style)
     // Some backgrounds change gradually.
-    await expect.poll(() => hardToRead(page, tags), name).toEqual([])
+    await expect.poll(() => lowContrastTexts(page, tags), name).toEqual([])
     await expect.poll(() => leaked(page, tags), name).toEqual([])
   }
 }
 
-test('EMB-07 EMB-08 EMB-12 on any background every text is readable, and theme sets the colours, also when it changes later', async ({
+test('EMB-07 EMB-08 EMB-12 on any background every text is readable, and theme sets the colours, even when it changes later', async ({
   browser,
   session,
   api,
@@ -127,7 +133,7 @@ test('EMB-07 EMB-08 EMB-12 on any background every text is readable, and theme s
   await expect.poll(() => readyTags(page)).toEqual(tags)
   await expect(page.locator('asset-dashboard').getByRole('table')).toBeVisible()
   expect(await schemes(page, tags)).toEqual(tags.map((tag) => `${tag} dark`))
-  expect(await hardToRead(page, tags)).toEqual([])
+  expect(await lowContrastTexts(page, tags)).toEqual([])
   const setTheme = (theme: string) =>
     page.evaluate(
       ([names, value]) => {
@@ -137,7 +143,7 @@ test('EMB-07 EMB-08 EMB-12 on any background every text is readable, and theme s
     )
   await setTheme('light')
   await expect.poll(() => schemes(page, tags)).toEqual(tags.map((tag) => `${tag} light`))
-  await expect.poll(() => hardToRead(page, tags)).toEqual([])
+  await expect.poll(() => lowContrastTexts(page, tags)).toEqual([])
   await setTheme('auto')
   await readableOnAnyGround(page, tags)
   await page.context().close()
@@ -155,7 +161,7 @@ test('EMB-07 EMB-08 on any background a guest can read every text', async ({
     body: everyElement(ids, tags),
   })
   const buttons = page.getByRole('button', { name: 'Sign in' })
-  await expect(buttons).toHaveCount(prompting(tags).length)
+  await expect(buttons).toHaveCount(promptingTags(tags).length)
   await readableOnAnyGround(page, tags)
   await page.context().close()
 })
@@ -171,7 +177,7 @@ const schemes = (page: Page, tags: readonly string[]) =>
     tags,
   )
 
-test('EMB-10 on a page with zoom a list opens where it does on any page, as wide as its field', async ({
+test('EMB-10 on a zoomed page a list of options opens at its field and has the width of the field', async ({
   browser,
   session,
   baseURL,
@@ -181,11 +187,11 @@ test('EMB-10 on a page with zoom a list opens where it does on any page, as wide
     body: '<raise-ticket></raise-ticket>',
     storedSession: await session('employee'),
   })
-  // Room below the field, with zoom as well.
+  // Leaves space for the list below the field, with zoom too.
   await page.setViewportSize({ width: 1000, height: 1600 })
   const field = page.getByRole('combobox', { name: 'Priority' })
   const layer = page.locator('[popover]:has([role="listbox"])')
-  /** Distances of the open list from its field, and what it is wider, on the screen. */
+  /** Returns the offsets of the open list from its field and the difference of their widths, in px on screen. */
   async function distances(): Promise<number[]> {
     const list = await layer.boundingBox()
     const box = await field.boundingBox()
@@ -206,12 +212,12 @@ test('EMB-10 on a page with zoom a list opens where it does on any page, as wide
     const zoomed = await distances()
     return Math.max(...usual.map((length, at) => Math.abs((zoomed[at] ?? NaN) - 1.5 * length)))
   }
-  // The click scrolls the field to where it is seen, and the list follows.
+  // The click scrolls the field into view, and the list follows.
   await expect.poll(difference).toBeLessThanOrEqual(3)
   await page.context().close()
 })
 
-/** Returns which text styles of the page reach the elements. */
+/** Returns the text styles of the page that leak into the elements. */
 const leaked = (page: Page, tags: readonly string[]) =>
   page.evaluate(
     (names) =>
@@ -220,8 +226,8 @@ const leaked = (page: Page, tags: readonly string[]) =>
         if (!root) return [`${name} says no language`]
         const { display, fontSize, letterSpacing, webkitTextStrokeWidth, wordBreak } =
           getComputedStyle(root)
-        const found = [display, fontSize, letterSpacing, webkitTextStrokeWidth, wordBreak].join()
-        return found === 'inline-block,14px,normal,0px,normal' ? [] : [`${name}: ${found}`]
+        const values = [display, fontSize, letterSpacing, webkitTextStrokeWidth, wordBreak].join()
+        return values === 'inline-block,14px,normal,0px,normal' ? [] : [`${name}: ${values}`]
       }),
     tags,
   )

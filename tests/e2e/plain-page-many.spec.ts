@@ -5,7 +5,10 @@ import { newAsset } from './support/things.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** What the page holds once everything is gone that can go; stores stay for a second after their last subscriber. */
+/**
+ * Counts nodes and listeners after garbage collection. Waits first, because stores live for a second after their last
+ * subscriber.
+ */
 async function held(cdp: CDPSession): Promise<{ nodes: number; listeners: number }> {
   await new Promise((resume) => setTimeout(resume, 1500))
   await cdp.send('HeapProfiler.collectGarbage')
@@ -14,7 +17,7 @@ async function held(cdp: CDPSession): Promise<{ nodes: number; listeners: number
   return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
 }
 
-test('EMB-25 a thousand cards that come and go leave no nodes and no listeners behind', async ({
+test('EMB-25 a thousand cards that are added and removed leak no nodes and no listeners', async ({
   browser,
   session,
   api,
@@ -41,7 +44,7 @@ test('EMB-25 a thousand cards that come and go leave no nodes and no listeners b
   await round()
   const before = await held(cdp)
   for (let rounds = 0; rounds < 9; rounds += 1) await round()
-  // Far less than one for each card: nothing grows with their number.
+  // Far less than one per card, so nothing grows with the number of cards.
   await expect(async () => {
     const after = await held(cdp)
     expect(after.listeners - before.listeners).toBeLessThanOrEqual(90)

@@ -5,21 +5,24 @@ import {
   everyTag,
   foreignPage,
   gridTags,
-  hurry,
-  prompting,
+  speedUpTimers,
+  promptingTags,
 } from './support/foreign-page.ts'
 import { guestOrigin, ownPage } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
-import { closing } from './support/popup.ts'
+import { untilClosed } from './support/popup.ts'
 import { promptCount, prompts } from './support/prompts.ts'
 
-// The sign-in prompt that the loader draws for guests while the code of an element is on its way.
+// The sign-in prompt that the loader draws for guests while the code of an element is loading.
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The files of elements themselves come, or what `end` makes of them happens, when `release` is called. */
-async function hold(page: Page, end = (route: Route) => route.continue()): Promise<() => void> {
+/**
+ * Holds the requests for the files of elements until the returned function is called. Then `end` handles them; by
+ * default they continue.
+ */
+async function holdCode(page: Page, end = (route: Route) => route.continue()): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   const files = new RegExp(`(?<!chunks)/(${everyTag().join('|')})\\.js`)
   await page.route(files, async (route) => {
@@ -29,9 +32,9 @@ async function hold(page: Page, end = (route: Route) => route.continue()): Promi
   return held.resolve
 }
 
-/** Puts elements on an empty page whose body has this style, and holds their code. */
-async function holding(page: Page, elements: string, style = ''): Promise<() => void> {
-  const release = await hold(page)
+/** Puts elements on an empty page whose body has this style, and holds the requests for their code. */
+async function showWithHeldCode(page: Page, elements: string, style = ''): Promise<() => void> {
+  const release = await holdCode(page)
   await page.evaluate(
     ([markup, css]) => {
       const sheet = new CSSStyleSheet()
@@ -49,7 +52,7 @@ for (const [ground, style] of Object.entries({
   dark: 'background: rgb(10, 10, 12); color: white',
   coloured: 'background: rgb(0, 140, 140); --assetdesk-accent: rgb(1, 60, 112)',
 }))
-  test(`EMB-43 on a ${ground} page each element shows its prompt as it will be, before its code is there`, async ({
+  test(`EMB-43 on a ${ground} page each element shows its final prompt before its code has loaded`, async ({
     browser,
     baseURL,
   }) => {
@@ -59,8 +62,8 @@ for (const [ground, style] of Object.entries({
       '<asset-info',
       '<asset-info theme="light" heading-level="4"',
     )
-    const release = await holding(page, markup, style)
-    const count = prompting(tags).length
+    const release = await showWithHeldCode(page, markup, style)
+    const count = promptingTags(tags).length
     await expect.poll(() => promptCount(page, true)).toBe(count)
     await page.evaluate(() => new Promise(requestAnimationFrame))
     const drawn = await prompts(page, true)
@@ -77,23 +80,23 @@ for (const build of ['widgets', 'widgets/light'] as const) {
   const head = `<script type="module" src="PRODUCT/${build}/autoload.js"></script>`
   const empty = (browser: Browser, product: string, expected?: RegExp) =>
     foreignPage(browser, product, {
-      host: { head, ...(expected && { expected, before: hurry }) },
+      host: { head, ...(expected && { expected, before: speedUpTimers }) },
       body: '',
     })
 
   const choose = (popup: Page) =>
-    closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+    untilClosed(popup, () => popup.getByRole('button', { name: people.employee }).click())
   const openedBy = async (page: Page, press: () => Promise<void>) =>
     (await Promise.all([page.waitForEvent('popup'), press()]))[0]
   const form = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
   for (const key of ['click', 'Enter'])
-    test(`EMB-43 FGUEST-01 a press (${key}) before the code is there opens the window at once, ${build}`, async ({
+    test(`EMB-43 FGUEST-01 pressing ${key} before the code has loaded opens the window at once, ${build}`, async ({
       browser,
       baseURL,
     }) => {
       const { page, faults } = await empty(browser, String(baseURL))
-      const release = await holding(page, '<raise-ticket></raise-ticket>')
+      const release = await showWithHeldCode(page, '<raise-ticket></raise-ticket>')
       const button = page.getByRole('button', { name: 'Sign in' })
       const popup = await openedBy(page, () =>
         key === 'click' ? button.click() : button.press(key),
@@ -102,7 +105,7 @@ for (const build of ['widgets', 'widgets/light'] as const) {
       if (key === 'Enter') release()
       await choose(popup)
       if (key !== 'Enter') {
-        // Five seconds after the press, the browser would not open a window any more.
+        // Five seconds after the press, the browser would no longer open a window.
         await page.evaluate(() => Object.assign(window, { open: () => null }))
         release()
       }
@@ -112,9 +115,12 @@ for (const build of ['widgets', 'widgets/light'] as const) {
       await page.context().close()
     })
 
-  test(`EMB-43 the focus stays on the button, ${build}`, async ({ browser, baseURL }) => {
+  test(`EMB-43 the focus stays on the button when the code loads, ${build}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const { page } = await empty(browser, String(baseURL))
-    const release = await holding(page, '<raise-ticket></raise-ticket>')
+    const release = await showWithHeldCode(page, '<raise-ticket></raise-ticket>')
     const button = page.getByRole('button', { name: 'Sign in' })
     await expect(button).toBeVisible()
     await page.keyboard.press('Tab')
@@ -127,15 +133,15 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     await page.context().close()
   })
 
-  // The loader is the same one; the light build differs in what takes its place.
+  // Both builds use the same loader. The light build differs in what replaces the prompt.
   if (build === 'widgets/light') continue
 
-  test(`FGUEST-01 a window that is closed or blocked before the code is there: the button says to press again, ${build}`, async ({
+  test(`FGUEST-01 if the window is closed or blocked before the code has loaded, the button says to press again, ${build}`, async ({
     browser,
     baseURL,
   }) => {
     const { page } = await empty(browser, String(baseURL), /Signing in failed|sign-in window/)
-    const release = await holding(page, '<raise-ticket></raise-ticket>')
+    const release = await showWithHeldCode(page, '<raise-ticket></raise-ticket>')
     const again = page.getByRole('button', { name: 'Press again to sign in' })
     const popup = await openedBy(page, () => page.getByRole('button', { name: 'Sign in' }).click())
     await popup.close()
@@ -150,13 +156,13 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     await page.context().close()
   })
 
-  test(`FGUEST-01 FGUEST-03 the code does not come after the press: Retry goes on with the same sign-in, ${build}`, async ({
+  test(`FGUEST-01 FGUEST-03 if the code fails to load after the press, Retry continues the same sign-in, ${build}`, async ({
     browser,
     baseURL,
   }) => {
     const { page } = await empty(browser, String(baseURL), /Failed to load|could not be loaded/)
     let broken = true
-    const fail = await hold(page, (route) =>
+    const fail = await holdCode(page, (route) =>
       broken ? route.fulfill({ status: 404 }) : route.continue(),
     )
     await page.evaluate(() => void (document.body.innerHTML = '<raise-ticket></raise-ticket>'))
@@ -172,12 +178,15 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     await page.context().close()
   })
 
-  test(`FGUEST-01 two prompts are pressed: one window signs both in, ${build}`, async ({
+  test(`FGUEST-01 if two prompts are pressed, one window signs in both elements, ${build}`, async ({
     browser,
     baseURL,
   }) => {
     const { page, faults } = await empty(browser, String(baseURL))
-    const release = await holding(page, '<raise-ticket></raise-ticket><ticket-list></ticket-list>')
+    const release = await showWithHeldCode(
+      page,
+      '<raise-ticket></raise-ticket><ticket-list></ticket-list>',
+    )
     const buttons = page.getByRole('button', { name: 'Sign in' })
     const popup = await openedBy(page, () => buttons.first().click())
     await popup.waitForLoadState()
@@ -192,14 +201,14 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     await page.context().close()
   })
 
-  test(`EMB-43 somebody signs in elsewhere after the press: no button of the screen is pressed, ${build}`, async ({
+  test(`EMB-43 if the user signs in elsewhere after the press, no button of the screen is pressed, ${build}`, async ({
     browser,
     session,
     baseURL,
   }) => {
     const { page } = await empty(browser, String(baseURL))
     const storedSession = await session('super_admin')
-    const release = await holding(page, '<ticket-list></ticket-list>')
+    const release = await showWithHeldCode(page, '<ticket-list></ticket-list>')
     const went = await page.evaluateHandle(() => {
       const received: string[] = []
       addEventListener('assetdesk-navigate', ({ detail }) => received.push(detail.route))
@@ -217,12 +226,12 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     await page.context().close()
   })
 
-  test(`EMB-43 a prompt whose element does not come gives way to what the page has put there, in a shadow root too, ${build}`, async ({
+  test(`EMB-43 if the element cannot be loaded, its prompt gives way to content of the page, in a shadow root too, ${build}`, async ({
     browser,
     baseURL,
   }) => {
     const { page } = await empty(browser, String(baseURL), /Failed to load|could not be loaded/)
-    const fail = await hold(page, (route) => route.abort())
+    const fail = await holdCode(page, (route) => route.abort())
     await page.evaluate(() => {
       document.body.innerHTML = '<main></main>'
       const root = document.querySelector('main')?.attachShadow({ mode: 'open' })
@@ -232,13 +241,13 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     await expect(drawn).toBeVisible()
     fail()
     await expect(drawn).toHaveCount(0)
-    const seen = () =>
+    const visibleText = () =>
       page.locator('main raise-ticket').evaluate((each: HTMLElement) => each.innerText)
-    expect(await seen()).toBe('Call 4711')
+    expect(await visibleText()).toBe('Call 4711')
     await page.unrouteAll()
     await page.evaluate(() => document.body.append(document.createElement('raise-ticket')))
     await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(2)
-    expect(await seen()).toBe('')
+    expect(await visibleText()).toBe('')
     await page.context().close()
   })
 }
@@ -249,12 +258,12 @@ for (const [how, answer] of Object.entries({
   'does not parse': { contentType: 'text/javascript', body: 'export const {' },
   'is of another build': { contentType: 'text/javascript', body: 'export {}' },
 }))
-  test(`FGUEST-03 every shared file ${how}: the loader itself says so in the page’s language, and Retry brings the element`, async ({
+  test(`FGUEST-03 if every shared file ${how}, the loader says so in the language of the page, and Retry loads the element`, async ({
     browser,
     baseURL,
   }) => {
     const { page } = await foreignPage(browser, String(baseURL), {
-      host: { expected: /./, before: hurry },
+      host: { expected: /./, before: speedUpTimers },
       body: '',
     })
     const headers = { 'access-control-allow-origin': '*' }
@@ -273,7 +282,7 @@ for (const [how, answer] of Object.entries({
     await expect(page.getByText('Dieser Teil der Seite konnte nicht geladen werden.')).toBeVisible()
     expect((await events.jsonValue()).toSorted()).toEqual(['raise-ticket', 'ticket-list'])
     await page.unroute(files)
-    // What has arrived and is no module stays that, for the browser, until the page is loaded anew.
+    // The browser remembers an invalid module until the page is reloaded.
     if (how.startsWith('does not') || how.includes('build')) return await page.context().close()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(
@@ -284,12 +293,12 @@ for (const [how, answer] of Object.entries({
     await page.context().close()
   })
 
-test('EMB-43 an element whose code does not come says so, and Retry brings it', async ({
+test('EMB-43 an element whose code fails to load says so, and Retry loads it', async ({
   browser,
   baseURL,
 }) => {
   const { page } = await foreignPage(browser, String(baseURL), {
-    host: { expected: /Failed to load|could not be loaded/, before: hurry },
+    host: { expected: /Failed to load|could not be loaded/, before: speedUpTimers },
     body: '',
   })
   const files = /(?<!chunks)\/raise-ticket\.js/
@@ -308,12 +317,12 @@ test('EMB-43 an element whose code does not come says so, and Retry brings it', 
   await page.context().close()
 })
 
-test('EMB-43 another copy of Assetdesk defines the element: it takes over the root', async ({
+test('EMB-43 if another copy of Assetdesk defines the element, that copy takes over the root', async ({
   browser,
   baseURL,
 }) => {
   const { page, faults } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
-  await holding(page, '<raise-ticket></raise-ticket>')
+  await showWithHeldCode(page, '<raise-ticket></raise-ticket>')
   await expect(page.locator('raise-ticket section')).toBeVisible()
   await page.evaluate(() => {
     class Former extends HTMLElement {
@@ -331,7 +340,7 @@ test('EMB-43 another copy of Assetdesk defines the element: it takes over the ro
   await page.context().close()
 })
 
-/** Runs in the page: whether a prompt was ever on screen. */
+/** Runs in the page: records whether a prompt was ever on screen. */
 function watchPrompts(): void {
   const look = () => {
     const place = document.querySelector('raise-ticket')?.shadowRoot
@@ -346,7 +355,7 @@ for (const [whom, change] of Object.entries({
   'whom the page signs in': 'getAccessToken: async () => TOKEN',
   'on a page in another language': "locale: 'de'",
 }))
-  test(`EMB-43 nobody ${whom} sees the prompt, although the page says so after the loader`, async ({
+  test(`EMB-43 no user ${whom} sees the prompt, even if the page sets this after the loader`, async ({
     browser,
     session,
     baseURL,
@@ -357,7 +366,7 @@ for (const [whom, change] of Object.entries({
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.addInitScript(watchPrompts)
-    const release = await hold(page)
+    const release = await holdCode(page)
     await page.route(/\/core\.js/, async (route) => {
       await page.waitForTimeout(500)
       await route.continue()

@@ -6,17 +6,17 @@ import { inGrid } from './support/grid.ts'
 import { expect, test } from './support/page-test.ts'
 import { people, type StoredSession } from './support/people.ts'
 import { documentedElements } from './support/plain-page.ts'
-import { closing } from './support/popup.ts'
+import { untilClosed } from './support/popup.ts'
 import { sharedRecords } from './support/things.ts'
 
-// What moves on a page of somebody else that reserves the room of an element as the documents say.
+// Layout shifts on a host page that reserves the space of each element as the documentation says.
 
 test.describe.configure({ mode: 'parallel' })
 
 const documents = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
 const css = /```css\n([^`]*min-block-size[^`]*)```/.exec(documents)?.[1] ?? ''
 
-/** A policy of the page forbids it style sheets in its document; one that a script constructs is its own. */
+/** Adds a constructed style sheet, because the page's policy forbids style sheets in its document. */
 async function reserve(page: Page): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -25,7 +25,7 @@ async function reserve(page: Page): Promise<void> {
   }, css)
 }
 
-/** Runs in the page: notes every shift of what stands there. */
+/** Runs in the page: records every layout shift. */
 function watchShifts(): void {
   const shifts: string[] = []
   Object.defineProperty(window, 'shifts', { value: shifts })
@@ -35,21 +35,22 @@ function watchShifts(): void {
         value: number
         sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
       }
-      const moved = sources.map(({ node, previousRect: from, currentRect: to }) =>
+      const movedSources = sources.map(({ node, previousRect: from, currentRect: to }) =>
         [node?.localName, from.x, from.y, '→', to.x, to.y].join(' '),
       )
-      shifts.push(`${value.toFixed(4)} ${moved.join('; ')}`)
+      shifts.push(`${value.toFixed(4)} ${movedSources.join('; ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** The shifts so far, once nothing has been painted anew for a while. */
+/** Returns the layout shifts so far, after 300 ms in which late shifts can occur. */
 async function shifts(page: Page): Promise<string[]> {
   await page.waitForTimeout(300)
   return await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
-// The names of places come after the users, and widen their column; how long the inbox is depends on what has happened.
+// Excludes the user list, whose place column widens when the names of places arrive, and the inbox, whose height
+// varies.
 const tags = [...documentedElements().keys()].filter(
   (tag) => !/^(user|notification)-list$/.test(tag),
 )
@@ -57,7 +58,7 @@ const tags = [...documentedElements().keys()].filter(
 const lineOf = async (client: Client, tag: string) =>
   everyElement(await sharedRecords(client), [tag])
 
-/** Opens an empty page that has the room of each element, and watches what moves on it. */
+/** Opens an empty page that reserves the space of each element, and records its layout shifts. */
 const open = async (browser: Browser, product: string, storedSession?: StoredSession) => {
   const host = { before: watchShifts }
   return (
@@ -70,10 +71,10 @@ async function put(page: Page, element: string): Promise<void> {
   await page.evaluate((text) => void (document.body.innerHTML = text), `${element}<p>Below</p>`)
 }
 
-/** Who has assets of their own is asked about them. */
+/** Returns the user for whom an element is shown. An element about own assets needs a user who has some. */
 const whoSees = (tag: string) => (tag === 'raise-ticket' ? 'employee' : 'super_admin')
 
-// One window for several elements, each on a page that has loaded nothing yet.
+// Several elements share one browser window, but each gets a page that has loaded nothing yet.
 const groups = [
   ['raise-ticket'],
   ...[0, 1, 2, 3].map((rest) =>
@@ -106,14 +107,14 @@ for (const group of groups) {
 /** A card, a list, a form, an element that is open to everybody, and the sign-in itself. */
 const few = /^(asset-(card|dashboard)|notification-bell|raise-ticket|sign-in)$/
 
-// What a sign-in puts in the place of the prompt is the same for all elements of a kind.
+// After a sign-in, all elements of one kind replace their prompt in the same way.
 for (const tag of inGrid(tags, (each) => few.test(each))) {
-  test(`EMB-26 nothing on the page moves when somebody signs in to <${tag}>`, async ({
+  test(`EMB-26 nothing on the page moves when a guest signs in to <${tag}>`, async ({
     browser,
     api,
     baseURL,
   }) => {
-    // The windows sign the super admin in again and again, which ends earlier sessions: twenty is the most.
+    // Each sign-in creates a session of the super admin. At most twenty are kept, and older ones end.
     const line = await lineOf(await api('system_admin'), tag)
     const page = await open(browser, String(baseURL))
     await put(page, line)
@@ -123,7 +124,9 @@ for (const tag of inGrid(tags, (each) => few.test(each))) {
     await expect(button.or(shown).first()).toBeVisible()
     if (await button.isVisible()) {
       const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
-      await closing(popup, () => popup.getByRole('button', { name: people[whoSees(tag)] }).click())
+      await untilClosed(popup, () =>
+        popup.getByRole('button', { name: people[whoSees(tag)] }).click(),
+      )
     }
     await expect.poll(() => readyTags(page)).toEqual([tag])
     expect(await shifts(page)).toEqual([])

@@ -5,13 +5,13 @@ import { foreignPage, type ForeignHost } from './support/foreign-page.ts'
 import { guestOrigin } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
-import { closing } from './support/popup.ts'
+import { untilClosed } from './support/popup.ts'
 
-// Signing in on pages of somebody else where it cannot work, or not as usual.
+// Signing in on host pages on which it cannot work, or works differently.
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A page with one element. Each sentence has to stand in the console as well. */
+/** Opens a page with one element. `expectMessage` checks a message on the page and in the console. */
 async function guest(browser: Browser, product: string, host: ForeignHost = {}) {
   const lines: string[] = []
   const body = '<raise-ticket></raise-ticket>'
@@ -23,7 +23,7 @@ async function guest(browser: Browser, product: string, host: ForeignHost = {}) 
     faults,
     element: place.locator('raise-ticket'),
     button: place.getByRole('button', { name: 'Sign in' }),
-    async tells(text: string) {
+    async expectMessage(text: string) {
       await expect(place.getByText(text)).toBeVisible()
       await expect.poll(() => lines.join('\n')).toContain(text)
     },
@@ -36,54 +36,57 @@ async function windowOf(page: Page, button: Locator): Promise<Page> {
   return popup
 }
 const choose = (popup: Page) =>
-  closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+  untilClosed(popup, () => popup.getByRole('button', { name: people.employee }).click())
 
-test('EMB-11 an origin that is not allowed is named at once', async ({ browser, baseURL }) => {
+test('EMB-11 if the origin is not allowed, the element names it at once', async ({
+  browser,
+  baseURL,
+}) => {
   const product = String(baseURL)
-  const moved: [string, string] = ['localhost', '127.0.0.1']
-  const { tells, elsewhere, page } = await guest(browser, product, { moved })
-  const origin = guestOrigin(product).replace(...moved)
-  await tells(`add ${origin} to ALLOWED_ORIGINS`)
+  const replaceInUrl: [string, string] = ['localhost', '127.0.0.1']
+  const { expectMessage, elsewhere, page } = await guest(browser, product, { replaceInUrl })
+  const origin = guestOrigin(product).replace(...replaceInUrl)
+  await expectMessage(`add ${origin} to ALLOWED_ORIGINS`)
   await expect(elsewhere).toHaveAttribute('href', new RegExp(`^${product}`))
   await page.context().close()
 })
 
-test('EMB-11 a frame that may open no window reads as one that the browser blocks', async ({
+test('EMB-11 a frame that may not open a window shows the message for a blocked window', async ({
   browser,
   baseURL,
 }) => {
-  const { button, tells, elsewhere, page } = await guest(browser, String(baseURL), {
+  const { button, expectMessage, elsewhere, page } = await guest(browser, String(baseURL), {
     way: 'frame',
     sandbox: 'allow-scripts allow-same-origin',
   })
   await button.click()
-  await tells('The browser has blocked the sign-in window.')
+  await expectMessage('The browser has blocked the sign-in window.')
   await expect(elsewhere).toBeVisible()
   await page.context().close()
 })
 
-test('EMB-11 a window is closed; the next one works, even if its script loads late', async ({
+test('EMB-11 after a sign-in window is closed, the next one works even if its script loads late', async ({
   browser,
   baseURL,
 }) => {
-  const { button, tells, element, page } = await guest(browser, String(baseURL))
+  const { button, expectMessage, element, page } = await guest(browser, String(baseURL))
   await page.context().route('**/identity/choose.js', async (route) => {
     await delay(500)
     await route.continue()
   })
   const popup = await windowOf(page, button)
   await popup.close()
-  await tells('The sign-in window was closed before you signed in.')
+  await expectMessage('The sign-in window was closed before you signed in.')
   await choose(await windowOf(page, button))
   await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
   await page.context().close()
 })
 
-test('EMB-11 FGUEST-01 a window is closed just before the element’s code loads: the element says so and opens none', async ({
+test('EMB-11 FGUEST-01 if the window is closed just before the element’s code loads, the element says so and opens no other window', async ({
   browser,
   baseURL,
 }) => {
-  const { page, element, tells } = await guest(browser, String(baseURL), { head: '' })
+  const { page, element, expectMessage } = await guest(browser, String(baseURL), { head: '' })
   const code = Promise.withResolvers<void>()
   await page.route(/(?<!chunks)\/raise-ticket\.js/, async (route) => {
     await code.promise
@@ -96,35 +99,41 @@ test('EMB-11 FGUEST-01 a window is closed just before the element’s code loads
   // Any input allows a page to open windows for some seconds.
   await page.mouse.click(500, 800)
   code.resolve()
-  await tells('The sign-in window was closed before you signed in.')
+  await expectMessage('The sign-in window was closed before you signed in.')
   expect(page.context().pages()).toEqual([page])
   await page.context().close()
 })
 
-test('EMB-11 a sandboxed frame', async ({ browser, baseURL }) => {
-  const { tells, elsewhere, page } = await guest(browser, String(baseURL), {
+test('EMB-11 a sandboxed frame shows why signing in is not possible', async ({
+  browser,
+  baseURL,
+}) => {
+  const { expectMessage, elsewhere, page } = await guest(browser, String(baseURL), {
     way: 'frame',
     sandbox: 'allow-scripts allow-popups',
   })
-  await tells('You cannot sign in because this page is in a sandboxed frame')
+  await expectMessage('You cannot sign in because this page is in a sandboxed frame')
   await expect(elsewhere).toBeVisible()
   await page.context().close()
 })
 
-test('EMB-11 no connection; with one again it works', async ({ browser, baseURL }) => {
-  const { button, tells, element, page } = await guest(browser, String(baseURL))
+test('EMB-11 signing in fails without a connection and works when it is back', async ({
+  browser,
+  baseURL,
+}) => {
+  const { button, expectMessage, element, page } = await guest(browser, String(baseURL))
   await expect(button).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await button.click()
-  await tells('Assetdesk cannot be reached. Check the connection and sign in again.')
+  await expectMessage('Assetdesk cannot be reached. Check the connection and sign in again.')
   await page.context().setOffline(false)
   await choose(await windowOf(page, button))
   await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
   await page.context().close()
 })
 
-test('EMB-16 FGUEST-10 without storage, the user is signed in until the page is left', async ({
+test('EMB-16 FGUEST-10 without storage, the user stays signed in until the page is closed', async ({
   browser,
   baseURL,
 }) => {
@@ -149,7 +158,7 @@ test('EMB-16 FGUEST-10 without storage, the user is signed in until the page is 
 
 const cutOff = 'Finish signing in in the window that opened'
 
-test('EMB-11 FGUEST-10 a page whose policy isolates its windows continues after the user agrees in the window', async ({
+test('EMB-11 FGUEST-10 on a page whose policy isolates its windows, signing in continues after the user confirms it in the window', async ({
   browser,
   baseURL,
 }) => {
@@ -163,13 +172,16 @@ test('EMB-11 FGUEST-10 a page whose policy isolates its windows continues after 
   await account.click()
   await expect(popup.getByText(`${guestOrigin(product)} signs you in as ${name}.`)).toBeVisible()
   await expect(popup.getByRole('button', { name: 'Continue' })).toBeFocused()
-  await closing(popup, () => popup.getByRole('button', { name: 'Continue' }).click())
+  await untilClosed(popup, () => popup.getByRole('button', { name: 'Continue' }).click())
   await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
   expect(faults).toEqual([])
   await page.context().close()
 })
 
-test('a window that the page has not opened itself asks nothing', async ({ browser, baseURL }) => {
+test('a sign-in window that this page did not open starts no sign-in', async ({
+  browser,
+  baseURL,
+}) => {
   const product = String(baseURL)
   const context = await browser.newContext()
   const page = await context.newPage()

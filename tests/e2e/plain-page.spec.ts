@@ -5,13 +5,16 @@ import { everyTag } from './support/foreign-page.ts'
 import { inGrid } from './support/grid.ts'
 import { type PlainPage, documentedElements, expect, test } from './support/plain-page.ts'
 
-// Every element of the package on a page of somebody else that knows its tag, and nothing else.
+// Every element of the package on a host page that contains only its tag.
 
 test.describe.configure({ mode: 'parallel' })
 
 const proofs = { ...assetElements, ...otherElements }
 
-/** Elements that show screens of others in a panel; the proofs of those show what they tell. */
+/**
+ * Elements that show screens of other elements in a panel. The tests of those elements check the events of their
+ * screens.
+ */
 const inPanel: Readonly<Record<string, readonly string[]>> = {
   'asset-scan': ['raise-ticket', 'ticket-info'],
   'my-desk': ['raise-ticket', 'ticket-info'],
@@ -21,12 +24,14 @@ const inPanel: Readonly<Record<string, readonly string[]>> = {
   'ticket-list': ['raise-ticket', 'ticket-info'],
 }
 
-/** Elements that no screen shows in full. Axe checks the others as screens (`screens.spec.ts`), which have the same tree. */
+/**
+ * Elements that no screen shows completely. `screens.spec.ts` runs axe on the others, whose screens have the same tree.
+ */
 const seenByAxe = inGrid(Object.keys(proofs), (tag) =>
   /^(asset-(card|filters)|my-desk|notification-bell)$/.test(tag),
 )
 
-/** The events of one element that others do not have, nor the screens of its panel. */
+/** Returns the events of an element that neither all elements nor the screens in its panel dispatch. */
 function ownEvents(tag: string): string[] {
   const documented = documentedElements()
   const all = [...documented.values()]
@@ -37,7 +42,7 @@ function ownEvents(tag: string): string[] {
 }
 
 for (const [tag, proof] of Object.entries(proofs)) {
-  test(`WID-01 EMB-22 <${tag}> renders and behaves as its screen, and tells of every change it makes`, async ({
+  test(`WID-01 EMB-22 <${tag}> renders and behaves like its screen, and dispatches an event for every change`, async ({
     api,
     shared,
     plain,
@@ -65,11 +70,11 @@ for (const [tag, proof] of Object.entries(proofs)) {
   })
 }
 
-test('WID-01 every element of the package is among them', () => {
+test('WID-01 the tests cover every element of the package', () => {
   expect(Object.keys(proofs).toSorted()).toEqual(everyTag())
 })
 
-test('WID-01 the single file brings every element too, hosted by the page itself', async ({
+test('WID-01 the single file, hosted by the page itself, defines every element too', async ({
   plain,
 }) => {
   const tags = [...documentedElements().keys()]

@@ -7,15 +7,15 @@ const root = resolve(import.meta.dirname, '../..')
 const port = Number(process.env['E2E_PORT'] ?? 7340)
 const reports = resolve(root, 'reports')
 
-/** The built product, started as a newcomer starts it, on a data folder of its own that begins empty. */
+/** Starts the built product like `npm start`, with a new and empty data folder. */
 export default defineConfig({
   testDir: '.',
   outputDir: resolve(reports, 'e2e-failures'),
   workers: 2,
-  // A second try, in CI alone, is named in the summary with what the first one said.
+  // Only CI retries a failed test. The summary names the retry and the first error.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
-  // All three are for busy machines: a test that passes waits for none of them.
+  // These three timeouts allow for busy machines. A passing test does not wait for them.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [
@@ -31,9 +31,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     storageState: { cookies: [demoCookie(port)], origins: [] },
     launchOptions: headlessLaunch(),
-    // Without a GPU each frame of an animation costs CPU; a test of motion asks for it.
+    // Without a GPU each frame of an animation costs CPU time. A test of motion turns animations on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes as much CPU as the test itself: `--trace on` makes those of a test that fails.
+    // A trace takes as much CPU time as the test. To trace a failing test, use `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
@@ -46,7 +46,7 @@ export default defineConfig({
       PORT: String(port),
       LOG_LEVEL: 'warn',
       SECRET_KEY: testSecret,
-      // A key of tests alone, as `npm run push-key` prints it.
+      // A key for tests only, in the format of `npm run push-key`.
       VAPID_PRIVATE_KEY: 'nUC0cskpDJ3WI7PhL8StrazMGEUxf85e3CDmpYAsobI',
     },
     timeout: 300_000,

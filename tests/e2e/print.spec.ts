@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Client } from './support/client.ts'
 import { foreignPage, readyTags } from './support/foreign-page.ts'
-import { expect, stands, test } from './support/page-test.ts'
+import { expect, test, untilSettled } from './support/page-test.ts'
 import {
   faultsOnPaper,
   isPrinted,
@@ -12,10 +12,10 @@ import {
 } from './support/paper.ts'
 import { newAsset, newTicket, unique } from './support/things.ts'
 
-// What Chromium prints, read back from its PDF. The files stay among the reports, for people to look at. All tests run in
-// one worker, so that their records are made once.
+// Prints screens with Chromium and reads the PDF files, which stay among the reports for review. All tests run in
+// one worker, so that their records are created once.
 
-/** A text whose first and last word are found again; as long as that many sentences. */
+/** Creates a text of this many sentences, whose first and last words are unique. */
 const text = (name: string, sentences: number) =>
   `${name}-begins ${'A sentence that is printed. '.repeat(sentences)}${name}-ends`
 
@@ -56,10 +56,10 @@ async function make(client: Client): Promise<Made> {
   return { ticket, asset: asset.id, word }
 }
 
-let made: Promise<Made> | undefined
-const madeBy = (client: Client) => (made ??= make(client))
+let sharedRecords: Promise<Made> | undefined
+const sharedRecordsOf = (client: Client) => (sharedRecords ??= make(client))
 
-/** The number of the only page on which both words are. */
+/** Returns the number of the only page that contains both words. */
 const pageWith = (pages: readonly PrintedPage[], ...words: string[]) =>
   pages.findIndex((page) => words.every((word) => page.text.includes(word)))
 
@@ -67,7 +67,7 @@ interface Printout {
   address: (made: Made) => string
   /** The element that is printed on a host page too; each kind of screen once. */
   element?: (made: Made) => string
-  /** What else holds of its pages. */
+  /** Further checks of its pages. */
   holds?: (pages: readonly PrintedPage[], made: Made) => void
 }
 
@@ -106,7 +106,7 @@ const printouts: Readonly<Record<string, Printout>> = {
   'a report': { address: () => '/reports', element: () => '<desk-report></desk-report>' },
 }
 
-/** Prints what stands in this part of the page: upright as it is, and across while the window is dark. */
+/** Prints this part of the page in portrait, and in landscape in dark mode. */
 async function prints(page: Page, part: string): Promise<PrintedPage[]> {
   const shown = await textsOnScreen(page, part)
   expect(shown.length).toBeGreaterThan(10)
@@ -127,26 +127,26 @@ async function prints(page: Page, part: string): Promise<PrintedPage[]> {
 }
 
 for (const [name, { address, element, holds }] of Object.entries(printouts)) {
-  test(`FFILE-03 OP-126 ${name} is printed whole, from the application`, async ({
+  test(`FFILE-03 OP-126 ${name} is printed completely from the application`, async ({
     shared,
     api,
   }) => {
-    const things = await madeBy(await api('super_admin'))
+    const things = await sharedRecordsOf(await api('super_admin'))
     const page = await shared('super_admin')
     await page.goto(address(things))
-    await stands(page)
+    await untilSettled(page)
     const pages = await prints(page, 'main')
     holds?.(pages, things)
   })
 
   if (element === undefined) continue
-  test(`FFILE-03 OP-126 ${name} is printed whole, on the page of a host`, async ({
+  test(`FFILE-03 OP-126 ${name} is printed completely on a host page`, async ({
     browser,
     session,
     api,
     baseURL,
   }) => {
-    const things = await madeBy(await api('super_admin'))
+    const things = await sharedRecordsOf(await api('super_admin'))
     const html = element(things)
     const tag = /^<([\w-]+)/.exec(html)?.[1] ?? ''
     const { page, faults } = await foreignPage(browser, String(baseURL), {
@@ -155,7 +155,7 @@ for (const [name, { address, element, holds }] of Object.entries(printouts)) {
       storedSession: await session('super_admin'),
     })
     await expect.poll(() => readyTags(page)).toContain(tag)
-    await stands(page)
+    await untilSettled(page)
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('@media print { h1 { font-size: 50px } p { display: none } }')
@@ -173,14 +173,14 @@ for (const [name, { address, element, holds }] of Object.entries(printouts)) {
   })
 }
 
-test('FFILE-03 OP-126 rows of a list are never cut, and each page has the names of the columns', async ({
+test('FFILE-03 OP-126 a page break never cuts a row of a list, and each page repeats the column names', async ({
   as,
   api,
 }) => {
-  const { word } = await madeBy(await api('super_admin'))
+  const { word } = await sharedRecordsOf(await api('super_admin'))
   const page = await as('super_admin', { width: 390 })
   await page.goto(`/ticketing?search=${word}`)
-  await stands(page)
+  await untilSettled(page)
   const pages = await print(page, test.info().outputPath('narrow.pdf'))
   expect(pages.length).toBeGreaterThan(1)
   for (const each of pages) expect(each.text).toContain('ResolveDate')
@@ -190,38 +190,38 @@ test('FFILE-03 OP-126 rows of a list are never cut, and each page has the names 
   }
 })
 
-test('FFILE-03 OP-126 on a phone, a report and another picture of an asset are printed whole', async ({
+test('FFILE-03 OP-126 on a phone, a report and the selected picture of an asset are printed completely', async ({
   as,
   api,
 }) => {
-  const { asset } = await madeBy(await api('super_admin'))
+  const { asset } = await sharedRecordsOf(await api('super_admin'))
   const page = await as('super_admin', { width: 390, touch: true })
   await page.goto('/reports')
-  await stands(page)
+  await untilSettled(page)
   const report = await print(page, test.info().outputPath('report.pdf'))
   expect(report.flatMap((each) => each.beyond)).toEqual([])
   expect(report.every((each) => each.text !== '')).toBe(true)
   await page.goto(`/view-asset-info/?assetId=${asset}&assetType=assets`)
-  await stands(page)
+  await untilSettled(page)
   await page.getByRole('button', { name: 'Show image 3 of 5' }).click()
-  await stands(page)
+  await untilSettled(page)
   const pages = await print(page, test.info().outputPath('picture.pdf'))
   expect(pages.reduce((sum, each) => sum + each.pictures, 0)).toBe(6)
   await page.emulateMedia({ media: 'print' })
-  const stage = await page.getByRole('button', { name: /full size/ }).boundingBox()
+  const buttonBox = await page.getByRole('button', { name: /full size/ }).boundingBox()
   const picture = await page
     .getByRole('button', { name: /full size/ })
     .locator('img:visible')
     .boundingBox()
-  expect(picture).toEqual(stage)
+  expect(picture).toEqual(buttonBox)
 })
 
-test('FFILE-03 OP-126 the scan sees what is pressed, cut, beyond the edge, in view and dark', async ({
+test('FFILE-03 OP-126 the check reports controls, and content that is cut, beyond the edge, fixed or dark', async ({
   shared,
 }) => {
   const page = await shared(undefined)
   await page.goto('/privacy-policy')
-  await stands(page)
+  await untilSettled(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await faultsOnPaper(page, 'portrait')).toEqual([])
   await page.evaluate(() => {
@@ -238,7 +238,7 @@ test('FFILE-03 OP-126 the scan sees what is pressed, cut, beyond the edge, in vi
     add('b', { position: 'fixed', bottom: '0' })
     add('div', { background: 'black', height: '50px' })
   })
-  const found = (await faultsOnPaper(page, 'portrait')).join('\n')
-  for (const fault of ['is pressed', 'is cut', 'is beyond', 'stays in view', 'is dark'])
-    expect(found).toContain(fault)
+  const faults = (await faultsOnPaper(page, 'portrait')).join('\n')
+  for (const fault of ['is a control', 'is cut', 'is beyond', 'stays in view', 'is dark'])
+    expect(faults).toContain(fault)
 })

@@ -10,7 +10,7 @@ async function workerOf(page: Page): Promise<Worker> {
   return worker
 }
 
-/** Delivers a message as the push service does. */
+/** Delivers a push message as the push service does. */
 async function deliver(context: BrowserContext, page: Page, message: object): Promise<void> {
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -27,14 +27,14 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
   })
 }
 
-/** What the types of the DOM do not know of a service worker. */
+/** Members of a service worker that the DOM types lack. */
 interface WorkerScope {
   registration: { showNotification: (title: string, options: object) => Promise<void> }
   clients: { openWindow: (address: string) => Promise<null> }
   ExtendableEvent: new (type: string) => Event
 }
 
-test('TAB-02 the service worker shows a message, a click opens its entry, and nothing works offline', async ({
+test('TAB-02 the service worker shows a push message; a click opens its entry; the application needs a connection', async ({
   as,
 }) => {
   const page = await as('employee')
@@ -47,7 +47,7 @@ test('TAB-02 the service worker shows a message, a click opens its entry, and no
   ).toBe(0)
   const worker = await workerOf(page)
   const href = '/ticketing/view-ticket/17#event-5'
-  // A browser without a window shows no notification, so the worker is asked what it wanted to show.
+  // A headless browser shows no notification, so the test reads from the worker what it would show.
   const shown = worker.evaluate(
     () =>
       new Promise<object>((resolve) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addressOf, apiCalls, expect, test } from './support/page-test.ts'
 import { quiet } from './support/quiet.ts'
-import { alone } from './support/screens.ts'
+import { pagesWithoutShell } from './support/screens.ts'
 
-// What the address bar, its history and a reload do with the whole page.
+// How the application handles addresses, browser history and reloads.
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const at = (page: Page, address: string) => expect.poll(() => addressOf(page)).toBe(address)
@@ -14,7 +14,7 @@ const currentPage = (page: Page) =>
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 
-test('ROUTE-01 ROUTE-02 ROUTE-03 / leads to the public login screen, and on to the dashboard if signed in', async ({
+test('ROUTE-01 ROUTE-02 ROUTE-03 / leads to the public login screen; a signed-in user is redirected to the dashboard', async ({
   shared,
 }) => {
   const stranger = await shared(undefined)
@@ -22,7 +22,7 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 / leads to the public login screen, and on to t
   await expect(stranger).toHaveURL('/login')
   await expect(heading(stranger)).toHaveText('Login')
   await expect(stranger).toHaveTitle(/^Login/)
-  // What each role may open, tests/unit/routes.test.ts says.
+  // tests/unit/routes.test.ts checks what each role may open.
   for (const [role, address] of [
     ['employee', '/'],
     ['super_admin', '/login'],
@@ -34,8 +34,8 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 / leads to the public login screen, and on to t
   }
 })
 
-for (const [route, { address, title }] of Object.entries(alone)) {
-  test(`ROUTE-12 ROUTE-13 PRIV-03 NF-01 OP-030 OP-033 ${route} opens for everybody, alone, and asks the API nothing`, async ({
+for (const [route, { address, title }] of Object.entries(pagesWithoutShell)) {
+  test(`ROUTE-12 ROUTE-13 PRIV-03 NF-01 OP-030 OP-033 ${route} opens for everybody, without the shell, and sends no API request`, async ({
     as,
     shared,
   }) => {
@@ -58,7 +58,7 @@ for (const [route, { address, title }] of Object.entries(alone)) {
   })
 }
 
-test('PRIV-01 PRIV-02 the privacy policy has its date, every topic, and the configured address', async ({
+test('PRIV-01 PRIV-02 the privacy policy shows its date, every topic and the configured address', async ({
   shared,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('PRIV-01 PRIV-02 the privacy policy has its date, every topic, and the conf
   )
 })
 
-test('NF-02 Go to Home leads to the login route, and on to the dashboard with a session', async ({
+test('NF-02 Go to Home leads to the login route; a signed-in user is redirected to the dashboard', async ({
   shared,
 }) => {
   for (const [who, end] of [
@@ -100,7 +100,7 @@ test('NF-02 Go to Home leads to the login route, and on to the dashboard with a 
   }
 })
 
-test('OP-027 bare addresses lead to the canonical ones, and hostile ones never to a broken page', async ({
+test('OP-027 bare addresses redirect to the canonical ones; hostile addresses never break the page', async ({
   shared,
 }) => {
   const page = await shared('super_admin')
@@ -150,7 +150,7 @@ test('SHELL-04 guards and links follow the role for typed addresses, steps back 
   await expect(sidebar(page).getByRole('link')).toHaveText(links)
 })
 
-test('SHELL-11 TKV-10 Back leads from a ticket to ticketing, from other screens one step back', async ({
+test('SHELL-11 TKV-10 Back leads from a ticket to the ticket list, and from other screens one step back in history', async ({
   shared,
 }) => {
   const page = await shared('super_admin')
@@ -167,7 +167,7 @@ test('SHELL-11 TKV-10 Back leads from a ticket to ticketing, from other screens 
   await expect(page).toHaveURL('/ticketing')
 })
 
-test('tab, page and search of a list are in the address, which Back undoes and users can share', async ({
+test('the address contains the tab, page and search of a list; Back undoes a change; another user can open the address', async ({
   as,
 }) => {
   const page = await as('super_admin')
@@ -198,7 +198,7 @@ test('tab, page and search of a list are in the address, which Back undoes and u
   await expect(shared.getByRole('row').nth(1)).toContainText(/monitor/i)
 })
 
-test('typing a search is no step, a page beyond the end becomes the last one, and coming back brings back where one stood', async ({
+test('typing a search adds no history entry; a page beyond the end becomes the last page; Back restores the place in the list', async ({
   as,
 }) => {
   const page = await as('super_admin')
@@ -239,7 +239,7 @@ test('LNK-01 Ctrl+click on an ID opens a second tab that is signed in', async ({
   await expect(link).toBeVisible()
 })
 
-test('ERR-16 ERR-41 the application says in a toast that something did not load, beside the specified text', async ({
+test('ERR-16 ERR-41 if a list fails to load, the application shows a toast and the specified text', async ({
   as,
 }) => {
   const page = await as('super_admin')

@@ -11,16 +11,16 @@ import { ownPage } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
 import { newAsset, newStockTake } from './support/things.ts'
 
-// Codes before a camera that plays a film. This Chromium reads no codes itself, so that our decoder does.
+// The camera plays a video of codes. This Chromium has no barcode detector, so the product's decoder reads them.
 
 const film = join(mkdtempSync(join(tmpdir(), 'assetdesk-film-')), 'label.y4m')
 writeFilm(film, undefined)
 const launch = headlessLaunch()
 test.use({ launchOptions: { ...launch, args: [...launch.args, ...filming(film)] } })
-// One film at a time.
+// One video at a time.
 test.describe.configure({ mode: 'serial' })
 
-/** Notes every camera that is opened, and whether it is on. */
+/** Records every opened camera and whether it is on. */
 async function watchCameras(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
@@ -40,7 +40,7 @@ async function watchCameras(page: Page): Promise<() => Promise<string[]>> {
     )
 }
 
-/** The paths of the decoder that the page fetches. */
+/** Collects the paths of the decoder's files that the page requests. */
 function decoderFiles(page: Page): string[] {
   const paths: string[] = []
   page.context().on('request', (request) => {
@@ -50,7 +50,7 @@ function decoderFiles(page: Page): string[] {
   return paths
 }
 
-test('SCAN-05 SCAN-06 SCAN-07 SCAN-13 SCAN-14 the label of an asset before the camera opens the asset', async ({
+test('SCAN-05 SCAN-06 SCAN-07 SCAN-13 SCAN-14 when the camera reads the label of an asset, the asset opens', async ({
   as,
   api,
   baseURL,
@@ -68,7 +68,7 @@ test('SCAN-05 SCAN-06 SCAN-07 SCAN-13 SCAN-14 the label of an asset before the c
     `${baseURL}/decoder.js`,
     expect.stringMatching(`^${baseURL}/assets/zxing_reader-[^/]*\\.wasm$`),
   ])
-  // The page itself may compile nothing.
+  // The policy of the page itself forbids compiling WebAssembly.
   expect(
     await page.evaluate(() => {
       try {
@@ -80,7 +80,7 @@ test('SCAN-05 SCAN-06 SCAN-07 SCAN-13 SCAN-14 the label of an asset before the c
   ).toBe('CompileError')
 })
 
-test('SCAN-08 a code of another host is shown and not followed; the camera is off meanwhile', async ({
+test('SCAN-08 a code with a link to another host is shown and not opened; meanwhile the camera is off', async ({
   as,
 }) => {
   writeFilm(film, 'https://example.com/a/1042H')
@@ -99,7 +99,7 @@ test('SCAN-08 a code of another host is shown and not followed; the camera is of
   await expect.poll(cameras, { timeout: 1000 }).toEqual(['ended', 'ended', 'ended'])
 })
 
-test('PART-01 in the form of an asset, the camera reads the label of the whole', async ({
+test('PART-01 in the form of an asset, the camera reads the label of the asset that it is a part of', async ({
   as,
   api,
   baseURL,
@@ -115,7 +115,7 @@ test('PART-01 in the form of an asset, the camera reads the label of the whole',
   await expect.poll(cameras).toEqual(['ended'])
 })
 
-test('TAKE-27 SCAN-10 in a stock-take, the camera marks what it sees and stays on', async ({
+test('TAKE-27 SCAN-10 in a stock-take, the camera marks each label that it reads and stays on', async ({
   as,
   api,
   baseURL,
@@ -132,7 +132,7 @@ test('TAKE-27 SCAN-10 in a stock-take, the camera marks what it sees and stays o
   await expect(page.getByText(assetCode(one.id)).first()).toBeVisible()
   expect(await cameras()).toEqual(['live'])
   writeFilm(film, labelLink(String(baseURL), other.id))
-  // The film is read from its beginning when the camera opens.
+  // The video starts from its beginning when the camera opens.
   await page.getByRole('button', { name: 'Close camera' }).click()
   await expect.poll(cameras).toEqual(['ended'])
   await page.getByRole('button', { name: 'Camera' }).click()
@@ -147,7 +147,9 @@ test('TAKE-27 SCAN-10 in a stock-take, the camera marks what it sees and stays o
   await expect.poll(async () => new Set(await scanned())).toEqual(new Set([one.id, other.id]))
 })
 
-test('SCAN-13 a hidden tab turns the camera off, and on again when it is seen', async ({ as }) => {
+test('SCAN-13 the camera turns off in a hidden tab, and on again when the tab is visible', async ({
+  as,
+}) => {
   writeFilm(film, undefined)
   const page = await as('employee')
   const cameras = await watchCameras(page)
@@ -173,16 +175,16 @@ test('SCAN-06 a browser that reads QR codes itself loads no decoder', async ({
   writeFilm(film, undefined)
   const page = await as('employee')
   const files = decoderFiles(page)
-  // Such a browser is none of those that run the tests: what it reads is given.
+  // No browser of the tests has a barcode detector, so the test replaces it with one that returns a fixed code.
   await page.addInitScript(
     (rawValue) => {
-      const found = [{ rawValue }]
+      const detected = [{ rawValue }]
       Object.assign(globalThis, {
         BarcodeDetector: class {
           static getSupportedFormats(): Promise<string[]> {
             return Promise.resolve(['qr_code'])
           }
-          detect = () => Promise.resolve(found)
+          detect = () => Promise.resolve(detected)
         },
       })
     },

@@ -4,22 +4,29 @@ import type { Client } from './support/client.ts'
 import { complaints } from './support/complaints.ts'
 import { routes } from './support/declared.ts'
 import { inGrid, isWholeGrid } from './support/grid.ts'
-import { addressOf, apiCalls, expect, fromNextAddress, stands, test } from './support/page-test.ts'
+import {
+  addressOf,
+  apiCalls,
+  expect,
+  fromNextAddress,
+  test,
+  untilSettled,
+} from './support/page-test.ts'
 import { roleNames, type Role, type Who } from './support/people.ts'
 import { isHeldOpen } from './support/quiet.ts'
-import { alone, screens, type Screen, type Things } from './support/screens.ts'
-import { faultsAtEverySize, makeHostile } from './support/sweep.ts'
+import { pagesWithoutShell, screens, type Screen, type Things } from './support/screens.ts'
+import { faultsAtEverySize, createLongRecords } from './support/sweep.ts'
 import { act } from './support/on-screen.ts'
 
-// Every screen: who is let in, what stands around it, what it asks the API, what axe says, and how it fits every size.
+// Checks every screen: its roles, its titles, its API requests, its accessibility, and its layout at every size.
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
-let made: Promise<Things> | undefined
-/** Records that every screen shows and none changes: made once. */
+let sharedThings: Promise<Things> | undefined
+/** Records for the tests of all screens. They are created once, because no screen changes them. */
 const thingsOf = async (api: (who: Who) => Promise<Client>) => {
   const [admin, employee] = [await api('office_admin'), await api('employee')]
-  return await (made ??= makeHostile(admin, employee))
+  return await (sharedThings ??= createLongRecords(admin, employee))
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -27,13 +34,18 @@ const overlay = 'dialog[open], [role="dialog"]:not(dialog), [role="alertdialog"]
 /** Heights of the main area in a window of 900 px. */
 const heights = { normal: 836, tall: 844 }
 
-test('every route has a screen here', () => {
-  const known = [...Object.values(screens).map(({ route }) => route), ...Object.keys(alone)]
+test('the list of screens covers every route', () => {
+  const known = [
+    ...Object.values(screens).map(({ route }) => route),
+    ...Object.keys(pagesWithoutShell),
+  ]
   expect(Object.keys(routes).filter((route) => !known.includes(route))).toEqual(['login'])
 })
 
-/** What a page loads and asks from its next address on, once each; not pictures and news, which come when they come. */
-const asked = (page: Page) => {
+/**
+ * Collects the distinct URLs that a page requests from its next navigation on, except images and long-polling requests.
+ */
+const loadedUrls = (page: Page) => {
   const urls = new Set<string>()
   fromNextAddress(page, (request) => {
     if (request.resourceType() !== 'image' && !isHeldOpen(request)) urls.add(request.url())
@@ -41,31 +53,33 @@ const asked = (page: Page) => {
   return urls
 }
 
-const usual = new Map<Role, Set<string>>()
-/** What the dashboard of a role loads and asks: found out once. */
-async function usualOf(role: Role, page: Page): Promise<Set<string>> {
-  const known = usual.get(role)
+const dashboardUrls = new Map<Role, Set<string>>()
+/** Returns the URLs that the dashboard of a role requests. They are determined once per role. */
+async function dashboardUrlsOf(role: Role, page: Page): Promise<Set<string>> {
+  const known = dashboardUrls.get(role)
   if (known) return known
-  const calls = asked(page)
+  const calls = loadedUrls(page)
   await page.goto('/dashboard')
-  await stands(page)
-  // The page goes on asking.
-  const found = new Set(calls)
-  usual.set(role, found)
-  return found
+  await untilSettled(page)
+  // A copy, because the page may send further requests.
+  const urls = new Set(calls)
+  dashboardUrls.set(role, urls)
+  return urls
 }
 
-/** All are kept by one table of routes, whose rows the unit tests try. */
+/**
+ * Screens whose redirects `npm test` checks. One table of routes guards all screens, and the unit tests check its rows.
+ */
 const few = ['All Assets', 'Trash', 'View Ticket Details', 'Users']
-const isTried = (name: string) => inGrid([name], (each) => few.includes(each)).length > 0
+const isChecked = (name: string) => inGrid([name], (each) => few.includes(each)).length > 0
 
-interface Sight {
+interface ScreenCase {
   screen: Screen
   things: Things
 }
 
-/** Opens the screen as somebody who is let in: the titles, the main area, and nothing that is refused. */
-async function opens(page: Page, { screen, things }: Sight): Promise<void> {
+/** Opens the screen as an allowed user. Checks its titles and its main area, and that the API rejects no request. */
+async function expectScreen(page: Page, { screen, things }: ScreenCase): Promise<void> {
   const { address, title, subject, back, tall } = screen
   const consoleErrors = complaints(page)
   await page.goto(address(things))
@@ -73,7 +87,7 @@ async function opens(page: Page, { screen, things }: Sight): Promise<void> {
   await expect(heading(page)).toHaveText([title, ...named].join(' · '))
   const tab = [...named, title, 'Assetdesk'].join(' · ')
   await expect.poll(async () => (await page.title()).replace(/^\(\d+\+?\) /, '')).toBe(tab)
-  await stands(page)
+  await untilSettled(page)
   expect(addressOf(page)).toBe(address(things))
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(back ? 1 : 0)
   if (tall) await expect(page.getByRole('table')).toHaveCount(0)
@@ -82,14 +96,16 @@ async function opens(page: Page, { screen, things }: Sight): Promise<void> {
   expect(consoleErrors).toEqual([])
 }
 
-/** The code of the screen does not even come, and nothing is asked beside what the dashboard asks. */
-async function sendsBack(page: Page, role: Role, url: string): Promise<void> {
-  const known = await usualOf(role, page)
+/**
+ * Checks that `url` redirects to the dashboard, and that the browser requests neither the screen's code nor its data.
+ */
+async function expectRedirect(page: Page, role: Role, url: string): Promise<void> {
+  const known = await dashboardUrlsOf(role, page)
   const consoleErrors = complaints(page)
-  const calls = asked(page)
+  const calls = loadedUrls(page)
   await page.goto(url)
   await expect(page).toHaveURL('/dashboard')
-  await stands(page)
+  await untilSettled(page)
   const extra = [...calls].filter((each) => !known.has(each))
   expect(extra).toEqual([new URL(url, page.url()).href])
   expect(consoleErrors).toEqual([])
@@ -99,12 +115,12 @@ async function sendsBack(page: Page, role: Role, url: string): Promise<void> {
 const uncheckedOverlays = ['Undo', 'Add', 'Add Category', 'Add User', 'Edit User']
 
 /** Whether to check the overlay of a button here. All screens share the menu Tools. The deep tests check every overlay. */
-const isOnlyHere = ({ route }: Screen, button: string | RegExp) =>
+const isCheckedHere = ({ route }: Screen, button: string | RegExp) =>
   uncheckedOverlays.some((name) => name === button) || (button === 'Tools' && route === 'reports')
 
 /** Runs axe on the screen in light and dark, on overlays, and on a phone. */
-async function isAccessible(page: Page, screen: Screen): Promise<void> {
-  const buttons = inGrid(screen.opens ?? [], (button) => isOnlyHere(screen, button))
+async function expectAccessible(page: Page, screen: Screen): Promise<void> {
+  const buttons = inGrid(screen.opens ?? [], (button) => isCheckedHere(screen, button))
   expect(await axeFaults(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await colourFaults(page)).toEqual([])
@@ -117,50 +133,50 @@ async function isAccessible(page: Page, screen: Screen): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await stands(page)
+  await untilSettled(page)
   // The colours are those of the wide screen.
   expect(await axeFaults(page, ':root', isWholeGrid ? [] : colourRules)).toEqual([])
 }
 
 for (const [name, screen] of Object.entries<Screen>(screens)) {
   const { address, who = roleNames, lines, seenAs } = screen
-  const letIn = roleNames.filter((role) => who.includes(role))
-  const sentBack = roleNames.filter((role) => !who.includes(role))
+  const allowed = roleNames.filter((role) => who.includes(role))
+  const redirected = roleNames.filter((role) => !who.includes(role))
   // The lowest role is the one that may do least; employees see the fewest controls.
-  const opened = inGrid(letIn, (role) => role === letIn[0])
-  const looking = isWholeGrid || letIn[0] === 'employee' ? 'super_admin' : (seenAs ?? letIn[0])
-  test(`${lines ? `${lines} ` : ''}SHELL-08 SHELL-02 OP-001 OP-031 ROUTE-22 LAY-01 ${name}: nothing is refused to who is let in, axe finds nothing, and at every size each control can be clicked`, async ({
+  const opened = inGrid(allowed, (role) => role === allowed[0])
+  const viewer = isWholeGrid || allowed[0] === 'employee' ? 'super_admin' : (seenAs ?? allowed[0])
+  test(`${lines ? `${lines} ` : ''}SHELL-08 SHELL-02 OP-001 OP-031 ROUTE-22 LAY-01 ${name}: an allowed user gets no error response; axe finds nothing; at every size each control can be clicked`, async ({
     shared,
     api,
   }) => {
-    const sight = { screen, things: await thingsOf(api) }
-    for (const role of opened) await opens(await shared(role), sight)
-    const page = await shared(looking)
-    if (opened.at(-1) !== looking) await page.goto(address(sight.things))
-    await stands(page)
-    await isAccessible(page, screen)
+    const screenCase = { screen, things: await thingsOf(api) }
+    for (const role of opened) await expectScreen(await shared(role), screenCase)
+    const page = await shared(viewer)
+    if (opened.at(-1) !== viewer) await page.goto(address(screenCase.things))
+    await untilSettled(page)
+    await expectAccessible(page, screen)
     expect(await faultsAtEverySize(page)).toEqual([])
   })
 
-  if (isTried(name) && sentBack.length > 0)
-    test(`ROUTE-19 ROUTE-20 ${name}: other roles are sent to the dashboard, and nothing of it is asked`, async ({
+  if (isChecked(name) && redirected.length > 0)
+    test(`ROUTE-19 ROUTE-20 ${name}: other roles are redirected to the dashboard, and the screen sends no API request`, async ({
       shared,
       api,
     }) => {
       const url = address(await thingsOf(api))
-      for (const role of inGrid(sentBack, (each) => each === sentBack[0]))
-        await sendsBack(await shared(role), role, url)
+      for (const role of inGrid(redirected, (each) => each === redirected[0]))
+        await expectRedirect(await shared(role), role, url)
     })
 
-  if (isTried(name))
-    test(`${name} is kept from who is signed out`, async ({ shared, api }) => {
-      const stranger = await shared(undefined)
-      const calls = apiCalls(stranger)
+  if (isChecked(name))
+    test(`${name} redirects a signed-out user to login`, async ({ shared, api }) => {
+      const guestPage = await shared(undefined)
+      const calls = apiCalls(guestPage)
       const things = await thingsOf(api)
-      await stranger.goto(address(things))
+      await guestPage.goto(address(things))
       const query = screen.route === 'dashboard' ? address(things).replace(/^[^?]*/, '') : ''
-      await expect(stranger).toHaveURL(`/login${query}`)
-      await expect(heading(stranger)).toHaveText('Login')
+      await expect(guestPage).toHaveURL(`/login${query}`)
+      await expect(heading(guestPage)).toHaveText('Login')
       expect(calls).toEqual([])
     })
 }

@@ -1,7 +1,7 @@
-import { expect, stands, test } from './support/page-test.ts'
+import { expect, test, untilSettled } from './support/page-test.ts'
 import { newTicket, unique } from './support/things.ts'
 
-test('PAL-01 PAL-02 PAL-09 Ctrl+K finds a ticket on every screen, and leads back to it', async ({
+test('PAL-01 PAL-02 PAL-09 Ctrl+K finds a ticket from any screen, and Back returns to that screen', async ({
   as,
   api,
 }) => {
@@ -9,7 +9,7 @@ test('PAL-01 PAL-02 PAL-09 Ctrl+K finds a ticket on every screen, and leads back
   const ticket = await newTicket(await api('employee'), 'low', words)
   const page = await as('super_admin')
   await page.goto('/users')
-  await stands(page)
+  await untilSettled(page)
   const search = page.getByRole('dialog', { name: 'Search' })
   const first = search.getByRole('option').first()
   await page.keyboard.press('Control+k')
@@ -42,14 +42,14 @@ test('PAL-10 on a phone the search fills the screen', async ({ shared }) => {
   const page = await shared('employee')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
-  await stands(page)
+  await untilSettled(page)
   await page.getByRole('button', { name: /^Search \(/ }).click()
   const box = await page.getByRole('dialog', { name: 'Search' }).boundingBox()
   expect([box?.x, box?.y, box?.width]).toEqual([0, 0, 390])
   expect(box?.height).toBe(page.viewportSize()?.height)
 })
 
-test('PAL-02 what is typed while the search is loading is in its field, and not on the page', async ({
+test('PAL-02 text typed while the search is loading appears in its field, and not on the page', async ({
   as,
 }) => {
   const page = await as('super_admin')
@@ -59,7 +59,7 @@ test('PAL-02 what is typed while the search is loading is in its field, and not 
     await route.continue()
   })
   await page.goto('/users')
-  await stands(page)
+  await untilSettled(page)
   const list = page.getByRole('searchbox', { name: /^Search/ })
   await list.focus()
   await page.keyboard.press('Control+k')

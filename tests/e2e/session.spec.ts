@@ -9,7 +9,7 @@ async function logout(page: Page) {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('SESS-09 a reload keeps the session, the screen and what was typed', async ({ as }) => {
+test('SESS-09 a reload keeps the session, the screen and the typed text', async ({ as }) => {
   const page = await as('office_admin')
   await page.goto('/dashboard/add-asset')
   const remarks = page.getByRole('textbox', { name: 'Remarks' })
@@ -20,7 +20,7 @@ test('SESS-09 a reload keeps the session, the screen and what was typed', async 
   await expect(remarks).toHaveValue('Half a sentence')
 })
 
-test('OP-054 a success is shown even if the step back leads to another document', async ({
+test('OP-054 a success toast is shown even if going back loads another document', async ({
   as,
   api,
 }) => {
@@ -53,7 +53,7 @@ test('SESS-10 Logout empties local storage, goes to login, and ends the session 
   await expect(page).toHaveURL('/login')
 })
 
-test('SESS-10 SESS-11 ERR-03 a provider that cannot be left is only a line in the console', async ({
+test('SESS-10 SESS-11 ERR-03 if signing out of the identity provider fails, only the console reports it', async ({
   as,
 }) => {
   const page = await as('employee')
@@ -72,8 +72,10 @@ test('SESS-10 SESS-11 ERR-03 a provider that cannot be left is only a line in th
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-/** Refuses one kind of call; a call that shows up at a reloaded page would be refused again. */
-async function refused(
+/**
+ * Makes every matching request fail with this status, also those after a reload. `loads` counts the loads of the page.
+ */
+async function failRequests(
   page: Page,
   pattern: RegExp,
   status: number,
@@ -108,7 +110,7 @@ for (const [id, status, ...cases] of [
       const page = await as('super_admin')
       await page.goto('/ticketing')
       await page.evaluate(() => localStorage.setItem('something-else', '1'))
-      const { loads } = await refused(page, pattern, status)
+      const { loads } = await failRequests(page, pattern, status)
       await act(page)
       await expect(page, String(pattern)).toHaveURL('/login')
       await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -132,7 +134,7 @@ async function addUser(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-test('STA-08 a screen whose code is not there yet opens when the connection is back, and with the new version', async ({
+test('STA-08 a screen whose code failed to load opens when the connection is back, and after a new version is deployed', async ({
   as,
 }) => {
   const page = await as('super_admin')
@@ -157,7 +159,7 @@ test('STA-08 a screen whose code is not there yet opens when the connection is b
     sessionStorage.setItem(name, '{"description":"typed"}')
     return name
   })
-  // A new version has taken the place of the one that is shown: its files are gone.
+  // A new version was deployed, so the files of the open version no longer exist.
   await page.route('**/assets/activity-log-*.js', (route) =>
     loads === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
   )

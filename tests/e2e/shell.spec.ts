@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, colourFaults, colourRules } from './support/axe.ts'
-import { addressOf, expect, stands, test } from './support/page-test.ts'
-import { alone } from './support/screens.ts'
+import { addressOf, expect, test, untilSettled } from './support/page-test.ts'
+import { pagesWithoutShell } from './support/screens.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const account = (page: Page) => page.getByRole('button', { name: 'Account' })
 const widthOf = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
-test('SHELL-01 sidebar, top bar, and a main area of at most 1250 px in the middle', async ({
+test('SHELL-01 the shell has a sidebar, a top bar and a centred main area of at most 1250 px', async ({
   shared,
 }) => {
   const page = await shared('employee')
@@ -21,7 +21,7 @@ test('SHELL-01 sidebar, top bar, and a main area of at most 1250 px in the middl
   expect(Math.abs((main?.x ?? 0) - 224 - (1920 - 224 - 1250) / 2)).toBeLessThan(1)
 })
 
-test('SHELL-03 the sidebar collapses and expands, its logo with it, and is remembered; it starts collapsed on narrow windows', async ({
+test('SHELL-03 the sidebar collapses and expands with its logo and remembers its state; in narrow windows it starts collapsed', async ({
   as,
 }) => {
   const page = await as('super_admin')
@@ -66,12 +66,12 @@ test('SHELL-13 SHELL-14 the avatar shows the photo of the identity user, or a de
   }
 })
 
-test('SHELL-15 the avatar opens a menu with Logout; the keyboard alone finds it, the links, the title and the main area', async ({
+test('SHELL-15 the avatar opens a menu with Logout; the keyboard reaches it, the links, the title and the main area', async ({
   shared,
 }) => {
   const page = await shared('super_admin')
   await page.goto('/ticketing')
-  await stands(page)
+  await untilSettled(page)
   const skip = page.getByRole('link', { name: 'Skip to main content' })
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
@@ -102,7 +102,7 @@ test('SHELL-15 the avatar opens a menu with Logout; the keyboard alone finds it,
   await expect(logout).toBeFocused()
 })
 
-test('the heading of the next screen has the focus, also where the first one has not come', async ({
+test('after navigation the heading of the next screen has the focus, even if the first screen never loaded', async ({
   as,
 }) => {
   const page = await as('super_admin')
@@ -113,7 +113,7 @@ test('the heading of the next screen has the focus, also where the first one has
   await expect(title(page)).toBeFocused()
 })
 
-test('on a phone the sidebar is a drawer behind a menu button, and back replaces the button', async ({
+test('on a phone the sidebar is a drawer behind a menu button; on detail screens a back button replaces the menu button', async ({
   as,
 }) => {
   const page = await as('super_admin', { width: 390 })
@@ -145,7 +145,9 @@ test('on a phone the sidebar is a drawer behind a menu button, and back replaces
   expect(cut).toBe(false)
 })
 
-/** Returns what axe says about a page: in light and dark on a wide window, without colours on a phone, which has the same. */
+/**
+ * Returns the axe violations of a page: in light and dark mode in a wide window, and without colour rules on a phone.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   if ((page.viewportSize()?.width ?? 0) < 700) return await axeFaults(page, ':root', colourRules)
   const light = await axeFaults(page)
@@ -155,7 +157,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...light, ...dark]
 }
 
-test('axe finds nothing in the menus and on the pages that stand alone, light and dark', async ({
+test('axe finds nothing in the menus and on the pages without the shell, light and dark', async ({
   shared,
 }) => {
   const page = await shared('super_admin')
@@ -176,7 +178,7 @@ test('axe finds nothing in the menus and on the pages that stand alone, light an
       expect(await colourFaults(page)).toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
     }
-    for (const { address, title: name } of Object.values(alone)) {
+    for (const { address, title: name } of Object.values(pagesWithoutShell)) {
       await page.goto(address)
       await expect(title(page)).toHaveText(name)
       expect(await faultsOf(page)).toEqual([])

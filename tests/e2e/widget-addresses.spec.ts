@@ -3,14 +3,14 @@ import { expect, test } from './support/page-test.ts'
 import { guestPage } from './support/guest-site.ts'
 import { documentedElements } from './support/plain-page.ts'
 
-// How a page of somebody else names the widgets, and what comes from which address then.
+// Which addresses a host page can load the widgets from, and which files are then loaded from where.
 
 test.describe.configure({ mode: 'parallel' })
 
 interface Visit {
   page: Page
-  /** Paths below /widgets/ that were asked for, in order. */
-  asked: string[]
+  /** Requested paths below /widgets/, in order. */
+  paths: string[]
   messages: string[]
 }
 
@@ -21,24 +21,24 @@ async function visit(
   prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Visit> {
   const page = await browser.newPage()
-  const asked: string[] = []
+  const paths: string[] = []
   const messages: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/widgets/')) asked.push(pathname)
+    if (pathname.startsWith('/widgets/')) paths.push(pathname)
   })
   page.on('console', (message) => messages.push(message.text()))
   page.on('pageerror', ({ message }) => messages.push(message))
   await prepare(page)
   await page.goto(guestPage(product, { head: script, body: '<raise-ticket></raise-ticket>' }))
-  return { page, asked, messages }
+  return { page, paths, messages }
 }
 
-/** The prompt of the element itself, whose code is there. */
+/** The prompt of the element itself, whose code has loaded. */
 const prompt = (page: Page) =>
   page.locator('raise-ticket:defined').getByRole('button', { name: 'Sign in' })
 
-test('EMB-30 a page that names /widgets/v1 gets everything else from one exact address', async ({
+test('EMB-30 a page that loads /widgets/v1 gets all other files from one versioned address', async ({
   browser,
   baseURL,
   request,
@@ -46,16 +46,16 @@ test('EMB-30 a page that names /widgets/v1 gets everything else from one exact a
   const product = String(baseURL)
   const { newest } = await (await request.get('/widgets/versions.json')).json()
   const script = `<script type="module" src="${product}/widgets/v1/autoload.js"></script>`
-  const { page, asked, messages } = await visit({ browser, product }, script)
+  const { page, paths, messages } = await visit({ browser, product }, script)
   await expect(prompt(page)).toBeVisible()
-  expect(asked[0]).toBe('/widgets/v1/autoload.js')
-  expect(asked.length).toBeGreaterThan(3)
-  expect(asked.slice(1).filter((path) => !path.startsWith(newest.address))).toEqual([])
+  expect(paths[0]).toBe('/widgets/v1/autoload.js')
+  expect(paths.length).toBeGreaterThan(3)
+  expect(paths.slice(1).filter((path) => !path.startsWith(newest.address))).toEqual([])
   expect(messages).toEqual([])
   await page.close()
 })
 
-test('EMB-32 a page with an exact address and its integrity works; another integrity loads nothing', async ({
+test('EMB-32 a page with a versioned address and its integrity hash works; a wrong hash loads nothing', async ({
   browser,
   baseURL,
   request,
@@ -94,7 +94,7 @@ test('EMB-33 one import of all.js defines every element', async ({ browser, base
 })
 
 for (const file of ['autoload', 'all']) {
-  test(`EMB-34 a script tag for ${file}.js without type=module says so in one sentence, and works`, async ({
+  test(`EMB-34 a script tag for ${file}.js without type=module logs one sentence and works`, async ({
     browser,
     baseURL,
   }) => {
@@ -113,7 +113,7 @@ for (const [what, file] of [
   ['the element', /(?<!chunks)\/raise-ticket\.js(\?|$)/],
   ['what the elements share', /\/chunks\/chunk\d*\.js$/],
 ] as const) {
-  test(`EMB-36 ${what} fails to load once: the element comes nevertheless`, async ({
+  test(`EMB-36 if ${what} fails to load once, the element still appears`, async ({
     browser,
     baseURL,
   }) => {

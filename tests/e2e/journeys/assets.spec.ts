@@ -14,7 +14,7 @@ async function tick(panel: Locator, name: string, option: string): Promise<void>
     await panel.page().keyboard.press('Escape')
 }
 
-/** What a person does who looks for a free laptop of which there is a picture. */
+/** Filters the list for unassigned laptops that have a picture. */
 async function filterFreeLaptops(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Filters' }).click()
   const panel = page.getByRole('dialog', { name: 'Filters' })
@@ -24,7 +24,7 @@ async function filterFreeLaptops(page: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Apply' }).click()
 }
 
-test('FILT-17 DASH-16 TABLE-20 TABLE-23 from a thousand assets to one laptop, its picture and its ticket, and back', async ({
+test('FILT-17 DASH-16 TABLE-20 TABLE-23 an admin filters a thousand assets down to one laptop, opens its picture and its ticket, and goes back', async ({
   as,
 }) => {
   const page = await as('employee')
@@ -65,7 +65,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('with the keyboard alone: from the dashboard into the trash and back again', async ({
+test('with the keyboard alone, an asset is moved to the trash and restored', async ({
   as,
   api,
 }) => {

@@ -3,10 +3,10 @@ import { complaints } from '../support/complaints.ts'
 import { choose } from '../support/on-screen.ts'
 import { expect, test } from '../support/page-test.ts'
 import { people } from '../support/people.ts'
-import { closing } from '../support/popup.ts'
+import { untilClosed } from '../support/popup.ts'
 import { unique } from '../support/things.ts'
 
-/** The examples stand on the next port, another origin. */
+/** The examples are served on the next port, which is another origin. */
 function exampleOf(baseURL: string | undefined, name: 'portal' | 'tool' | 'help'): string {
   const url = new URL(`/${name}/`, baseURL)
   url.port = String(Number(url.port) + 1)
@@ -20,7 +20,7 @@ async function signIn(page: Page): Promise<URL> {
     page.getByRole('button', { name: 'Sign in' }).first().click(),
   ])
   const address = new URL(popup.url())
-  await closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+  await untilClosed(popup, () => popup.getByRole('button', { name: people.employee }).click())
   return address
 }
 
@@ -32,7 +32,7 @@ async function raise(page: Page, description: string) {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-/** What the page itself looks like: every element outside our own, with the styles that widgets like to break. */
+/** Returns the look of the host page: its own elements, with the styles that widgets most often break. */
 const looks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *:not(raise-ticket, notification-bell)')].map(
@@ -55,7 +55,7 @@ const looks = (page: Page) =>
     ),
   )
 
-test('WID-01 WID-08 a guest signs in through the widget and raises a ticket; the page is left as it was', async ({
+test('WID-01 WID-08 a guest signs in through the widget and raises a ticket; the host page is unchanged', async ({
   page,
   baseURL,
 }) => {
@@ -85,7 +85,7 @@ test('WID-01 WID-08 a guest signs in through the widget and raises a ticket; the
   expect(consoleErrors).toEqual([])
 })
 
-test('a session that ends keeps what was typed, and the page where it is', async ({
+test('after the session ends, the form keeps its text and the page does not navigate', async ({
   page,
   baseURL,
 }) => {
@@ -117,7 +117,7 @@ test('a session that ends keeps what was typed, and the page where it is', async
 const lookup = (page: Page) => page.getByRole('region', { name: 'Hand out equipment' })
 const eventLog = (page: Page) => page.getByRole('region', { name: 'What the cards told' })
 
-test('WID-01 cards on a host page: one sign-in, another id, a ticket raised in place', async ({
+test('WID-01 cards on a host page share one sign-in, follow a changed id and raise a ticket in place', async ({
   page,
   baseURL,
 }) => {
@@ -146,7 +146,7 @@ test('WID-01 cards on a host page: one sign-in, another id, a ticket raised in p
   expect(complained).toEqual([])
 })
 
-test('PORTAL-02 PORTAL-04 a help page of one line: raised, answered, reopened, solved and rated, signed in once', async ({
+test('PORTAL-02 PORTAL-04 on a help page of one line, an employee signs in once to raise, discuss, reopen and rate a ticket', async ({
   page,
   api,
   baseURL,
@@ -170,11 +170,11 @@ test('PORTAL-02 PORTAL-04 a help page of one line: raised, answered, reopened, s
   page.on('popup', () => (windows += 1))
   await signIn(page)
   await page.getByRole('button', { name: 'Raise a ticket' }).click()
-  const asked = unique('The blind is stuck')
-  await raise(page, `${asked}\nIt is the one at the window.`)
+  const title = unique('The blind is stuck')
+  await raise(page, `${title}\nIt is the one at the window.`)
   const panel = page.getByRole('dialog')
   await panel.getByRole('link', { name: 'View ticket' }).click()
-  await expect(panel.getByRole('heading', { name: asked })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: title })).toBeVisible()
   const id = Number(/\d+/.exec(await panel.getByRole('heading').first().innerText())?.[0])
 
   await complete(id, 'It moves again')
@@ -187,8 +187,8 @@ test('PORTAL-02 PORTAL-04 a help page of one line: raised, answered, reopened, s
   await expect(panel.getByText('It has a new cord')).toBeVisible()
   await page.goBack()
   await expect(panel).toHaveCount(0)
-  // What waits for its raiser comes first.
-  const row = page.getByRole('link', { name: asked })
+  // Tickets that wait for their raiser come first.
+  const row = page.getByRole('link', { name: title })
   await expect(row).toContainText('Is it solved?')
   await row.click()
   await panel.getByRole('button', { name: 'Yes, solved' }).click()

@@ -20,7 +20,7 @@ function table(key: string, extra: string): string {
   return [header, ...lines].map((cells) => cells.join(';')).join('\r\n')
 }
 
-test('IMP-01 IMP-19 IMP-23 IMP-25 IMP-29 IMP-30 IMP-37 IMP-45 a table is uploaded, understood, rehearsed and imported; refused rows stay out', async ({
+test('IMP-01 IMP-19 IMP-23 IMP-25 IMP-29 IMP-30 IMP-37 IMP-45 an admin uploads, maps, rehearses and imports a table; rejected rows are not imported', async ({
   as,
 }) => {
   const page = await as('super_admin')
@@ -70,7 +70,9 @@ test('IMP-01 IMP-19 IMP-23 IMP-25 IMP-29 IMP-30 IMP-37 IMP-45 a table is uploade
   expect(consoleErrors).toEqual([])
 })
 
-test('IMP-45 a table is imported and the import undone by keyboard alone', async ({ as }) => {
+test('IMP-45 an admin imports a table and undoes the import with the keyboard alone', async ({
+  as,
+}) => {
   const page = await as('office_admin')
   const press = async (target: Parameters<typeof tabTo>[0], back = false) => {
     await tabTo(target, back ? 'Shift+Tab' : 'Tab')

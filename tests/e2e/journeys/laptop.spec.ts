@@ -7,7 +7,7 @@ import { complaints } from '../support/complaints.ts'
 import { act, choose, field } from '../support/on-screen.ts'
 import { expect, test } from '../support/page-test.ts'
 
-/** A picture as a phone takes it: lying on its side, with a note of how to turn it. */
+/** Creates a picture as phones store it: rotated, with its orientation in the metadata. */
 async function phonePicture(colour: string): Promise<Buffer> {
   const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
   return await picture.withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -34,7 +34,7 @@ async function openAsset(page: Page, serial: string) {
   await expect(page.getByRole('heading', { name: 'Laptop of the journey' })).toBeVisible()
 }
 
-/** Raises a ticket about the asset in view; answers its number. */
+/** Raises a ticket about the open asset and returns its number. */
 async function raiseOn(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Raise Ticket' }).click()
   await choose(page, 'Priority', /^Normal/)
@@ -47,7 +47,7 @@ async function raiseOn(page: Page): Promise<number> {
   return ((await answer.json()) as { id: number }).id
 }
 
-test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 the whole life of a laptop', async ({
+test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 an asset from creation to deletion: images, ticket, warning, trash and export', async ({
   as,
 }) => {
   const serial = `LIFE-${Date.now()}`
@@ -138,7 +138,7 @@ test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 the whole life of a lapto
   await expect(page.getByText('Asset moved to Trash successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
   await page.getByRole('link', { name: 'Trash' }).click()
-  // Others throw away and restore in the meantime.
+  // Other tests delete and restore assets at the same time.
   const first = page.getByRole('row').filter({ hasText: serial })
   await first.getByRole('button', { name: 'Restore Asset' }).click()
   await expect(page.getByText('Asset restored successfully.')).toBeVisible()

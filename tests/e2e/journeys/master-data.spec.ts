@@ -7,7 +7,7 @@ import { unique } from '../support/things.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('MAST-01 MAST-02 MAST-04 MAST-07 a place, a location and a category are added, an asset gets them, and the category is renamed and retired', async ({
+test('MAST-01 MAST-02 MAST-04 MAST-07 an admin adds a place, a location and a category, gives them to an asset, then renames and retires the category', async ({
   as,
 }) => {
   const page = await as('super_admin')
@@ -54,7 +54,7 @@ test('MAST-01 MAST-02 MAST-04 MAST-07 a place, a location and a category are add
   await button(page, 'Edit').click()
   await expect(box(page, 'Name')).toBeEnabled()
   await save(`${category} renamed`)
-  // Retired is the entry as the list shows it.
+  // The list shows whether an entry is retired.
   await expect(rows(page)).toContainText(`${category} renamed`)
   await button(page, 'Retire').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click()

@@ -6,10 +6,10 @@ import { runApi } from '../../support/api-run.ts'
 import { freePort, listenOnLoopback, type Loopback } from '../../support/loopback.ts'
 import { startOidc, type OidcServer } from '../../support/oidc.ts'
 import { expect, test } from '../support/page-test.ts'
-import { closing } from '../support/popup.ts'
+import { untilClosed } from '../support/popup.ts'
 
-// A company without Firebase: people sign in at a real provider of OpenID Connect, in the application and on a page of
-// somebody else, also where the provider's pages cut the window off from the page that opened it.
+// A company without Firebase: users sign in at a real OpenID Connect provider, in the application and on a host page,
+// even if the provider's pages isolate the window from the page that opened it.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -54,7 +54,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A page of its own at `address`, and the hosts that it and its windows have asked. */
+/** Opens a page in a new context. `hosts` collects the hosts that the page and its windows contact. */
 async function visitor(browser: Browser, address: string) {
   const context = await browser.newContext({
     baseURL: product,
@@ -67,7 +67,7 @@ async function visitor(browser: Browser, address: string) {
   return { page, hosts, close: () => context.close() }
 }
 
-/** What the pages of the provider say beside their content. */
+/** The response headers of the provider's pages. */
 const cutsWindowsOff = (isCut: boolean) => {
   provider.instead = (_request, response) => {
     if (isCut) response.setHeader('cross-origin-opener-policy', 'same-origin')
@@ -99,13 +99,14 @@ for (const isCut of [false, true]) {
     await close()
   })
 
-  test(`OIDC-03 an element on another page has its form after signing in ${where}`, async ({
+  test(`OIDC-03 an element on another page shows its form after signing in ${where}`, async ({
     browser,
   }) => {
     cutsWindowsOff(isCut)
     const { page, hosts, close } = await visitor(browser, portal.origin)
     const popup = await windowOf(page, /Sign in/)
-    if (isCut) await closing(popup, () => popup.getByRole('button', { name: 'Continue' }).click())
+    if (isCut)
+      await untilClosed(popup, () => popup.getByRole('button', { name: 'Continue' }).click())
     await expect(page.locator('raise-ticket').getByRole('button', { name: 'Save' })).toBeVisible()
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     // An access token of the page, and no identity token.

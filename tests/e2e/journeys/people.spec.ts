@@ -3,7 +3,7 @@ import { complaints } from '../support/complaints.ts'
 import { choose, rows } from '../support/on-screen.ts'
 import { expect, test } from '../support/page-test.ts'
 import { people } from '../support/people.ts'
-import { closing } from '../support/popup.ts'
+import { untilClosed } from '../support/popup.ts'
 import { profileOf, unique } from '../support/things.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -11,21 +11,21 @@ const links = ['Dashboard', 'Ticketing']
 const expectText = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).last())
 
-/** Chooses an account in the popup; the page itself stays where it is until it is told. */
+/** Chooses an account in the popup. The page does not navigate until the sign-in has succeeded. */
 async function signIn(page: Page, email: string): Promise<void> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     button(page, 'Log in with your company account').click(),
   ])
   expect(new URL(page.url()).pathname).toBe('/login')
-  await closing(popup, () => popup.getByRole('button', { name: email }).click())
+  await untilClosed(popup, () => popup.getByRole('button', { name: email }).click())
   await expect(page).toHaveURL('/dashboard')
   const keys = ['user', 'userAuthenticatedToken', 'userProfileInformation']
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     (names) => names.map((key) => typeof JSON.parse(localStorage.getItem(key) ?? 'null')),
     keys,
   )
-  expect(kept).toEqual(['object', 'object', 'object'])
+  expect(stored).toEqual(['object', 'object', 'object'])
 }
 
 test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin adds a person, changes name and role, and the person signs in', async ({
@@ -69,7 +69,7 @@ test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin
   await expect(rows(page)).toContainText(`${renamed}${email}`)
   await expect(rows(page)).toContainText('System AdminKochi Studio')
 
-  // Whoever is promoted need not sign in again.
+  // A user whose role changes need not sign in again.
   await second.reload()
   await expect(second.getByRole('navigation').getByRole('link')).toHaveText([...links, 'Trash'])
   await button(second, 'Account').click()
@@ -77,7 +77,7 @@ test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin
   await expect(second).toHaveURL('/login')
   expect(await second.evaluate(() => localStorage.length)).toBe(0)
 
-  // The account is asked for anew.
+  // The user must choose the account again.
   await signIn(second, people.employee)
   await expect(second.getByRole('navigation').getByRole('link')).toHaveText(links)
   await button(second, 'Account').click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { apiCalls, expect, test } from '../support/page-test.ts'
 import { people } from '../support/people.ts'
-import { closing } from '../support/popup.ts'
+import { untilClosed } from '../support/popup.ts'
 import { newTicket } from '../support/things.ts'
 
-// Where somebody ends who had to sign in on the way.
+// After a sign-in on the way to a screen, users land on that screen.
 
 const signInButton = (page: Page) =>
   page.getByRole('button', { name: 'Log in with your company account' })
@@ -16,10 +16,10 @@ async function chooser(page: Page): Promise<Page> {
 
 async function signIn(page: Page, email: string): Promise<void> {
   const popup = await chooser(page)
-  await closing(popup, () => popup.getByRole('button', { name: email }).click())
+  await untilClosed(popup, () => popup.getByRole('button', { name: email }).click())
 }
 
-test('RET-01 RET-07 RET-08 SVC-05 the link of a mail, opened signed out, leads to its entry after signing in', async ({
+test('RET-01 RET-07 RET-08 SVC-05 an email link opened while signed out leads to its entry after signing in', async ({
   as,
   api,
 }) => {
@@ -50,7 +50,7 @@ test('RET-01 RET-07 RET-08 SVC-05 the link of a mail, opened signed out, leads t
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('RET-03 whose session the server ends is back on the same screen after signing in, with what was typed', async ({
+test('RET-03 if the server ends a session, signing in again restores the screen and the typed text', async ({
   as,
   api,
 }) => {

@@ -30,7 +30,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('RUN-03 RUN-07 RUN-10 RUN-11 RUN-12 RUN-15 with the keyboard alone: a run is watched, stopped, continued and undone', async ({
+test('RUN-03 RUN-07 RUN-10 RUN-11 RUN-12 RUN-15 an admin watches, stops, continues and undoes a run with the keyboard alone', async ({
   as,
   api,
 }) => {
@@ -42,7 +42,7 @@ test('RUN-03 RUN-07 RUN-10 RUN-11 RUN-12 RUN-15 with the keyboard alone: a run i
   const page = await as('office_admin')
   const consoleErrors = complaints(page)
   await page.goto('/runs')
-  // Those before it keep the workers busy while it is stopped.
+  // Earlier rows keep the workers busy while the test stops the run.
   for (let before = 0; before < 6; before += 1) await newLongRun(client)
   const id = await newLongRun(client, { assets: ids, remarks })
 

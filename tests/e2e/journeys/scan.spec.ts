@@ -1,10 +1,10 @@
 import { assetCode } from '../support/declared.ts'
 import { expect, test } from '../support/page-test.ts'
 import { people } from '../support/people.ts'
-import { closing } from '../support/popup.ts'
+import { untilClosed } from '../support/popup.ts'
 import { newAsset } from '../support/things.ts'
 
-test('SCAN-02 SCAN-04 the label of an asset, opened signed out, leads to the asset after signing in', async ({
+test('SCAN-02 SCAN-04 a label link opened while signed out leads to the asset after signing in', async ({
   as,
   api,
 }) => {
@@ -18,7 +18,7 @@ test('SCAN-02 SCAN-04 the label of an asset, opened signed out, leads to the ass
   ).toBeVisible()
   const signIn = page.getByRole('button', { name: 'Log in with your company account' })
   const [popup] = await Promise.all([page.waitForEvent('popup'), signIn.click()])
-  await closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+  await untilClosed(popup, () => popup.getByRole('button', { name: people.employee }).click())
   const asset = `/view-asset-info/?assetId=${id}&assetType=assets`
   await expect(page).toHaveURL(asset)
   await expect(page.getByText(assetCode(id), { exact: true })).toBeVisible()
@@ -52,7 +52,7 @@ test('SCAN-02 SCAN-05 an employee reaches Scan from the top bar, types a code, a
   await expect(page).toHaveURL('/scan')
 })
 
-test('SCAN-02 SCAN-03 codes signed in: the trash, a wrong letter, and what can be done then', async ({
+test('SCAN-02 SCAN-03 a code of an asset in the trash and a code with a wrong letter each show what to do next', async ({
   as,
   api,
 }) => {

@@ -7,18 +7,18 @@ import { newAsset, unique } from '../support/things.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected assets' })
 const boxOf = (page: Page, row: number) => rows(page).nth(row).getByRole('checkbox')
-const said = (page: Page) => bar(page).getByRole('status')
-const done = (page: Page, text: string) =>
+const selectionStatus = (page: Page) => bar(page).getByRole('status')
+const expectNotification = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible()
 
-/** Searches a list until it shows so many rows, with their checkboxes. */
+/** Searches a list and waits until it shows `count` rows with checkboxes. */
 async function find(page: Page, [label, text]: [string, string], count: number): Promise<void> {
   await page.getByRole('searchbox', { name: label }).fill(text)
   await expect(page.getByText(new RegExp(`^Total .* ${count}$`))).toBeVisible()
   await expect(boxOf(page, 0)).toBeVisible()
 }
 
-test('BULK-02 BULK-03 BULK-04 BULK-09 assets of two pages are edited, go to the trash and come back', async ({
+test('BULK-02 BULK-03 BULK-04 BULK-09 a selection across two pages is edited, moved to the trash and restored', async ({
   as,
   api,
 }) => {
@@ -32,14 +32,14 @@ test('BULK-02 BULK-03 BULK-04 BULK-09 assets of two pages are edited, go to the 
 
   await boxOf(page, 0).click()
   await boxOf(page, 2).click({ modifiers: ['Shift'] })
-  await expect(said(page)).toHaveText('3 selected')
+  await expect(selectionStatus(page)).toHaveText('3 selected')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(rows(page)).toHaveCount(2)
   await boxOf(page, 0).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+Space')
-  await expect(said(page)).toHaveText('5 selected')
+  await expect(selectionStatus(page)).toHaveText('5 selected')
   expect(await axeFaults(page)).toEqual([])
 
   await act(bar(page), 'Edit')
@@ -52,7 +52,7 @@ test('BULK-02 BULK-03 BULK-04 BULK-09 assets of two pages are edited, go to the 
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Change 5 assets: Status to Backup')
   await page.keyboard.press('Enter')
-  await done(page, 'Done: 5 changed')
+  await expectNotification(page, 'Done: 5 changed')
   await expect(bar(page)).toBeHidden()
   await expect(rows(page).getByText('Backup')).toHaveCount(2)
 
@@ -61,18 +61,18 @@ test('BULK-02 BULK-03 BULK-04 BULK-09 assets of two pages are edited, go to the 
   await act(bar(page), 'Move to Trash')
   await expect(question).toContainText('Move 1 asset to the Trash?')
   await question.getByRole('button', { name: 'Yes' }).click()
-  await done(page, 'Done: 1 changed')
+  await expectNotification(page, 'Done: 1 changed')
   await page.goto('/trash')
   await find(page, ['Search Trash', description], 1)
   await boxOf(page, 0).click()
   await act(bar(page), 'Restore')
   await question.getByRole('button', { name: 'Yes' }).click()
-  await done(page, 'Done: 1 changed')
+  await expectNotification(page, 'Done: 1 changed')
   await expect(page.getByText('No Data Found...')).toBeVisible()
   expect(consoleErrors).toEqual([])
 })
 
-test('BULK-03 on a dark phone the bar of a selection and the form of an edit are accessible', async ({
+test('BULK-03 on a phone in dark mode the selection bar and the edit form are accessible', async ({
   as,
   api,
 }) => {
@@ -81,7 +81,7 @@ test('BULK-03 on a dark phone the bar of a selection and the form of an edit are
   await page.goto('/dashboard?tab=all')
   await find(page, ['Search Asset', serial], 1)
   await boxOf(page, 0).click()
-  await expect(said(page)).toHaveText('1 selected')
+  await expect(selectionStatus(page)).toHaveText('1 selected')
   expect(await axeFaults(page)).toEqual([])
   await act(bar(page), 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit 1 asset' })

@@ -19,13 +19,13 @@ async function type(page: Page, ids: readonly number[]): Promise<void> {
   }
 }
 
-test('TAKE-12 TAKE-13 TAKE-14 TAKE-20 two devices count, one of them offline and over a reload, and the closing agrees', async ({
+test('TAKE-12 TAKE-13 TAKE-14 TAKE-20 two devices count, one of them offline and reloaded, and the closed stock-take contains all marks', async ({
   as,
   api,
 }) => {
   const client = await api('office_admin')
   const ids: number[] = []
-  for (let made = 0; made < 6; made += 1) ids.push((await newAsset(client)).id)
+  for (let count = 0; count < 6; count += 1) ids.push((await newAsset(client)).id)
   const take = await newStockTake(client)
   const counts = async () => (await client.get<{ counts: Counts }>(`/stock-takes/${take}`)).counts
   const { expected } = await counts()
@@ -41,7 +41,7 @@ test('TAKE-12 TAKE-13 TAKE-14 TAKE-20 two devices count, one of them offline and
   await type(other, ids.slice(3, 5))
   await expect.poll(async () => (await counts()).found).toBe(4)
 
-  // The page does not load without a network (OP3-020); what waits is there when it does.
+  // The page does not load without a network (OP3-020). Once it loads, the waiting marks are still there.
   await one.goto('about:blank')
   await one.context().setOffline(false)
   await one.goto(`/stock-takes/${take}`)

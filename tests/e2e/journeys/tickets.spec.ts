@@ -4,10 +4,10 @@ import { complaints } from '../support/complaints.ts'
 import { choose, field, rows, tabTo } from '../support/on-screen.ts'
 import { expect, test } from '../support/page-test.ts'
 import { people } from '../support/people.ts'
-import { closing } from '../support/popup.ts'
+import { untilClosed } from '../support/popup.ts'
 import { newAsset, newTicket, profileOf, unique, type Ticket } from '../support/things.ts'
 
-// What each role is there for, from the first click to the last.
+// The main tasks of each role, from the first click to the last.
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -19,8 +19,8 @@ const expectText = (page: Page, text: string) =>
 const rowOf = (page: Page, { description }: Pick<Ticket, 'description'>) =>
   rows(page).filter({ hasText: description })
 
-/** The one row of the list once it shows nothing but this ticket. */
-async function found(page: Page, ticket: Ticket) {
+/** Expects the list to show this ticket alone, and returns its row. */
+async function expectOnlyRow(page: Page, ticket: Ticket) {
   await expect(rows(page)).toHaveCount(1)
   await expect(rowOf(page, ticket)).toBeVisible()
   return rowOf(page, ticket)
@@ -40,12 +40,12 @@ async function edit(page: Page, ticket: Ticket): Promise<void> {
   await expect(field(page, 'Status')).toBeVisible()
 }
 
-/** Saves, and comes back to the list with the same one ticket, as it is now. */
+/** Saves, and expects the list to show this ticket alone with its new status. Returns its row. */
 async function save(page: Page, ticket: Ticket, status: string) {
   await button(page, 'Save').click()
   await expectText(page, 'Ticket updated successfully.').toBeVisible()
   await expect(page).toHaveURL(/\/ticketing(\?|$)/)
-  const row = await found(page, ticket)
+  const row = await expectOnlyRow(page, ticket)
   await expect(row).toContainText(status)
   return row
 }
@@ -56,7 +56,7 @@ const duties = [
 ] as const
 
 for (const { role, width, assignee, manager } of duties) {
-  test(`PERM-14 ${role}, ${width} px: finds a ticket, triages, assigns, holds, completes, reopens and deletes it`, async ({
+  test(`PERM-14 ${role}, ${width} px: finds a ticket, triages it, assigns it, puts it on hold, completes it, reopens it and deletes it`, async ({
     as,
     api,
   }) => {
@@ -76,7 +76,7 @@ for (const { role, width, assignee, manager } of duties) {
     await search(page).fill(String(ticket.id))
     await expect(rowOf(page, ticket)).toBeVisible()
     await search(page).fill(ticket.description)
-    const row = await found(page, ticket)
+    const row = await expectOnlyRow(page, ticket)
     await expect(row).toContainText('Unassigned')
 
     await edit(page, ticket)
@@ -93,7 +93,7 @@ for (const { role, width, assignee, manager } of duties) {
     await row.getByRole('button', { name: 'Linked Asset' }).click()
     await expect(page.getByRole('heading', { name: asset.description })).toBeVisible()
     await button(page, 'Back').click()
-    await found(page, ticket)
+    await expectOnlyRow(page, ticket)
 
     await edit(page, ticket)
     await choose(page, 'Status', 'Completed')
@@ -137,7 +137,7 @@ test('PERM-14 with the keyboard alone: the office admin signs in, finds a ticket
   await tabTo(button(page, 'Log in with your company account'))
   const [popup] = await Promise.all([page.waitForEvent('popup'), press('Enter')])
   await tabTo(popup.getByRole('button', { name: people.office_admin }))
-  await closing(popup, () => popup.keyboard.press('Enter'))
+  await untilClosed(popup, () => popup.keyboard.press('Enter'))
   await expect(page).toHaveURL(/\/dashboard/)
   await tabTo(page.getByRole('link', { name: 'Ticketing' }), 'Shift+Tab')
   await press('Enter')
@@ -165,11 +165,11 @@ test('PERM-14 with the keyboard alone: the office admin signs in, finds a ticket
   expect(consoleErrors).toEqual([])
 })
 
-/** A moment within a sentence: `today at 2:45 PM`, `on 27-11-2026 at 6:30 PM`. */
+/** Formats a time within a sentence: `today at 2:45 PM`, `on 27-11-2026 at 6:30 PM`. */
 const withinSentence = (text: string) =>
   text.replace(/^Today /, 'today at ').replace(/^(\d{2}-\d{2}-\d{4}) /, 'on $1 at ')
 
-/** «27-11-2026 6:30 PM», or «Today 6:30 PM», where the office is. */
+/** Formats a time in the office's time zone: `27-11-2026 6:30 PM`, or `Today 6:30 PM`. */
 function moment(time: string | null): string {
   const date = new Date(time ?? NaN)
   const zone = { timeZone: 'Asia/Kolkata' } as const
@@ -203,7 +203,7 @@ const raised: readonly {
   },
 ]
 
-/** From the filled form to the details of the new ticket, by way of My Tickets; answers its description. */
+/** Submits the filled form and opens the new ticket from My Tickets. Returns its description. */
 async function raiseAndRead(page: Page, client: Client, facts: Readonly<Record<string, string>>) {
   const description = unique('A matter for the help desk')
   await page.getByRole('textbox', { name: 'Description' }).fill(description)

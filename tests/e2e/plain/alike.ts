@@ -4,47 +4,49 @@ import { expect } from '../support/page-test.ts'
 import type { Who } from '../support/people.ts'
 import type { PlainPage } from '../support/plain-page.ts'
 
-/** What a proof works with: the API, our own page, and pages of others. */
-export interface Stage {
+/** What a proof uses: API clients, the application, and host pages. */
+export interface Context {
   api: (who: Who) => Promise<Client>
-  /** Our own page, which proofs share: they only look at it. */
+  /** Returns the application's page, which proofs share and must not change. */
   own: (who: Who | undefined) => Promise<Page>
   plain: (options: { html: string; who?: Who | undefined }) => Promise<PlainPage>
 }
 
-/** Shows that an element renders and behaves as its screen. */
-export type Proof = (stage: Stage) => Promise<void>
+/** Checks that an element renders and behaves like its screen. */
+export type Proof = (context: Context) => Promise<void>
 
 export interface Screen {
   who?: Who
   tag: string
-  /** Set when the element stands already. */
+  /** Attributes that are set after the element is on the page. */
   attributes?: Readonly<Record<string, string>>
-  /** Where our own page shows the same. */
+  /** The address at which the application shows the same. */
   address: string
-  /** Words of it that are there once everything is. */
+  /** A text that appears when the screen has loaded. */
   shows: string
-  /** The heading that our own page has in its top bar. */
+  /** The heading that the application shows in its top bar, outside the screen. */
   title?: string
-  /** What our own page alone has, as the tree says it. */
+  /** The part of the accessibility tree that only the application has. */
   ours?: RegExp
-  /** May a test beside this one change what is shown? Then both are loaded again until they agree. */
-  moves?: boolean
-  /** What brings the element, which has no address, to the same place. */
-  reach?(element: Locator): Promise<void>
+  /** True if parallel tests may change the content. Then both are reloaded until they agree. */
+  mayChange?: boolean
+  /** Brings the element, which has no address, to the same place. */
+  navigate?(element: Locator): Promise<void>
 }
 
-/** Of links the path alone: an element's lead to the application. */
+/** Removes the origin of a link, because links of an element lead to the application. */
 const withoutOrigin = (line: string) => line.replace(/(?<=\/url: )https?:\/\/[^/]+/, '')
 
-/** What others have just done is told at any moment. */
+/** The status about new activity of others, which can appear at any moment. */
 const newActivity = /status:\n *- text: New activity\n *- button "Show"/g
 
-/** What the note above the form says; host pages have no dashboard. */
+/** The note above the form, which differs on host pages because they have no dashboard. */
 const note =
   /(If your issue is about|You can raise a ticket about) .*?(Actions column|choose it above)\. ?/g
 
-/** The accessible tree of a screen, without the frame around it and the tooltip of whatever has the focus. */
+/**
+ * Returns the accessibility tree of a screen, without its main element and without the tooltip of the focused control.
+ */
 async function treeOf(place: Locator, title?: string): Promise<string> {
   const all = (await place.ariaSnapshot())
     .replaceAll(newActivity, 'status')
@@ -60,7 +62,7 @@ async function treeOf(place: Locator, title?: string): Promise<string> {
   return lines.join('\n')
 }
 
-async function removedAndPutBack(element: Locator, pause: number): Promise<void> {
+async function removeAndPutBack(element: Locator, pause: number): Promise<void> {
   await element.evaluate(async (node, milliseconds) => {
     const place = node.parentElement
     node.remove()
@@ -69,12 +71,25 @@ async function removedAndPutBack(element: Locator, pause: number): Promise<void>
   }, pause)
 }
 
-/** The element on a page that knows its tag alone, once it shows what our own page shows; also when it comes back. */
-export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPage> {
-  const { who, tag, attributes = {}, address, shows, title, ours = /$^/, reach, moves } = screen
-  const own = await stage.own(who)
+/**
+ * Opens a host page with the tag alone and waits until it shows the same as the application, also after it is removed
+ * and added again.
+ */
+export async function expectSameScreen(context: Context, screen: Screen): Promise<PlainPage> {
+  const {
+    who,
+    tag,
+    attributes = {},
+    address,
+    shows,
+    title,
+    ours = /$^/,
+    navigate,
+    mayChange,
+  } = screen
+  const own = await context.own(who)
   const [guest] = await Promise.all([
-    stage.plain({ html: `<${tag}></${tag}>`, who }),
+    context.plain({ html: `<${tag}></${tag}>`, who }),
     own.goto(address),
   ])
   const { element } = guest
@@ -83,29 +98,29 @@ export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPag
   ])
   for (const [name, value] of Object.entries(attributes))
     await element.evaluate((node, set) => node.setAttribute(...set), [name, value] as const)
-  await reach?.(element)
-  // A pointer that rests on something brings its tooltip.
+  await navigate?.(element)
+  // A resting pointer would open a tooltip.
   await guest.page.mouse.move(0, 0)
   const main = own.getByRole('main')
   await expect.poll(() => main.ariaSnapshot()).toContain(shows)
   await expect.poll(() => element.ariaSnapshot()).toContain(shows)
-  // Parts of either may come late.
+  // Parts of both may load late.
   const alike = async () =>
     expect(await treeOf(element, title)).toBe((await treeOf(main)).replace(ours, ''))
-  // Of a list that others change, only what it loads again can be compared.
-  if (!moves) await expect(alike).toPass()
+  // A list that other tests change can only be compared right after a reload.
+  if (!mayChange) await expect(alike).toPass()
   await expect(async () => {
-    if (moves) await own.reload()
-    // What nothing shows for a second is loaded again.
-    await removedAndPutBack(element, moves ? 1500 : 50)
-    await expect(alike).toPass({ timeout: moves ? 2000 : 0 })
+    if (mayChange) await own.reload()
+    // Data that nothing shows for a second is loaded again.
+    await removeAndPutBack(element, mayChange ? 1500 : 50)
+    await expect(alike).toPass({ timeout: mayChange ? 2000 : 0 })
   }).toPass()
-  // It would load anew whatever the proof changes.
+  // Otherwise the application would reload everything that the proof changes.
   await own.goto('about:blank')
   return guest
 }
 
-/** Sets an attribute as a script of the page does. */
+/** Sets an attribute like a script of the page. */
 export const setAttribute = (element: Locator, name: string, value: string) =>
   element.evaluate((node, set) => node.setAttribute(...set), [name, value] as const)
 

@@ -3,19 +3,19 @@ import sharp from 'sharp'
 import { choose, rows } from '../support/on-screen.ts'
 import { expect } from '../support/page-test.ts'
 import { newAsset, type Asset } from '../support/things.ts'
-import { detailsOf, setAttribute, shownAlike, type Proof } from './alike.ts'
+import { detailsOf, setAttribute, expectSameScreen, type Proof } from './alike.ts'
 
 const who = 'office_admin'
 
-const dashboard: Proof = async (stage) => {
-  const client = await stage.api(who)
+const dashboard: Proof = async (context) => {
+  const client = await context.api(who)
   const asset = await newAsset(client, { category: 'Furniture' })
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who,
     tag: 'asset-dashboard',
     address: `/dashboard?tab=all&search=${asset.serial_number}`,
     shows: asset.serial_number,
-    async reach(element) {
+    async navigate(element) {
       await element.getByRole('tab', { name: 'All Assets' }).click()
       await element.getByRole('searchbox').fill(asset.serial_number)
       await expect(rows(element)).toHaveCount(1)
@@ -29,10 +29,10 @@ const dashboard: Proof = async (stage) => {
   expect(await client.status(`/trash/${asset.id}`)).toBe(200)
 }
 
-/** The whole inventory of the demo company, give or take what other journeys do. */
+/** The approximate number of assets of the demo company; other tests add and delete some. */
 const everything = /(9\d\d|1,[0-9]\d\d)$/
 
-/** Opens the panel of the filters, and tells what is in it. */
+/** Opens the filter panel. Returns the panel and its accessibility tree. */
 async function openFilters(place: Page | Locator) {
   await place.getByRole('button', { name: 'Filters' }).first().click()
   const panel = place.getByRole('dialog', { name: 'Filters' })
@@ -60,10 +60,10 @@ const filters: Proof = async ({ own: ownPage, plain }) => {
   await expect(lists.nth(1).getByText('Total Assets')).toHaveText(everything)
 }
 
-const form: Proof = async (stage) => {
-  const client = await stage.api(who)
+const form: Proof = async (context) => {
+  const client = await context.api(who)
   const asset = await newAsset(client, { category: 'Furniture' })
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who,
     tag: 'asset-form',
     attributes: { 'asset-id': String(asset.id) },
@@ -87,10 +87,10 @@ const form: Proof = async (stage) => {
   expect([asset_detail.remarks, asset_images.length]).toEqual(['Written on another page', 1])
 }
 
-const info: Proof = async (stage) => {
-  const client = await stage.api(who)
+const info: Proof = async (context) => {
+  const client = await context.api(who)
   const asset = await newAsset(client, { category: 'Furniture' })
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who,
     tag: 'asset-info',
     attributes: { 'asset-id': String(asset.id) },
@@ -112,14 +112,14 @@ const info: Proof = async (stage) => {
   expect(await client.status(`/assets/${asset.id}`)).toBe(200)
 }
 
-const card: Proof = async (stage) => {
-  const client = await stage.api(who)
+const card: Proof = async (context) => {
+  const client = await context.api(who)
   const [first, second] = [await newAsset(client), await newAsset(client)]
-  const guest = await stage.plain({ html: '<asset-card></asset-card>', who })
+  const guest = await context.plain({ html: '<asset-card></asset-card>', who })
   const { element } = guest
   expect((await guest.received()).map(({ name }) => name)).toEqual(['assetdesk-ready'])
   await setAttribute(element, 'asset-id', String(first.id))
-  const own = await stage.own(who)
+  const own = await context.own(who)
   await own.goto(`/view-asset-info/?assetId=${first.id}&assetType=assets`)
   const shown = element.getByRole('article')
   for (const text of [first.description, first.serial_number, 'In use', 'Pune Office']) {
@@ -138,16 +138,16 @@ const card: Proof = async (stage) => {
   ])
 }
 
-const trash: Proof = async (stage) => {
-  const client = await stage.api(who)
+const trash: Proof = async (context) => {
+  const client = await context.api(who)
   const asset = await newAsset(client)
   await client.delete(`/assets/${asset.id}`)
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who,
     tag: 'asset-trash',
     address: `/trash?search=${asset.serial_number}`,
     shows: asset.serial_number,
-    reach: (element) => element.getByRole('searchbox').fill(asset.serial_number),
+    navigate: (element) => element.getByRole('searchbox').fill(asset.serial_number),
   })
   const { element } = guest
   await element.getByRole('button', { name: 'Restore Asset' }).click()
@@ -157,14 +157,14 @@ const trash: Proof = async (stage) => {
   expect(await client.status(`/assets/${asset.id}`)).toBe(200)
 }
 
-const log: Proof = async (stage) => {
+const log: Proof = async (context) => {
   const range = { from: '2024-11-05', to: '2024-12-31' }
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'activity-log',
     address: `/activity-logs?from=${range.from}&to=${range.to}`,
     shows: '2024',
-    async reach(element) {
+    async navigate(element) {
       await element.getByLabel('From', { exact: true }).fill(range.from)
       await element.getByLabel('To', { exact: true }).fill(range.to)
       await element.getByRole('button', { name: 'Apply' }).click()

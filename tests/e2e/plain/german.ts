@@ -12,9 +12,10 @@ const isBranch = (value: unknown): value is Branch => typeof value === 'object' 
 /** Yields English sentences whose German translation differs. */
 function* translated(english: Branch, other: unknown): Generator<string> {
   for (const [key, text] of Object.entries(english)) {
-    const said = isBranch(other) ? other[key] : undefined
-    if (isBranch(text)) yield* translated(text, said)
-    else if (typeof text === 'string' && typeof said === 'string' && text !== said) yield text
+    const translation = isBranch(other) ? other[key] : undefined
+    if (isBranch(text)) yield* translated(text, translation)
+    else if (typeof text === 'string' && typeof translation === 'string' && text !== translation)
+      yield text
   }
 }
 
@@ -24,14 +25,14 @@ async function englishSentences(): Promise<string[]> {
   await Promise.all(files.map((file) => import(file)))
   const sentences = new Set<string>()
   onTexts((name, group) => {
-    const said: unknown = (german as unknown as Branch)[name]
-    for (const text of translated(group as Branch, said)) sentences.add(text)
+    const translation: unknown = (german as unknown as Branch)[name]
+    for (const text of translated(group as Branch, translation)) sentences.add(text)
   })
   return [...sentences]
 }
 
 /** Returns the texts, names and tooltips in the elements, each with its tag. */
-const said = (page: Page, tags: readonly string[]): Promise<string[]> =>
+const textsOf = (page: Page, tags: readonly string[]): Promise<string[]> =>
   page.evaluate((names) => {
     const texts: string[] = []
     for (const tag of names) {
@@ -61,33 +62,34 @@ const speak = (page: Page, product: string, locale: string) =>
     [`${product}${corePath}`, locale] as const,
   )
 
-/** Checks that every element is in German when the page is, and in English again afterwards. */
+/** Checks that every element switches to German and back to English with the page. */
 export async function checkGerman(page: Page, product: string): Promise<void> {
   const tags = everyTag()
   // The network is never idle, because a conversation holds a request open.
   await expect(page.getByRole('textbox', { name: 'Comment' }).first()).toBeAttached()
   const conversation = page.locator('ticket-conversation')
   await expect(conversation.getByRole('button', { name: 'Attach files' })).toBeAttached()
-  let before = await said(page, tags)
+  let before = await textsOf(page, tags)
   await expect
     .poll(
       async () => {
         const former = before
-        before = await said(page, tags)
+        before = await textsOf(page, tags)
         return JSON.stringify(before) === JSON.stringify(former)
       },
       { intervals: [1000] },
     )
     .toBe(true)
   const sentences = new Set(await englishSentences())
-  // Entries of the log stay as they were written, and webhooks use one name for a kind of event in every language.
-  // The name of a category is the company's. A document can have the same one.
+  // Entries of the log keep the language in which they were written, and webhooks use the same event names in every
+  // language.
+  // The company chooses the names of categories. A document can have the same name.
   const isEntry = (text: string) => /^activity-log: Asset |: Other$/.test(text)
   const english = (texts: readonly string[]) =>
     texts.filter((text) => !isEntry(text) && sentences.has(text.slice(text.indexOf(': ') + 2)))
   expect(english(before).length).toBeGreaterThan(100)
   await speak(page, product, 'de')
-  await expect.poll(async () => english(await said(page, tags))).toEqual([])
+  await expect.poll(async () => english(await textsOf(page, tags))).toEqual([])
   await speak(page, product, 'en')
-  await expect.poll(() => said(page, tags)).toEqual(before)
+  await expect.poll(() => textsOf(page, tags)).toEqual(before)
 }

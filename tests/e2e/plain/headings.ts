@@ -30,13 +30,13 @@ const withHeadings = everyTag().filter((tag) => !/^notification-(bell|list)$/.te
 /** Returns the levels of the headings of each tag, in order and without repetitions. */
 const levels = (page: Page, tags: readonly string[]): Promise<Record<string, string>> =>
   page.evaluate((names) => {
-    const found = names.map((name) => {
+    const levelsByTag = names.map((name) => {
       const root = document.querySelector(name)?.shadowRoot
       const all = [...(root?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? [])]
       const each = all.map(({ localName }) => localName.slice(1))
       return [name, each.filter((level, at) => level !== each[at - 1]).join(' ')] as const
     })
-    return Object.fromEntries(found.filter(([, text]) => text !== ''))
+    return Object.fromEntries(levelsByTag.filter(([, text]) => text !== ''))
   }, tags)
 
 /** Sets `heading-level` on every element. */

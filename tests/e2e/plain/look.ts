@@ -55,7 +55,7 @@ export async function checkLook(page: Page): Promise<void> {
   await page.locator('ticket-list').getByRole('button', { name: 'Filters' }).click()
   await expect.poll(() => unseen(page, tags)).toEqual([])
 
-  const found = await page.evaluate(
+  const results = await page.evaluate(
     (names) =>
       names.flatMap((tag) =>
         [...(document.querySelector(tag)?.shadowRoot?.querySelectorAll('[part]') ?? [])].map(
@@ -68,11 +68,11 @@ export async function checkLook(page: Page): Promise<void> {
       ),
     tags,
   )
-  expect(found.filter(({ reached }) => !reached)).toEqual([])
+  expect(results.filter(({ reached }) => !reached)).toEqual([])
   for (const part of Object.keys(parts))
     expect(
-      new Set(found.filter((each) => each.part === part).map(({ tag }) => tag)).size,
+      new Set(results.filter((each) => each.part === part).map(({ tag }) => tag)).size,
     ).toBeGreaterThan(3)
-  const withPanel = found.filter(({ part }) => part === 'panel').map(({ tag }) => tag)
+  const withPanel = results.filter(({ part }) => part === 'panel').map(({ tag }) => tag)
   expect(withPanel).toEqual(expect.arrayContaining(['raise-ticket', 'asset-card', 'ticket-list']))
 }

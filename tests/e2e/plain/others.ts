@@ -2,7 +2,7 @@ import { choose, rows } from '../support/on-screen.ts'
 import { expect } from '../support/page-test.ts'
 import { people, type Who } from '../support/people.ts'
 import type { PlainPage } from '../support/plain-page.ts'
-import { closing } from '../support/popup.ts'
+import { untilClosed } from '../support/popup.ts'
 import {
   newAsset,
   newLongRun,
@@ -14,12 +14,12 @@ import {
   type Ticket,
 } from '../support/things.ts'
 import { singleScreens } from './single-screens.ts'
-import { detailsOf, setAttribute, shownAlike, type Proof, type Stage } from './alike.ts'
+import { detailsOf, expectSameScreen, setAttribute, type Context, type Proof } from './alike.ts'
 
 const admin = 'system_admin'
 
-const notFound: Proof = async (stage) => {
-  const guest = await shownAlike(stage, {
+const notFound: Proof = async (context) => {
+  const guest = await expectSameScreen(context, {
     tag: 'page-not-found',
     address: '/no/such/page',
     shows: 'Page not Found',
@@ -32,8 +32,8 @@ const notFound: Proof = async (stage) => {
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([{ route: 'login' }])
 }
 
-const privacy: Proof = async (stage) => {
-  await shownAlike(stage, {
+const privacy: Proof = async (context) => {
+  await expectSameScreen(context, {
     tag: 'privacy-policy',
     attributes: { contact: 'support@example.com' },
     address: '/privacy-policy',
@@ -41,14 +41,18 @@ const privacy: Proof = async (stage) => {
   })
 }
 
-const signIn: Proof = async (stage) => {
-  const guest = await shownAlike(stage, { tag: 'sign-in', address: '/login', shows: 'Login' })
+const signIn: Proof = async (context) => {
+  const guest = await expectSameScreen(context, {
+    tag: 'sign-in',
+    address: '/login',
+    shows: 'Login',
+  })
   const { element, page } = guest
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     element.getByRole('button', { name: 'Log in with your company account' }).click(),
   ])
-  await closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+  await untilClosed(popup, () => popup.getByRole('button', { name: people.employee }).click())
   await expect(element.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
     { route: 'dashboard', automatic: true },
@@ -58,9 +62,9 @@ const signIn: Proof = async (stage) => {
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 }
 
-const raiseTicket: Proof = async (stage) => {
-  const client = await stage.api('employee')
-  const guest = await shownAlike(stage, {
+const raiseTicket: Proof = async (context) => {
+  const client = await context.api('employee')
+  const guest = await expectSameScreen(context, {
     who: 'employee',
     tag: 'raise-ticket',
     address: '/ticketing/add-ticket',
@@ -84,7 +88,7 @@ const raiseTicket: Proof = async (stage) => {
   expect(ticket?.description).toBe(description)
 }
 
-/** Writes in the conversation of an element, and completes the ticket with it. */
+/** Writes a comment in the conversation of an element, and completes the ticket with it. */
 async function saysAndCompletes(guest: PlainPage, id: number): Promise<void> {
   const { element } = guest
   const text = unique('The lamp is new')
@@ -98,19 +102,19 @@ async function saysAndCompletes(guest: PlainPage, id: number): Promise<void> {
   expect(added).toMatchObject({ ticketId: id })
 }
 
-const ticketConversation: Proof = async (stage) => {
-  const raiser = await stage.api('employee')
-  // The heading of the screen does not show it in full, so the conversation there begins with it too.
+const ticketConversation: Proof = async (context) => {
+  const raiser = await context.api('employee')
+  // The heading of the screen shortens the description, so the conversation there begins with it too.
   const description = `${unique('Something is broken')}\nSince Monday`
   const [ticket, other] = [await newTicket(raiser, 'high', description), await newTicket(raiser)]
-  const guest = await stage.plain({
+  const guest = await context.plain({
     html: '<ticket-conversation></ticket-conversation>',
     who: admin,
   })
   const { element } = guest
   expect((await guest.received()).map(({ name }) => name)).toEqual(['assetdesk-ready'])
   await setAttribute(element, 'ticket-id', String(ticket.id))
-  const own = await stage.own(admin)
+  const own = await context.own(admin)
   await own.goto(`/ticketing/view-ticket/${ticket.id}`)
   const list = own.getByRole('main').getByRole('list', { name: 'Conversation' })
   await expect.poll(() => list.ariaSnapshot()).toContain('Since Monday')
@@ -124,11 +128,11 @@ const ticketConversation: Proof = async (stage) => {
   await saysAndCompletes(guest, other.id)
 }
 
-const ticketForm: Proof = async (stage) => {
-  const client = await stage.api(admin)
-  const raiser = await stage.api('employee')
+const ticketForm: Proof = async (context) => {
+  const client = await context.api(admin)
+  const raiser = await context.api('employee')
   const ticket = await newTicket(raiser)
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who: admin,
     tag: 'ticket-form',
     attributes: { 'ticket-id': String(ticket.id) },
@@ -151,11 +155,11 @@ const ticketForm: Proof = async (stage) => {
   await saysAndCompletes(guest, ticket.id)
 }
 
-const ticketInfo: Proof = async (stage) => {
-  const client = await stage.api(admin)
-  const raiser = await stage.api('employee')
+const ticketInfo: Proof = async (context) => {
+  const client = await context.api(admin)
+  const raiser = await context.api('employee')
   const [ticket, other] = [await newTicket(raiser), await newTicket(raiser)]
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who: admin,
     tag: 'ticket-info',
     attributes: { 'ticket-id': String(ticket.id) },
@@ -185,15 +189,15 @@ const ticketInfo: Proof = async (stage) => {
   expect(await client.status(`/ticket/${ticket.id}`)).toBe(200)
 }
 
-const ticketList: Proof = async (stage) => {
-  const client = await stage.api('super_admin')
-  const ticket = await newTicket(await stage.api('employee'))
-  const guest = await shownAlike(stage, {
+const ticketList: Proof = async (context) => {
+  const client = await context.api('super_admin')
+  const ticket = await newTicket(await context.api('employee'))
+  const guest = await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'ticket-list',
     address: `/ticketing?search=${encodeURIComponent(ticket.description)}`,
     shows: ticket.description,
-    async reach(element) {
+    async navigate(element) {
       await element.getByRole('searchbox').fill(ticket.description)
       await expect(rows(element)).toHaveCount(1)
     },
@@ -214,17 +218,17 @@ const ticketList: Proof = async (stage) => {
   expect(await detailsOf(guest, 'assetdesk-ticket-deleted')).toEqual([{ id: ticket.id }])
 }
 
-const userList: Proof = async (stage) => {
-  const client = await stage.api('super_admin')
+const userList: Proof = async (context) => {
+  const client = await context.api('super_admin')
   const name = unique('Farhan Siddiqui')
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
   const known = (await client.get<Person>('/users/profile')).username
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'user-list',
     address: `/users?search=${encodeURIComponent(known)}`,
     shows: known,
-    async reach(element) {
+    async navigate(element) {
       await element.getByRole('searchbox').fill(known)
       await expect(rows(element)).toHaveCount(1)
     },
@@ -253,10 +257,10 @@ const userList: Proof = async (stage) => {
 }
 
 /** Raises a ticket as `who` and puts it on hold, which notifies them. Returns the ticket and the notified event. */
-async function putOnHold(stage: Stage, who: Who = 'employee') {
-  const raiser = await stage.api(who)
+async function putOnHold(context: Context, who: Who = 'employee') {
+  const raiser = await context.api(who)
   const { id } = await newTicket(raiser)
-  await (await stage.api(admin)).put(`/ticket/${id}`, { status: 'on_hold' })
+  await (await context.api(admin)).put(`/ticket/${id}`, { status: 'on_hold' })
   const latest = async () => {
     const { items } = await raiser.get<{
       items: { ticket: { id: number } | null; latest: { event_id: number } }[]
@@ -267,9 +271,9 @@ async function putOnHold(stage: Stage, who: Who = 'employee') {
   return { id, event: await latest() }
 }
 
-const bell: Proof = async (stage) => {
-  const { id, event } = await putOnHold(stage)
-  const guest = await stage.plain({
+const bell: Proof = async (context) => {
+  const { id, event } = await putOnHold(context)
+  const guest = await context.plain({
     html: '<notification-bell></notification-bell>',
     who: 'employee',
   })
@@ -282,14 +286,14 @@ const bell: Proof = async (stage) => {
   ])
 }
 
-/** Of somebody whom no other test tells anything in the meantime. */
-const notifications: Proof = async (stage) => {
+/** Uses a new user, so that other tests do not notify them in the meantime. */
+const notifications: Proof = async (context) => {
   const username = unique('Nandini Rao')
   const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com` as const
-  const owner = await stage.api('super_admin')
+  const owner = await context.api('super_admin')
   await owner.post('/admin/users/', { username, email, role_id: 3 })
-  const { id } = await putOnHold(stage, email)
-  const guest = await shownAlike(stage, {
+  const { id } = await putOnHold(context, email)
+  const guest = await expectSameScreen(context, {
     who: email,
     tag: 'notification-list',
     address: '/notifications',
@@ -300,8 +304,8 @@ const notifications: Proof = async (stage) => {
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([{ route: 'notification-settings' }])
 }
 
-const notificationSettings: Proof = async (stage) => {
-  await shownAlike(stage, {
+const notificationSettings: Proof = async (context) => {
+  await expectSameScreen(context, {
     who: admin,
     tag: 'notification-settings',
     // Only the application can show notifications of the operating system.
@@ -311,34 +315,34 @@ const notificationSettings: Proof = async (stage) => {
   })
 }
 
-const masterData: Proof = async (stage) => {
-  await shownAlike(stage, {
+const masterData: Proof = async (context) => {
+  await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'reference-list',
-    // Retired: no other journey adds to its figures.
+    // The entry is retired, so no other test changes its figures.
     address: '/master-data?search=projector',
     shows: 'Projector',
-    reach: (element) => element.getByRole('searchbox').fill('projector'),
+    navigate: (element) => element.getByRole('searchbox').fill('projector'),
   })
 }
 
-const runList: Proof = async (stage) => {
-  const client = await stage.api(admin)
+const runList: Proof = async (context) => {
+  const client = await context.api(admin)
   await newRun(client, [(await newAsset(client)).id])
-  await shownAlike(stage, {
+  await expectSameScreen(context, {
     who: admin,
     tag: 'run-list',
     address: '/runs',
     shows: 'Edit of 1 asset',
-    moves: true,
+    mayChange: true,
   })
 }
 
-const runInfo: Proof = async (stage) => {
-  const client = await stage.api(admin)
+const runInfo: Proof = async (context) => {
+  const client = await context.api(admin)
   const asset = await newAsset(client)
   const run = await newRun(client, [asset.id])
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who: admin,
     tag: 'run-info',
     attributes: { 'run-id': String(run) },
@@ -355,19 +359,19 @@ const runInfo: Proof = async (stage) => {
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
     { route: 'view-run', params: { runId: expect.any(Number) }, automatic: true },
   ])
-  const long = await newLongRun(client)
-  await setAttribute(element, 'run-id', String(long))
-  await expect.poll(() => detailsOf(guest, 'assetdesk-run-ended')).toEqual([{ id: long }])
+  const longRun = await newLongRun(client)
+  await setAttribute(element, 'run-id', String(longRun))
+  await expect.poll(() => detailsOf(guest, 'assetdesk-run-ended')).toEqual([{ id: longRun }])
 }
 
-const reports: Proof = async (stage) => {
-  await shownAlike(stage, {
+const reports: Proof = async (context) => {
+  await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'desk-report',
     address: '/reports',
     shows: 'Tickets over time',
     // Other tests raise tickets.
-    moves: true,
+    mayChange: true,
   })
 }
 

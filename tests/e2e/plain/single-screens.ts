@@ -8,10 +8,10 @@ import {
   unique,
   type Person,
 } from '../support/things.ts'
-import { detailsOf, shownAlike, type Proof } from './alike.ts'
+import { detailsOf, expectSameScreen, type Proof } from './alike.ts'
 
-const userInfo: Proof = async (stage) => {
-  await shownAlike(stage, {
+const userInfo: Proof = async (context) => {
+  await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'user-info',
     attributes: { 'user-id': '1' },
@@ -20,13 +20,13 @@ const userInfo: Proof = async (stage) => {
   })
 }
 
-const userLeaving: Proof = async (stage) => {
-  const client = await stage.api('super_admin')
+const userLeaving: Proof = async (context) => {
+  const client = await context.api('super_admin')
   const username = unique('Leela Rao')
   const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com`
   const employee = { username, email, role_id: 3, employment_id: null, place_id: null }
   const { id } = await client.post<Person>('/admin/users', employee)
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'user-leaving',
     attributes: { 'user-id': String(id) },
@@ -41,11 +41,11 @@ const userLeaving: Proof = async (stage) => {
   ).not.toBeNull()
 }
 
-const assetLabels: Proof = async (stage) => {
-  const client = await stage.api('office_admin')
+const assetLabels: Proof = async (context) => {
+  const client = await context.api('office_admin')
   const { id } = await newAsset(client)
-  // Settings are kept per person, and other tests print as the office admin.
-  const guest = await shownAlike(stage, {
+  // Settings are stored per user, and other tests print as the office admin.
+  const guest = await expectSameScreen(context, {
     who: 'system_admin',
     tag: 'asset-labels',
     attributes: { 'asset-ids': String(id), format: 'roll-54' },
@@ -54,7 +54,7 @@ const assetLabels: Proof = async (stage) => {
   })
   const { page, element } = guest
   await page.evaluate(() => {
-    // The frame prints; what it holds then is what is on the paper.
+    // Captures the content of the frame when it prints.
     const add = document.body.append.bind(document.body)
     document.body.append = (...nodes) => {
       add(...nodes)
@@ -73,8 +73,8 @@ const assetLabels: Proof = async (stage) => {
   await expect(page.locator('iframe')).toHaveCount(0)
 }
 
-const dataImport: Proof = async (stage) => {
-  await shownAlike(stage, {
+const dataImport: Proof = async (context) => {
+  await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'data-import',
     address: '/import',
@@ -82,19 +82,19 @@ const dataImport: Proof = async (stage) => {
   })
 }
 
-/** Entries of the demo company alone: others sign in at any moment. */
-const auditLog: Proof = async (stage) => {
-  const client = await stage.api('super_admin')
+/** Compares only the entries of the demo company's day, because other tests sign in at any moment. */
+const auditLog: Proof = async (context) => {
+  const client = await context.api('super_admin')
   const { items } = await client.get<{ items: { at: string }[] }>(
     '/audit?action[]=settings.changed&perPage=1',
   )
   const day = items[0]?.at.slice(0, 10) ?? ''
-  await shownAlike(stage, {
+  await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'audit-log',
     address: `/audit?from=${day}&to=${day}`,
     shows: 'Settings changed',
-    async reach(element) {
+    async navigate(element) {
       await element.getByLabel('From', { exact: true }).fill(day)
       await element.getByLabel('To', { exact: true }).fill(day)
       await element.getByRole('button', { name: 'Apply' }).click()
@@ -102,10 +102,10 @@ const auditLog: Proof = async (stage) => {
   })
 }
 
-/** It has no screen of its own: what it opens is the view of a ticket and the form, in a panel. */
-const myDesk: Proof = async (stage) => {
-  const { id } = await newTicket(await stage.api('employee'))
-  const guest = await stage.plain({ html: '<my-desk></my-desk>', who: 'employee' })
+/** `<my-desk>` has no screen of its own. It opens the view of a ticket and the form in a panel. */
+const myDesk: Proof = async (context) => {
+  const { id } = await newTicket(await context.api('employee'))
+  const guest = await context.plain({ html: '<my-desk></my-desk>', who: 'employee' })
   const { element } = guest
   await element.getByRole('link', { name: new RegExp(`#${id},`) }).click()
   const panel = element.getByRole('dialog', { name: `Ticket ${id}` })
@@ -123,9 +123,9 @@ const myDesk: Proof = async (stage) => {
   ])
 }
 
-/** Tokens are created in the application alone. */
-const serviceAccounts: Proof = async (stage) => {
-  const { element } = await stage.plain({
+/** Tokens can be created only in the application. */
+const serviceAccounts: Proof = async (context) => {
+  const { element } = await context.plain({
     html: '<service-account-list></service-account-list>',
     who: 'super_admin',
   })
@@ -134,10 +134,10 @@ const serviceAccounts: Proof = async (stage) => {
   await expect(element.getByRole('button', { name: /^(Add|Rotate token)$/ })).toHaveCount(0)
 }
 
-/** The application opens the camera by itself and goes on to the asset; an element does neither. */
-const scan: Proof = async (stage) => {
-  const { id } = await newAsset(await stage.api('office_admin'))
-  const guest = await stage.plain({ html: '<asset-scan></asset-scan>', who: 'employee' })
+/** The application opens the camera and then the asset automatically; an element does neither. */
+const scan: Proof = async (context) => {
+  const { id } = await newAsset(await context.api('office_admin'))
+  const guest = await context.plain({ html: '<asset-scan></asset-scan>', who: 'employee' })
   const { element } = guest
   await expect(element.getByRole('button', { name: 'Open camera' })).toBeVisible()
   await element.getByRole('textbox', { name: 'Code or ID' }).fill(assetCode(id))
@@ -151,7 +151,7 @@ const scan: Proof = async (stage) => {
     { route: 'view-asset-info', query: { assetId: id, assetType: 'assets' } },
   ])
   const html = '<asset-scan mode="ticket"></asset-scan>'
-  const ticket = await stage.plain({ html, who: 'employee' })
+  const ticket = await context.plain({ html, who: 'employee' })
   await ticket.element.getByRole('textbox', { name: 'Code or ID' }).fill(assetCode(id))
   await ticket.element.getByRole('textbox').press('Enter')
   const form = ticket.element.getByRole('dialog')
@@ -160,23 +160,23 @@ const scan: Proof = async (stage) => {
   await expect(form).toHaveCount(0)
 }
 
-const stockTakes: Proof = async (stage) => {
-  await newStockTake(await stage.api('office_admin'))
-  await shownAlike(stage, {
+const stockTakes: Proof = async (context) => {
+  await newStockTake(await context.api('office_admin'))
+  await expectSameScreen(context, {
     who: 'office_admin',
     tag: 'stock-take-list',
     address: '/stock-takes',
     shows: stockTakeName,
-    // The proof of <stock-take> closes one.
-    moves: true,
+    // The proof of <stock-take> closes a stock-take.
+    mayChange: true,
   })
 }
 
-const stockTake: Proof = async (stage) => {
-  const client = await stage.api('office_admin')
+const stockTake: Proof = async (context) => {
+  const client = await context.api('office_admin')
   const { id } = await newAsset(client)
   const take = await newStockTake(client)
-  const guest = await shownAlike(stage, {
+  const guest = await expectSameScreen(context, {
     who: 'office_admin',
     tag: 'stock-take',
     attributes: { 'take-id': String(take) },
@@ -192,14 +192,14 @@ const stockTake: Proof = async (stage) => {
   await expect.poll(() => detailsOf(guest, 'assetdesk-take-closed')).toEqual([{ id: take }])
 }
 
-const integrations: Proof = async (stage) => {
-  await shownAlike(stage, {
+const integrations: Proof = async (context) => {
+  await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'integration-list',
     address: '/integrations',
     shows: 'Delivery log',
-    // Tickets that other tests raise are delivered.
-    moves: true,
+    // Tickets of other tests cause deliveries.
+    mayChange: true,
   })
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 
-/** Counts the expectations each test really made; the acceptance report accepts no test without. */
+/** Counts the expectations that each test executed. The acceptance report rejects a test without any. */
 export default class AssertionsReporter implements Reporter {
   readonly #file: string
   readonly #counts: Record<string, number> = {}

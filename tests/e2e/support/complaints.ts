@@ -1,44 +1,46 @@
 import type { Page } from '@playwright/test'
 
-/** Tells every complaint of a page, and every answer that ends a session or tells of a broken server. */
-function listen(page: Page, tell: (complaint: string) => void): void {
+/**
+ * Reports every console error and warning of a page, and every response that ends a session or shows a server error.
+ */
+function listen(page: Page, report: (complaint: string) => void): void {
   page.on('console', (message) => {
-    if (/^(error|warning)$/.test(message.type())) tell(message.text())
+    if (/^(error|warning)$/.test(message.type())) report(message.text())
   })
-  page.on('pageerror', ({ message }) => tell(message))
+  page.on('pageerror', ({ message }) => report(message))
   page.on('response', (response) => {
     const status = response.status()
     if (status === 401 || status === 403 || status >= 500)
-      tell(`${status} ${response.request().method()} ${response.url()}`)
+      report(`${status} ${response.request().method()} ${response.url()}`)
   })
 }
 
-/** Tests of the session end it, and the pages that its person has open elsewhere say so. */
-const tellsOfEnd = (complaint: string): boolean => /\b401\b/.test(complaint)
+/** Whether a complaint says that the session ended. Session tests cause these on other open pages of the same user. */
+const reportsEndedSession = (complaint: string): boolean => /\b401\b/.test(complaint)
 
-/** What one test hears of a page that it shares with others. */
-interface Turn {
+/** The complaints that one test collects on a page that it shares with others. */
+interface TestOnPage {
   title: string
   lists: string[][]
   hasEnded: boolean
 }
 
-const ears = new WeakMap<Page, Ear>()
+const collectors = new WeakMap<Page, ComplaintCollector>()
 
 /**
- * Knows whose screen a shared page shows: the document that a test has left there is that test's until the next one has
- * begun a document of its own. `late`: what screens complained of when their test had ended already, with its title.
+ * Assigns the complaints of a shared page to tests: a document belongs to the test that opened it, until the next test
+ * opens another one. `late` collects complaints that occur after their test has ended, with the title of that test.
  */
-export class Ear {
+export class ComplaintCollector {
   readonly #page: Page
   readonly #late: string[]
-  #now: Turn = { title: '', lists: [], hasEnded: true }
-  #next: Turn | undefined
+  #now: TestOnPage = { title: '', lists: [], hasEnded: true }
+  #next: TestOnPage | undefined
 
   constructor(page: Page, late: string[]) {
     this.#page = page
     this.#late = late
-    ears.set(page, this)
+    collectors.set(page, this)
     this.#listen()
   }
 
@@ -55,18 +57,18 @@ export class Ear {
     })
     listen(this.#page, (complaint) => {
       const { title, lists, hasEnded } = this.#now
-      if (hasEnded && lists.length > 0 && !tellsOfEnd(complaint))
+      if (hasEnded && lists.length > 0 && !reportsEndedSession(complaint))
         this.#late.push(`${title}: ${complaint}`)
       for (const list of lists) list.push(complaint)
     })
   }
 
-  /** A test takes the page over. */
+  /** Starts a test on the page. */
   begin(title: string): void {
     this.#next = { title, lists: [], hasEnded: false }
   }
 
-  /** It has ended: what it listens with goes. */
+  /** Ends the current test and removes its event listeners. */
   end(): void {
     if (this.#next) this.#next = undefined
     else this.#now.hasEnded = true
@@ -75,7 +77,7 @@ export class Ear {
     this.#listen()
   }
 
-  hear(): string[] {
+  collect(): string[] {
     const received: string[] = []
     const { lists } = this.#next ?? this.#now
     lists.push(received)
@@ -83,10 +85,10 @@ export class Ear {
   }
 }
 
-/** Everything a page complains about from now on; one that is shared, from the document on that this test begins. */
+/** Collects what a page complains about from now on; on a shared page, from the next document of this test on. */
 export function complaints(page: Page): string[] {
-  const ear = ears.get(page)
-  if (ear) return ear.hear()
+  const collector = collectors.get(page)
+  if (collector) return collector.collect()
   const received: string[] = []
   listen(page, (complaint) => received.push(complaint))
   return received

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts of these elements that are hard to read on what is behind them (WCAG 2.2, 1.4.3), each with its ratio; of what
- * is on a picture of the page nothing can be said, and it counts as well.
+ * Returns the texts of these elements whose contrast with their background is too low (WCAG 2.2, 1.4.3), each with its
+ * ratio. A text on a picture of the page is returned too, because its contrast cannot be measured.
  */
-export const hardToRead = (page: Page, tags: readonly string[]): Promise<string[]> =>
+export const lowContrastTexts = (page: Page, tags: readonly string[]): Promise<string[]> =>
   page.evaluate((names) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     const channels = (color: string) => {
@@ -56,17 +56,17 @@ export const hardToRead = (page: Page, tags: readonly string[]): Promise<string[
         if (element.closest('[aria-disabled="true"], :disabled, [popover], dialog')) continue
         const { color, fontSize, fontWeight, webkitTextFillColor } = getComputedStyle(element)
         const ground = behind(element)
-        const said = `${name}: ${text.textContent?.trim().slice(0, 30)}`
+        const label = `${name}: ${text.textContent?.trim().slice(0, 30)}`
         if (ground === 'picture') {
-          faults.push(`${said} on a picture`)
+          faults.push(`${label} on a picture`)
           continue
         }
-        if (webkitTextFillColor !== color) faults.push(`${said} filled by ${webkitTextFillColor}`)
+        if (webkitTextFillColor !== color) faults.push(`${label} filled by ${webkitTextFillColor}`)
         const [one, other] = [luminance(over(channels(color), ground)), luminance(ground)]
         const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
         const size = Number.parseFloat(fontSize)
         const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
-        if (ratio < (large ? 3 : 4.45)) faults.push(`${said} ${ratio.toFixed(2)}`)
+        if (ratio < (large ? 3 : 4.45)) faults.push(`${label} ${ratio.toFixed(2)}`)
       }
     }
     return faults

@@ -1,4 +1,6 @@
-/** What the product itself declares: there is a screen for every route, every text has a German one, and every asset a code. */
+/**
+ * Modules of the product that tests compare with: routes, German texts, codes of assets, and properties of elements.
+ */
 export { assetCode } from '../../../src/domain/asset/asset-code.ts'
 export { labelLink } from '../../../src/domain/asset/label-link.ts'
 export { routes } from '../../../src/domain/access/routes.ts'

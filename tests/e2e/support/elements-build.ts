@@ -1,5 +1,5 @@
-/** The loader of the elements: of the build on React, or of the one that `ELEMENTS=light` names. */
+/** The path of the loader script: of the React build, or of the light build if `ELEMENTS=light`. */
 export const loaderPath =
   process.env['ELEMENTS'] === 'light' ? '/widgets/light/autoload.js' : '/widgets/autoload.js'
-/** What pages configure the elements by, of the same build. */
+/** The path of the module with which pages configure the elements, in the same build. */
 export const corePath = loaderPath.replace('autoload', 'core')

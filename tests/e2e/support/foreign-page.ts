@@ -14,13 +14,13 @@ export interface ForeignHost extends Pick<GuestPage, 'way' | 'sandbox'> {
   /** The content of the head, in which `PRODUCT` is replaced by the product's URL. By default only the autoloader. */
   head?: string
   /** A part of the page's URL and its replacement. */
-  moved?: [string, string]
+  replaceInUrl?: [string, string]
   /** Console messages that the page causes on purpose. */
   expected?: RegExp
 }
 
-/** A `before` of a host page: timers, such as the pauses before the loader tries again, end ten times as soon. */
-export function hurry(): void {
+/** A `before` of a host page: makes timers ten times as fast, such as the delays before the loader retries. */
+export function speedUpTimers(): void {
   const usual = globalThis.setTimeout
   Object.assign(globalThis, {
     setTimeout: (run: () => void, milliseconds = 0) => usual(run, milliseconds / 10),
@@ -34,11 +34,11 @@ export const everyTag = (): string[] => [...documentedElements().keys()].toSorte
 const few =
   /^(asset-(card|dashboard|form|info)|notification-bell|privacy-policy|raise-ticket|sign-in)$/
 
-/** Returns tags for what all elements share, in alphabetical order: every one, or one of each kind. */
+/** Returns the tags for tests of what all elements share, in alphabetical order: all tags, or one of each kind. */
 export const gridTags = (): string[] => inGrid(everyTag(), (tag) => few.test(tag))
 
 /** Returns those tags that ask a guest to sign in; everybody sees the others. */
-export const prompting = (tags: readonly string[]): string[] =>
+export const promptingTags = (tags: readonly string[]): string[] =>
   tags.filter((tag) => !/^(notification-bell|page-not-found|privacy-policy|sign-in)$/.test(tag))
 
 /** Returns the HTML of elements of the package, by default of all, with the attributes that they need to show content. */
@@ -73,12 +73,12 @@ export async function foreignPage(
   watchRequests(context)
   const page = await context.newPage()
   const faults: string[] = []
-  const hear = (text: string) => void (host.expected?.test(text) || faults.push(text))
+  const addFault = (text: string) => void (host.expected?.test(text) || faults.push(text))
   page.on('console', (message) => {
     lines.push(message.text())
-    if (/^(error|warning)$/.test(message.type())) hear(message.text())
+    if (/^(error|warning)$/.test(message.type())) addFault(message.text())
   })
-  page.on('pageerror', ({ message }) => hear(message))
+  page.on('pageerror', ({ message }) => addFault(message))
   await page.addInitScript(
     ([site, entries]) => {
       if (location.origin !== site) return
@@ -96,7 +96,7 @@ export async function foreignPage(
   const head = host.head ?? `<script type="module" src="PRODUCT${loaderPath}"></script>`
   const { way = 'plain', sandbox = '' } = host
   const text = { head: head.replaceAll('PRODUCT', product), body, way, sandbox }
-  await page.goto(guestPage(product, text).replace(...(host.moved ?? ['', ''])))
+  await page.goto(guestPage(product, text).replace(...(host.replaceInUrl ?? ['', ''])))
   return { page, faults }
 }
 

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
-/** Somebody else's site, two ports above the product: the one below it shows the examples. */
+/** The origin of the host site, two ports above the product. The port in between serves the examples. */
 export function guestOrigin(product: string): string {
   const url = new URL(product)
   url.port = String(Number(url.port) + 2)
   return url.origin
 }
 
-/** Ways in which that site may serve a page: cut off from windows that it opens, or as a frame around the page. */
+/** Ways in which the host site may serve a page: isolated from the windows that it opens, or in a frame. */
 type Way = 'plain' | 'coop' | 'frame'
 
 export interface GuestPage {
   head: string
   body: string
   way?: Way
-  /** What the frame is allowed. */
+  /** The `sandbox` attribute of the frame. */
   sandbox?: string
 }
 
-/** A page of that site, with nothing in it but these two. */
+/** Returns the URL of a page of the host site with this head and body. */
 export function guestPage(
   product: string,
   { head, body, way = 'plain', sandbox = '' }: GuestPage,
@@ -31,7 +31,7 @@ export function guestPage(
   return `${guestOrigin(product)}/frame?${encodeURIComponent(frame)}`
 }
 
-/** A page of that site as it stands, under no policy but the one that is given. */
+/** Returns the URL of a page of the host site with exactly this HTML, under this policy alone. */
 export function ownPage(product: string, page: { html: string; policy?: string }): string {
   return `${guestOrigin(product)}/own?${new URLSearchParams(page)}`
 }
@@ -41,7 +41,7 @@ const bundle = new URL('../../../dist/all/assetdesk.js', import.meta.url)
 const start = (product: string) =>
   `import { configure } from './assetdesk.js'\nconfigure({ apiOrigin: '${product}' })`
 
-/** Serves whatever document an address holds, under the strictest policy that docs/embedding.md allows it. */
+/** Serves the document that a URL contains, under the strictest policy that docs/embedding.md allows. */
 export async function serveGuest(product: string): Promise<void> {
   const policy = `default-src 'none'; script-src 'self' ${product}; connect-src ${product}; img-src ${product} blob:; form-action 'none'; base-uri 'none'`
   const server = createServer((request, response) => {
@@ -61,7 +61,7 @@ export async function serveGuest(product: string): Promise<void> {
         'content-security-policy',
         path === '/frame' ? `${policy}; frame-src 'self'` : policy,
       )
-      // It may ask itself, so that it finds its own policy.
+      // The page may request its own origin, so that it can read its own policy.
       if (path === '/coop')
         response.setHeader(
           'content-security-policy',
@@ -72,7 +72,7 @@ export async function serveGuest(product: string): Promise<void> {
       response.end(decodeURIComponent(query))
     }
   })
-  // It goes when the product goes.
+  // The server must not keep the process alive when the product stops.
   server.unref()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -4,24 +4,24 @@ type Place = Page | Locator
 
 const pageOf = (place: Place): Page => ('goto' in place ? place : place.page())
 
-/** A field of a form or a filter, by its label. */
+/** Returns a select of a form or a filter, by its label. */
 export const field = (place: Place, name: string): Locator =>
   place.getByRole('combobox', { name, exact: true })
 
-/** Takes an option of a select as a person does. */
+/** Chooses an option of a select with clicks. */
 export async function choose(place: Place, name: string, option: string | RegExp): Promise<void> {
   await field(place, name).click()
   await place.getByRole('option', { name: option }).first().click()
 }
 
-/** The rows of the list in view, without its header. */
+/** Returns the rows of the visible list, without its header. */
 export const rows = (place: Place): Locator =>
   place
     .getByRole('table')
     .getByRole('row')
     .filter({ has: pageOf(place).getByRole('cell') })
 
-/** Clicks a button, or the item of that name in the menu "More" if the button stands there. */
+/** Clicks a button, or the item with that name in the menu "More" if the button is there. */
 export async function act(place: Place, name: string | RegExp): Promise<void> {
   const button = place.getByRole('button', { name, exact: true }).first()
   const more = place.getByRole('button', { name: 'More', exact: true }).first()
@@ -31,7 +31,7 @@ export async function act(place: Place, name: string | RegExp): Promise<void> {
   await place.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Presses Tab, or `key`, until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab, or `key`, until the control has the focus. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let step = 0; step < 40; step += 1) {

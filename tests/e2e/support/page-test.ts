@@ -6,26 +6,26 @@ import {
   type Request,
 } from '@playwright/test'
 import { clientOf, type Client } from './client.ts'
-import { Ear } from './complaints.ts'
+import { ComplaintCollector } from './complaints.ts'
 import { signedIn, visit, type StoredSession, type Who } from './people.ts'
 import { quiet } from './quiet.ts'
 
-/** A page that tests share, and who listens to it. */
+/** A page that tests share, and the collector of its complaints. */
 interface Shared {
   page: Page
-  ear: Ear
+  collector: ComplaintCollector
   storedSession: StoredSession | undefined
 }
 
 interface Workers {
-  /** The shared pages of a worker. What a screen complained of after its test had ended fails the run. */
+  /** The shared pages of a worker. A complaint in `late`, after its test has ended, fails the run. */
   sharing: { pages: Map<Who | undefined, Shared>; late: string[] }
 }
 
 interface Fixtures {
-  /** What the browser of somebody who is signed in keeps. */
+  /** Returns the local storage of a signed-in user. */
   session: (who: Who) => Promise<StoredSession>
-  /** Opens a page as somebody, or signed out. `change` alters what is kept before the page loads. */
+  /** Opens a page as a user, or signed out. `change` modifies the local storage before the page loads. */
   as: (
     who: Who | undefined,
     options?: {
@@ -36,11 +36,11 @@ interface Fixtures {
     },
   ) => Promise<Page>
   /**
-   * The one page of somebody, or of nobody, that a worker's tests share, at 1440 × 900: opening a window costs more
-   * than most screens. For tests that only look. It stands where the last test left it.
+   * Returns the page of a user, or of a guest, that the tests of a worker share, at 1440 × 900. Opening a window takes
+   * longer than most screens. Only for tests that change nothing. The page shows what the previous test left.
    */
   shared: (who: Who | undefined) => Promise<Page>
-  /** The API as a script of somebody uses it. */
+  /** Returns an API client that acts as this user. */
   api: (who: Who) => Promise<Client>
 }
 
@@ -48,7 +48,7 @@ const sessions = new Map<string, Promise<StoredSession>>()
 
 const usualSize = { width: 1440, height: 900 }
 
-/** Has no test logged this session out? */
+/** Whether the session is still valid; a test may have logged it out. */
 async function isAlive(request: APIRequestContext, storedSession: StoredSession): Promise<boolean> {
   const { access_token } = JSON.parse(storedSession.userAuthenticatedToken) as {
     access_token: string
@@ -57,7 +57,7 @@ async function isAlive(request: APIRequestContext, storedSession: StoredSession)
   return (await request.get('/api/v1/users/profile', { headers })).ok()
 }
 
-/** The tests of whole pages: roles without the popup, one sign-in per role and worker. */
+/** The base of tests of whole pages. Signs in over HTTP without the popup, once per role and worker. */
 export const test = base.extend<Fixtures, Workers>({
   sharing: [
     async ({ browser: _keptOpen }, provide) => {
@@ -100,19 +100,19 @@ export const test = base.extend<Fixtures, Workers>({
     await provide(async (who) => {
       const storedSession = who && (await session(who))
       let known = sharing.pages.get(who)
-      // A session that has ended in the meantime took its page along.
+      // The page of a session that has ended cannot be used again.
       if (known && known.storedSession !== storedSession) await known.page.context().close()
       if (!known || known.storedSession !== storedSession) {
         const page = await visit(browser, { baseURL, storedSession, viewport: usualSize })
-        known = { page, ear: new Ear(page, sharing.late), storedSession }
+        known = { page, collector: new ComplaintCollector(page, sharing.late), storedSession }
         sharing.pages.set(who, known)
       }
-      if (!used.has(known)) known.ear.begin(title)
+      if (!used.has(known)) known.collector.begin(title)
       used.add(known)
       return known.page
     })
-    for (const { page, ear } of used) {
-      ear.end()
+    for (const { page, collector } of used) {
+      collector.end()
       await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
       await page.setViewportSize(usualSize)
     }
@@ -123,22 +123,24 @@ export const test = base.extend<Fixtures, Workers>({
 })
 export { expect }
 
-/** Waits until no request is under way and nothing is busy any more. */
-export async function stands(page: Page): Promise<void> {
+/** Waits until no request is pending and nothing on the page is busy. */
+export async function untilSettled(page: Page): Promise<void> {
   await quiet(page)
   await expect(page.locator('main:empty, [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Hears every request from the next address on: what stands there still may ask a last time. */
-export function fromNextAddress(page: Page, hear: (request: Request) => void): void {
+/**
+ * Calls `listener` for every request from the next navigation on. Late requests of the current document are ignored.
+ */
+export function fromNextAddress(page: Page, listener: (request: Request) => void): void {
   let begun = false
   page.on('request', (request) => {
     begun ||= request.isNavigationRequest()
-    if (begun) hear(request)
+    if (begun) listener(request)
   })
 }
 
-/** Everything the page asks of the API, in order, from its next address on. */
+/** Collects the API requests of the page, in order, from its next navigation on. */
 export function apiCalls(page: Page): Request[] {
   const calls: Request[] = []
   fromNextAddress(page, (request) => {
@@ -147,7 +149,7 @@ export function apiCalls(page: Page): Request[] {
   return calls
 }
 
-/** Path and query of the address bar. */
+/** Returns the path and query of the address bar. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search

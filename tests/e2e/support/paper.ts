@@ -9,13 +9,13 @@ export const paperSizes = {
 export type Orientation = keyof typeof paperSizes
 
 export interface PrintedPage {
-  /** What is written on it, without blanks: lines break where they must. */
+  /** The text of the page, without blanks, because lines can break anywhere. */
   text: string
-  /** Texts that reach into the margin at the right. */
+  /** Texts that reach into the right margin. */
   beyond: string[]
-  /** How much of the page is used, from its top: 0 to 1. */
+  /** The used share of the page height, from the top: 0 to 1. */
   used: number
-  /** Pictures on it. */
+  /** The number of pictures on the page. */
   pictures: number
 }
 
@@ -24,7 +24,7 @@ export const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '
 /** Margin in points: 10 mm. */
 const margin = 28.35
 
-/** Prints the page with Chromium, keeps the file at `path`, and reads every page of it back. */
+/** Prints the page with Chromium to a PDF file at `path`, and returns the content of its pages. */
 export async function print(
   page: Page,
   path: string,
@@ -60,7 +60,7 @@ export async function print(
   )
 }
 
-/** Is a text, which has no blanks, written on a page, or on one and those after it? */
+/** Whether a text without blanks is printed on a page, or across several consecutive pages. */
 export function isPrinted(text: string, pages: readonly PrintedPage[]): boolean {
   return pages.some((_, at) => begins(text, pages.slice(at)))
 }
@@ -77,22 +77,22 @@ function begins(text: string, [page, ...after]: readonly PrintedPage[]): boolean
 }
 
 /**
- * What is wrong with the page once it is laid out for paper of this width: what is pressed, scrolls, stays in view, is
- * cut or dark. The title of a record may be shortened: its whole text is among the facts.
+ * Returns the faults of the page when it is laid out for paper of this width: controls, and content that scrolls, stays
+ * in view, is cut or dark. The title of a record may be shortened, because the facts contain its full text.
  */
 export async function faultsOnPaper(page: Page, orientation: Orientation): Promise<string[]> {
   await page.setViewportSize(paperSizes[orientation])
-  return await page.evaluate(scan)
+  return await page.evaluate(findFaults)
 }
 
-/** Every text that is on the screen of these parts, but for what is pressed; without blanks. */
+/** Returns the visible texts of these parts without blanks, except those of controls. */
 export async function textsOnScreen(page: Page, part: string): Promise<string[]> {
   return (await page.evaluate(read, part)).map(withoutBlanks)
 }
 
 /** Runs in the page. */
-function scan(): string[] {
-  const pressed =
+function findFaults(): string[] {
+  const controls =
     'nav, button:not(:has(img), [role="combobox"]), [role="tab"], [role="switch"], [role="dialog"]'
   const faults: string[] = []
   const range = document.createRange()
@@ -118,16 +118,16 @@ function scan(): string[] {
     if (box.width === 0 || box.height === 0) return
     const styles = getComputedStyle(element)
     const isLarge = box.width > innerWidth / 2 && box.height > 40
-    const found = {
-      'is pressed': element.matches(pressed),
+    const checks = {
+      'is controls': element.matches(controls),
       'is cut': isCut(element, box, styles),
       'stays in view': ['fixed', 'sticky'].includes(styles.position),
       'is beyond the edge': box.left < -1 || box.right > innerWidth + 1,
       'is dark': isLarge && !light(styles.backgroundColor),
     }
     const name = `${element.localName} «${element.textContent?.trim().slice(0, 30)}»`
-    for (const [fault, isFound] of Object.entries(found))
-      if (isFound) faults.push(`${name} ${fault}`)
+    for (const [fault, isFault] of Object.entries(checks))
+      if (isFault) faults.push(`${name} ${fault}`)
   }
   const walk = (root: ParentNode) => {
     for (const element of root.querySelectorAll('body *')) look(element)
@@ -142,8 +142,8 @@ function scan(): string[] {
 }
 
 /**
- * Runs in the page. A value that can be changed where it stands is a picture over a combobox that nobody sees; «today»
- * is a date on paper.
+ * Runs in the page. A value that can be edited in place is drawn over an invisible combobox. "Today" is printed as a
+ * date.
  */
 function read(part: string): string[] {
   const texts: string[] = []

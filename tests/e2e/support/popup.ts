@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Does `act` in a window that closes itself in answer to it, perhaps before the whole of the input was acknowledged. */
-export async function closing(popup: Page, act: () => Promise<void>) {
+/** Performs `act` in a window that closes itself as a result, possibly before Playwright has confirmed the input. */
+export async function untilClosed(popup: Page, act: () => Promise<void>) {
   const closed = popup.waitForEvent('close')
   const failure = await act().then(
     () => undefined,

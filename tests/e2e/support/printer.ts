@@ -6,7 +6,7 @@ import { chromiumLaunch } from '../../support/chromium.ts'
 import { expect } from './page-test.ts'
 import { watchRequests } from './quiet.ts'
 
-/** What Chromium's print dialog was set to last: it saves a file. */
+/** The saved state of Chromium's print dialog, which selects printing to a file. */
 const appState = JSON.stringify({
   version: 2,
   recentDestinations: [{ id: 'Save as PDF', origin: 'local', account: '', capabilities: {} }],
@@ -14,8 +14,8 @@ const appState = JSON.stringify({
 })
 
 /**
- * A Chromium that prints without asking: every `print()` of a page writes a file. It has a window, which headless
- * Chromium lacks together with its print dialog, but shows it nowhere.
+ * A Chromium that prints without a dialog: every `print()` of a page writes a file. It needs a window, which headless
+ * Chromium lacks together with its print dialog, but the window is not displayed.
  */
 export async function printingBrowser(folder: string): Promise<{
   context: BrowserContext
@@ -42,17 +42,17 @@ export async function printingBrowser(folder: string): Promise<{
     reducedMotion: 'reduce',
   })
   watchRequests(context)
-  const seen = new Set<string>()
-  const next = () => readdirSync(files).find((name) => name.endsWith('.pdf') && !seen.has(name))
+  const returned = new Set<string>()
+  const next = () => readdirSync(files).find((name) => name.endsWith('.pdf') && !returned.has(name))
   return {
     context,
     async printed() {
       await expect.poll(next).toBeDefined()
       const name = String(next())
       const read = () => readFileSync(join(files, name))
-      // It is there before it is complete.
+      // The file appears before it is complete.
       await expect.poll(() => read().subarray(-8).toString()).toContain('%%EOF')
-      seen.add(name)
+      returned.add(name)
       return new Uint8Array(read())
     },
   }
@@ -69,7 +69,7 @@ const times = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ]
 
-/** In millimetres, from the top left corner of the paper. */
+/** A box in millimetres, from the top left corner of the paper. */
 export interface PaperBox {
   x: number
   y: number
@@ -87,7 +87,7 @@ export interface PaperPage {
 
 const millimetres = (points: number) => (points / 72) * 25.4
 
-/** Reads what is on each page of a file, in millimetres. */
+/** Reads the content of each page of a file. Positions are in millimetres. */
 export async function paperPages(file: Uint8Array): Promise<PaperPage[]> {
   const { OPS } = await getResolvedPDFJS()
   const document = await getDocumentProxy(file)
@@ -104,12 +104,12 @@ export async function paperPages(file: Uint8Array): Promise<PaperPage[]> {
     let matrix: Matrix = [1, 0, 0, 1, 0, 0]
     const saved: Matrix[] = []
     for (const [at, operation] of fnArray.entries()) {
-      const given = argsArray[at] as unknown[]
+      const args = argsArray[at] as unknown[]
       if (operation === OPS.save) saved.push(matrix)
       else if (operation === OPS.restore) matrix = saved.pop() ?? matrix
-      else if (operation === OPS.transform) matrix = times(matrix, given as unknown as Matrix)
-      else if (operation === OPS.constructPath && given[0] === OPS.fill) {
-        const [x1, y1, x2, y2] = given[2] as [number, number, number, number]
+      else if (operation === OPS.transform) matrix = times(matrix, args as unknown as Matrix)
+      else if (operation === OPS.constructPath && args[0] === OPS.fill) {
+        const [x1, y1, x2, y2] = args[2] as [number, number, number, number]
         const across = [matrix[0] * x1 + matrix[4], matrix[0] * x2 + matrix[4]].map(millimetres)
         const down = [matrix[3] * y1 + matrix[5], matrix[3] * y2 + matrix[5]].map((y) =>
           millimetres(height - y),

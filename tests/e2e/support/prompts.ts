@@ -18,7 +18,7 @@ export const promptCount = (page: Page, drawn: boolean) =>
 /** Returns the text of each prompt and the look of everything in it, by tag: of those that the loader draws, or those of elements. */
 export const prompts = (page: Page, drawn: boolean) =>
   page.evaluate((wanted) => {
-    const found = [...document.querySelectorAll('body *')].flatMap((element) => {
+    const entries = [...document.querySelectorAll('body *')].flatMap((element) => {
       const root = element.shadowRoot?.firstElementChild
       const panel = root?.firstElementChild
       if ((root?.localName === 'section') !== wanted) return []
@@ -39,5 +39,5 @@ export const prompts = (page: Page, drawn: boolean) =>
       })
       return [[element.localName, { text: panel.textContent, parts }] as const]
     })
-    return Object.fromEntries(found)
+    return Object.fromEntries(entries)
   }, drawn)

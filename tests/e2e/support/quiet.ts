@@ -1,15 +1,15 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
-const underWay = new WeakMap<BrowserContext, Set<Request>>()
+const pendingByContext = new WeakMap<BrowserContext, Set<Request>>()
 
-/** The call for news, which waits until something happens elsewhere; its query says what the page knows already. */
+/** Whether this is the long-polling request, which stays open until there is news. */
 export const isHeldOpen = (request: Request): boolean =>
   new URL(request.url()).pathname === '/api/v1/live'
 
-/** Notes what the pages of a context ask for. To be called before they open. */
+/** Tracks the pending requests of a context. Call it before the first page opens. */
 export function watchRequests(context: BrowserContext): void {
   const requests = new Set<Request>()
-  underWay.set(context, requests)
+  pendingByContext.set(context, requests)
   context.on('request', (request) => {
     if (!isHeldOpen(request)) requests.add(request)
   })
@@ -18,25 +18,25 @@ export function watchRequests(context: BrowserContext): void {
 }
 
 /**
- * Waits until a page has loaded, asks for nothing and has nothing left to do. Unlike Playwright's `networkidle`
- * this takes no half second: a page with an idle main thread has asked for whatever the last answer leads to.
+ * Waits until a page has loaded, has no pending request, and its main thread is idle. Playwright's `networkidle` waits
+ * for a further half second. That is not necessary: an idle page has already sent the requests that follow a response.
  */
 export async function quiet(page: Page): Promise<void> {
-  const requests = underWay.get(page.context())
+  const requests = pendingByContext.get(page.context())
   if (!requests) throw new Error('Nobody watches the requests of this page')
   await page.waitForLoadState('load')
-  for (let looks = 0; looks < 2;) {
-    const rested = await page.evaluate(rest).then(
+  for (let idleChecks = 0; idleChecks < 2;) {
+    const isIdle = await page.evaluate(untilIdle).then(
       () => true,
-      // The page went elsewhere in the meantime.
+      // The page navigated in the meantime.
       () => page.waitForLoadState('load').then(() => false),
     )
-    looks = rested && requests.size === 0 ? looks + 1 : 0
+    idleChecks = isIdle && requests.size === 0 ? idleChecks + 1 : 0
   }
 }
 
-/** Runs in the page: two frames and an idle moment. */
-async function rest(): Promise<void> {
+/** Runs in the page: waits for two frames and an idle period. */
+async function untilIdle(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()
   await frame()

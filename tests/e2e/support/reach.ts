@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with the layout of the page as it stands: controls that something else covers, and scrolling
- * sideways. A control that is scrolled out of sight, or under something that sticks to an edge of its scroll area,
- * must be in sight once it is scrolled there. With `within`, only what stands in the elements of that selector.
+ * Returns the layout faults of the page: controls that something else covers, and scrolling
+ * sideways. A control that is scrolled out of view, or under something that sticks to an edge of its scroll area,
+ * must become visible when it is scrolled into view. With `within`, it checks only the elements of that selector.
  */
 export function faultsOfReach(page: Page, within = ':root'): Promise<string[]> {
-  return page.evaluate(reach, within)
+  return page.evaluate(findFaults, within)
 }
 
 /** Runs in the page. */
-async function reach(within: string): Promise<string[]> {
+async function findFaults(within: string): Promise<string[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)))
   await frame()
   await frame()
@@ -32,14 +32,14 @@ async function reach(within: string): Promise<string[]> {
       if (element.shadowRoot) yield* controlsOf(element.shadowRoot)
     }
   }
-  const met = (x: number, y: number) => {
-    let found = document.elementFromPoint(x, y)
-    while (found?.shadowRoot) {
-      const inner = found.shadowRoot.elementFromPoint(x, y)
-      if (!inner || inner === found) break
-      found = inner
+  const elementAt = (x: number, y: number) => {
+    let hit = document.elementFromPoint(x, y)
+    while (hit?.shadowRoot) {
+      const inner = hit.shadowRoot.elementFromPoint(x, y)
+      if (!inner || inner === hit) break
+      hit = inner
     }
-    return found
+    return hit
   }
   const nameOf = (element: Element) =>
     (
@@ -48,16 +48,16 @@ async function reach(within: string): Promise<string[]> {
       (element instanceof HTMLInputElement && element.labels?.[0]?.textContent) ||
       element.localName
     ).slice(0, 40)
-  /** What a click in the middle of a control meets in its place; undefined when it is the control itself. */
+  /** Returns what a click in the middle of a control would hit instead; undefined if it hits the control. */
   const cover = (control: HTMLElement): string | undefined => {
     const { left, top, width, height } = control.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return 'out of sight'
-    const found = met(x, y)
-    if (!found) return 'nothing'
-    const label = found.closest('label')
-    if (holds(control, found) || (label && holds(label, control))) return undefined
-    return `${found.localName}.${found.className} ${nameOf(found)}`
+    const hit = elementAt(x, y)
+    if (!hit) return 'nothing'
+    const label = hit.closest('label')
+    if (holds(control, hit) || (label && holds(label, control))) return undefined
+    return `${hit.localName}.${hit.className} ${nameOf(hit)}`
   }
   const faults: string[] = []
   const page = document.scrollingElement ?? document.body

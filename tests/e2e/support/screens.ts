@@ -8,31 +8,31 @@ export interface Things {
   asset: number
   trashed: number
   ticket: number
-  /** A run that has changed the asset and was refused the other one. */
+  /** A run that changed the asset and failed on the asset in the trash. */
   run: number
   take: number
   /** The IDs of both assets. */
   serials: { asset: string; trashed: string }
 }
 
-/** What an address of the shell shows to somebody who is signed in. */
+/** What an address of the shell shows to a signed-in user. */
 export interface Screen {
   route: keyof typeof routes
   /** Acceptance lines that opening it proves. */
   lines?: string
   address: (things: Things) => string
   title: string
-  /** The one thing that it shows, which both titles name. */
+  /** The record that the screen shows, which both titles name. */
   subject?: (things: Things) => string
   /** Whether the top bar has a back button. */
   back?: true
-  /** A form or a detail: its main area is taller, and there is no list in it. */
+  /** True for a form or a detail: its main area is taller and contains no list. */
   tall?: true
-  /** Who is let in; the others land on the dashboard. Everybody when absent. */
+  /** The roles that may open the screen; others are redirected to the dashboard. If absent, every role may. */
   who?: readonly Role[]
-  /** Buttons behind which something opens over the screen. */
+  /** Buttons that open an overlay. */
   opens?: readonly (string | RegExp)[]
-  /** Who sees all of it, if the lowest role that is let in does not. */
+  /** The role that sees all of the screen, if the lowest role that may open it does not. */
   seenAs?: Role
 }
 
@@ -292,13 +292,13 @@ export const screens = {
   },
 } as const satisfies Readonly<Record<string, Screen>>
 
-/** The pages that stand alone, signed in or not. */
-export const alone = {
+/** The pages without the shell, for signed-in and signed-out users. */
+export const pagesWithoutShell = {
   'privacy-policy': { address: '/privacy-policy', title: 'Privacy Policy' },
   'page-not-found': { address: '/nowhere/at/all', title: 'Page not Found' },
 } as const
 
-/** Records of one test. The ticket is the employee's own: every role may read it. */
+/** Creates the records of one test. The ticket is the employee's own, so every role may read it. */
 export async function makeThings(
   admin: Client,
   employee: Client,
@@ -307,7 +307,7 @@ export async function makeThings(
   const asset = await newAsset(admin, { more })
   for (let picture = 0; picture < 2; picture += 1) await admin.picture(asset.id)
   const trashed = await newAsset(admin, { more })
-  // Employees open an asset in the trash that they have raised a ticket about (PRIV2-02).
+  // Employees may open an asset in the trash if they have raised a ticket about it (PRIV2-02).
   await employee.post('/ticket/asset', {
     priority: 'low',
     description: 'It no longer starts',
@@ -316,7 +316,7 @@ export async function makeThings(
   await admin.delete(`/assets/${trashed.id}`)
   const run = await newRun(admin, [asset.id, trashed.id])
   const ticket = await newTicket(employee, 'immediately', description)
-  // Other tests take whatever is the newest.
+  // Other tests use the newest asset.
   await newAsset(admin)
   await newTicket(employee)
   return {

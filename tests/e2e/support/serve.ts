@@ -6,10 +6,10 @@ import { guestOrigin, serveGuest } from './guest-site.ts'
 const product = `http://localhost:${process.env['PORT'] ?? ''}`
 await serveGuest(product)
 
-// A fresh data folder, a guest that is let in, and everything else as `npm start` does it.
+// Starts the product with a new data folder and an allowed host origin, and otherwise like `npm start`.
 const folder = mkdtempSync(join(tmpdir(), 'assetdesk-e2e-'))
 process.env['DATA_DIR'] = join(folder, 'data')
-// One company of a few accounts does here in minutes what people do in days.
+// The tests use a few accounts and do in minutes what users do in days.
 for (const limit of [
   'RATE_LIMIT',
   'TICKETS_PER_MINUTE',
@@ -18,10 +18,10 @@ for (const limit of [
   'READS_PER_MINUTE',
 ])
   process.env[limit] ??= '0'
-// Nobody waits here for more news before a mail goes out.
+// Emails are sent without the usual delay.
 process.env['MAIL_DELAY'] ??= '1s'
 process.env['ALLOWED_ORIGINS'] = guestOrigin(product)
-// Its pages show the elements of admins too.
+// The host pages show the elements for admins too.
 process.env['GUEST_ADMIN_ORIGINS'] = guestOrigin(product)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 

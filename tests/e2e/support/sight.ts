@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What cannot be read or used as the page stands: text that is cut off, lies over other text or leaves its box; areas
- * that scroll sideways without a table, or show less than a line or two; controls that something covers while they
- * have the focus; parts that stay in place and fill more than half of the window; movement. With `within`, only what
- * stands in the elements of that selector.
+ * Returns what cannot be read or used on the page: text that is cut off, overlaps other text or leaves its box; areas
+ * that scroll sideways without a table, or are less than 64 px high; controls that something covers while they
+ * have the focus; fixed parts that fill more than half of the window; movement. With `within`, it checks only the
+ * elements of that selector.
  */
 export function faultsOfSight(page: Page, within = ':root'): Promise<string[]> {
   return page.evaluate(sight, within)
@@ -39,14 +39,14 @@ async function sight(within: string): Promise<string[]> {
     styles.set(element, style)
     return style
   }
-  /** An element and what holds it, up to what is placed in the window. */
+  /** Returns an element and its ancestors, up to one that is positioned in the window. */
   const outwards = (element: Element) => {
-    const found: Element[] = []
+    const ancestors: Element[] = []
     for (let at: Element | null = element; at; at = parentOf(at)) {
-      found.push(at)
+      ancestors.push(at)
       if (styleOf(at).position === 'fixed') break
     }
-    return found
+    return ancestors
   }
   function* inwards(root: Element | ShadowRoot): Generator<Element> {
     if (root instanceof Element) yield root
@@ -61,14 +61,14 @@ async function sight(within: string): Promise<string[]> {
   const short = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
   const nameOf = (element: Element) =>
     `${element.localName} «${short(element.getAttribute('aria-label') ?? element.textContent ?? '')}»`
-  const met = (x: number, y: number) => {
-    let found = document.elementFromPoint(x, y)
-    while (found?.shadowRoot) {
-      const nearer = found.shadowRoot.elementFromPoint(x, y)
-      if (!nearer || nearer === found) break
-      found = nearer
+  const elementAt = (x: number, y: number) => {
+    let hit = document.elementFromPoint(x, y)
+    while (hit?.shadowRoot) {
+      const nearer = hit.shadowRoot.elementFromPoint(x, y)
+      if (!nearer || nearer === hit) break
+      hit = nearer
     }
-    return found
+    return hit
   }
   const common = (one: Box, other: Box): Box => ({
     left: Math.max(one.left, other.left),
@@ -78,7 +78,7 @@ async function sight(within: string): Promise<string[]> {
   })
   const all = [...document.querySelectorAll(within)].flatMap((root) => [...inwards(root)])
 
-  /** By how many px a line of text leaves the inside of an element. A line is higher than its letters. */
+  /** Returns by how many px a line of text leaves the inside of an element. A line is higher than its letters. */
   const excess = (box: Box, element: Element) => {
     const { left, top } = element.getBoundingClientRect()
     const [x, y] = [left + element.clientLeft, top + element.clientTop]
@@ -99,8 +99,8 @@ async function sight(within: string): Promise<string[]> {
     const { backgroundColor, borderTopWidth } = styleOf(element)
     return backgroundColor !== 'rgba(0, 0, 0, 0)' || parseFloat(borderTopWidth) > 0
   }
-  /** What can be seen of a line of text; adds what is wrong with it. */
-  const seen = (line: DOMRect, text: string, element: Element): Box => {
+  /** Returns the visible box of a line of text, and adds its faults. */
+  const visiblePartOf = (line: DOMRect, text: string, element: Element): Box => {
     let box: Box = line
     let isHeld = false
     const around = outwards(element)
@@ -122,7 +122,7 @@ async function sight(within: string): Promise<string[]> {
     return box
   }
   const linesOf = (element: Element): Line[] => {
-    // Initials and marks stand beside the words that they repeat, a chart beside its table.
+    // Skips decoration: initials and icons repeat the text beside them, and a chart repeats its table.
     if (element.closest('script, style, svg, [aria-hidden="true"]') || !isShown(element)) return []
     return [...element.childNodes].flatMap((node) => {
       const text = short(node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')
@@ -130,7 +130,7 @@ async function sight(within: string): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
-      return boxes.map((box) => ({ text, element, box: seen(box, text, element) }))
+      return boxes.map((box) => ({ text, element, box: visiblePartOf(box, text, element) }))
     })
   }
   const lines = all.flatMap(linesOf)
@@ -175,9 +175,9 @@ async function sight(within: string): Promise<string[]> {
   for (const each of document.getAnimations()) lookAtMotion(each)
 
   const isFree = (y: number) => {
-    const found = met(innerWidth / 2, y)
+    const hit = elementAt(innerWidth / 2, y)
     const main = document.querySelector('main')
-    return found !== null && !stays(found) && (!main || main.contains(found))
+    return hit !== null && !stays(hit) && (!main || main.contains(hit))
   }
   const heights = Array.from({ length: innerHeight / 4 }, (_, at) => at * 4 + 2)
   const free = heights.filter(isFree).length * 4
@@ -190,18 +190,18 @@ async function sight(within: string): Promise<string[]> {
     each.offsetWidth > 1 &&
     !each.matches(':disabled, [inert] *') &&
     isShown(each)
-  /** What lies over a control that has just got the focus; undefined if it can be seen. */
+  /** Returns what covers the focused control, or undefined if the control is visible. */
   const coverOf = (control: HTMLElement) => {
     const whole = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
     const { left, top, right, bottom } = common(control.getBoundingClientRect(), whole)
-    // Of a text area, browsers bring the line with the caret into view.
+    // For a text area, browsers scroll only the line with the caret into view.
     const parts = control.localName === 'textarea' ? [0.1, 0.5, 0.9] : [0.5]
     const covers = parts.map((part) => {
-      const found = met((left + right) / 2, top + (bottom - top) * part)
-      if (!found) return 'nothing'
-      const isOwn = outwards(found).includes(control)
-      const isLabel = control instanceof HTMLInputElement && control.labels?.[0]?.contains(found)
-      return isOwn || isLabel ? undefined : nameOf(found)
+      const hit = elementAt((left + right) / 2, top + (bottom - top) * part)
+      if (!hit) return 'nothing'
+      const isOwn = outwards(hit).includes(control)
+      const isLabel = control instanceof HTMLInputElement && control.labels?.[0]?.contains(hit)
+      return isOwn || isLabel ? undefined : nameOf(hit)
     })
     return covers.includes(undefined) ? undefined : covers[0]
   }
@@ -216,7 +216,7 @@ async function sight(within: string): Promise<string[]> {
   return [...faults]
 }
 
-/** Text as WCAG 1.4.12 spaces it, on every page that opens from now on. */
+/** Applies the text spacing of WCAG 1.4.12 to every page that opens from now on. */
 export function spaceText(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const own = CSSStyleSheet.prototype.replaceSync
@@ -229,7 +229,7 @@ export function spaceText(page: Page): Promise<unknown> {
   })
 }
 
-/** Letters of twice their size, in boxes of the same size: as a browser does that enlarges text alone. */
+/** Doubles the size of text but not of boxes, like a browser that zooms text only. */
 export function doubleText(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const own = CSSStyleSheet.prototype.replaceSync

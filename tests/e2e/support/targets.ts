@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Controls that a finger of 40 × 40 px misses: whose own area, in which a press reaches the control or its label, is
- * smaller. Links within a line of text are left out, as WCAG 2.5.8 does, and so is what is hidden or cannot be reached.
+ * Returns the controls that are smaller than 40 × 40 px. The size is the area in which a press reaches the control or its
+ * label. Links within a line of text are left out, as in WCAG 2.5.8, and so are hidden and unreachable controls.
  */
 export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(small)
+  return page.evaluate(findSmallTargets)
 }
 
 /** Runs in the page. */
-async function small(): Promise<string[]> {
+async function findSmallTargets(): Promise<string[]> {
   const least = 40
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)))
   const selector =
@@ -29,22 +29,22 @@ async function small(): Promise<string[]> {
       if (element.shadowRoot) yield* controlsOf(element.shadowRoot)
     }
   }
-  const met = (x: number, y: number) => {
-    let found = document.elementFromPoint(x, y)
-    while (found?.shadowRoot) {
-      const inner = found.shadowRoot.elementFromPoint(x, y)
-      if (!inner || inner === found) break
-      found = inner
+  const elementAt = (x: number, y: number) => {
+    let hit = document.elementFromPoint(x, y)
+    while (hit?.shadowRoot) {
+      const inner = hit.shadowRoot.elementFromPoint(x, y)
+      if (!inner || inner === hit) break
+      hit = inner
     }
-    return found
+    return hit
   }
   const reaches = (control: HTMLElement, x: number, y: number) => {
-    const found = met(x, y)
-    if (!found) return false
-    const label = found.closest('label')
-    return holds(control, found) || (label !== null && holds(label, control))
+    const hit = elementAt(x, y)
+    if (!hit) return false
+    const label = hit.closest('label')
+    return holds(control, hit) || (label !== null && holds(label, control))
   }
-  /** How far a press reaches the control from its middle, in steps of a pixel. */
+  /** Returns for how many pixels from its middle, in this direction, a press reaches the control. */
   const reach = (control: HTMLElement, [x, y]: [number, number], [dx, dy]: [number, number]) => {
     let far = 0
     while (far < least && reaches(control, x + dx * (far + 1), y + dy * (far + 1))) far += 1
@@ -57,7 +57,7 @@ async function small(): Promise<string[]> {
       (element instanceof HTMLInputElement && element.labels?.[0]?.textContent) ||
       element.localName
     ).slice(0, 40)
-  /** A link among words of the same line. */
+  /** Whether this is a link within a line of text. */
   const isInText = (control: HTMLElement) =>
     control.localName === 'a' &&
     getComputedStyle(control).display === 'inline' &&
@@ -65,7 +65,9 @@ async function small(): Promise<string[]> {
       (node) => node !== control && node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
     )
 
-  /** What is pressed around the middle of a control; undefined if something lies over the middle. */
+  /**
+   * Returns the size of the area around the middle that reaches the control; undefined if something covers the middle.
+   */
   const sizeOf = (control: HTMLElement) => {
     const { left, top, width, height } = control.getBoundingClientRect()
     const middle: [number, number] = [left + width / 2, top + height / 2]
@@ -86,11 +88,11 @@ async function small(): Promise<string[]> {
     if (control.closest('[inert]') || isInText(control)) continue
     const inPlace = sizeOf(control)
     if (inPlace && !isSmall(inPlace)) continue
-    // It may be out of sight, or at the edge of what is in sight.
+    // The control may be outside the visible area, or at its edge.
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     await frame()
     const size = sizeOf(control)
-    // Something lies over it, such as an open dialog: it is no target now.
+    // If something covers the control, such as an open dialog, `size` is undefined and the control is no target.
     if (size && isSmall(size))
       faults.push(`«${nameOf(control)}» (${control.localName}) is ${size.wide} × ${size.high}`)
   }

@@ -35,12 +35,12 @@ export interface Person {
   role: Named
 }
 
-let made = 0
+let uniqueCount = 0
 
-/** Words that nothing else in the demo company has, for what a test makes for itself. */
+/** Returns the words with a unique suffix, so that a test can find the records that it creates. */
 export function unique(words: string): string {
-  made += 1
-  return `${words} ${Date.now().toString(36)}${process.pid.toString(36)}x${made}`
+  uniqueCount += 1
+  return `${words} ${Date.now().toString(36)}${process.pid.toString(36)}x${uniqueCount}`
 }
 
 const idOf = async (client: Client, list: string, name: string) => {
@@ -50,16 +50,16 @@ const idOf = async (client: Client, list: string, name: string) => {
   return found.id
 }
 
-interface AssetWish {
+interface AssetOptions {
   category?: string
   assignedTo?: number
-  /** Further fields of the record, in place of the usual ones. */
+  /** Further fields of the record. They override the defaults. */
   more?: object
 }
 
-/** An asset of this test alone, found by its ID. */
-export async function newAsset(client: Client, wish: AssetWish = {}): Promise<Asset> {
-  const { category = 'Laptop', assignedTo } = wish
+/** Creates an asset for one test, with a unique serial number. */
+export async function newAsset(client: Client, options: AssetOptions = {}): Promise<Asset> {
+  const { category = 'Laptop', assignedTo } = options
   const { id } = await client.post<{ id: number }>('/assets/', {
     category_id: await idOf(client, '/categories', category),
     place_id: await idOf(client, '/places', 'Pune Office'),
@@ -70,12 +70,12 @@ export async function newAsset(client: Client, wish: AssetWish = {}): Promise<As
     serial_number: unique('OWN').replaceAll(' ', '-').toUpperCase(),
     description: unique('Thing of a journey'),
     assigned_to: assignedTo ?? null,
-    ...wish.more,
+    ...options.more,
   })
   return await client.get(`/assets/${id}`)
 }
 
-/** A ticket of this test alone, about nothing in the inventory. */
+/** Creates a ticket for one test, without a linked asset. */
 export async function newTicket(
   client: Client,
   priority = 'high',
@@ -90,10 +90,10 @@ export async function newTicket(
   })
 }
 
-/** The record of the person who asks. */
+/** Returns the record of the signed-in user. */
 export const profileOf = (client: Client) => client.get<Person>('/users/profile')
 
-/** A run of this test alone, which has ended: new remarks for these assets. */
+/** Creates a run that sets the remarks of these assets. Returns its id. */
 export async function newRun(client: Client, ids: readonly number[]): Promise<number> {
   const change = { kind: 'edit', set: { remarks: unique('Seen in a run') } }
   const { id } = await client.post<{ id: number }>('/asset-runs', { selection: { ids }, change })
@@ -101,8 +101,8 @@ export async function newRun(client: Client, ids: readonly number[]): Promise<nu
 }
 
 /**
- * A run of 5,000 rows, which takes its time: it gives these assets remarks. Of its other rows there is no asset, so that it
- * changes nothing of other tests.
+ * Creates a slow run of 5,000 rows that sets the remarks of these assets. Its other rows name assets that do not exist, so
+ * that it does not change the assets of other tests. Returns its id.
  */
 export async function newLongRun(
   client: Client,
@@ -114,10 +114,10 @@ export async function newLongRun(
   return (await client.post<{ id: number }>('/asset-runs', { selection, change })).id
 }
 
-/** What the stock-takes of tests are called. */
+/** The name of the stock-takes of tests. */
 export const stockTakeName = 'Count of the test'
 
-/** A stock-take of the place at which tests make their assets. */
+/** Starts a stock-take of the place of the tests' assets. Returns its id. */
 export async function newStockTake(client: Client): Promise<number> {
   const place_id = await idOf(client, '/places', 'Pune Office')
   return (await client.post<{ id: number }>('/stock-takes', { name: stockTakeName, place_id })).id
@@ -131,7 +131,7 @@ export interface Records {
   take: number
 }
 
-/** The ids of a ticket, an asset, a run and a stock-take that nobody else has changed. */
+/** Creates a ticket, an asset, a run and a stock-take, and returns their ids. */
 export async function newRecords(client: Client): Promise<Records> {
   const [ticket, asset] = [await newTicket(client), await newAsset(client)]
   const run = await newRun(client, [asset.id])
@@ -140,5 +140,5 @@ export async function newRecords(client: Client): Promise<Records> {
 
 let shared: Promise<Records> | undefined
 
-/** The same, made once for all tests of a worker that only look at them. */
+/** Returns records that all tests of a worker share. The tests must not change them. */
 export const sharedRecords = (client: Client): Promise<Records> => (shared ??= newRecords(client))
